@@ -5,6 +5,7 @@
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
 import { isAbsolute } from 'node:path';
+import { ensureOutsidePrograms } from '../tools/browser.mjs';
 import { ensureBuilt } from '../tools/build.mjs';
 import { measureCheckout } from './checkout.ts';
 import { measureCommunity } from './community.ts';
@@ -113,6 +114,8 @@ const benches: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
 };
 /** Asked of the pages as well as of the server. */
 const withPages = ['sizes', 'landing', 'sweep', 'list', 'scroll', 'opening'];
+/** Seen in a browser. */
+const inBrowser = ['landing', 'scroll', 'opening'];
 const named = asked.filter((word) => word !== 'quick' && word !== folder);
 const unknown = named.filter((word) => !(word in benches));
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`);
@@ -130,6 +133,7 @@ async function run(name: string): Promise<boolean> {
   }
 }
 
+if (wanted.some((name) => inBrowser.includes(name)) && !(await ensureOutsidePrograms())) process.exit(1);
 if (wanted.some((name) => withPages.includes(name))) await ensureBuilt();
 const end = isQuick ? await shareOnePostgres() : undefined;
 let isAllRight = true;

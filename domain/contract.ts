@@ -15,6 +15,7 @@ import { templates } from './agreements/templates/contract.ts';
 import { assistant } from './assistant/contract.ts';
 import { community } from './community/contract.ts';
 import { moderation } from './community/moderation/contract.ts';
+import type { Door } from './core/door.ts';
 import { credits } from './credits/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { disputes } from './disputes/contract.ts';
@@ -38,6 +39,9 @@ import { promoting, promotions } from './promotions/contract.ts';
 import { records } from './records/contract.ts';
 import { support } from './support/contract.ts';
 import { transparency } from './transparency/contract.ts';
+
+/** A procedure that says what its door is. One that begins with a bare `oc` says nothing and does not compile here. */
+type WithDoor = { readonly '~orpc': { readonly meta: Door } };
 
 /** Everything that can be asked of the server. The browser imports this as a type only. */
 export const contract = {
@@ -86,5 +90,9 @@ export const contract = {
   webhooks,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */
   rpc: { ...accountCalls, ...notificationCalls },
-};
+} satisfies Record<string, Record<string, WithDoor>>;
 export type Contract = typeof contract;
+/** A procedure by its feature and name, e.g. "agreements.list". */
+export type ProcedureName = {
+  [Feature in keyof Contract]: `${Feature}.${Extract<keyof Contract[Feature], string>}`;
+}[keyof Contract];

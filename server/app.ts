@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ordinary } from '@ahadi/domain/core/taking.ts';
-import { access } from '@ahadi/domain/permissions.ts';
+import { ordinary } from '@ahadi/domain/core/door.ts';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { oldLetterRoute } from './accounts/confirming/handlers.ts';
@@ -168,7 +167,7 @@ function mount(
     if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
     if (taken && asking === 'command') tellLimit(reply, asking, taken);
     const found = meant.get(request);
-    if (found && !isOpen(found.name) && ctx.actor?.kind !== 'user') return refuse(request, reply, 'UNAUTHENTICATED');
+    if (found && found.who !== 'anyone' && ctx.actor?.kind !== 'user') return refuse(request, reply, 'UNAUTHENTICATED');
     if (found) request.body = await readBody(request, reply, found.takes);
     const context = {
       ctx,
@@ -181,7 +180,3 @@ function mount(
   };
   app.all(`${prefix}/*`, { config: { takes } }, handler);
 }
-
-/** A procedure outside of the table of access is closed. */
-const isOpen = (name: string): boolean =>
-  Object.hasOwn(access, name) && access[name as keyof typeof access] === 'anyone';

@@ -1,9 +1,8 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { aboutMoney, open, signedIn, takesFile, through } from '../core/door.ts';
 import { AttemptId, RegistrationId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { SixDigits } from '../core/schema.ts';
-import { takesFile } from '../core/taking.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { Certificate, Verification, VerificationKit } from './certificates/schema.ts';
 import { CertificateKind, CourseCode, CourseLevel, CourseMode } from './courses/schema.ts';
@@ -57,12 +56,16 @@ export const CoursePage = CourseCard.extend({
 export type CoursePage = z.infer<typeof CoursePage>;
 
 const one = z.object({ id: RegistrationId });
-const command = <Input extends z.ZodType, Output extends z.ZodType>(path: `/${string}`, input: Input, output: Output) =>
-  oc.route({ method: 'POST', path }).input(input).output(output);
+const command = <Input extends z.ZodType, Output extends z.ZodType>(
+  path: `/${string}`,
+  input: Input,
+  output: Output,
+  begin: typeof signedIn = signedIn,
+) => begin.route({ method: 'POST', path }).input(input).output(output);
 
 /** Courses for mediators and for everybody: what visitors read, and what learners do. */
 export const academy = {
-  courses: oc
+  courses: open
     .route({ method: 'GET', path: '/academy/courses' })
     .input(
       z.object({
@@ -73,44 +76,44 @@ export const academy = {
       }),
     )
     .output(z.array(CourseCard)),
-  course: oc
+  course: open
     .route({ method: 'GET', path: '/academy/courses/{code}' })
     .input(z.object({ code: CourseCode }))
     .output(CoursePage),
   /** The syllabus as PDF. */
-  syllabus: oc
+  syllabus: open
     .route({ method: 'GET', path: '/academy/courses/{code}/syllabus' })
     .input(z.object({ code: CourseCode }))
     .output(z.file()),
   /** By the number on a certificate. Whoever has its signed token needs no answer of ours: see `kit`. */
-  verify: oc
+  verify: open
     .route({ method: 'GET', path: '/academy/certificates/verify' })
     .input(z.object({ number: z.string().trim().max(60) }))
     .output(Verification),
-  kit: oc.route({ method: 'GET', path: '/academy/kit' }).output(VerificationKit),
+  kit: open.route({ method: 'GET', path: '/academy/kit' }).output(VerificationKit),
 
   /**
    * A seat that is kept for its payment, one that is confirmed at once where nothing is to be paid, or a place among those who wait. Throws
    * ACA_CLOSED, ACA_TWICE, ACA_PREREQUISITE with what is missing.
    */
   register: command('/academy/registrations', RegistrationForm, Registration),
-  registrations: oc
+  registrations: signedIn
     .route({ method: 'GET', path: '/academy/registrations' })
     .input(PageRequest)
     .output(pageOf(RegistrationRow)),
-  registration: oc.route({ method: 'GET', path: '/academy/registrations/{id}' }).input(one).output(Registration),
+  registration: signedIn.route({ method: 'GET', path: '/academy/registrations/{id}' }).input(one).output(Registration),
   /** Takes a seat that was offered. Throws ILLEGAL_TRANSITION once the offer ran out. */
   accept: command('/academy/registrations/{id}/accept', one, Registration),
-  cancel: command('/academy/registrations/{id}/cancel', one, Registration),
+  cancel: command('/academy/registrations/{id}/cancel', one, Registration, aboutMoney),
   /** On a rail; the same registration is paid once. Throws PAY_RAIL_CLOSED, ACA_PAID. */
-  pay: command('/academy/registrations/{id}/pay', one.extend({ method: PaymentMethod }), PaymentView),
+  pay: command('/academy/registrations/{id}/pay', one.extend({ method: PaymentMethod }), PaymentView, aboutMoney),
   /**
    * The code of a transfer to our till. Confirmed at once where the statement has it with the right amount; looked at by a person otherwise.
    * Throws ACA_CODE_USED for one that paid for something already, BAD_INPUT for one that cannot be one.
    */
-  enterCode: command('/academy/registrations/{id}/code', one.extend({ code: TransferCode }), Registration),
+  enterCode: command('/academy/registrations/{id}/code', one.extend({ code: TransferCode }), Registration, aboutMoney),
   /** A paper of a bank or a sponsor, and who paid where it is not the learner. Throws FILE_TYPE, FILE_TOO_LARGE, ACA_CODE_USED for a file that was given before. */
-  uploadProof: takesFile(PROOF.bytes)
+  uploadProof: through({ isAboutMoney: true, ...takesFile(PROOF.bytes) })
     .route({ method: 'POST', path: '/academy/registrations/{id}/proof' })
     .input(
       one.extend({
@@ -120,10 +123,10 @@ export const academy = {
       }),
     )
     .output(Registration),
-  receipt: oc.route({ method: 'GET', path: '/academy/registrations/{id}/receipt' }).input(one).output(z.file()),
+  receipt: signedIn.route({ method: 'GET', path: '/academy/registrations/{id}/receipt' }).input(one).output(z.file()),
 
   /** For who has a confirmed seat. Throws ACA_NOT_CONFIRMED. */
-  learn: oc.route({ method: 'GET', path: '/academy/registrations/{id}/course' }).input(one).output(LearnerCourse),
+  learn: signedIn.route({ method: 'GET', path: '/academy/registrations/{id}/course' }).input(one).output(LearnerCourse),
   /** How long a lesson was open, seconds: the most that was ever said counts. `done` marks it as read. Throws BAD_INPUT when that is too early. */
   noteLesson: command(
     '/academy/registrations/{id}/lessons/{lessonId}',
@@ -153,8 +156,8 @@ export const academy = {
     CheckIn,
   ),
 
-  certificates: oc.route({ method: 'GET', path: '/academy/certificates' }).output(z.array(Certificate)),
-  certificatePdf: oc
+  certificates: signedIn.route({ method: 'GET', path: '/academy/certificates' }).output(z.array(Certificate)),
+  certificatePdf: signedIn
     .route({ method: 'GET', path: '/academy/certificates/{number}/pdf' })
     .input(z.object({ number: z.string().max(60) }))
     .output(z.file()),

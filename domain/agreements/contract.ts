@@ -1,10 +1,9 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { signedIn, takesFile, takesText, through } from '../core/door.ts';
 import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, VersionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
 import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
-import { takesFile, takesText } from '../core/taking.ts';
 import { Authority } from './authority/schema.ts';
 import { COPY_LIMIT_BYTES } from './rules.ts';
 import {
@@ -33,13 +32,16 @@ export const AgreementFilter = z.enum(['all', 'waiting', 'draft', 'open', 'signe
 
 export const agreements = {
   /** Own agreements, newest change first. `q` searches title and reference. */
-  list: oc
+  list: through({ key: 'agreements:read' })
     .route({ method: 'GET', path: '/agreements' })
     .input(PageRequest.extend({ filter: AgreementFilter.default('all'), q: z.string().trim().max(100).optional() }))
     .output(pageOf(AgreementRow)),
-  get: oc.route({ method: 'GET', path: '/agreements/{id}' }).input(one).output(AgreementView),
+  get: through({ key: 'agreements:read' })
+    .route({ method: 'GET', path: '/agreements/{id}' })
+    .input(one)
+    .output(AgreementView),
   /** A draft of one's own, with the creator as the first party. Needs a confirmed e-mail address. */
-  create: oc
+  create: through({ key: 'agreements:write' })
     .route({ method: 'POST', path: '/agreements' })
     .input(
       z.object({
@@ -50,109 +52,118 @@ export const agreements = {
     )
     .output(AgreementView),
   /** The reader's working copy: the draft itself before sharing; afterwards one copy a person, made from the current version. */
-  openText: oc.route({ method: 'POST', path: '/agreements/{id}/text' }).input(one).output(WorkingCopy),
+  openText: through({ key: 'agreements:write' })
+    .route({ method: 'POST', path: '/agreements/{id}/text' })
+    .input(one)
+    .output(WorkingCopy),
   /** Autosave. Throws STALE when `revision` is not the newest. */
-  saveText: takesText(TERMS_LIMITS)
+  saveText: through({ ...takesText(TERMS_LIMITS), key: 'agreements:write' })
     .route({ method: 'PUT', path: '/agreements/{id}/text' })
     .input(z.object({ id: AgreementId, revision: Revision, terms: AgreementTerms }))
     .output(WorkingCopy),
-  discardText: oc.route({ method: 'DELETE', path: '/agreements/{id}/text' }).input(one).output(AgreementView),
+  discardText: signedIn.route({ method: 'DELETE', path: '/agreements/{id}/text' }).input(one).output(AgreementView),
   /**
    * Makes the working copy the current version; everybody's acceptance starts again. Throws STALE when the current version moved
    * on since the copy was begun; after comparing, send again with `follows` naming the newer version.
    */
-  publishText: oc
+  publishText: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/versions' })
     .input(
       z.object({ id: AgreementId, changelog: z.string().trim().max(500).default(''), follows: VersionId.optional() }),
     )
     .output(AgreementView),
-  versions: oc.route({ method: 'GET', path: '/agreements/{id}/versions' }).input(one).output(z.array(VersionSummary)),
-  versionTerms: oc
+  versions: through({ key: 'agreements:read' })
+    .route({ method: 'GET', path: '/agreements/{id}/versions' })
+    .input(one)
+    .output(z.array(VersionSummary)),
+  versionTerms: through({ key: 'agreements:read' })
     .route({ method: 'GET', path: '/agreements/{id}/versions/{versionId}' })
     .input(z.object({ id: AgreementId, versionId: VersionId }))
     .output(AgreementTerms),
   /** The whole list of parties as the creator wants it. In a draft nobody is told yet; afterwards new ones are invited at once. */
-  saveParties: oc
+  saveParties: through({ key: 'agreements:write' })
     .route({ method: 'PUT', path: '/agreements/{id}/parties' })
     .input(z.object({ id: AgreementId, parties: z.array(PartyInput).min(1).max(20) }))
     .output(AgreementView),
   /** The whole list of who attends as the creator wants it; new ones are invited as soon as the text is shared. */
-  saveAttendants: oc
+  saveAttendants: through({ key: 'agreements:write' })
     .route({ method: 'PUT', path: '/agreements/{id}/attendants' })
     .input(z.object({ id: AgreementId, attendants: z.array(AttendantInput).max(20) }))
     .output(AgreementView),
   /** An approver consents to the frozen text. Throws AGR_HASH_MISMATCH. */
-  approve: oc
+  approve: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/approve' })
     .input(attending.extend({ contentHash: Sha256 }))
     .output(AgreementView),
-  refuseApproval: oc
+  refuseApproval: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/refuse-approval' })
     .input(attending.extend({ reason: ReasonSchema }))
     .output(AgreementView),
   /** What a witness shows to the party beside them. */
-  showPresence: oc
+  showPresence: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/presence/show' })
     .input(attending)
     .output(PresenceCode),
   /** The party enters what its witness shows. Throws AGR_PRESENCE_WRONG, RATE_LIMITED. */
-  provePresence: oc
+  provePresence: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/presence' })
     .input(attending.extend({ code: SixDigits }))
     .output(AgreementView),
   /** A witness says that they were there and saw the party sign. */
-  attest: oc
+  attest: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/attest' })
     .input(attending.extend({ contentHash: Sha256, sawIt: z.literal(true, 'Say that you were there and saw it.') }))
     .output(AgreementView),
   /** Has somebody else sign for the reader's party. Of the same identity it counts at once, else whoever made the agreement answers. */
-  delegate: oc
+  delegate: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/delegations' })
     .input(z.object({ id: AgreementId, name: NameSchema, email: EmailSchema, basis: ReasonSchema }))
     .output(AgreementView),
-  answerDelegation: oc
+  answerDelegation: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/delegations/{delegationId}/answer' })
     .input(z.object({ id: AgreementId, delegationId: DelegationId, agree: z.boolean() }))
     .output(AgreementView),
-  share: oc.route({ method: 'POST', path: '/agreements/{id}/share' }).input(one).output(AgreementView),
-  acceptText: oc
+  share: through({ key: 'agreements:write' })
+    .route({ method: 'POST', path: '/agreements/{id}/share' })
+    .input(one)
+    .output(AgreementView),
+  acceptText: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/accept' })
     .input(z.object({ id: AgreementId, versionId: VersionId }))
     .output(AgreementView),
-  answerClause: oc
+  answerClause: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/public-clause' })
     .input(z.object({ id: AgreementId, accept: z.boolean(), guestPartyId: PartyId.optional() }))
     .output(AgreementView),
-  requestSignatures: oc
+  requestSignatures: through({ key: 'agreements:write' })
     .route({ method: 'POST', path: '/agreements/{id}/signatures/request' })
     .input(one)
     .output(AgreementView),
-  reopen: oc.route({ method: 'POST', path: '/agreements/{id}/reopen' }).input(withReason).output(AgreementView),
-  proposeChange: oc
+  reopen: signedIn.route({ method: 'POST', path: '/agreements/{id}/reopen' }).input(withReason).output(AgreementView),
+  proposeChange: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/propose-change' })
     .input(withReason)
     .output(AgreementView),
-  decline: oc.route({ method: 'POST', path: '/agreements/{id}/decline' }).input(withReason).output(AgreementView),
-  void: oc.route({ method: 'POST', path: '/agreements/{id}/void' }).input(withReason).output(AgreementView),
-  extend: oc.route({ method: 'POST', path: '/agreements/{id}/extend' }).input(one).output(AgreementView),
-  remind: oc
+  decline: signedIn.route({ method: 'POST', path: '/agreements/{id}/decline' }).input(withReason).output(AgreementView),
+  void: signedIn.route({ method: 'POST', path: '/agreements/{id}/void' }).input(withReason).output(AgreementView),
+  extend: signedIn.route({ method: 'POST', path: '/agreements/{id}/extend' }).input(one).output(AgreementView),
+  remind: through({ key: 'agreements:write' })
     .route({ method: 'POST', path: '/agreements/{id}/remind' })
     .input(z.object({ id: AgreementId, partyId: PartyId }))
     .output(AgreementView),
-  remove: oc
+  remove: signedIn
     .route({ method: 'DELETE', path: '/agreements/{id}' })
     .input(one)
     .output(z.object({ removed: z.literal(true) })),
   /** Opens the agreement as its reader: an invited party becomes "viewed" the first time. */
-  markOpened: oc.route({ method: 'POST', path: '/agreements/{id}/opened' }).input(one).output(AgreementView),
+  markOpened: signedIn.route({ method: 'POST', path: '/agreements/{id}/opened' }).input(one).output(AgreementView),
   /** Step one of signing: fixes the hash, sends the code at L1, hands out the passkey challenge at L2. */
-  startSigning: oc
+  startSigning: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/signatures/start' })
     .input(z.object({ id: AgreementId, contentHash: Sha256, level: AssuranceLevel, guestPartyId: PartyId.optional() }))
     .output(SigningStart),
   /** Step two: the signature itself. Throws AGR_HASH_MISMATCH, AGR_NOT_YOUR_TURN, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_AUTHORITY_MISSING and other SIG_*. */
-  sign: oc
+  sign: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/signatures' })
     .input(
       z.object({
@@ -173,21 +184,27 @@ export const agreements = {
     )
     .output(AgreementView),
   /** What the reader said last when they signed for the identity of their party, to be offered again; null where they never did. */
-  lastAuthority: oc
+  lastAuthority: signedIn
     .route({ method: 'GET', path: '/agreements/{id}/signatures/authority' })
     .input(one)
     .output(Authority.nullable()),
   /** Recomputes everything: content hash, signatures with their passkey proofs, event chain, seal of the stored PDF. */
-  verify: oc.route({ method: 'GET', path: '/agreements/{id}/verify' }).input(one).output(VerifyReport),
+  verify: signedIn.route({ method: 'GET', path: '/agreements/{id}/verify' }).input(one).output(VerifyReport),
   /** The same for a copy of the PDF that somebody holds in hand. */
-  verifyCopy: takesFile(COPY_LIMIT_BYTES)
+  verifyCopy: through(takesFile(COPY_LIMIT_BYTES))
     .route({ method: 'POST', path: '/agreements/{id}/verify-copy' })
     .input(z.object({ id: AgreementId, file: z.file() }))
     .output(VerifyReport),
   /** The life so far, oldest first. */
-  life: oc.route({ method: 'GET', path: '/agreements/{id}/life' }).input(one).output(z.array(LifeEvent)),
+  life: through({ key: 'agreements:read' })
+    .route({ method: 'GET', path: '/agreements/{id}/life' })
+    .input(one)
+    .output(z.array(LifeEvent)),
   /** The sealed PDF. NOT_FOUND until it is sealed. */
-  document: oc.route({ method: 'GET', path: '/agreements/{id}/document' }).input(one).output(z.file()),
+  document: through({ key: 'agreements:read' })
+    .route({ method: 'GET', path: '/agreements/{id}/document' })
+    .input(one)
+    .output(z.file()),
   /** Everything that convinces somebody who trusts nobody, as an archive with a page that checks it. NOT_FOUND until it is sealed. */
-  evidence: oc.route({ method: 'GET', path: '/agreements/{id}/evidence' }).input(one).output(z.file()),
+  evidence: signedIn.route({ method: 'GET', path: '/agreements/{id}/evidence' }).input(one).output(z.file()),
 };

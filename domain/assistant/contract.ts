@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { confidential, type signedIn, through } from '../core/door.ts';
 import { ChatId, ChatMessageId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
@@ -13,18 +13,19 @@ const command = <Input extends z.ZodType, Output extends z.ZodType>(
   path: `/${string}`,
   input: Input,
   output: Output,
-) => oc.route({ method, path }).input(input).output(output);
+  begin: typeof signedIn = confidential,
+) => begin.route({ method, path }).input(input).output(output);
 
 /**
  * The assistant. It answers from help articles and names them, leads through things to do up to a draft on the real screen, says where one's
  * own things stand, and hands over to people. It never acts by itself. Another person's conversation is not there.
  */
 export const assistant = {
-  sessions: oc.route({ method: 'GET', path: '/assistant' }).input(PageRequest).output(pageOf(ChatRow)),
+  sessions: confidential.route({ method: 'GET', path: '/assistant' }).input(PageRequest).output(pageOf(ChatRow)),
   /** How many conversations have an answer of a person that was not read. */
-  unread: oc.route({ method: 'GET', path: '/assistant/unread' }).output(z.int()),
+  unread: confidential.route({ method: 'GET', path: '/assistant/unread' }).output(z.int()),
   /** Buttons to begin with, those that fit where the reader is first. */
-  begin: oc
+  begin: confidential
     .route({ method: 'GET', path: '/assistant/begin' })
     .input(z.object({ path: z.string().max(200).default('') }))
     .output(z.array(Choice)),
@@ -41,13 +42,20 @@ export const assistant = {
       about: z.object({ kind: AboutKind, id: z.uuid() }).nullable().default(null),
     }),
     Chat,
+    through({ isConfidential: true, takesLong: true }),
   ),
-  session: oc
+  session: confidential
     .route({ method: 'GET', path: '/assistant/{id}' })
     .input(chat.extend({ before: Revision.min(1).optional() }))
     .output(Chat),
   /** Says something; the answer stands in the conversation that comes back. The same `clientId` twice is said once. */
-  ask: command('POST', '/assistant/{id}/messages', chat.extend({ clientId: z.uuid(), text: Said }), Chat),
+  ask: command(
+    'POST',
+    '/assistant/{id}/messages',
+    chat.extend({ clientId: z.uuid(), text: Said }),
+    Chat,
+    through({ isConfidential: true, takesLong: true }),
+  ),
   /** Takes one of the ways that a message offered. "back", "cancel" and "person" always work. */
   choose: command(
     'POST',
@@ -75,7 +83,7 @@ export const assistant = {
   /** For good, with all that was said. What became a message to support stays there. */
   remove: command('DELETE', '/assistant/{id}', chat, z.object({ removed: z.literal(true) })),
   /** Where one of the reader's own things stands, whose turn it is, and what happens if nobody acts. Throws NOT_FOUND. */
-  explain: oc
+  explain: confidential
     .route({ method: 'GET', path: '/assistant/explain/{kind}/{id}' })
     .input(z.object({ kind: AboutKind.exclude(['payment', 'post']), id: z.uuid() }))
     .output(Explanation),

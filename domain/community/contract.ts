@@ -1,10 +1,9 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { signedIn, takesText, through } from '../core/door.ts';
 import { CommentId, PostId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
 import { InstantSchema } from '../core/schema.ts';
-import { takesText } from '../core/taking.ts';
 import { DRAFTS } from './rules.ts';
 import {
   Author,
@@ -33,21 +32,21 @@ const command = <Input extends z.ZodType, Output extends z.ZodType>(
   path: `/${string}`,
   input: Input,
   output: Output,
-) => oc.route({ method, path }).input(input).output(output);
+) => signedIn.route({ method, path }).input(input).output(output);
 
 /** Who writes is told what the guard found instead of a row when `guard` is "ask"; then nothing was written. */
 const Written = <Row extends z.ZodType>(row: Row) => z.object({ row: row.nullable(), hits: z.array(GuardHit) });
 
 /** The community: for signed-in people. Those who blocked each other do not see each other's words. */
 export const community = {
-  topics: oc
+  topics: signedIn
     .route({ method: 'GET', path: '/community/topics' })
     .output(z.array(z.object({ topic: Topic, posts: z.int(), follows: z.boolean() }))),
   /**
    * Pinned ones first on the first page. active: by the last comment; top: helpful marks of the last 90 days; unanswered: questions
    * without a chosen answer. `newer` counts what came since `since`.
    */
-  feed: oc
+  feed: signedIn
     .route({ method: 'GET', path: '/community/posts' })
     .input(
       PageRequest.extend({
@@ -60,29 +59,29 @@ export const community = {
       }),
     )
     .output(pageOf(PostCard)),
-  newer: oc
+  newer: signedIn
     .route({ method: 'GET', path: '/community/newer' })
     .input(z.object({ since: InstantSchema, topic: Topic.optional() }))
     .output(z.object({ posts: z.int().max(100) })),
-  post: oc.route({ method: 'GET', path: '/community/posts/{id}' }).input(post).output(Post),
+  post: signedIn.route({ method: 'GET', path: '/community/posts/{id}' }).input(post).output(Post),
   /** In reading order: each comment is followed by what answers it. A page may begin in the middle of a thread; `depth` places its rows. */
-  comments: oc
+  comments: signedIn
     .route({ method: 'GET', path: '/community/posts/{id}/comments' })
     .input(PageRequest.extend({ id: PostId, sort: z.enum(['oldest', 'newest', 'helpful']).default('oldest') }))
     .output(pageOf(Comment).extend({ total: z.int() })),
   /** One comment with where it stands, for a link that leads to it. */
-  comment: oc
+  comment: signedIn
     .route({ method: 'GET', path: '/community/comments/{id}' })
     .input(comment)
     .output(Comment.extend({ cursor: z.string().nullable() })),
-  revisions: oc
+  revisions: signedIn
     .route({ method: 'GET', path: '/community/{kind}/{id}/revisions' })
     .input(Target)
     .output(z.array(z.object({ no: z.int(), title: z.string().nullable(), body: z.string(), at: InstantSchema }))),
-  helpers: oc
+  helpers: signedIn
     .route({ method: 'GET', path: '/community/helpers' })
     .output(z.array(z.object({ author: Author, helpful: z.int() }))),
-  standing: oc.route({ method: 'GET', path: '/community/standing' }).output(Standing),
+  standing: signedIn.route({ method: 'GET', path: '/community/standing' }).output(Standing),
 
   /** The same `clientId` twice is one post. Throws COM_LEVEL, COM_BARRED, COM_SAME_TEXT, RATE_LIMITED with the time to wait, BAD_INPUT. */
   publish: command(
@@ -135,9 +134,9 @@ export const community = {
   ),
   save: command('PUT', '/community/posts/{id}/saved', post.extend({ on: z.boolean() }), z.object({ on: z.boolean() })),
 
-  drafts: oc.route({ method: 'GET', path: '/community/drafts' }).output(z.array(DraftRow)),
+  drafts: signedIn.route({ method: 'GET', path: '/community/drafts' }).output(z.array(DraftRow)),
   /** Of one composer, as it was left on any device. Throws STALE when another device was later. */
-  saveDraft: takesText({ json: DRAFTS.bytes + 16 * 1024 })
+  saveDraft: through({ isConfidential: true, ...takesText({ json: DRAFTS.bytes + 16 * 1024 }) })
     .route({ method: 'PUT', path: '/community/drafts/{key}' })
     .input(z.object({ key: DraftKey, version: Revision, data: z.record(z.string(), z.unknown()) }))
     .output(DraftRow),
@@ -148,7 +147,7 @@ export const community = {
     z.object({ removed: z.literal(true) }),
   ),
 
-  blocks: oc.route({ method: 'GET', path: '/community/blocks' }).output(z.array(Author)),
+  blocks: signedIn.route({ method: 'GET', path: '/community/blocks' }).output(z.array(Author)),
   block: command(
     'PUT',
     '/community/blocks/{userId}',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { aboutMoney } from '../core/door.ts';
 import { LotId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { ReasonSchema } from '../core/schema.ts';
@@ -8,21 +8,24 @@ import { CreditEntry, CreditHold, CreditWallet } from './schema.ts';
 
 /** Mediator credits: bought, held by proposals, used or given back. Throws MED_NOT_MEDIATOR for who is none. */
 export const credits = {
-  wallet: oc.route({ method: 'GET', path: '/credits' }).output(CreditWallet),
-  statement: oc.route({ method: 'GET', path: '/credits/statement' }).input(PageRequest).output(pageOf(CreditEntry)),
-  holds: oc.route({ method: 'GET', path: '/credits/holds' }).input(PageRequest).output(pageOf(CreditHold)),
+  wallet: aboutMoney.route({ method: 'GET', path: '/credits' }).output(CreditWallet),
+  statement: aboutMoney
+    .route({ method: 'GET', path: '/credits/statement' })
+    .input(PageRequest)
+    .output(pageOf(CreditEntry)),
+  holds: aboutMoney.route({ method: 'GET', path: '/credits/holds' }).input(PageRequest).output(pageOf(CreditHold)),
   /** One payment for one pack; the lot comes with the money. Throws PAY_RAIL_CLOSED, BAD_INPUT. */
-  buy: oc
+  buy: aboutMoney
     .route({ method: 'POST', path: '/credits/buy' })
     .input(z.object({ pack: z.string().max(20), method: PaymentMethod }))
     .output(PaymentView),
   /** What is left of a bought lot goes back for its money, within 14 days. Throws DSP_DEADLINE_PASSED, NOT_FOUND. */
-  refund: oc
+  refund: aboutMoney
     .route({ method: 'POST', path: '/credits/lots/{id}/refund' })
     .input(z.object({ id: LotId }))
     .output(CreditWallet),
   /** Administrators give credits, or give back what was used wrongly. */
-  grant: oc
+  grant: aboutMoney
     .route({ method: 'POST', path: '/credits/grants' })
     .input(
       z.object({

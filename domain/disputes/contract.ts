@@ -1,11 +1,10 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
+import { confidential, signedIn, takesFile, through } from '../core/door.ts';
 import { AgreementId, DisputeId, ExhibitId, IdentityId, ObligationId, OfferId, PartyId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
 import { CurrencySchema, DaySchema, EmailSchema, ReasonSchema } from '../core/schema.ts';
-import { takesFile } from '../core/taking.ts';
 import { EntryPreview } from '../records/schema.ts';
 import { Bid } from './bidding/schema.ts';
 import { EXHIBIT_LIMIT_BYTES, isReference } from './rules.ts';
@@ -31,7 +30,7 @@ export const DeskView = z.enum(['triage', 'identity', 'review', 'appeals', 'cour
 
 export const disputes = {
   /** Own disputes on either side, newest change first, of one agreement if it is named. `q` searches title, reference and the other side's name. */
-  list: oc
+  list: signedIn
     .route({ method: 'GET', path: '/disputes' })
     .input(
       PageRequest.extend({
@@ -42,15 +41,15 @@ export const disputes = {
     )
     .output(pageOf(DisputeRow)),
   /** What waits for an officer (triage, identity) or a record officer (review, appeals); never the officer's own matters. FORBIDDEN without the role. */
-  desk: oc
+  desk: signedIn
     .route({ method: 'GET', path: '/disputes/desk' })
     .input(PageRequest.extend({ view: DeskView }))
     .output(pageOf(DisputeRow)),
   /** The respondent's first authenticated opening is the service of the notice. */
-  get: oc.route({ method: 'GET', path: '/disputes/{id}' }).input(one).output(DisputeView),
-  open: oc.route({ method: 'POST', path: '/disputes/{id}/opened' }).input(one).output(DisputeView),
+  get: signedIn.route({ method: 'GET', path: '/disputes/{id}' }).input(one).output(DisputeView),
+  open: signedIn.route({ method: 'POST', path: '/disputes/{id}/opened' }).input(one).output(DisputeView),
   /** A draft: against a party of an agreement (`respondentPartyId`), or against somebody by name and address. Throws EMAIL_UNVERIFIED. */
-  create: oc
+  create: signedIn
     .route({ method: 'POST', path: '/disputes' })
     .input(
       z.object({
@@ -65,33 +64,33 @@ export const disputes = {
     )
     .output(DisputeView),
   /** Autosave. Throws STALE when `revision` is not the newest. */
-  save: oc
+  save: signedIn
     .route({ method: 'PUT', path: '/disputes/{id}' })
     .input(one.extend({ revision: Revision, claim: Claim }))
     .output(DisputeView),
-  remove: oc
+  remove: signedIn
     .route({ method: 'DELETE', path: '/disputes/{id}' })
     .input(one)
     .output(z.object({ removed: z.literal(true) })),
   /** Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, RATE_LIMITED; the draft stays. */
-  submit: oc
+  submit: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/submit' })
     .input(one.extend({ truth: z.literal(true, 'Confirm that what you write is true as far as you know.') }))
     .output(DisputeView),
-  withdraw: oc
+  withdraw: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/withdraw' })
     .input(one.extend({ reason: z.string().trim().max(1000).default('') }))
     .output(DisputeView),
-  reopen: oc.route({ method: 'POST', path: '/disputes/{id}/reopen' }).input(withReason).output(DisputeView),
-  appeal: oc.route({ method: 'POST', path: '/disputes/{id}/appeal' }).input(withReason).output(DisputeView),
+  reopen: signedIn.route({ method: 'POST', path: '/disputes/{id}/reopen' }).input(withReason).output(DisputeView),
+  appeal: signedIn.route({ method: 'POST', path: '/disputes/{id}/appeal' }).input(withReason).output(DisputeView),
   /** Another address for a respondent who could not be reached. */
-  serveAgain: oc
+  serveAgain: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/serve-again' })
     .input(one.extend({ email: EmailSchema }))
     .output(DisputeView),
 
   /** Up to 25 MB. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept. */
-  addExhibit: takesFile(EXHIBIT_LIMIT_BYTES)
+  addExhibit: through(takesFile(EXHIBIT_LIMIT_BYTES))
     .route({ method: 'POST', path: '/disputes/{id}/exhibits' })
     .input(
       one.extend({
@@ -102,48 +101,48 @@ export const disputes = {
       }),
     )
     .output(Exhibit),
-  withdrawExhibit: oc
+  withdrawExhibit: signedIn
     .route({ method: 'DELETE', path: '/disputes/{id}/exhibits/{exhibitId}' })
     .input(one.extend({ exhibitId: ExhibitId }))
     .output(DisputeView),
   /** Offers an exhibit of one's own as both sides' own; the other side's same call agrees, and it becomes J1…. Throws DSP_ONCE_ONLY, NOT_FOUND. */
-  joinExhibit: oc
+  joinExhibit: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/exhibits/{exhibitId}/joint' })
     .input(one.extend({ exhibitId: ExhibitId }))
     .output(DisputeView),
-  exhibitFile: oc
+  exhibitFile: signedIn
     .route({ method: 'GET', path: '/disputes/{id}/exhibits/{exhibitId}/file' })
     .input(one.extend({ exhibitId: ExhibitId }))
     .output(z.file()),
 
-  respond: oc
+  respond: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/response' })
     .input(one.extend({ response: ResponseInput }))
     .output(DisputeView),
-  notMe: oc
+  notMe: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/not-me' })
     .input(one.extend({ statement: ReasonSchema }))
     .output(DisputeView),
   /** The respondent's own seven days, once, asked for before the time is over. */
-  extend: oc.route({ method: 'POST', path: '/disputes/{id}/extend' }).input(one).output(DisputeView),
-  proposeExtension: oc
+  extend: signedIn.route({ method: 'POST', path: '/disputes/{id}/extend' }).input(one).output(DisputeView),
+  proposeExtension: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/extension' })
     .input(one.extend({ days: z.int().min(1).max(60) }))
     .output(DisputeView),
-  answerExtension: oc
+  answerExtension: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/extension/answer' })
     .input(one.extend({ accept: z.boolean() }))
     .output(DisputeView),
-  makeOffer: oc
+  makeOffer: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/offers' })
     .input(one.extend({ terms: OfferTerms }))
     .output(DisputeView),
   /** Accepting drafts the settlement agreement and asks both to sign it. Throws OFFER_NOT_YOUR_TURN. */
-  answerOffer: oc
+  answerOffer: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/offers/{offerId}/answer' })
     .input(one.extend({ offerId: OfferId, accept: z.boolean() }))
     .output(DisputeView),
-  withdrawOffer: oc
+  withdrawOffer: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/offers/{offerId}/withdraw' })
     .input(one.extend({ offerId: OfferId }))
     .output(DisputeView),
@@ -151,22 +150,25 @@ export const disputes = {
    * A sealed figure: the least the filer takes, the most the respondent gives, signed for the middle of both. Shown to nobody; at most three
    * rounds. Where they meet the dispute is settled. Throws BAD_INPUT, SIG_AUTHORITY_MISSING, DSP_ONCE_ONLY, OFFER_NOT_YOUR_TURN.
    */
-  bid: oc.route({ method: 'POST', path: '/disputes/{id}/bids' }).input(one.extend(Bid.shape)).output(DisputeView),
-  acceptPlan: oc.route({ method: 'POST', path: '/disputes/{id}/plan/accept' }).input(one).output(DisputeView),
+  bid: confidential
+    .route({ method: 'POST', path: '/disputes/{id}/bids' })
+    .input(one.extend(Bid.shape))
+    .output(DisputeView),
+  acceptPlan: signedIn.route({ method: 'POST', path: '/disputes/{id}/plan/accept' }).input(one).output(DisputeView),
   /** The respondent: it is done. The filer is asked twice; seven days of silence count as yes. */
-  claimResolved: oc
+  claimResolved: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/resolved/claim' })
     .input(one.extend({ kind: ResolutionKind, text: ReasonSchema }))
     .output(DisputeView),
-  denyResolved: oc
+  denyResolved: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/resolved/deny' })
     .input(withReason)
     .output(DisputeView),
-  markResolved: oc
+  markResolved: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/resolved' })
     .input(one.extend({ kind: ResolutionKind }))
     .output(DisputeView),
-  stayExternal: oc
+  stayExternal: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/external' })
     .input(
       one.extend({
@@ -176,64 +178,73 @@ export const disputes = {
       }),
     )
     .output(DisputeView),
-  endExternal: oc.route({ method: 'POST', path: '/disputes/{id}/external/end' }).input(withReason).output(DisputeView),
+  endExternal: signedIn
+    .route({ method: 'POST', path: '/disputes/{id}/external/end' })
+    .input(withReason)
+    .output(DisputeView),
 
-  requestInfo: oc.route({ method: 'POST', path: '/disputes/{id}/desk/info' }).input(withReason).output(DisputeView),
+  requestInfo: signedIn
+    .route({ method: 'POST', path: '/disputes/{id}/desk/info' })
+    .input(withReason)
+    .output(DisputeView),
   /** Not taken on: the filer reads the sentence of the code and the officer's own words. */
-  reject: oc
+  reject: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/desk/reject' })
     .input(withReason.extend({ code: RejectionCode }))
     .output(DisputeView),
-  accept: oc
+  accept: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/desk/accept' })
     .input(one.extend({ reason: ReasonSchema, flags: z.array(SubjectFlag).max(9).default([]) }))
     .output(DisputeView),
-  decideIdentity: oc
+  decideIdentity: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/desk/identity' })
     .input(withReason.extend({ rightPerson: z.boolean() }))
     .output(DisputeView),
-  protectiveStay: oc
+  protectiveStay: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/desk/stay' })
     .input(withReason.extend({ days: z.int().min(1).max(60) }))
     .output(DisputeView),
-  liftStay: oc.route({ method: 'POST', path: '/disputes/{id}/desk/stay/lift' }).input(withReason).output(DisputeView),
+  liftStay: signedIn
+    .route({ method: 'POST', path: '/disputes/{id}/desk/stay/lift' })
+    .input(withReason)
+    .output(DisputeView),
   /** Publication, by a record officer who is not the officer that took the case on. Throws PUB_NOT_ELIGIBLE, PUB_TWO_PERSON_REQUIRED. */
-  approvePublication: oc
+  approvePublication: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/desk/publish' })
     .input(withReason.extend({ textHash: z.string() }))
     .output(DisputeView),
-  refusePublication: oc
+  refusePublication: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/desk/refuse' })
     .input(withReason)
     .output(DisputeView),
-  object: oc.route({ method: 'POST', path: '/disputes/{id}/object' }).input(withReason).output(DisputeView),
-  appealRefusal: oc
+  object: signedIn.route({ method: 'POST', path: '/disputes/{id}/object' }).input(withReason).output(DisputeView),
+  appealRefusal: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/appeal-refusal' })
     .input(withReason)
     .output(DisputeView),
 
   /** The exact public entry as it would read, its hash, and both statements. Open to both sides from the final notice on. */
-  entryPreview: oc.route({ method: 'GET', path: '/disputes/{id}/entry' }).input(one).output(EntryPreview),
+  entryPreview: signedIn.route({ method: 'GET', path: '/disputes/{id}/entry' }).input(one).output(EntryPreview),
   /** A side's own words beside the entry, at most 1200 characters. Throws BAD_INPUT with what the neutral text would leave out. */
-  saveStatement: oc
+  saveStatement: signedIn
     .route({ method: 'PUT', path: '/disputes/{id}/statement' })
     .input(one.extend({ body: z.string().trim().max(1200, 'Use at most 1200 characters, like the other side.') }))
     .output(EntryPreview),
-  life: oc.route({ method: 'GET', path: '/disputes/{id}/life' }).input(one).output(z.array(LifeEvent)),
+  life: signedIn.route({ method: 'GET', path: '/disputes/{id}/life' }).input(one).output(z.array(LifeEvent)),
   /** What happens from now on when nobody does anything, step by step until the very end. */
-  ifNobodyActs: oc
+  ifNobodyActs: signedIn
     .route({ method: 'GET', path: '/disputes/{id}/if-nobody-acts' })
     .input(one)
     .output(z.array(NobodyActsStep)),
   /** The deadlines as an iCalendar file. */
-  calendar: oc.route({ method: 'GET', path: '/disputes/{id}/calendar' }).input(one).output(z.file()),
+  calendar: signedIn.route({ method: 'GET', path: '/disputes/{id}/calendar' }).input(one).output(z.file()),
   /** Who was told what, when and by which channel, with what became of it and the links of the history that cover it: as pages to hand in, or as JSON to check. */
-  noticeProof: oc
+  noticeProof: signedIn
     .route({ method: 'GET', path: '/disputes/{id}/notices/proof' })
     .input(one.extend({ as: z.enum(['pdf', 'json']).default('pdf') }))
     .output(z.file()),
   /** Agreements of the reader that a dispute can be about, with the parties on other sides. */
-  disputable: oc.route({ method: 'GET', path: '/disputes/disputable' }).output(
+  disputable: signedIn.route({ method: 'GET', path: '/disputes/disputable' }).output(
     z.array(
       z.object({
         agreementId: AgreementId,

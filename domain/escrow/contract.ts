@@ -1,11 +1,10 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
+import { aboutMoney, takesFile, takesText, through } from '../core/door.ts';
 import { AgreementId, EscrowId, IdentityId, MilestoneId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
 import { AmountMinorSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
-import { takesFile, takesText } from '../core/taking.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../disputes/rules.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { deliveryKinds, disputeReasons } from './lifecycle.ts';
@@ -23,7 +22,7 @@ const MoneyReason = z
 /** The code from the mail, where a deed asks for one (CODE_NEEDED). */
 const Code = SixDigits.optional();
 const command = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
-  oc.route({ method: 'POST', path }).input(input).output(EscrowView);
+  aboutMoney.route({ method: 'POST', path }).input(input).output(EscrowView);
 
 export const EscrowFilter = z.enum(['all', 'waiting', 'draft', 'open', 'disputed', 'closed']);
 
@@ -32,7 +31,7 @@ const ESCROW_LIMITS = { json: 512 * 1024 } as const;
 
 /** Escrow: money that both sides see and neither can take alone. Every command answers the whole view after it. */
 export const escrow = {
-  list: oc
+  list: aboutMoney
     .route({ method: 'GET', path: '/escrows' })
     .input(
       PageRequest.extend({
@@ -43,14 +42,14 @@ export const escrow = {
     )
     .output(pageOf(EscrowRow)),
   /** For administrators: what is in dispute or on hold, without the parties' words. FORBIDDEN without the role. */
-  desk: oc
+  desk: aboutMoney
     .route({ method: 'GET', path: '/escrows/desk' })
     .input(PageRequest.extend({ view: z.enum(['disputed', 'held', 'decisions']) }))
     .output(pageOf(EscrowRow)),
-  get: oc.route({ method: 'GET', path: '/escrows/{id}' }).input(one).output(EscrowView),
-  life: oc.route({ method: 'GET', path: '/escrows/{id}/life' }).input(one).output(z.array(LifeEvent)),
+  get: aboutMoney.route({ method: 'GET', path: '/escrows/{id}' }).input(one).output(EscrowView),
+  life: aboutMoney.route({ method: 'GET', path: '/escrows/{id}/life' }).input(one).output(z.array(LifeEvent)),
   /** A draft by one of its two sides; from an agreement its title, value and clauses are taken over. Throws EMAIL_UNVERIFIED. */
-  create: oc
+  create: aboutMoney
     .route({ method: 'POST', path: '/escrows' })
     .input(
       z.object({
@@ -61,18 +60,18 @@ export const escrow = {
     )
     .output(EscrowView),
   /** Autosave of a draft. Throws STALE when `revision` is not the newest. `others` are all who take part beside its writer. */
-  save: takesText(ESCROW_LIMITS)
+  save: through({ isAboutMoney: true, ...takesText(ESCROW_LIMITS) })
     .route({ method: 'PUT', path: '/escrows/{id}' })
     .input(one.extend({ revision: Revision, terms: EscrowTerms, others: z.array(EscrowPartyInput).max(10) }))
     .output(EscrowView),
-  remove: oc
+  remove: aboutMoney
     .route({ method: 'DELETE', path: '/escrows/{id}' })
     .input(one)
     .output(z.object({ removed: z.literal(true) })),
   /** Throws BAD_INPUT by field; the draft stays. Its writer accepts with it. */
   propose: command('/escrows/{id}/propose', one),
   /** Other terms: a new version, and nobody has accepted it but whoever wrote it. Throws ESC_TERMS_CHANGED, BAD_INPUT. */
-  counter: takesText(ESCROW_LIMITS)
+  counter: through({ isAboutMoney: true, ...takesText(ESCROW_LIMITS) })
     .route({ method: 'POST', path: '/escrows/{id}/counter' })
     .input(one.extend({ version: Revision, terms: EscrowTerms, changeNote: ReasonSchema }))
     .output(EscrowView),
@@ -91,7 +90,7 @@ export const escrow = {
    * Starts one payment for what is still to be paid in, or for `amountMinor` of it; cut to the largest that the way of paying
    * takes. From a wallet a code is asked for from the limit on. Throws PAY_RAIL_CLOSED, BAD_INPUT, ESC_ON_HOLD, CODE_NEEDED.
    */
-  pay: oc
+  pay: aboutMoney
     .route({ method: 'POST', path: '/escrows/{id}/pay' })
     .input(one.extend({ amountMinor: AmountMinorSchema.optional(), method: PaymentMethod, code: Code }))
     .output(PaymentView),
@@ -112,11 +111,11 @@ export const escrow = {
   lift: command('/escrows/{id}/lift', withReason),
 
   /** Up to 25 MB; kept beside the escrow until a deed names it. Throws FILE_TOO_LARGE, FILE_TYPE. */
-  addEvidence: takesFile(EXHIBIT_LIMIT_BYTES)
+  addEvidence: through({ isAboutMoney: true, ...takesFile(EXHIBIT_LIMIT_BYTES) })
     .route({ method: 'POST', path: '/escrows/{id}/evidence' })
     .input(one.extend({ file: z.file() }))
     .output(EvidenceFile),
-  evidenceFile: oc
+  evidenceFile: aboutMoney
     .route({ method: 'GET', path: '/escrows/{id}/evidence/{evidenceId}' })
     .input(one.extend({ evidenceId: z.uuid() }))
     .output(z.file()),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { open, signedIn, through } from '../core/door.ts';
 import { GapId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
@@ -19,6 +19,8 @@ import {
   VoteReason,
 } from './schema.ts';
 
+const atDesk = through({ desk: 'help.desk' });
+
 const one = z.object({ slug: SlugSchema });
 const revision = one.extend({ revision: Revision });
 const command = <Input extends z.ZodType, Output extends z.ZodType>(
@@ -26,29 +28,30 @@ const command = <Input extends z.ZodType, Output extends z.ZodType>(
   path: `/${string}`,
   input: Input,
   output: Output,
-) => oc.route({ method, path }).input(input).output(output);
+  begin: typeof signedIn = signedIn,
+) => begin.route({ method, path }).input(input).output(output);
 
 /** The help center. What begins under /help/desk is for editors. */
 export const help = {
-  home: oc
+  home: open
     .route({ method: 'GET', path: '/help' })
     .output(
       z.object({ categories: z.array(HelpCategory), popular: z.array(ArticleCard), updated: z.array(ArticleCard) }),
     ),
   /** Its articles in the order editors chose, or the newest first. Throws NOT_FOUND. */
-  category: oc
+  category: open
     .route({ method: 'GET', path: '/help/categories/{slug}' })
     .input(one.extend({ sort: z.enum(['recommended', 'newest']).default('recommended') }))
     .output(z.object({ category: HelpCategory, articles: z.array(ArticleCard) })),
   /** By its name in the address, a former one too (then `slug` is the one of now). Throws NOT_FOUND for what visitors cannot read, but for editors. */
-  article: oc.route({ method: 'GET', path: '/help/articles/{slug}' }).input(one).output(ArticleView),
+  article: open.route({ method: 'GET', path: '/help/articles/{slug}' }).input(one).output(ArticleView),
   /** Counts a reader a day. */
-  viewed: command('POST', '/help/articles/{slug}/views', one, z.object({ counted: z.boolean() })),
+  viewed: command('POST', '/help/articles/{slug}/views', one, z.object({ counted: z.boolean() }), open),
   /**
    * At most five articles, the surest first. `repaired`: what was searched for instead, where a word was mistyped. `isNearest`: nothing was
    * sure enough, these are only the nearest three. A question that found nothing is kept, masked, as a gap.
    */
-  search: oc
+  search: open
     .route({ method: 'GET', path: '/help/search' })
     .input(
       z.object({
@@ -59,7 +62,7 @@ export const help = {
     )
     .output(z.object({ hits: z.array(Hit), repaired: z.string().nullable(), isNearest: z.boolean() })),
   /** What is needed to search without a connection: every published article without its body. `version` changes when any of it does. */
-  index: oc.route({ method: 'GET', path: '/help/index' }).output(
+  index: open.route({ method: 'GET', path: '/help/index' }).output(
     z.object({
       version: z.string(),
       articles: z.array(ArticleCard.extend({ aliases: z.array(z.string()) })),
@@ -76,9 +79,10 @@ export const help = {
       text: z.string().trim().max(500).default(''),
     }),
     z.object({ vote: z.enum(['yes', 'no']) }),
+    open,
   ),
 
-  desk: oc
+  desk: atDesk
     .route({ method: 'GET', path: '/help/desk/articles' })
     .input(
       PageRequest.extend({
@@ -88,7 +92,7 @@ export const help = {
       }),
     )
     .output(pageOf(ArticleRow)),
-  draft: oc.route({ method: 'GET', path: '/help/desk/articles/{slug}' }).input(one).output(ArticleDraft),
+  draft: signedIn.route({ method: 'GET', path: '/help/desk/articles/{slug}' }).input(one).output(ArticleDraft),
   create: command('POST', '/help/desk/articles', ArticleInput, ArticleDraft),
   /** Of a published one this writes the change beside it. The address may change; the old one leads on. Throws STALE. */
   save: command('PUT', '/help/desk/articles/{slug}', revision.extend({ article: ArticleInput }), ArticleDraft),
@@ -110,10 +114,17 @@ export const help = {
       place: z.int().min(0).max(100),
     }),
     HelpCategory,
+    atDesk,
   ),
   /** Only an empty one. Throws ILLEGAL_TRANSITION. */
-  removeCategory: command('DELETE', '/help/desk/categories/{slug}', one, z.object({ removed: z.literal(true) })),
-  gaps: oc
+  removeCategory: command(
+    'DELETE',
+    '/help/desk/categories/{slug}',
+    one,
+    z.object({ removed: z.literal(true) }),
+    atDesk,
+  ),
+  gaps: atDesk
     .route({ method: 'GET', path: '/help/desk/gaps' })
     .input(PageRequest.extend({ status: z.enum(['open', 'planned', 'covered', 'ignored']).default('open') }))
     .output(pageOf(Gap)),
@@ -126,20 +137,23 @@ export const help = {
       article: SlugSchema.nullable().default(null),
     }),
     Gap,
+    atDesk,
   ),
-  synonyms: oc.route({ method: 'GET', path: '/help/desk/synonyms' }).output(z.array(Synonym)),
-  saveSynonym: command('PUT', '/help/desk/synonyms', Synonym, Synonym),
+  synonyms: atDesk.route({ method: 'GET', path: '/help/desk/synonyms' }).output(z.array(Synonym)),
+  saveSynonym: command('PUT', '/help/desk/synonyms', Synonym, Synonym, atDesk),
   removeSynonym: command(
     'DELETE',
     '/help/desk/synonyms',
     Synonym.pick({ word: true, canon: true }),
     z.object({ removed: z.literal(true) }),
+    atDesk,
   ),
-  remarks: oc.route({ method: 'GET', path: '/help/desk/remarks' }).input(PageRequest).output(pageOf(Remark)),
+  remarks: atDesk.route({ method: 'GET', path: '/help/desk/remarks' }).input(PageRequest).output(pageOf(Remark)),
   settleRemark: command(
     'POST',
     '/help/desk/remarks/{id}/settle',
     z.object({ id: z.uuid() }),
     z.object({ settled: z.literal(true) }),
+    atDesk,
   ),
 };

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { aboutMoney, signedIn } from '../core/door.ts';
 import { IdentityId, OrderId, OrderLineId, ParcelId, ProductId, SupplierId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
@@ -19,7 +19,8 @@ const command = <Input extends z.ZodType, Output extends z.ZodType>(
   path: `/${string}`,
   input: Input,
   output: Output,
-) => oc.route({ method, path }).input(input).output(output);
+  begin: typeof signedIn = signedIn,
+) => begin.route({ method, path }).input(input).output(output);
 
 /** What narrows the shop. Prices in minor units of `currency`. */
 export const ProductFilter = PageRequest.extend({
@@ -39,27 +40,27 @@ export const ProductFilter = PageRequest.extend({
 /** The shop as buyers see it: what was approved and nothing else. Every command of a cart answers the whole cart after it. */
 export const marketplace = {
   /** Words are found as they begin and with a slip of the finger in them; `repaired` is what was searched for instead. */
-  products: oc
+  products: signedIn
     .route({ method: 'GET', path: '/marketplace/products' })
     .input(ProductFilter)
     .output(pageOf(ProductCard).extend({ repaired: z.string().nullable() })),
   /** How many there are in each category, of those that match the other filters; none are left out. */
-  categories: oc
+  categories: signedIn
     .route({ method: 'GET', path: '/marketplace/categories' })
     .output(z.array(z.object({ category: Category, products: z.int() }))),
-  featured: oc.route({ method: 'GET', path: '/marketplace/featured' }).output(z.array(ProductCard)),
+  featured: signedIn.route({ method: 'GET', path: '/marketplace/featured' }).output(z.array(ProductCard)),
   /** NOT_FOUND for what is not on sale, but for its seller and administrators. Counts a view a person a day. */
-  product: oc.route({ method: 'GET', path: '/marketplace/products/{id}' }).input(product).output(ProductView),
-  similar: oc
+  product: signedIn.route({ method: 'GET', path: '/marketplace/products/{id}' }).input(product).output(ProductView),
+  similar: signedIn
     .route({ method: 'GET', path: '/marketplace/products/{id}/similar' })
     .input(product)
     .output(z.array(ProductCard)),
-  shop: oc
+  shop: signedIn
     .route({ method: 'GET', path: '/marketplace/shops/{id}' })
     .input(z.object({ id: SupplierId }))
     .output(Shop),
   /** A picture by its hash, in one of its sizes. May be kept for ever. */
-  picture: oc
+  picture: signedIn
     .route({ method: 'GET', path: '/marketplace/pictures/{sha256}/{width}/{format}' })
     .input(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), width: PictureWidth, format: PictureFormat }))
     .output(z.file()),
@@ -69,7 +70,7 @@ export const marketplace = {
     product.extend({ on: z.boolean() }),
     z.object({ on: z.boolean() }),
   ),
-  reviews: oc
+  reviews: signedIn
     .route({ method: 'GET', path: '/marketplace/products/{id}/reviews' })
     .input(PageRequest.extend({ id: ProductId }))
     .output(pageOf(Review)),
@@ -85,7 +86,7 @@ export const marketplace = {
     Review,
   ),
 
-  cart: oc.route({ method: 'GET', path: '/cart' }).output(Cart),
+  cart: signedIn.route({ method: 'GET', path: '/cart' }).output(Cart),
   /** Puts so many pieces into the cart, or takes the line out with 0. Throws BAD_INPUT (quantity, currency, 50 lines), NOT_FOUND. */
   putInCart: command('PUT', '/cart/lines/{id}', product.extend({ qty: z.int().min(0).max(99) }), Cart),
   /** The prices and texts of now are what the reader has seen. */
@@ -110,13 +111,14 @@ export const marketplace = {
       code: Code,
     }),
     z.object({ order: Order, payment: PaymentView }),
+    aboutMoney,
   ),
 
-  orders: oc
+  orders: signedIn
     .route({ method: 'GET', path: '/orders' })
     .input(PageRequest.extend({ filter: z.enum(['all', 'open', 'completed', 'cancelled']).default('all') }))
     .output(pageOf(OrderRow)),
-  order: oc
+  order: signedIn
     .route({ method: 'GET', path: '/orders/{id}' })
     .input(z.object({ id: OrderId }))
     .output(Order),
@@ -126,20 +128,22 @@ export const marketplace = {
     '/orders/{id}/pay',
     z.object({ id: OrderId, method: PaymentMethod, code: Code }),
     PaymentView,
+    aboutMoney,
   ),
   /** Before it is paid. The cart has its lines again. */
-  cancelOrder: command('POST', '/orders/{id}/cancel', z.object({ id: OrderId }), Order),
+  cancelOrder: command('POST', '/orders/{id}/cancel', z.object({ id: OrderId }), Order, aboutMoney),
 
-  parcel: oc.route({ method: 'GET', path: '/parcels/{id}' }).input(parcel).output(Parcel),
+  parcel: signedIn.route({ method: 'GET', path: '/parcels/{id}' }).input(parcel).output(Parcel),
   /** Pieces by line that do not come: the buyer's before it was accepted, the supplier's until it is sent. Their money goes back at once. */
   cancelPieces: command(
     'POST',
     '/parcels/{id}/cancel-pieces',
     parcel.extend({ pieces: z.record(OrderLineId, z.int().min(1).max(99)), reason: ReasonSchema }),
     Parcel,
+    aboutMoney,
   ),
   /** The buyer alone, once it is three working days late. */
-  giveUp: command('POST', '/parcels/{id}/give-up', parcel.extend({ reason: ReasonSchema }), Parcel),
+  giveUp: command('POST', '/parcels/{id}/give-up', parcel.extend({ reason: ReasonSchema }), Parcel, aboutMoney),
   receive: command('POST', '/parcels/{id}/receive', parcel, Parcel),
   /** Everything is right: the supplier is paid. Throws CODE_NEEDED from the limit on. */
   complete: command(
@@ -149,6 +153,7 @@ export const marketplace = {
       code: Code,
     }),
     Parcel,
+    aboutMoney,
   ),
   /** Holds back the money for these pieces, or for all; what follows is decided in the escrow. `evidence`: files of the escrow, by `escrow.addEvidence`. */
   report: command(
@@ -160,8 +165,9 @@ export const marketplace = {
       evidence: EvidenceIds.default([]),
     }),
     Parcel,
+    aboutMoney,
   ),
-  messages: oc
+  messages: signedIn
     .route({ method: 'GET', path: '/parcels/{id}/messages' })
     .input(PageRequest.extend({ id: ParcelId }))
     .output(pageOf(ParcelMessage)),

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
+import { aboutMoney, signedIn } from '../core/door.ts';
 import { AgreementId, DisputeId, IdentityId, MediationId, ProposalId, SessionId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
@@ -30,14 +30,14 @@ import {
 const one = z.object({ id: MediationId });
 const withReason = one.extend({ reason: ReasonSchema });
 const aSession = one.extend({ sessionId: SessionId });
-const command = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
-  oc.route({ method: 'POST', path }).input(input).output(MediationView);
+const command = <Input extends z.ZodType>(path: `/${string}`, input: Input, begin: typeof signedIn = signedIn) =>
+  begin.route({ method: 'POST', path }).input(input).output(MediationView);
 
 export const MediationFilter = z.enum(['all', 'waiting', 'draft', 'open', 'closed']);
 
 /** Mediation: from request to signed settlement. Every command answers the whole view after it. */
 export const mediation = {
-  list: oc
+  list: signedIn
     .route({ method: 'GET', path: '/mediations' })
     .input(
       PageRequest.extend({
@@ -51,17 +51,17 @@ export const mediation = {
     )
     .output(pageOf(MediationRow)),
   /** Officers: what waits for a screening, a list of mediators, or a decision about an objection. */
-  desk: oc
+  desk: signedIn
     .route({ method: 'GET', path: '/mediations/desk' })
     .input(PageRequest.extend({ view: z.enum(['screening', 'listing', 'objections']) }))
     .output(pageOf(MediationRow)),
-  get: oc.route({ method: 'GET', path: '/mediations/{id}' }).input(one).output(MediationView),
-  life: oc.route({ method: 'GET', path: '/mediations/{id}/life' }).input(one).output(z.array(LifeEvent)),
+  get: signedIn.route({ method: 'GET', path: '/mediations/{id}' }).input(one).output(MediationView),
+  life: signedIn.route({ method: 'GET', path: '/mediations/{id}/life' }).input(one).output(z.array(LifeEvent)),
   /**
    * A draft about a dispute, about an agreement, or with people named by address. Throws EMAIL_UNVERIFIED, NOT_FOUND,
    * MED_ONCE_A_SIDE when this side asked about the same dispute before.
    */
-  create: oc
+  create: signedIn
     .route({ method: 'POST', path: '/mediations' })
     .input(
       z.object({
@@ -72,11 +72,11 @@ export const mediation = {
     )
     .output(MediationView),
   /** Autosave. `others` counts where it is about no dispute or agreement. Throws STALE. */
-  save: oc
+  save: signedIn
     .route({ method: 'PUT', path: '/mediations/{id}' })
     .input(one.extend({ revision: Revision, request: MediationRequest, others: z.array(OtherSide).max(3) }))
     .output(MediationView),
-  remove: oc
+  remove: signedIn
     .route({ method: 'DELETE', path: '/mediations/{id}' })
     .input(one)
     .output(z.object({ removed: z.literal(true) })),
@@ -130,7 +130,7 @@ export const mediation = {
   ),
   /** A side has no objection, so that nobody waits three days for nothing; when all said so it goes on. */
   noObjection: command('/mediations/{id}/objections/none', one),
-  waiveFee: command('/mediations/{id}/fee/waive', one),
+  waiveFee: command('/mediations/{id}/fee/waive', one, aboutMoney),
 
   /** At least 24 hours ahead. Throws MED_SESSION_TOO_SOON. */
   schedule: command(
@@ -187,7 +187,7 @@ export const mediation = {
   report: command('/mediations/{id}/report', one),
 
   /** Matters open to certified mediators, newest first. Throws MED_NOT_MEDIATOR. */
-  jobs: oc
+  jobs: signedIn
     .route({ method: 'GET', path: '/mediation-jobs' })
     .input(
       PageRequest.extend({
@@ -201,30 +201,30 @@ export const mediation = {
       }),
     )
     .output(pageOf(Job)),
-  job: oc.route({ method: 'GET', path: '/mediation-jobs/{id}' }).input(one).output(JobView),
+  job: signedIn.route({ method: 'GET', path: '/mediation-jobs/{id}' }).input(one).output(JobView),
   /**
    * Holds the credits. Throws MED_CREDITS_LOW, MED_JOB_CLOSED, MED_JOB_FULL, MED_CONFLICT, MED_TIER, MED_EXPIRED,
    * MED_CASES_FULL, DSP_ONCE_ONLY.
    */
-  propose: oc
+  propose: signedIn
     .route({ method: 'POST', path: '/mediation-jobs/{id}/proposals' })
     .input(one.extend({ proposal: ProposalInput }))
     .output(JobView),
-  withdrawProposal: oc
+  withdrawProposal: signedIn
     .route({ method: 'POST', path: '/mediation-jobs/{id}/proposals/withdraw' })
     .input(one)
     .output(JobView),
   /** Who was asked by name cannot take it on, and is not waited for. NOT_FOUND for who was not asked, or answered already. */
-  declineInvitation: oc
+  declineInvitation: signedIn
     .route({ method: 'POST', path: '/mediation-jobs/{id}/invitation/decline' })
     .input(one)
     .output(z.object({ declined: z.literal(true) })),
-  myProposals: oc
+  myProposals: signedIn
     .route({ method: 'GET', path: '/my-proposals' })
     .input(PageRequest.extend({ open: z.boolean().optional() }))
     .output(pageOf(MyProposal)),
   /** What the case is about, for its appointed mediator. NOT_FOUND for everybody else and before. */
-  linked: oc
+  linked: signedIn
     .route({ method: 'GET', path: '/mediation-jobs/{id}/linked/{itemType}/{itemId}' })
     .input(one.extend({ itemType: z.enum(['agreement', 'dispute']), itemId: z.uuid() }))
     .output(LinkedItem),

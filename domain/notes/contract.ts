@@ -1,9 +1,8 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { confidential, takesText, through } from '../core/door.ts';
 import { AgreementId, DisputeId, ExhibitId, NoteId, ReminderId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { InstantSchema } from '../core/schema.ts';
-import { takesText } from '../core/taking.ts';
 import { SYNC_BYTES } from './rules.ts';
 import { LinkKind, MutationResult, Note, NoteMutation, NoteRevision, NoteRow, Reminder, Tag } from './schema.ts';
 
@@ -13,12 +12,12 @@ const command = <Input extends z.ZodType, Output extends z.ZodType>(
   path: `/${string}`,
   input: Input,
   output: Output,
-) => oc.route({ method, path }).input(input).output(output);
+) => confidential.route({ method, path }).input(input).output(output);
 
 /** Notes are their owner's alone: everybody else, administrators included, is answered as if there were none. */
 export const notes = {
   /** Pinned ones first, then the latest change. */
-  list: oc
+  list: confidential
     .route({ method: 'GET', path: '/notes' })
     .input(
       PageRequest.extend({
@@ -30,14 +29,16 @@ export const notes = {
       }),
     )
     .output(pageOf(NoteRow)),
-  tags: oc.route({ method: 'GET', path: '/notes/tags' }).output(z.array(z.object({ tag: z.string(), notes: z.int() }))),
-  get: oc.route({ method: 'GET', path: '/notes/{id}' }).input(note).output(Note),
+  tags: confidential
+    .route({ method: 'GET', path: '/notes/tags' })
+    .output(z.array(z.object({ tag: z.string(), notes: z.int() }))),
+  get: confidential.route({ method: 'GET', path: '/notes/{id}' }).input(note).output(Note),
   /**
    * What changed since a point in time, for a device that keeps its own copy; the oldest change first, archived and binned ones among
    * them. `purged` went for good since then. Throws UNAUTHENTICATED when `ownerId` is not who is signed in: the device asked for somebody
    * who left it meanwhile. Once the last page was read, ask with `upTo` the next time: nothing is left out.
    */
-  changes: oc
+  changes: confidential
     .route({ method: 'GET', path: '/notes/changes' })
     .input(PageRequest.extend({ since: InstantSchema.optional(), ownerId: UserId.optional() }))
     .output(pageOf(Note).extend({ purged: z.array(NoteId), upTo: InstantSchema })),
@@ -46,7 +47,7 @@ export const notes = {
    * merged line by line with the version they were made on. Where both changed the same lines, the server's text stays and the other is
    * kept beside it: nothing is lost. `ownerId` as with `changes`: nobody's words come among another's notes.
    */
-  sync: takesText({ json: SYNC_BYTES, members: 12_000 })
+  sync: through({ isConfidential: true, ...takesText({ json: SYNC_BYTES, members: 12_000 }), takesLong: true })
     .route({ method: 'POST', path: '/notes/sync' })
     .input(z.object({ mutations: z.array(NoteMutation).min(1).max(50), ownerId: UserId.optional() }))
     .output(z.object({ results: z.array(MutationResult) })),
@@ -54,11 +55,11 @@ export const notes = {
    * Every text that a device sent, for ninety days: former ones and those that were not taken. What waits to be looked at comes first, then
    * the newest; 500 at once, after `after`.
    */
-  revisions: oc
+  revisions: confidential
     .route({ method: 'GET', path: '/notes/{id}/revisions' })
     .input(note.extend({ after: z.uuid().optional() }))
     .output(z.array(NoteRevision)),
-  revision: oc
+  revision: confidential
     .route({ method: 'GET', path: '/notes/{id}/revisions/{revisionId}' })
     .input(note.extend({ revisionId: z.uuid() }))
     .output(z.object({ revision: NoteRevision, body: z.string() })),
@@ -86,5 +87,5 @@ export const notes = {
     z.object({ disputeId: DisputeId, exhibitId: ExhibitId }),
   ),
   /** All notes as Markdown files in one archive. */
-  export: oc.route({ method: 'GET', path: '/notes/export' }).output(z.file()),
+  export: confidential.route({ method: 'GET', path: '/notes/export' }).output(z.file()),
 };

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { aboutMoney, through } from '../core/door.ts';
 import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { AmountMinorSchema, CurrencySchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
@@ -23,32 +23,34 @@ import {
   WalletView,
 } from './schema.ts';
 
+const atDesk = through({ isAboutMoney: true, desk: 'finance.desk' });
+
 const one = z.object({ id: PaymentId });
 const Code = SixDigits;
 
 export const payments = {
   /** The ways of paying that are open for this currency; none without its settings. */
-  options: oc
+  options: aboutMoney
     .route({ method: 'GET', path: '/payments/options' })
     .input(z.object({ currency: CurrencySchema }))
     .output(z.array(PaymentOption)),
-  get: oc.route({ method: 'GET', path: '/payments/{id}' }).input(one).output(PaymentView),
+  get: aboutMoney.route({ method: 'GET', path: '/payments/{id}' }).input(one).output(PaymentView),
   /** Everything of the reader's identities, newest first; `missing` names what could not be read just now. */
-  list: oc
+  list: aboutMoney
     .route({ method: 'GET', path: '/payments' })
     .input(PageRequest.extend(PaymentFilter.shape))
     .output(pageOf(PaymentRow).extend({ missing: z.array(z.string()) })),
   /** A receipt as PDF, for whoever paid. */
-  receipt: oc.route({ method: 'GET', path: '/payments/{id}/receipt' }).input(one).output(z.file()),
+  receipt: aboutMoney.route({ method: 'GET', path: '/payments/{id}/receipt' }).input(one).output(z.file()),
   /** Asks the provider now instead of at the next turn; answers what is known after that. RATE_LIMITED. */
-  check: oc.route({ method: 'POST', path: '/payments/{id}/check' }).input(one).output(PaymentView),
+  check: aboutMoney.route({ method: 'POST', path: '/payments/{id}/check' }).input(one).output(PaymentView),
   /** The payer gives a payment up that was not answered yet; money that comes all the same is not lost. */
-  giveUp: oc.route({ method: 'POST', path: '/payments/{id}/give-up' }).input(one).output(PaymentView),
+  giveUp: aboutMoney.route({ method: 'POST', path: '/payments/{id}/give-up' }).input(one).output(PaymentView),
   /**
    * The simulated phone or card of the sandbox: approve with any four digits (0000 is a wrong PIN) or a test card number, or
    * decline. NOT_FOUND for a payment of another provider. Throws PAY_PROMPT_OVER.
    */
-  answerSimulated: oc
+  answerSimulated: aboutMoney
     .route({ method: 'POST', path: '/payments/{id}/simulated' })
     .input(
       one.extend({
@@ -62,9 +64,9 @@ export const payments = {
     )
     .output(PaymentView),
 
-  wallets: oc.route({ method: 'GET', path: '/wallets' }).output(z.array(WalletView)),
+  wallets: aboutMoney.route({ method: 'GET', path: '/wallets' }).output(z.array(WalletView)),
   /** One wallet over a period, in the order of days, each line with the balance after it. Throws NOT_FOUND for another's. */
-  statement: oc
+  statement: aboutMoney
     .route({ method: 'GET', path: '/wallets/statement' })
     .input(PageRequest.extend(WalletPeriod.shape))
     .output(pageOf(WalletLine).extend(WalletSums.shape)),
@@ -72,13 +74,13 @@ export const payments = {
    * The same as a file that is named for whose wallet it is, with the words of the page and days by the clocks of `tz`: 10,000 lines at most.
    * Throws NOT_FOUND, BAD_INPUT for more lines, RATE_LIMITED.
    */
-  statementFile: oc
+  statementFile: aboutMoney
     .route({ method: 'GET', path: '/wallets/statement/file' })
     .input(WalletPeriod.extend({ format: z.enum(['csv', 'pdf']), tz: TimeZone.default('UTC') }))
     .output(z.file()),
   /** Where payouts of one's identities can go. */
-  destinations: oc.route({ method: 'GET', path: '/payout-destinations' }).output(z.array(DestinationView)),
-  payoutOptions: oc.route({ method: 'GET', path: '/payout-options' }).output(
+  destinations: aboutMoney.route({ method: 'GET', path: '/payout-destinations' }).output(z.array(DestinationView)),
+  payoutOptions: aboutMoney.route({ method: 'GET', path: '/payout-options' }).output(
     z.array(
       z.object({
         provider: ProviderName,
@@ -90,9 +92,9 @@ export const payments = {
     ),
   ),
   /** Sends a six-digit code to one's address for adding a destination or for a large payout or release. RATE_LIMITED. */
-  sendCode: oc.route({ method: 'POST', path: '/money-codes' }).output(z.object({ sentTo: z.string() })),
+  sendCode: aboutMoney.route({ method: 'POST', path: '/money-codes' }).output(z.object({ sentTo: z.string() })),
   /** Rests for 72 hours before money goes there; everybody of the identity is told. Throws CODE_NEEDED, SIG_CODE_WRONG. */
-  addDestination: oc
+  addDestination: aboutMoney
     .route({ method: 'POST', path: '/payout-destinations' })
     .input(
       z.object({
@@ -109,17 +111,17 @@ export const payments = {
       }),
     )
     .output(DestinationView),
-  removeDestination: oc
+  removeDestination: aboutMoney
     .route({ method: 'DELETE', path: '/payout-destinations/{id}' })
     .input(z.object({ id: DestinationId }))
     .output(z.object({ removed: z.literal(true) })),
-  payouts: oc.route({ method: 'GET', path: '/payouts' }).input(PageRequest).output(pageOf(PayoutView)),
+  payouts: aboutMoney.route({ method: 'GET', path: '/payouts' }).input(PageRequest).output(pageOf(PayoutView)),
   /** Throws DESTINATION_RESTING, FUNDS_SHORT, PAYOUTS_STOPPED, CODE_NEEDED, BAD_INPUT. */
-  requestPayout: oc
+  requestPayout: aboutMoney
     .route({ method: 'POST', path: '/payouts' })
     .input(z.object({ destinationId: DestinationId, amountMinor: AmountMinorSchema, code: Code.optional() }))
     .output(PayoutView),
-  cancelPayout: oc
+  cancelPayout: aboutMoney
     .route({ method: 'POST', path: '/payouts/{id}/cancel' })
     .input(z.object({ id: PayoutId }))
     .output(PayoutView),
@@ -127,32 +129,38 @@ export const payments = {
 
 /** The finance desk: administrators only, and nobody decides about money of their own. */
 export const finance = {
-  summary: oc.route({ method: 'GET', path: '/finance' }).output(FinanceSummary),
-  reviews: oc.route({ method: 'GET', path: '/finance/reviews' }).input(PageRequest).output(pageOf(PaymentView)),
+  summary: atDesk.route({ method: 'GET', path: '/finance' }).output(FinanceSummary),
+  reviews: atDesk.route({ method: 'GET', path: '/finance/reviews' }).input(PageRequest).output(pageOf(PaymentView)),
   /** The first says what it was, the second agrees or sends it back. Throws PUB_TWO_PERSON_REQUIRED. */
-  decideReview: oc
+  decideReview: atDesk
     .route({ method: 'POST', path: '/finance/reviews/{id}' })
     .input(one.extend({ paid: z.boolean(), reason: ReasonSchema }))
     .output(PaymentView),
   /** What was sent more than a day ago and nobody answered for, the oldest first. */
-  uncertain: oc.route({ method: 'GET', path: '/finance/uncertain' }).input(PageRequest).output(pageOf(UncertainRow)),
+  uncertain: atDesk
+    .route({ method: 'GET', path: '/finance/uncertain' })
+    .input(PageRequest)
+    .output(pageOf(UncertainRow)),
   /**
    * The first says whether the money went, the second agrees or sends it back. What did not go is in the wallet. Answers whether it
    * is decided. Throws PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION for what was answered meanwhile or is younger than a day.
    */
-  decideUncertain: oc
+  decideUncertain: atDesk
     .route({ method: 'POST', path: '/finance/uncertain/{id}' })
     .input(z.object({ id: z.uuid(), kind: UncertainRow.shape.kind, went: z.boolean(), reason: ReasonSchema }))
     .output(z.object({ decided: z.boolean() })),
-  unapplied: oc.route({ method: 'GET', path: '/finance/unapplied' }).input(PageRequest).output(pageOf(UnappliedRow)),
+  unapplied: atDesk
+    .route({ method: 'GET', path: '/finance/unapplied' })
+    .input(PageRequest)
+    .output(pageOf(UnappliedRow)),
   /** Into the payer's wallet, where the payer can see it and take it out. */
-  returnUnapplied: oc
+  returnUnapplied: atDesk
     .route({ method: 'POST', path: '/finance/unapplied' })
     .input(
       z.object({ payerId: z.uuid(), currency: CurrencySchema, amountMinor: AmountMinorSchema, reason: ReasonSchema }),
     )
     .output(z.object({ returned: z.literal(true) })),
-  reconciliation: oc
+  reconciliation: atDesk
     .route({ method: 'GET', path: '/finance/reconciliation' })
     .input(PageRequest.extend({ bucket: z.enum(['unmatched', 'all']).default('unmatched') }))
     .output(pageOf(ReconciliationRow)),
@@ -160,21 +168,21 @@ export const finance = {
    * Two administrators write down why a line that does not match needs nothing more. Answers whether it is cleared. Throws
    * PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION for a line that matches or was cleared.
    */
-  clearLine: oc
+  clearLine: atDesk
     .route({ method: 'POST', path: '/finance/reconciliation/{id}' })
     .input(z.object({ id: z.uuid(), reason: ReasonSchema }))
     .output(z.object({ cleared: z.boolean() })),
-  payouts: oc.route({ method: 'GET', path: '/finance/payouts' }).input(PageRequest).output(pageOf(PayoutView)),
-  approvePayout: oc
+  payouts: atDesk.route({ method: 'GET', path: '/finance/payouts' }).input(PageRequest).output(pageOf(PayoutView)),
+  approvePayout: aboutMoney
     .route({ method: 'POST', path: '/finance/payouts/{id}/approve' })
     .input(z.object({ id: PayoutId }))
     .output(PayoutView),
-  refusePayout: oc
+  refusePayout: aboutMoney
     .route({ method: 'POST', path: '/finance/payouts/{id}/refuse' })
     .input(z.object({ id: PayoutId, reason: ReasonSchema }))
     .output(PayoutView),
   /** Two administrators after an alarm, and only once the books prove right. Throws PAYOUTS_STOPPED, PUB_TWO_PERSON_REQUIRED. */
-  resumePayouts: oc
+  resumePayouts: through({ isAboutMoney: true, takesLong: true })
     .route({ method: 'POST', path: '/finance/resume' })
     .input(z.object({ reason: ReasonSchema }))
     .output(z.object({ resumed: z.boolean() })),

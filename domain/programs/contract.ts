@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { confidential } from '../core/door.ts';
 import { ApiKeyId, IdentityId, WebhookDeliveryId, WebhookEndpointId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { NameSchema } from '../core/schema.ts';
@@ -15,9 +15,9 @@ const withSecret = z.object({ endpoint: WebhookEndpoint, secret: z.string() });
 
 export const apiKeys = {
   /** Keys of the identities that the reader acts for, newest first. */
-  list: oc.route({ method: 'GET', path: '/api-keys' }).output(z.array(ApiKey)),
+  list: confidential.route({ method: 'GET', path: '/api-keys' }).output(z.array(ApiKey)),
   /** The secret is in this answer and nowhere else. Needs a fresh sign-in and a confirmed address. */
-  make: oc
+  make: confidential
     .route({ method: 'POST', path: '/api-keys' })
     .input(
       z.object({
@@ -29,38 +29,41 @@ export const apiKeys = {
     )
     .output(z.object({ key: ApiKey, secret: z.string() })),
   /** From now on it opens nothing. Doing it twice changes nothing. */
-  revoke: oc.route({ method: 'POST', path: '/api-keys/{id}/revoke' }).input(oneKey).output(ApiKey),
+  revoke: confidential.route({ method: 'POST', path: '/api-keys/{id}/revoke' }).input(oneKey).output(ApiKey),
 };
 
 export const webhooks = {
   /** Addresses of the identities that the reader owns, newest first. */
-  list: oc.route({ method: 'GET', path: '/webhook-endpoints' }).output(z.array(WebhookEndpoint)),
+  list: confidential.route({ method: 'GET', path: '/webhook-endpoints' }).output(z.array(WebhookEndpoint)),
   /** The secret that deliveries are signed with is in this answer and nowhere else. */
-  add: oc
+  add: confidential
     .route({ method: 'POST', path: '/webhook-endpoints' })
     .input(z.object({ identityId: IdentityId, ...wanted }))
     .output(withSecret),
-  save: oc
+  save: confidential
     .route({ method: 'PUT', path: '/webhook-endpoints/{id}' })
     .input(z.object({ id: WebhookEndpointId, ...wanted }))
     .output(WebhookEndpoint),
   /** A new secret; the one before signs beside it for a day. */
-  rotate: oc.route({ method: 'POST', path: '/webhook-endpoints/{id}/secret' }).input(one).output(withSecret),
-  stop: oc.route({ method: 'POST', path: '/webhook-endpoints/{id}/stop' }).input(one).output(WebhookEndpoint),
+  rotate: confidential.route({ method: 'POST', path: '/webhook-endpoints/{id}/secret' }).input(one).output(withSecret),
+  stop: confidential.route({ method: 'POST', path: '/webhook-endpoints/{id}/stop' }).input(one).output(WebhookEndpoint),
   /** Goes on, with what waited. */
-  start: oc.route({ method: 'POST', path: '/webhook-endpoints/{id}/start' }).input(one).output(WebhookEndpoint),
-  remove: oc
+  start: confidential
+    .route({ method: 'POST', path: '/webhook-endpoints/{id}/start' })
+    .input(one)
+    .output(WebhookEndpoint),
+  remove: confidential
     .route({ method: 'DELETE', path: '/webhook-endpoints/{id}' })
     .input(one)
     .output(z.object({ removed: z.literal(true) })),
-  test: oc.route({ method: 'POST', path: '/webhook-endpoints/{id}/test' }).input(one).output(WebhookDelivery),
+  test: confidential.route({ method: 'POST', path: '/webhook-endpoints/{id}/test' }).input(one).output(WebhookDelivery),
   /** What was sent, newest first, of the last 30 days. */
-  deliveries: oc
+  deliveries: confidential
     .route({ method: 'GET', path: '/webhook-endpoints/{id}/deliveries' })
     .input(PageRequest.extend({ id: WebhookEndpointId }))
     .output(pageOf(WebhookDelivery)),
   /** Tries it again now, under the same id. */
-  again: oc
+  again: confidential
     .route({ method: 'POST', path: '/webhook-deliveries/{id}/again' })
     .input(z.object({ id: WebhookDeliveryId }))
     .output(WebhookDelivery),

@@ -1,7 +1,6 @@
 // What other programs may do and are told, in values that pages read, too.
 
-export const keyScopes = ['agreements:read', 'agreements:write'] as const;
-export type KeyScope = (typeof keyScopes)[number];
+import type { KeyScope } from '../core/scopes.ts';
 
 /** A scope as somebody chooses it. */
 export const scopeWords: Record<KeyScope, { name: string; about: string }> = {

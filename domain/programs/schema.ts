@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { ApiKeyId, IdentityId, WebhookDeliveryId, WebhookEndpointId } from '../core/ids.ts';
 import { InstantSchema } from '../core/schema.ts';
-import { keyScopes, webhookKinds } from './rules.ts';
+import { keyScopes } from '../core/scopes.ts';
+import { webhookKinds } from './rules.ts';
 
 export const KeyScopeSchema = z.enum(keyScopes);
 export const WebhookKindSchema = z.enum(webhookKinds);

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { open, signedIn } from '../core/door.ts';
 import { ChallengeId, RecordId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { EmailSchema, NameSchema, ReasonSchema } from '../core/schema.ts';
@@ -23,21 +23,21 @@ const ChallengeReceipt = z.object({
 
 export const records = {
   /** Who has a public record under a name or nearly that name, or under a user or registration number. At most 20, 30 searches a minute. */
-  search: oc
+  search: open
     .route({ method: 'GET', path: '/records/search' })
     .input(z.object({ q: z.string().trim().min(2, 'Write at least two characters.').max(120) }))
     .output(z.object({ hits: z.array(SearchHit) })),
   /** One entry by its reference. NOT_FOUND when there never was one to see; GONE when it was removed. */
-  entry: oc
+  entry: open
     .route({ method: 'GET', path: '/records/{ref}' })
     .input(z.object({ ref: z.string().max(40) }))
     .output(PublicEntry),
-  mine: oc.route({ method: 'GET', path: '/records/mine' }).output(MyRecord),
+  mine: signedIn.route({ method: 'GET', path: '/records/mine' }).output(MyRecord),
   /**
    * By the subject, or by somebody of the same name without an account (then name and address are needed). Some grounds unlist at once.
    * Without an account nothing happens until the address is confirmed by a letter: `confirmAt` says which. RATE_LIMITED after five letters an hour.
    */
-  challenge: oc
+  challenge: open
     .route({ method: 'POST', path: '/records/{ref}/challenges' })
     .input(
       z.object({
@@ -50,36 +50,36 @@ export const records = {
     )
     .output(ChallengeReceipt),
   /** The button on the page of that letter: raises the challenge. Within 24 hours, once; then NOT_FOUND. ILLEGAL_TRANSITION while another one runs. */
-  confirmChallenge: oc
+  confirmChallenge: open
     .route({ method: 'POST', path: '/records/challenges/confirm' })
     .input(z.object({ token: z.string().max(100) }))
     .output(ChallengeReceipt),
   /** The record officers' desk. FORBIDDEN without the role; never one's own matters. */
-  desk: oc
+  desk: signedIn
     .route({ method: 'GET', path: '/records/desk' })
     .input(PageRequest.extend({ filter: z.enum(['open', 'decided']).default('open') }))
     .output(pageOf(Challenge)),
-  forward: oc
+  forward: signedIn
     .route({ method: 'POST', path: '/challenges/{id}/forward' })
     .input(z.object({ id: ChallengeId, reason: ReasonSchema }))
     .output(Challenge),
   /** The filer stands by the entry, with identity and basis. */
-  reaffirm: oc
+  reaffirm: signedIn
     .route({ method: 'POST', path: '/challenges/{id}/reaffirm' })
     .input(z.object({ id: ChallengeId, statement: ReasonSchema }))
     .output(Challenge),
   /** The first of two officers proposes. */
-  propose: oc
+  propose: signedIn
     .route({ method: 'POST', path: '/challenges/{id}/propose' })
     .input(z.object({ id: ChallengeId, decision: ChallengeDecision, reasons: ReasonSchema }))
     .output(Challenge),
   /** The second, another person, confirms or sends it back. Throws PUB_TWO_PERSON_REQUIRED. */
-  confirm: oc
+  confirm: signedIn
     .route({ method: 'POST', path: '/challenges/{id}/confirm' })
     .input(z.object({ id: ChallengeId, agree: z.boolean(), reasons: ReasonSchema }))
     .output(Challenge),
   /** Replaces words of a statement by a mark, with the reason shown. The first officer's call proposes, another's same call confirms. Throws PUB_TWO_PERSON_REQUIRED. */
-  redact: oc
+  redact: signedIn
     .route({ method: 'POST', path: '/records/{id}/redactions' })
     .input(
       z.object({
@@ -91,7 +91,7 @@ export const records = {
     )
     .output(z.object({ confirmed: z.boolean() })),
   /** Redactions that wait for a second officer, oldest first, without the reader's own matters. FORBIDDEN without the role. */
-  redactions: oc.route({ method: 'GET', path: '/records/redactions' }).output(z.array(Redaction)),
+  redactions: signedIn.route({ method: 'GET', path: '/records/redactions' }).output(z.array(Redaction)),
   /** How many entries were removed, by month, kind of matter and reason; 30 days late. */
-  removals: oc.route({ method: 'GET', path: '/records/removals' }).output(z.array(RemovalRow)),
+  removals: open.route({ method: 'GET', path: '/records/removals' }).output(z.array(RemovalRow)),
 };

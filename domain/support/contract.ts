@@ -1,11 +1,12 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { confidential, type signedIn, takesFile, through } from '../core/door.ts';
 import { TicketId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { EmailSchema, InstantSchema, MarkdownSchema, NameSchema } from '../core/schema.ts';
-import { takesFile } from '../core/taking.ts';
 import { TICKET_FILES } from './rules.ts';
 import { About, AboutView, Ticket, TicketPriority, TicketRow, TicketTopic } from './schema.ts';
+
+const atDesk = through({ isConfidential: true, desk: 'support.desk' });
 
 const ticket = z.object({ id: TicketId });
 const Body = MarkdownSchema(1, 5_000);
@@ -14,33 +15,38 @@ const command = <Input extends z.ZodType, Output extends z.ZodType>(
   path: `/${string}`,
   input: Input,
   output: Output,
-) => oc.route({ method, path }).input(input).output(output);
+  begin: typeof signedIn = confidential,
+) => begin.route({ method, path }).input(input).output(output);
 
 /** Messages to the people of support. Inside they are tickets; towards people, messages. */
 export const support = {
-  hours: oc.route({ method: 'GET', path: '/support/hours' }).output(
-    z.object({
-      isOpen: z.boolean(),
-      /** When somebody is there next; now, while it is open. */
-      opensAt: InstantSchema,
-      /** Monday to Friday, 08:00–18:00 (Nairobi). */
-      words: z.string(),
-      /** The usual time to a first answer over the last 30 days, in working hours; the target while there are too few. */
-      usualHours: z.number(),
-    }),
-  ),
+  hours: through({ isConfidential: true, who: 'anyone' })
+    .route({ method: 'GET', path: '/support/hours' })
+    .output(
+      z.object({
+        isOpen: z.boolean(),
+        /** When somebody is there next; now, while it is open. */
+        opensAt: InstantSchema,
+        /** Monday to Friday, 08:00–18:00 (Nairobi). */
+        words: z.string(),
+        /** The usual time to a first answer over the last 30 days, in working hours; the target while there are too few. */
+        usualHours: z.number(),
+      }),
+    ),
   /** A small sum for the sender's device, good once and for ten minutes. It keeps machines away without looking at people. */
-  puzzle: oc.route({ method: 'GET', path: '/support/puzzle' }).output(
-    z.object({
-      /** The answer is a number whose SHA-256 together with `salt` begins with `zeroBits` zero bits. */
-      salt: z.string(),
-      zeroBits: z.int(),
-      signature: z.string(),
-      issuedAt: InstantSchema,
-    }),
-  ),
+  puzzle: through({ isConfidential: true, who: 'anyone' })
+    .route({ method: 'GET', path: '/support/puzzle' })
+    .output(
+      z.object({
+        /** The answer is a number whose SHA-256 together with `salt` begins with `zeroBits` zero bits. */
+        salt: z.string(),
+        zeroBits: z.int(),
+        signature: z.string(),
+        issuedAt: InstantSchema,
+      }),
+    ),
   /** What of the reader's own a message can be about, the newest of each kind; for signed-in people. */
-  things: oc.route({ method: 'GET', path: '/support/things' }).output(z.array(AboutView)),
+  things: confidential.route({ method: 'GET', path: '/support/things' }).output(z.array(AboutView)),
   /**
    * Sends a message; whoever is signed in finds it among their own, others get it by mail. Answers its number. Throws BAD_INPUT by field,
    * SUP_PUZZLE, RATE_LIMITED with the minutes to wait. Files for signed-in people alone.
@@ -68,15 +74,16 @@ export const support = {
       }),
     }),
     z.object({ id: TicketId.nullable(), number: z.string() }),
+    through({ isConfidential: true, who: 'anyone' }),
   ),
-  mine: oc.route({ method: 'GET', path: '/support/messages' }).input(PageRequest).output(pageOf(TicketRow)),
-  ticket: oc.route({ method: 'GET', path: '/support/messages/{id}' }).input(ticket).output(Ticket),
+  mine: confidential.route({ method: 'GET', path: '/support/messages' }).input(PageRequest).output(pageOf(TicketRow)),
+  ticket: confidential.route({ method: 'GET', path: '/support/messages/{id}' }).input(ticket).output(Ticket),
   /** Adds a file of up to 10 MB, at most three a message; PDF or picture by its content. */
-  addFile: takesFile(TICKET_FILES.bytes)
+  addFile: through({ isConfidential: true, ...takesFile(TICKET_FILES.bytes) })
     .route({ method: 'POST', path: '/support/messages/{id}/files' })
     .input(ticket.extend({ file: z.file() }))
     .output(Ticket),
-  file: oc
+  file: confidential
     .route({ method: 'GET', path: '/support/messages/{id}/files/{fileId}' })
     .input(ticket.extend({ fileId: z.uuid() }))
     .output(z.file()),
@@ -86,7 +93,7 @@ export const support = {
   rate: command('PUT', '/support/messages/{id}/rating', ticket.extend({ rating: z.int().min(1).max(5) }), Ticket),
 
   /** The desk: `queue` new and unanswered by age, mine, waiting for writers, and what is over. */
-  inbox: oc
+  inbox: atDesk
     .route({ method: 'GET', path: '/support/desk' })
     .input(
       PageRequest.extend({
@@ -95,7 +102,7 @@ export const support = {
       }),
     )
     .output(pageOf(TicketRow)),
-  counts: oc
+  counts: atDesk
     .route({ method: 'GET', path: '/support/desk/counts' })
     .output(z.object({ open: z.int(), mine: z.int(), waiting: z.int(), late: z.int() })),
   take: command('POST', '/support/desk/{id}/take', ticket, Ticket),

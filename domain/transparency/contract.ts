@@ -1,12 +1,12 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { open } from '../core/door.ts';
 import { LogHead, ReceiptReport } from './schema.ts';
 
 /** The log of all deeds, for everybody: it holds hashes and nothing else. */
 export const transparency = {
-  head: oc.route({ method: 'GET', path: '/transparency/head' }).output(LogHead.nullable()),
+  head: open.route({ method: 'GET', path: '/transparency/head' }).output(LogHead.nullable()),
   /** What a signed head that somebody kept says of the log as it is now. */
-  check: oc
+  check: open
     .route({ method: 'POST', path: '/transparency/check' })
     .input(z.object({ note: z.string().max(4_000) }))
     .output(ReceiptReport),

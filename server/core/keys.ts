@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isDemoEmail } from '@ahadi/domain/accounts/rules.ts';
-import { KEY_START, type KeyScope } from '@ahadi/domain/programs/rules.ts';
+import type { KeyScope } from '@ahadi/domain/core/scopes.ts';
+import { KEY_START } from '@ahadi/domain/programs/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 

@@ -2,10 +2,9 @@ import { contract } from '@ahadi/domain/contract.ts';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import { limitSentence } from '@ahadi/domain/core/limits.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
-import { access, isAboutMoney, isConfidential, takesLong } from '@ahadi/domain/permissions.ts';
-import { keyMay } from '@ahadi/domain/programs/permissions.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { sql } from 'kysely';
+import { authorize } from './authorize.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { compiled } from './compiled.ts';
 import { type Ctx, insistentTransaction } from './ctx.ts';
@@ -34,7 +33,7 @@ const failuresOnTheWire = base.middleware(
       next,
       path,
       procedure: {
-        '~orpc': { route },
+        '~orpc': { route, meta },
       },
     },
     input,
@@ -46,7 +45,7 @@ const failuresOnTheWire = base.middleware(
       const procedure = path.join('.');
       if (told instanceof ORPCError && atDoors.has(told.code)) noteDoor(context.ctx, procedure, told.code);
       // The codes on the wire are ours; INTERNAL is a fault and no refusal, and has its own place in the log.
-      if (isAboutMoney(procedure) && route.method !== 'GET' && told instanceof ORPCError && told.code !== 'INTERNAL')
+      if (meta.isAboutMoney && route.method !== 'GET' && told instanceof ORPCError && told.code !== 'INTERNAL')
         await noteRefusal(context.ctx, procedure, input, told.code as ErrorCode);
       throw told;
     }
@@ -101,18 +100,18 @@ function ofBadInput(invalid: ValidationError) {
     : wire('BAD_INPUT', undefined, fields);
 }
 
-/** The door of {@link access}: anyone, or a session. A key opens what {@link keyMay} names with a scope it has, and nothing else. */
-const door = base.middleware(async ({ context, next, path }) => {
-  const name = path.join('.') as keyof typeof access; // a path outside the table has no row and is closed
+/** The door as the contract says it: anyone, a session, or a role. A key opens what names a scope that it has, and nothing else. */
+const door = base.middleware(async ({ context, next, procedure }) => {
+  const { who, desk, key: needed } = procedure['~orpc'].meta;
   const { key } = context.ctx;
   if (key) {
-    const needed = Object.hasOwn(keyMay, name) ? keyMay[name] : undefined;
     if (!needed) throw new DomainError('KEY_SCOPE', 'This is not open to keys. Sign in to do it.');
     if (!key.scopes.includes(needed))
       throw new DomainError('KEY_SCOPE', `This key is not for that: it needs ${needed}.`);
     return next();
   }
-  if (access[name] !== 'anyone' && context.ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
+  if (who !== 'anyone' && context.ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
+  if (desk) authorize(context.ctx, desk, null);
   return next();
 });
 
@@ -136,7 +135,7 @@ const oneEffect = base.middleware(
       next,
       path,
       procedure: {
-        '~orpc': { route },
+        '~orpc': { route, meta },
       },
     },
     input,
@@ -146,8 +145,8 @@ const oneEffect = base.middleware(
     if (!idempotencyKey || ctx.actor?.kind !== 'user' || route.method === 'GET') return next();
     const actorId = ctx.actor.userId;
     const procedure = path.join('.');
-    if (takesLong(procedure)) return next(); // it is done once by itself, and nothing is open meanwhile
-    const safe = safeFor(ctx, procedure, `${actorId} ${idempotencyKey}`);
+    if (meta.takesLong) return next(); // it is done once by itself, and nothing is open meanwhile
+    const safe = safeFor(ctx, meta.isConfidential, `${actorId} ${idempotencyKey}`);
     if (!safe) return next(); // without a vault nothing confidential is done, so there is nothing to repeat
     const inputHash = safe.fingerprint(await inputText(input));
     // Whoever met others in a circle goes again from the start: nothing of the broken transaction is there.
@@ -190,9 +189,8 @@ type Safe = {
 };
 
 /** How a command's input and answer are remembered: plainly, or sealed where they are confidential. Null for those without a vault. */
-function safeFor({ vault }: Ctx, procedure: string, about: string): Safe | null {
-  if (!isConfidential(procedure))
-    return { fingerprint: sha256, keep: (answer) => JSON.stringify(answer), open: (kept) => kept };
+function safeFor({ vault }: Ctx, isConfidential: boolean, about: string): Safe | null {
+  if (!isConfidential) return { fingerprint: sha256, keep: (answer) => JSON.stringify(answer), open: (kept) => kept };
   return (
     vault && {
       fingerprint: (input) => vault.fingerprint(input),

@@ -1,17 +1,10 @@
-import { contract } from '@ahadi/domain/contract.ts';
 import { errors } from '@ahadi/domain/errors.ts';
-import { access } from '@ahadi/domain/permissions.ts';
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import type { AnyContractProcedure } from '@orpc/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { doorOf, procedures } from './procedures.ts';
 import { makeWorld, type World } from './world.ts';
-
-/** Every procedure by its name, found by walking the contract: a new one is tested without being written down here. */
-const procedures = Object.entries(contract).flatMap(([feature, members]) =>
-  Object.entries(members as Record<string, unknown>).flatMap(([name, member]): [string, AnyContractProcedure][] =>
-    isContractProcedure(member) ? [[`${feature}.${name}`, member]] : [],
-  ),
-);
 
 let world: World;
 beforeAll(async () => {
@@ -32,7 +25,7 @@ const overRest = (procedure: AnyContractProcedure) => {
 
 describe('without a session', () => {
   for (const [name, procedure] of procedures) {
-    const open = access[name as keyof typeof access] === 'anyone';
+    const open = doorOf(procedure).who === 'anyone';
     it(`${name} is ${open ? 'open to anyone' : 'refused'}, over RPC and over REST`, async () => {
       const rpc = await world.request(null, overRpc(name));
       const rest = await world.request(null, overRest(procedure));
@@ -55,15 +48,10 @@ describe('without a session', () => {
   });
 });
 
-describe('the table of access', () => {
-  it('has a row for every procedure and no other row', () => {
-    expect(Object.keys(access).sort()).toEqual(procedures.map(([name]) => name).sort());
-  });
-
+describe('the doors of the contract', () => {
   it('opens few commands to anyone: to challenge an entry, to read and rate help, to write to support, to switch letters off, and to compare a receipt', () => {
     const openCommands = procedures.filter(
-      ([name, procedure]) =>
-        access[name as keyof typeof access] === 'anyone' && procedure['~orpc'].route.method !== 'GET',
+      ([, procedure]) => doorOf(procedure).who === 'anyone' && procedure['~orpc'].route.method !== 'GET',
     );
     expect(openCommands.map(([name]) => name).sort()).toEqual([
       'help.rate',
@@ -74,6 +62,28 @@ describe('the table of access', () => {
       'support.contact',
       'transparency.check',
     ]);
+  });
+
+  it('say that a command is about money where it takes an amount or a way to pay, unless these are only words of a claim, an offer or a price', () => {
+    const words = [
+      ...['agreements.saveText', 'negotiating.suggest', 'templates.save', 'templates.use'],
+      ...['disputes.save', 'disputes.respond', 'disputes.makeOffer', 'disputes.bid'],
+      ...['mediation.proposeTerms', 'mediation.propose', 'packages.propose'],
+      ...[
+        'curating.addSupplier',
+        'curating.saveSupplier',
+        'selling.save',
+        'selling.saveProduct',
+        'teaching.saveCourse',
+      ],
+    ];
+    const silent = procedures.filter(([, procedure]) => {
+      const { inputSchema, route } = procedure['~orpc'];
+      if (route.method === 'GET' || doorOf(procedure).isAboutMoney || !(inputSchema instanceof z.ZodType)) return false;
+      const taken = JSON.stringify(z.toJSONSchema(inputSchema, { unrepresentable: 'any', io: 'input' }));
+      return /"\w*(?:Minor|[cC]redits)":|"method":/.test(taken);
+    });
+    expect(silent.map(([name]) => name).filter((name) => !words.includes(name))).toEqual([]);
   });
 });
 

@@ -1,22 +1,18 @@
-import { contract } from '@ahadi/domain/contract.ts';
 import { limitSentence } from '@ahadi/domain/core/limits.ts';
 import { SixDigits } from '@ahadi/domain/core/schema.ts';
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { limitsOf, partsOf } from './matrix/valid.ts';
+import { procedures } from './procedures.ts';
 
 // What was typed is taken as it was typed or refused: no schema of any procedure cuts, clamps or falls back in silence.
 
 type Field = { path: string; schema: z.ZodType };
 
-const inputs: readonly Field[] = Object.entries(contract).flatMap(([feature, members]) =>
-  Object.entries(members as Record<string, unknown>).flatMap(([name, member]) => {
-    if (!isContractProcedure(member)) return [];
-    const { inputSchema } = (member as AnyContractProcedure)['~orpc'];
-    return inputSchema ? [{ path: `${feature}.${name}`, schema: inputSchema as z.ZodType }] : [];
-  }),
-);
+const inputs: readonly Field[] = procedures.flatMap(([path, procedure]) => {
+  const { inputSchema } = procedure['~orpc'];
+  return inputSchema ? [{ path, schema: inputSchema as z.ZodType }] : [];
+});
 
 /** A schema and all that stands in it, each with the way to it. */
 function fieldsOf({ path, schema }: Field, above: readonly z.ZodType[] = []): Field[] {

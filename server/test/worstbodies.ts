@@ -1,4 +1,4 @@
-import type { Taking } from '@ahadi/domain/core/taking.ts';
+import type { Taking } from '@ahadi/domain/core/door.ts';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';

@@ -164,7 +164,7 @@ export const lines: readonly Rule[] = [
   },
   {
     sentence:
-      'What a request may bring stands in its contract (domain/core/taking.ts): the way in judges no address by a pattern (decision 40).',
+      'What a request may bring stands in its contract (domain/core/door.ts): the way in judges no address by a pattern (decision 40).',
     broken: (tree) =>
       pick(tree, ({ path }) => path.startsWith('server/core/http/') || path === 'server/app.ts').flatMap(
         addressPatterns,

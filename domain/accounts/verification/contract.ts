@@ -1,9 +1,8 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { signedIn, takesFile, through } from '../../core/door.ts';
 import { DocumentId, IdentityId, VerificationId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { ReasonSchema } from '../../core/schema.ts';
-import { takesFile } from '../../core/taking.ts';
 import { documentLimits, STATEMENT_LENGTH } from './rules.ts';
 import {
   CheckName,
@@ -15,6 +14,8 @@ import {
   VerificationReview,
   WantedLevel,
 } from './schema.ts';
+
+const atDesk = through({ desk: 'verification.queue' });
 
 const one = z.object({ id: VerificationId });
 const aDocument = z.object({ id: VerificationId, documentId: DocumentId });
@@ -29,52 +30,52 @@ const findings = z.object({
 /** Proving who an identity is. The first half is its owner's, the second the reviewers'. */
 export const verification = {
   /** The reader's own identities with their level, the request under way and those before. */
-  mine: oc.route({ method: 'GET', path: '/verifications' }).output(z.array(IdentityStanding)),
+  mine: signedIn.route({ method: 'GET', path: '/verifications' }).output(z.array(IdentityStanding)),
   /** Begins a request, or answers the one under way. Throws NOT_FOUND, EMAIL_UNVERIFIED, ILLEGAL_TRANSITION at that level already. */
-  start: oc
+  start: signedIn
     .route({ method: 'POST', path: '/verifications' })
     .input(z.object({ identityId: IdentityId, wantedLevel: WantedLevel }))
     .output(Verification),
-  save: oc
+  save: signedIn
     .route({ method: 'PUT', path: '/verifications/{id}' })
     .input(
       z.object({ id: VerificationId, wantedLevel: WantedLevel, statement: z.string().trim().max(STATEMENT_LENGTH) }),
     )
     .output(Verification),
   /** A PDF or a picture up to 10 MB, at most six a request. Throws FILE_TOO_LARGE, FILE_TYPE. */
-  addDocument: takesFile(documentLimits.bytes)
+  addDocument: through(takesFile(documentLimits.bytes))
     .route({ method: 'POST', path: '/verifications/{id}/documents' })
     .input(z.object({ id: VerificationId, kind: DocumentKind, file: z.file() }))
     .output(Verification),
-  removeDocument: oc
+  removeDocument: signedIn
     .route({ method: 'DELETE', path: '/verifications/{id}/documents/{documentId}' })
     .input(aDocument)
     .output(Verification),
-  submit: oc.route({ method: 'POST', path: '/verifications/{id}/submit' }).input(one).output(Verification),
-  withdraw: oc.route({ method: 'POST', path: '/verifications/{id}/withdraw' }).input(one).output(Verification),
+  submit: signedIn.route({ method: 'POST', path: '/verifications/{id}/submit' }).input(one).output(Verification),
+  withdraw: signedIn.route({ method: 'POST', path: '/verifications/{id}/withdraw' }).input(one).output(Verification),
   /** The file itself, for the owner and, once it was sent, for reviewers. Unknown to everybody else. */
-  document: oc
+  document: signedIn
     .route({ method: 'GET', path: '/verifications/{id}/documents/{documentId}' })
     .input(aDocument)
     .output(z.file()),
   /** waiting and mine: longest waiting first; decided: newest first. Throws FORBIDDEN. */
-  queue: oc
+  queue: atDesk
     .route({ method: 'GET', path: '/verification-queue' })
     .input(PageRequest.extend({ filter: QueueFilter.default('waiting') }))
     .output(pageOf(QueueRow)),
-  get: oc.route({ method: 'GET', path: '/verification-queue/{id}' }).input(one).output(VerificationReview),
-  take: oc.route({ method: 'POST', path: '/verification-queue/{id}/take' }).input(one).output(VerificationReview),
-  requestInfo: oc
+  get: signedIn.route({ method: 'GET', path: '/verification-queue/{id}' }).input(one).output(VerificationReview),
+  take: signedIn.route({ method: 'POST', path: '/verification-queue/{id}/take' }).input(one).output(VerificationReview),
+  requestInfo: signedIn
     .route({ method: 'POST', path: '/verification-queue/{id}/request-info' })
     .input(z.object({ id: VerificationId, reason: ReasonSchema }))
     .output(VerificationReview),
   /** Final at level 2; at level 3 an approval waits for a second reviewer. */
-  decide: oc
+  decide: signedIn
     .route({ method: 'POST', path: '/verification-queue/{id}/decision' })
     .input(findings.extend({ outcome: z.enum(['approve', 'reject']) }))
     .output(VerificationReview),
   /** The second reviewer of level 3. Throws FORBIDDEN for the first. */
-  confirm: oc
+  confirm: signedIn
     .route({ method: 'POST', path: '/verification-queue/{id}/confirmation' })
     .input(findings)
     .output(VerificationReview),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { signedIn } from '../../core/door.ts';
 import { AgreementId } from '../../core/ids.ts';
 import { ReasonSchema } from '../../core/schema.ts';
 import { AgreementView } from '../schema.ts';
@@ -9,16 +9,22 @@ const one = z.object({ id: AgreementId });
 const withReason = one.extend({ reason: ReasonSchema });
 
 export const amending = {
-  read: oc.route({ method: 'GET', path: '/agreements/{id}/amending' }).input(one).output(Amending),
+  read: signedIn.route({ method: 'GET', path: '/agreements/{id}/amending' }).input(one).output(Amending),
   /** A draft with the text in force, its parties and who attends; answers the draft. Throws AGR_CHANGE_OPEN, ILLEGAL_TRANSITION. */
-  propose: oc.route({ method: 'POST', path: '/agreements/{id}/amendments' }).input(withReason).output(AgreementView),
+  propose: signedIn
+    .route({ method: 'POST', path: '/agreements/{id}/amendments' })
+    .input(withReason)
+    .output(AgreementView),
   /** A short document that ends it, which everybody is asked to sign at once; answers that document. Throws AGR_CHANGE_OPEN. */
-  proposeEnd: oc
+  proposeEnd: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/termination' })
     .input(withReason)
     .output(AgreementView),
   /** Ends it by notice, where its terms allow that. Throws ILLEGAL_TRANSITION. */
-  giveNotice: oc.route({ method: 'POST', path: '/agreements/{id}/notice' }).input(withReason).output(Amending),
+  giveNotice: signedIn.route({ method: 'POST', path: '/agreements/{id}/notice' }).input(withReason).output(Amending),
   /** Whoever gave notice takes it back before the end. */
-  takeBackNotice: oc.route({ method: 'POST', path: '/agreements/{id}/notice/take-back' }).input(one).output(Amending),
+  takeBackNotice: signedIn
+    .route({ method: 'POST', path: '/agreements/{id}/notice/take-back' })
+    .input(one)
+    .output(Amending),
 };

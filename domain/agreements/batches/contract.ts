@@ -1,7 +1,6 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { signedIn, takesFile, through } from '../../core/door.ts';
 import { AgreementId, BatchId } from '../../core/ids.ts';
-import { takesFile } from '../../core/taking.ts';
 import { BATCH_BYTES } from './rules.ts';
 import { Batch, BatchPreview, BatchSource } from './schema.ts';
 
@@ -10,12 +9,12 @@ const list = z.object({ id: AgreementId, file: z.file() });
 
 export const batches = {
   /** What lists for this text need, and what was sent from it before, newest first. For who made the agreement. */
-  list: oc
+  list: signedIn
     .route({ method: 'GET', path: '/agreements/{id}/batches' })
     .input(z.object({ id: AgreementId }))
     .output(BatchSource),
   /** What a list (CSV, UTF-8, at most 1 MB and 1,000 lines) would do. Nothing is kept. */
-  preview: takesFile(BATCH_BYTES)
+  preview: through(takesFile(BATCH_BYTES))
     .route({ method: 'POST', path: '/agreements/{id}/batches/preview' })
     .input(list)
     .output(BatchPreview),
@@ -23,8 +22,11 @@ export const batches = {
    * Makes an agreement for each good line and shares it; the work goes on by itself. The same list for the same text answers what was
    * sent before. Throws BATCH_FILE, RATE_LIMITED, AGR_EMPTY.
    */
-  send: takesFile(BATCH_BYTES).route({ method: 'POST', path: '/agreements/{id}/batches' }).input(list).output(Batch),
-  get: oc.route({ method: 'GET', path: '/agreement-batches/{id}' }).input(one).output(Batch),
+  send: through(takesFile(BATCH_BYTES))
+    .route({ method: 'POST', path: '/agreements/{id}/batches' })
+    .input(list)
+    .output(Batch),
+  get: signedIn.route({ method: 'GET', path: '/agreement-batches/{id}' }).input(one).output(Batch),
   /** Every line with what became of it. */
-  report: oc.route({ method: 'GET', path: '/agreement-batches/{id}/report.csv' }).input(one).output(z.file()),
+  report: signedIn.route({ method: 'GET', path: '/agreement-batches/{id}/report.csv' }).input(one).output(z.file()),
 };

@@ -1,7 +1,6 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { signedIn, takesFile, through } from '../../core/door.ts';
 import { AgreementId, PartyId } from '../../core/ids.ts';
-import { takesFile } from '../../core/taking.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../../disputes/rules.ts';
 import { Answer, GivenFile, OwnAnswers, SignedAnswers } from './schema.ts';
 
@@ -12,20 +11,20 @@ const field = answering.extend({ fieldId: z.uuid() });
 
 export const fields = {
   /** What the reader's own party wrote so far for the text that is to be signed. Throws ILLEGAL_TRANSITION when it is not asked to sign. */
-  own: oc.route({ method: 'GET', path: '/agreements/{id}/answers/own' }).input(answering).output(OwnAnswers),
+  own: signedIn.route({ method: 'GET', path: '/agreements/{id}/answers/own' }).input(answering).output(OwnAnswers),
   /** Keeps one answer as a draft; null takes it back. Judged in full at the signature. Throws BAD_INPUT, ILLEGAL_TRANSITION. */
-  save: oc
+  save: signedIn
     .route({ method: 'PUT', path: '/agreements/{id}/answers/{fieldId}' })
     .input(field.extend({ value: Answer.nullable() }))
     .output(OwnAnswers),
   /** Keeps a file as the draft of an answer. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept. */
-  addFile: takesFile(EXHIBIT_LIMIT_BYTES)
+  addFile: through(takesFile(EXHIBIT_LIMIT_BYTES))
     .route({ method: 'POST', path: '/agreements/{id}/answers/{fieldId}/file' })
     .input(field.extend({ file: z.file() }))
     .output(GivenFile),
   /** What was signed with, for everybody who reads the agreement: nothing of a party that has not signed. */
-  signed: oc.route({ method: 'GET', path: '/agreements/{id}/answers' }).input(one).output(z.array(SignedAnswers)),
-  file: oc
+  signed: signedIn.route({ method: 'GET', path: '/agreements/{id}/answers' }).input(one).output(z.array(SignedAnswers)),
+  file: signedIn
     .route({ method: 'GET', path: '/agreements/{id}/answers/files/{fileId}' })
     .input(one.extend({ fileId: z.uuid() }))
     .output(z.file()),

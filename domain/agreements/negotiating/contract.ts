@@ -1,7 +1,6 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { signedIn, takesText, through } from '../../core/door.ts';
 import { AgreementId, ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
-import { takesText } from '../../core/taking.ts';
 import { AgreementView, Clause, TERMS_LIMITS } from '../schema.ts';
 import { COMMENT_LENGTH, most, REASON_LENGTH } from './rules.ts';
 import { CommentVisibility, Negotiation } from './schema.ts';
@@ -32,17 +31,17 @@ const madeSuggestion = z.object({ id: SuggestionId });
 /** What is said about the text of an agreement before it is signed. NOT_FOUND for who may not read the agreement. */
 export const negotiating = {
   /** Comments and suggestions that the reader may see, in one statement. */
-  read: oc
+  read: signedIn
     .route({ method: 'GET', path: '/agreements/{id}/negotiation' })
     .input(z.object({ id: AgreementId }))
     .output(Negotiation),
   /** Notes that the reader has read a version, so that the next one can be shown by what changed since. */
-  noteRead: oc
+  noteRead: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/read-version' })
     .input(z.object({ id: AgreementId, versionId: VersionId }))
     .output(z.object({ noted: z.literal(true) })),
   /** Comments on a clause of the current text, or answers a comment, under whose visibility the answer stays. */
-  comment: oc
+  comment: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/comments' })
     .input(
       z.object({
@@ -55,7 +54,7 @@ export const negotiating = {
     )
     .output(madeComment),
   /** Calls a thread settled, or opens it again. */
-  resolve: oc
+  resolve: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/comments/{commentId}/resolve' })
     .input(z.object({ id: AgreementId, commentId: ClauseCommentId, resolved: z.boolean() }))
     .output(madeComment),
@@ -64,7 +63,7 @@ export const negotiating = {
    * side: that one is countered) or takes the place of (of one's own side: that one is withdrawn). Throws STALE when `versionId`
    * is no longer the current one.
    */
-  suggest: takesText(TERMS_LIMITS)
+  suggest: through(takesText(TERMS_LIMITS))
     .route({ method: 'POST', path: '/agreements/{id}/suggestions' })
     .input(
       z.object({
@@ -76,7 +75,7 @@ export const negotiating = {
       }),
     )
     .output(madeSuggestion),
-  withdraw: oc
+  withdraw: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/suggestions/{suggestionId}/withdraw' })
     .input(z.object({ id: AgreementId, suggestionId: SuggestionId }))
     .output(madeSuggestion),
@@ -84,7 +83,7 @@ export const negotiating = {
    * Accepts and refuses suggestions of other sides, all in one deed: what is accepted becomes one new version, and everybody's
    * acceptance starts again. Throws STALE when `versionId` is no longer the current one or one of them is outdated.
    */
-  answer: oc
+  answer: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/suggestions/answer' })
     .input(
       z.object({

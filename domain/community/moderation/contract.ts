@@ -1,10 +1,12 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { signedIn, through } from '../../core/door.ts';
 import { AppealId, CommentId, ModerationCaseId, PostId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { Revision } from '../../core/revision.ts';
 import { Topic } from '../schema.ts';
 import { CaseRow, CaseView, LogRow, Measure, OwnDecision, ReportReason, RuleCode, Target } from './schema.ts';
+
+const atDesk = through({ desk: 'moderation.desk' });
 
 const one = z.object({ id: ModerationCaseId });
 /** 20 to 1000 characters: whoever it is about reads it. */
@@ -14,7 +16,8 @@ const command = <Input extends z.ZodType, Output extends z.ZodType>(
   path: `/${string}`,
   input: Input,
   output: Output,
-) => oc.route({ method, path }).input(input).output(output);
+  begin: typeof signedIn = signedIn,
+) => begin.route({ method, path }).input(input).output(output);
 
 /** Moderation that gives reasons: nothing is removed without one, and another person hears the appeal. */
 export const moderation = {
@@ -30,7 +33,7 @@ export const moderation = {
     z.object({ reported: z.literal(true) }),
   ),
   /** What was decided about the reader's own words. */
-  mine: oc.route({ method: 'GET', path: '/community/decisions' }).input(PageRequest).output(pageOf(OwnDecision)),
+  mine: signedIn.route({ method: 'GET', path: '/community/decisions' }).input(PageRequest).output(pageOf(OwnDecision)),
   /** Within 183 days, once. Throws ILLEGAL_TRANSITION, DSP_DEADLINE_PASSED. */
   appeal: command(
     'POST',
@@ -42,12 +45,12 @@ export const moderation = {
     OwnDecision,
   ),
   /** Every decision, for everybody, without names; the newest first. */
-  log: oc
+  log: signedIn
     .route({ method: 'GET', path: '/community/log' })
     .input(PageRequest.extend({ topic: Topic.optional(), measure: Measure.optional() }))
     .output(pageOf(LogRow)),
   /** By month, the newest first: reports, decisions by measure, appeals and how many of them changed something, hours to a decision. */
-  numbers: oc.route({ method: 'GET', path: '/community/numbers' }).output(
+  numbers: signedIn.route({ method: 'GET', path: '/community/numbers' }).output(
     z.array(
       z.object({
         month: z.string(),
@@ -61,14 +64,14 @@ export const moderation = {
     ),
   ),
 
-  queue: oc
+  queue: atDesk
     .route({ method: 'GET', path: '/community/desk' })
     .input(PageRequest.extend({ queue: z.enum(['open', 'mine', 'appeals', 'decided']).default('open') }))
     .output(pageOf(CaseRow)),
-  counts: oc
+  counts: atDesk
     .route({ method: 'GET', path: '/community/desk/counts' })
     .output(z.object({ open: z.int(), mine: z.int(), appeals: z.int(), late: z.int() })),
-  case: oc.route({ method: 'GET', path: '/community/desk/{id}' }).input(one).output(CaseView),
+  case: atDesk.route({ method: 'GET', path: '/community/desk/{id}' }).input(one).output(CaseView),
   take: command('POST', '/community/desk/{id}/take', one, CaseView),
   putBack: command('POST', '/community/desk/{id}/put-back', one, CaseView),
   /** Throws STALE when the text was changed since the `revision` that was read. */
@@ -96,6 +99,7 @@ export const moderation = {
       days: z.int().min(1).max(365).nullable().default(null),
     }),
     CaseView,
+    atDesk,
   ),
   /** Opens a case oneself, as a moderator who came upon something. */
   open: command('POST', '/community/desk', z.object({ target: Target.pick({ kind: true, id: true }) }), CaseView),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { signedIn, through } from '../../core/door.ts';
 import { OrderId, ProductId, RevisionId, SupplierId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { Revision } from '../../core/revision.ts';
@@ -9,21 +9,23 @@ import { OwnProduct, OwnProductRow, ProductStatus } from '../products/schema.ts'
 import { SupplierForm, SupplierRow, SupplierStatus, SupplierView } from '../suppliers/schema.ts';
 import { CuratedProduct, CurationEntry, MarketFinance, ReviewRow } from './schema.ts';
 
+const atDesk = through({ desk: 'marketplace.curate' });
+
 const supplier = z.object({ id: SupplierId });
 const withReason = supplier.extend({ reason: ReasonSchema });
 const FieldNotes = z.record(z.string().max(60), z.string().trim().min(3).max(500));
 const deed = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
-  oc.route({ method: 'POST', path }).input(input).output(SupplierView);
+  signedIn.route({ method: 'POST', path }).input(input).output(SupplierView);
 
 /** Curating: for administrators, never about what is their own (FORBIDDEN). Every deed is kept with its reason. */
 export const curating = {
-  queue: oc.route({ method: 'GET', path: '/curating/queue' }).input(PageRequest).output(pageOf(ReviewRow)),
-  product: oc
+  queue: atDesk.route({ method: 'GET', path: '/curating/queue' }).input(PageRequest).output(pageOf(ReviewRow)),
+  product: atDesk
     .route({ method: 'GET', path: '/curating/products/{id}' })
     .input(z.object({ id: ProductId }))
     .output(CuratedProduct),
   /** Throws STALE when the revision is not the one that waits, PUB_TWO_PERSON_REQUIRED for who sent it in. */
-  decide: oc
+  decide: atDesk
     .route({ method: 'POST', path: '/curating/products/{id}/decision' })
     .input(
       z.object({
@@ -35,7 +37,7 @@ export const curating = {
       }),
     )
     .output(CuratedProduct),
-  products: oc
+  products: atDesk
     .route({ method: 'GET', path: '/curating/products' })
     .input(
       PageRequest.extend({
@@ -46,31 +48,31 @@ export const curating = {
     )
     .output(pageOf(OwnProductRow)),
   /** Off sale at once; buyers with open orders are told. */
-  takedown: oc
+  takedown: atDesk
     .route({ method: 'POST', path: '/curating/products/{id}/takedown' })
     .input(z.object({ id: ProductId, reason: ReasonSchema }))
     .output(OwnProduct),
-  lift: oc
+  lift: atDesk
     .route({ method: 'POST', path: '/curating/products/{id}/lift' })
     .input(z.object({ id: ProductId, reason: ReasonSchema }))
     .output(OwnProduct),
   /** A place on the front, 1 to 12; null takes it away. */
-  feature: oc
+  feature: atDesk
     .route({ method: 'POST', path: '/curating/products/{id}/feature' })
     .input(z.object({ id: ProductId, rank: z.int().min(1).max(12).nullable() }))
     .output(OwnProduct),
 
-  suppliers: oc
+  suppliers: atDesk
     .route({ method: 'GET', path: '/curating/suppliers' })
     .input(PageRequest.extend({ status: SupplierStatus.optional(), q: z.string().trim().max(100).optional() }))
     .output(pageOf(SupplierRow)),
-  supplier: oc.route({ method: 'GET', path: '/curating/suppliers/{id}' }).input(supplier).output(SupplierView),
+  supplier: atDesk.route({ method: 'GET', path: '/curating/suppliers/{id}' }).input(supplier).output(SupplierView),
   /** Enters a supplier for somebody with an account, by their address. It still is approved by another administrator. */
-  addSupplier: oc
+  addSupplier: atDesk
     .route({ method: 'POST', path: '/curating/suppliers' })
     .input(z.object({ ownerEmail: EmailSchema, form: SupplierForm }))
     .output(SupplierView),
-  saveSupplier: oc
+  saveSupplier: signedIn
     .route({ method: 'PUT', path: '/curating/suppliers/{id}' })
     .input(
       supplier.extend({
@@ -94,19 +96,19 @@ export const curating = {
   /** The first administrator proposes it, a second one does it. */
   terminate: deed('/curating/suppliers/{id}/terminate', withReason),
 
-  orders: oc
+  orders: atDesk
     .route({ method: 'GET', path: '/curating/orders' })
     .input(PageRequest.extend({ status: OrderStatus.optional(), q: z.string().trim().max(100).optional() }))
     .output(pageOf(OrderRow)),
-  order: oc
+  order: atDesk
     .route({ method: 'GET', path: '/curating/orders/{id}' })
     .input(z.object({ id: OrderId }))
     .output(Order),
   /** Days inclusive, at most 366 of them. */
-  finance: oc
+  finance: atDesk
     .route({ method: 'GET', path: '/curating/finance' })
     .input(z.object({ from: DaySchema, to: DaySchema }))
     .output(MarketFinance),
   /** What administrators did here, newest first. */
-  log: oc.route({ method: 'GET', path: '/curating/log' }).input(PageRequest).output(pageOf(CurationEntry)),
+  log: atDesk.route({ method: 'GET', path: '/curating/log' }).input(PageRequest).output(pageOf(CurationEntry)),
 };

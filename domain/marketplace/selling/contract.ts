@@ -1,10 +1,9 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { aboutMoney, signedIn, takesFile, through } from '../../core/door.ts';
 import { IdentityId, ParcelId, ProductId, SupplierId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { Revision } from '../../core/revision.ts';
 import { AmountMinorSchema, DaySchema, ReasonSchema } from '../../core/schema.ts';
-import { takesFile } from '../../core/taking.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../../disputes/rules.ts';
 import { Parcel, ParcelRow, ParcelStatus } from '../buying/schema.ts';
 import { PICTURE_LIMIT_BYTES } from '../products/rules.ts';
@@ -24,16 +23,16 @@ const product = z.object({ id: ProductId });
 const parcel = z.object({ id: ParcelId });
 const supplier = z.object({ id: SupplierId });
 const shop = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
-  oc.route({ method: 'POST', path }).input(input).output(SupplierView);
+  signedIn.route({ method: 'POST', path }).input(input).output(SupplierView);
 
 /** Selling: one's own shops, products and parcels. NOT_FOUND for who does not act for the shop. */
 export const selling = {
   /** Every shop the reader acts for; empty for who sells nothing. */
-  shops: oc.route({ method: 'GET', path: '/selling/shops' }).output(z.array(SupplierView)),
+  shops: signedIn.route({ method: 'GET', path: '/selling/shops' }).output(z.array(SupplierView)),
   /** Begins an application for an identity, or answers the one there is. Throws EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN. */
   start: shop('/selling/shops', z.object({ identityId: IdentityId })),
   /** Autosave. Of an approved shop only about, contacts, delivery and returns. Throws STALE, BAD_INPUT by field. */
-  save: oc
+  save: signedIn
     .route({ method: 'PUT', path: '/selling/shops/{id}' })
     .input(supplier.extend({ revision: Revision, form: SupplierForm }))
     .output(SupplierView),
@@ -42,12 +41,12 @@ export const selling = {
   withdraw: shop('/selling/shops/{id}/withdraw', supplier),
   /** Days on which nothing is sent; null ends them. */
   close: shop('/selling/shops/{id}/closure', supplier.extend({ closure: Closure.nullable() })),
-  figures: oc
+  figures: signedIn
     .route({ method: 'GET', path: '/selling/shops/{id}/figures' })
     .input(supplier.extend({ from: DaySchema.optional() }))
     .output(SellingFigures),
 
-  products: oc
+  products: signedIn
     .route({ method: 'GET', path: '/selling/shops/{id}/products' })
     .input(
       PageRequest.extend({
@@ -57,36 +56,39 @@ export const selling = {
       }),
     )
     .output(pageOf(OwnProductRow)),
-  product: oc.route({ method: 'GET', path: '/selling/products/{id}' }).input(product).output(OwnProduct),
-  addProduct: oc.route({ method: 'POST', path: '/selling/shops/{id}/products' }).input(supplier).output(OwnProduct),
+  product: signedIn.route({ method: 'GET', path: '/selling/products/{id}' }).input(product).output(OwnProduct),
+  addProduct: signedIn
+    .route({ method: 'POST', path: '/selling/shops/{id}/products' })
+    .input(supplier)
+    .output(OwnProduct),
   /** Autosave of what is pending; a product on sale gets a pending change and stays as it is. Throws STALE, MKT_SKU_TAKEN. */
-  saveProduct: oc
+  saveProduct: signedIn
     .route({ method: 'PUT', path: '/selling/products/{id}' })
     .input(product.extend({ revision: Revision, content: ProductContent }))
     .output(OwnProduct),
   /** Up to 15 MB, re-encoded in several sizes. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT (eight there already). */
-  addPicture: takesFile(PICTURE_LIMIT_BYTES)
+  addPicture: through({ ...takesFile(PICTURE_LIMIT_BYTES), takesLong: true })
     .route({ method: 'POST', path: '/selling/products/{id}/pictures' })
     .input(product.extend({ file: z.file() }))
     .output(Picture),
   /** Sends it to be looked at; a small change goes live at once (`whyReview`). Throws BAD_INPUT by field. */
-  submit: oc.route({ method: 'POST', path: '/selling/products/{id}/submit' }).input(product).output(OwnProduct),
-  withdrawProduct: oc
+  submit: signedIn.route({ method: 'POST', path: '/selling/products/{id}/submit' }).input(product).output(OwnProduct),
+  withdrawProduct: signedIn
     .route({ method: 'POST', path: '/selling/products/{id}/withdraw' })
     .input(product)
     .output(OwnProduct),
   /** Drops what is pending of a product that is on sale. */
-  dropChange: oc
+  dropChange: signedIn
     .route({ method: 'POST', path: '/selling/products/{id}/drop-change' })
     .input(product)
     .output(OwnProduct),
-  pause: oc.route({ method: 'POST', path: '/selling/products/{id}/pause' }).input(product).output(OwnProduct),
-  resume: oc.route({ method: 'POST', path: '/selling/products/{id}/resume' }).input(product).output(OwnProduct),
-  archive: oc.route({ method: 'POST', path: '/selling/products/{id}/archive' }).input(product).output(OwnProduct),
-  restore: oc.route({ method: 'POST', path: '/selling/products/{id}/restore' }).input(product).output(OwnProduct),
-  reopen: oc.route({ method: 'POST', path: '/selling/products/{id}/reopen' }).input(product).output(OwnProduct),
+  pause: signedIn.route({ method: 'POST', path: '/selling/products/{id}/pause' }).input(product).output(OwnProduct),
+  resume: signedIn.route({ method: 'POST', path: '/selling/products/{id}/resume' }).input(product).output(OwnProduct),
+  archive: signedIn.route({ method: 'POST', path: '/selling/products/{id}/archive' }).input(product).output(OwnProduct),
+  restore: signedIn.route({ method: 'POST', path: '/selling/products/{id}/restore' }).input(product).output(OwnProduct),
+  reopen: signedIn.route({ method: 'POST', path: '/selling/products/{id}/reopen' }).input(product).output(OwnProduct),
   /** So many came in or are gone; never below what is kept for orders. `tracks: false` stops counting. Throws MKT_STOCK_SHORT. */
-  adjustStock: oc
+  adjustStock: signedIn
     .route({ method: 'POST', path: '/selling/products/{id}/stock' })
     .input(
       product.extend({
@@ -97,12 +99,12 @@ export const selling = {
       }),
     )
     .output(OwnProduct),
-  stock: oc
+  stock: signedIn
     .route({ method: 'GET', path: '/selling/products/{id}/stock' })
     .input(PageRequest.extend({ id: ProductId }))
     .output(pageOf(StockMove)),
 
-  parcels: oc
+  parcels: signedIn
     .route({ method: 'GET', path: '/selling/shops/{id}/parcels' })
     .input(
       PageRequest.extend({
@@ -112,13 +114,13 @@ export const selling = {
       }),
     )
     .output(pageOf(ParcelRow)),
-  accept: oc.route({ method: 'POST', path: '/selling/parcels/{id}/accept' }).input(parcel).output(Parcel),
-  refuse: oc
+  accept: signedIn.route({ method: 'POST', path: '/selling/parcels/{id}/accept' }).input(parcel).output(Parcel),
+  refuse: aboutMoney
     .route({ method: 'POST', path: '/selling/parcels/{id}/refuse' })
     .input(parcel.extend({ reason: ReasonSchema }))
     .output(Parcel),
   /** Throws BAD_INPUT without a carrier or a file that shows it. */
-  ship: takesFile(EXHIBIT_LIMIT_BYTES)
+  ship: through(takesFile(EXHIBIT_LIMIT_BYTES))
     .route({ method: 'POST', path: '/selling/parcels/{id}/ship' })
     .input(
       parcel.extend({
@@ -130,7 +132,7 @@ export const selling = {
     )
     .output(Parcel),
   /** Who brings it, and the number to follow it by, as they are in truth; while it is on its way. */
-  correct: oc
+  correct: signedIn
     .route({ method: 'POST', path: '/selling/parcels/{id}/correct' })
     .input(parcel.extend({ carrier: PlainText(80).min(2, 'Say who brings it.'), tracking: PlainText(80) }))
     .output(Parcel),
@@ -138,7 +140,7 @@ export const selling = {
    * The answer to a report: the seller takes it back and pays the way, or the buyer keeps it and has so much back (minor units, at most what
    * the report is about) once they agree. Throws ESC_NOT_YET while the other's offer has to be answered, BAD_INPUT.
    */
-  answerReport: oc
+  answerReport: aboutMoney
     .route({ method: 'POST', path: '/selling/parcels/{id}/answer' })
     .input(
       parcel.extend({
@@ -154,7 +156,7 @@ export const selling = {
     )
     .output(Parcel),
   /** The supplier's word below a review; once, changed as often as they like. */
-  reply: oc
+  reply: signedIn
     .route({ method: 'PUT', path: '/selling/reviews/{id}/reply' })
     .input(z.object({ id: z.uuid(), text: PlainText(1500).min(3, 'Write something first.') }))
     .output(Review.shape.reply.unwrap()),

@@ -1,15 +1,15 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { confidential } from '../../core/door.ts';
 import { MediationId } from '../../core/ids.ts';
 import { Bargain, Choice, Issue, Suggestion, Wishes } from './schema.ts';
 
 const one = z.object({ mediationId: MediationId });
 const command = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
-  oc.route({ method: 'POST', path }).input(input).output(Bargain);
+  confidential.route({ method: 'POST', path }).input(input).output(Bargain);
 
 /** Packages: one answer to every open question at once, accepted under seal. Members of the case alone. */
 export const packages = {
-  get: oc.route({ method: 'GET', path: '/mediations/{mediationId}/packages' }).input(one).output(Bargain),
+  get: confidential.route({ method: 'GET', path: '/mediations/{mediationId}/packages' }).input(one).output(Bargain),
   /** The mediator; wishes and open packages of the questions before are gone. */
   setIssues: command(
     '/mediations/{mediationId}/issues',
@@ -18,7 +18,7 @@ export const packages = {
   /** A side, for itself. Sealed: the mediator sees that they were given and not what they are. */
   saveWishes: command('/mediations/{mediationId}/wishes', one.extend({ wishes: Wishes })),
   /** The mediator; when every side gave its wishes. At most five packages, none of which another beats for every side. */
-  suggest: oc
+  suggest: confidential
     .route({ method: 'POST', path: '/mediations/{mediationId}/packages/suggestions' })
     .input(one)
     .output(z.array(Suggestion)),

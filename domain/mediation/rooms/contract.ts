@@ -1,8 +1,7 @@
-import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { confidential, takesFile, through } from '../../core/door.ts';
 import { MediationId, MessageId, RoomId } from '../../core/ids.ts';
 import { Revision } from '../../core/revision.ts';
-import { takesFile } from '../../core/taking.ts';
 import { CaseSide } from '../schema.ts';
 import { ROOM_FILE_BYTES } from './rules.ts';
 import { ConfidenceWarning, MESSAGE_LENGTH, Release, Room, RoomMessage } from './schema.ts';
@@ -16,12 +15,12 @@ const body = z.string().trim().normalize('NFC').max(MESSAGE_LENGTH, `Use at most
  */
 export const rooms = {
   /** The rooms the reader is a member of. NOT_FOUND for who is none of the case. */
-  list: oc
+  list: confidential
     .route({ method: 'GET', path: '/mediations/{mediationId}/rooms' })
     .input(z.object({ mediationId: MediationId }))
     .output(z.array(Room)),
   /** A page of messages, the newest last: the newest page, or the one before `before`, or what came after `after`. */
-  messages: oc
+  messages: confidential
     .route({ method: 'GET', path: '/rooms/{roomId}/messages' })
     .input(
       room.extend({
@@ -36,7 +35,7 @@ export const rooms = {
    * `warnings` come back instead and nothing is written while the text looks like something unreleased; `carries` names a
    * release, `despiteWarnings` writes all the same. Throws MED_ROOM_CLOSED, FILE_TOO_LARGE, FILE_TYPE.
    */
-  send: takesFile(ROOM_FILE_BYTES)
+  send: through({ isConfidential: true, ...takesFile(ROOM_FILE_BYTES) })
     .route({ method: 'POST', path: '/rooms/{roomId}/messages' })
     .input(
       room.extend({
@@ -47,16 +46,16 @@ export const rooms = {
       }),
     )
     .output(z.object({ message: RoomMessage.nullable(), warnings: z.array(ConfidenceWarning) })),
-  file: oc
+  file: confidential
     .route({ method: 'GET', path: '/rooms/{roomId}/messages/{messageId}/file' })
     .input(room.extend({ messageId: MessageId }))
     .output(z.file()),
-  markRead: oc
+  markRead: confidential
     .route({ method: 'POST', path: '/rooms/{roomId}/read' })
     .input(room.extend({ seq: Revision }))
     .output(Room),
   /** A side lets the mediator carry something of its caucus on, in words of its own. */
-  release: oc
+  release: confidential
     .route({ method: 'POST', path: '/rooms/{roomId}/messages/{messageId}/release' })
     .input(
       room.extend({
@@ -67,7 +66,7 @@ export const rooms = {
     )
     .output(Release),
   /** The side's own releases; all of them for the mediator. */
-  releases: oc
+  releases: confidential
     .route({ method: 'GET', path: '/mediations/{mediationId}/releases' })
     .input(z.object({ mediationId: MediationId }))
     .output(z.array(Release)),

@@ -46,7 +46,6 @@ export const listTaught = async (ctx: Ctx): Promise<RunView[]> => viewsOf(ctx, a
 
 /** People who could teach, by name or whole address. Throws FORBIDDEN. */
 export async function findInstructors(ctx: Ctx, q: string): Promise<InstructorChoice[]> {
-  authorize(ctx, 'academy.desk', null);
   return (await store.findPeople(ctx, q)) as InstructorChoice[]; // the brand is born here
 }
 
@@ -123,7 +122,6 @@ async function alignClocks(ctx: Ctx, run: HeldRun): Promise<void> {
 export const addRun = (ctx: Ctx, { id, form }: { id: string; form: RunForm }): Promise<RunView> =>
   transaction(ctx, async (ctx) => {
     await readHeld(ctx, id);
-    authorize(ctx, 'academy.desk', null);
     const version = await store.versionOf(ctx, id);
     if (version === undefined)
       throw new DomainError('ILLEGAL_TRANSITION', 'Publish the course first; then runs of it can be planned.');

@@ -1,4 +1,4 @@
-import { ordinary, type Taking } from '@ahadi/domain/core/taking.ts';
+import type { Door } from '@ahadi/domain/core/door.ts';
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import type { AnyContractRouter } from '@orpc/contract';
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
@@ -42,8 +42,8 @@ class RpcJson extends StandardRPCJsonSerializer {
   }
 }
 
-/** A procedure by its name in the contract, with what the contract says that it takes. */
-export type Found = { name: string; takes: Taking };
+/** What the contract says of the procedure that is asked for. */
+export type Found = Door;
 
 /** The procedures under one way of asking for them: who answers, and which one is meant, known before anything of a body is. */
 export type Procedures<Given extends Context> = {
@@ -80,6 +80,6 @@ export function restProcedures<Given extends Context>(router: Router<AnyContract
 const finding = (matcher: StandardMatcher) => async (method: string, path: string) => {
   const found = await matcher.match(method, `/${path.replace(/^\/|\/$/g, '')}`);
   if (!found) return null;
-  const { takes = ordinary }: { takes?: Taking } = found.procedure['~orpc'].meta;
-  return { name: found.path.join('.'), takes };
+  const door: Door = found.procedure['~orpc'].meta;
+  return door;
 };

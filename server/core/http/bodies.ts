@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { DEEPEST, type Taking } from '@ahadi/domain/core/taking.ts';
+import { DEEPEST, type Taking } from '@ahadi/domain/core/door.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -2,13 +2,13 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { contract } from '@ahadi/domain/contract.ts';
-import { ordinary, type Taking } from '@ahadi/domain/core/taking.ts';
+import { ordinary } from '@ahadi/domain/core/door.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { access } from '@ahadi/domain/permissions.ts';
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod';
 import { openSession } from '../../test/people.ts';
+import { doorOf, procedures } from '../../test/procedures.ts';
 import { someone } from '../../test/story.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 import { worstBody } from '../../test/worstbodies.ts';
@@ -17,14 +17,7 @@ import { problemOfHeaders } from './doors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Every procedure by its name, found by walking the contract: a new one is tested without being written down here. */
-const procedures = Object.entries(contract).flatMap(([feature, members]) =>
-  Object.entries(members as Record<string, unknown>).flatMap(([name, member]): [string, AnyContractProcedure][] =>
-    isContractProcedure(member) ? [[`${feature}.${name}`, member]] : [],
-  ),
-);
 const commands = procedures.filter(([, procedure]) => procedure['~orpc'].route.method !== 'GET');
-const takenBy = (procedure: AnyContractProcedure): Taking => ({ ...ordinary, ...procedure['~orpc'].meta.takes });
 const overRpc = (name: string): string => `/api/rpc/${name.replace('.', '/')}`;
 const overRest = (procedure: AnyContractProcedure): string =>
   `/api/v1${procedure['~orpc'].route.path?.replace(/\{[^}]+\}/g, () => '01900000-0000-7000-8000-000000000000')}`;
@@ -70,16 +63,16 @@ const announced = (method: string, url: string, more: string[] = []) =>
   ask([`${method} ${url} HTTP/1.1`, 'Content-Type: application/json', `Content-Length: ${25 * MEGABYTE}`, ...more]);
 
 describe('what a route takes stands in its contract', () => {
-  test.each(procedures.map(([name, procedure]) => ({ name, procedure })))('$name', ({ name, procedure }) => {
-    const { inputSchema, meta } = procedure['~orpc'];
-    const takes = takenBy(procedure);
+  test.each(procedures.map(([name, procedure]) => ({ name, procedure })))('$name', ({ procedure }) => {
+    const { inputSchema } = procedure['~orpc'];
+    const { takes, who } = doorOf(procedure);
     const fields = inputSchema instanceof z.ZodObject ? Object.values(inputSchema.shape as z.ZodRawShape) : [];
     const hasFile = fields.some(
       (field) => field instanceof z.ZodFile || (field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodFile),
     );
     expect(takes.file !== null).toBe(hasFile);
     // More than an ordinary text is only taken from somebody who is known.
-    if (meta.takes) expect(access[name as keyof typeof access]).toBe('session');
+    if (takes !== ordinary) expect(who).toBe('session');
   });
 
   it('and nothing else decides: headers are judged by it, and the address is not even known', () => {
@@ -175,7 +168,7 @@ describe('the largest and worst body of every route', () => {
 
   it('costs at most 50 ms, signed out and signed in', async () => {
     for (const [name, procedure] of commands) {
-      const payload = worstBody(procedure, takenBy(procedure));
+      const payload = worstBody(procedure, doorOf(procedure).takes);
       expect(await cost(overRpc(name), payload, nobody), name).toBeLessThan(50);
       expect(await cost(overRpc(name), payload, somebody), name).toBeLessThan(50);
     }
@@ -184,13 +177,15 @@ describe('the largest and worst body of every route', () => {
 
   it('costs at most 50 ms where nothing but its bytes holds it', async () => {
     const many = (bytes: number) => `[${'{},'.repeat(bytes / 3 - 100)}{}]`;
-    const { saveText } = contract.agreements;
     for (const [url, text] of [
       ['/api/v1/agreements', many(ordinary.json)],
       ['/api/v1/support/messages', '['.repeat(ordinary.json)],
       ['/api/auth/sign-in/email', many(64 * 1024)],
       ['/api/rpc/agreements/saveParties', `{"json":{"parties":${many(ordinary.json)}}}`],
-      ['/api/rpc/agreements/saveText', `{"json":{"terms":{"clauses":${many(takenBy(saveText).json)}}}}`],
+      [
+        '/api/rpc/agreements/saveText',
+        `{"json":{"terms":{"clauses":${many(contract.agreements.saveText['~orpc'].meta.takes.json)}}}}`,
+      ],
     ] as const)
       expect(await cost(url, Buffer.from(text), somebody), url).toBeLessThan(50);
   });

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { ordinary, type Taking } from '@ahadi/domain/core/taking.ts';
+import { ordinary, type Taking } from '@ahadi/domain/core/door.ts';
 import type { ErrorCode } from '@ahadi/domain/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForm } from './bodies.ts';

@@ -1,6 +1,7 @@
+import type { KeyScope } from '@ahadi/domain/core/scopes.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { type KeyScope, MOST_KEYS } from '@ahadi/domain/programs/rules.ts';
+import { MOST_KEYS } from '@ahadi/domain/programs/rules.ts';
 import type { ApiKey } from '@ahadi/domain/programs/schema.ts';
 import { ownIdentity, userById } from '../../accounts/service.ts';
 import { authorize, requireFresh, userIdOf } from '../../core/authorize.ts';

@@ -1,4 +1,5 @@
-import { KEY_START, type KeyScope } from '@ahadi/domain/programs/rules.ts';
+import type { KeyScope } from '@ahadi/domain/core/scopes.ts';
+import { KEY_START } from '@ahadi/domain/programs/rules.ts';
 import type { ApiKey } from '@ahadi/domain/programs/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

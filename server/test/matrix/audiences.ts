@@ -1,8 +1,6 @@
 // Longer than other files: a table is read as one.
 
-import type { access } from '@ahadi/domain/permissions.ts';
-
-type ProcedureName = keyof typeof access;
+import type { ProcedureName } from '@ahadi/domain/contract.ts';
 
 /**
  * Who is let in to what, and nobody else is: by who they are, the procedures. `anyone` is not signed in; `signed-in` is everybody with a session,

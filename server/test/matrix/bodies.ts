@@ -1,6 +1,7 @@
-import { contract } from '@ahadi/domain/contract.ts';
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import type { Door } from '@ahadi/domain/core/door.ts';
+import type { AnyContractProcedure } from '@orpc/contract';
 import type * as z from 'zod';
+import { doorOf, procedures as named } from '../procedures.ts';
 import { given } from './given.ts';
 import { nouns } from './nouns.ts';
 import type { Row, Story } from './stage.ts';
@@ -12,6 +13,7 @@ export type IdField = { field: string; places: readonly { table: string; column:
 /** A procedure of the contract as the matrix sees it. The first of its ids is what it is about. */
 export type Procedure = {
   name: string;
+  door: Door;
   schema: z.ZodObject | undefined;
   ids: readonly IdField[];
   /** What may name something, such as a filter of a list, or names whoever asks. */
@@ -33,11 +35,7 @@ const own: Readonly<Record<string, 'identity' | 'user' | 'new'>> = {
 const tableOf = { identity: 'identities', user: 'users', new: '' };
 
 /** Every procedure, found by walking the contract. */
-export const procedures: readonly Procedure[] = Object.entries(contract).flatMap(([feature, members]) =>
-  Object.entries(members as Record<string, unknown>).flatMap(([name, member]) =>
-    isContractProcedure(member) ? [procedureOf(`${feature}.${name}`, member)] : [],
-  ),
-);
+export const procedures: readonly Procedure[] = named.map(([name, procedure]) => procedureOf(name, procedure));
 
 function procedureOf(name: string, procedure: AnyContractProcedure): Procedure {
   const { inputSchema, route } = procedure['~orpc'];
@@ -59,6 +57,7 @@ function procedureOf(name: string, procedure: AnyContractProcedure): Procedure {
   const found = [...inPath, ...inBody].map((one) => ({ ...one, place: placeOf(feature, one) }));
   return {
     name,
+    door: doorOf(procedure),
     schema,
     ids: found.flatMap(({ field, place }) => (place ? [{ field, places: placesOf(place) }] : [])),
     others: Object.entries(schema?.shape ?? {}).flatMap(([field, type]) => {

@@ -1,4 +1,3 @@
-import { access } from '@ahadi/domain/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Asker, askersOf } from './askers.ts';
 import { audiences, open } from './audiences.ts';
@@ -71,10 +70,10 @@ test('an id of others answers like one that nothing has, but for what is open to
   expect(inOpen.filter((name) => !matrix.unlike.has(name))).toEqual([]);
 });
 
-test('who is not signed in is let in where the table of access says anyone, and is asked to sign in everywhere else', () => {
-  const wrong = procedures.filter(({ name }) => {
+test('who is not signed in is let in where the contract says anyone, and is asked to sign in everywhere else', () => {
+  const wrong = procedures.filter(({ name, door }) => {
     const isAsked = matrix.best.get(name)?.get('anyone')?.answer.code === 'UNAUTHENTICATED';
-    return isAsked === (access[name as keyof typeof access] === 'anyone');
+    return isAsked === (door.who === 'anyone');
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { problemOfName } from '@ahadi/domain/accounts/rules.ts';
-import { type KeyScope, keyLives, keyScopes, scopeWords } from '@ahadi/domain/programs/rules.ts';
+import { type KeyScope, keyScopes } from '@ahadi/domain/core/scopes.ts';
+import { keyLives, scopeWords } from '@ahadi/domain/programs/rules.ts';
 import { useState } from 'react';
 import { client } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
