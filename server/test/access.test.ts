@@ -1,3 +1,4 @@
+import { termFacts } from '@ahadi/domain/agreements/facts/rules.ts';
 import { errors } from '@ahadi/domain/errors.ts';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { v7 as uuidv7 } from 'uuid';
@@ -111,5 +112,7 @@ describe('the REST side', () => {
       const { method, path } = procedure['~orpc'].route;
       expect(document.paths[path ?? '']).toHaveProperty((method ?? '').toLowerCase());
     }
+    // Whatever carries the terms of an agreement says of each field what it is.
+    expect(JSON.stringify(document).split(termFacts.signWindowDays.about).length).toBeGreaterThan(30);
   });
 });

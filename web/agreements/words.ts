@@ -1,10 +1,5 @@
-import type {
-  AgreementKind,
-  AgreementStatus,
-  AssuranceLevel,
-  Party,
-  PartyStatus,
-} from '@ahadi/domain/agreements/schema.ts';
+import { assuranceTitles } from '@ahadi/domain/agreements/facts/words.ts';
+import type { AgreementStatus, AssuranceLevel, Party, PartyStatus } from '@ahadi/domain/agreements/schema.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
 export type Badge = { label: string; tone: Tone };
@@ -36,31 +31,20 @@ export const partyBadge: Record<PartyStatus, Badge> = {
   expired: { label: 'Out of time', tone: 'attention' },
 };
 
-export const kindWords: Record<AgreementKind, string> = {
-  general: 'General agreement',
-  sale: 'Sale of goods',
-  service: 'Services',
-  loan: 'Loan',
-  lease: 'Lease',
-  mou: 'Memorandum of understanding',
-  ngo_grant: 'Grant',
-  public_service: 'Public service',
-};
-
 /** What a signature proves at each level, said honestly and never more. `short` stands beside a signature. */
 export const assuranceWords: Record<AssuranceLevel, { title: string; short: string; line: string }> = {
   0: {
-    title: 'Simple',
+    title: assuranceTitles[0],
     short: 'signed in',
     line: 'A signed-in account left a name or a drawing. Quick; proves the account, not the person.',
   },
   1: {
-    title: 'Simple, with a code by e-mail',
+    title: assuranceTitles[1],
     short: 'e-mail code',
     line: 'Each signer also types a code sent to their address. Proves that they can read that inbox.',
   },
   2: {
-    title: 'Bound to a passkey',
+    title: assuranceTitles[2],
     short: 'passkey',
     line: 'Each signer confirms this exact text with a device key. Hardest to deny; everybody needs a passkey.',
   },

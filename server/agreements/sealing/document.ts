@@ -1,6 +1,7 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
-import { noticeWords, purposeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
+import { purposeWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
+import { saidFacts } from '@ahadi/domain/agreements/facts/rules.ts';
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field, GivenFile } from '@ahadi/domain/agreements/fields/schema.ts';
 import { printedAnswers, shownField } from '@ahadi/domain/agreements/fields/showing/rules.ts';
@@ -87,16 +88,7 @@ export async function printAgreement(printable: Printable): Promise<Buffer> {
 
 function head(document: FrozenDocument): Content[] {
   const { terms } = document;
-  const facts = [
-    terms.valueMinor === null ? null : ['Value', formatMoney(terms.valueMinor, terms.currency)],
-    terms.governingLaw === '' ? null : ['Governing law', terms.governingLaw],
-    terms.effectiveOn === null ? ['In force', 'from the last signature'] : ['In force from', terms.effectiveOn],
-    terms.endsOn === null
-      ? null
-      : ['Ends', `${terms.endsOn}${terms.renewal ? `, ${renewalWords(terms.renewal)}` : ''}`],
-    terms.noticeDays === undefined ? null : ['Can be ended', noticeWords(terms.noticeDays)],
-    ...changed(document),
-  ].filter((fact): fact is string[] => fact !== null);
+  const facts = [...saidFacts(terms, (day) => day).map(({ name, words }) => [name, words]), ...changed(document)];
   return [
     { text: `${document.ref}, version ${document.version}`, style: 'small' },
     { text: inFonts(terms.title), style: 'title' },

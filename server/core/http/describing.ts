@@ -28,14 +28,17 @@ const describe = makePress<null, Described>(import.meta.url);
 
 // To make it takes half a second of a processor, and four megabytes are compressed: both in a thread beside the server.
 servePress(async () => {
-  const [{ contract }, { OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+  const [{ contract }, { termFacts }, { OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@ahadi/domain/contract.ts'),
+    import('@ahadi/domain/agreements/facts/rules.ts'),
     import('@orpc/openapi'),
     import('@orpc/zod/zod4'),
   ]);
   return async (): Promise<Described> => {
     const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-    const plain = Buffer.from(JSON.stringify(await generator.generate(contract, about)));
+    const document = await generator.generate(contract, about);
+    explain(document, termFacts);
+    const plain = Buffer.from(JSON.stringify(document));
     return {
       hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
       plain,
@@ -44,6 +47,16 @@ servePress(async () => {
     };
   };
 });
+
+/** Says of each field of an agreement's terms what it is, wherever they stand in the document. */
+function explain(part: unknown, facts: Readonly<Record<string, { about: string }>>): void {
+  if (typeof part !== 'object' || part === null) return;
+  const fields: unknown = Reflect.get(part, 'properties');
+  if (typeof fields === 'object' && fields !== null && Object.keys(facts).every((name) => name in fields))
+    for (const [name, { about: description }] of Object.entries(facts))
+      Object.assign(Reflect.get(fields, name), { description });
+  for (const inside of Object.values(part)) explain(inside, facts);
+}
 
 /** GET /api/v1/openapi.json: made once a process, in the coding that is asked for, and not sent again to who has it. */
 export function descriptionRoute(app: FastifyInstance): void {

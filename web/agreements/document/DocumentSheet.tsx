@@ -1,14 +1,13 @@
-import { noticeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
+import { saidFacts } from '@ahadi/domain/agreements/facts/rules.ts';
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { isEmptyClause, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
+import { formatCalendarDay, nameList } from '../../core/words.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import type { Answered } from '../fields/FieldLines.tsx';
 import fieldStyles from '../fields/fields.module.css';
-import { kindWords } from '../words.ts';
 import styles from './document.module.css';
 import { RichTextView } from './RichTextView.tsx';
 import { bySide, type Signer } from './sides.ts';
@@ -16,21 +15,6 @@ import { bySide, type Signer } from './sides.ts';
 // Most texts ask nobody anything and promise nothing with a day.
 const FieldLines = lazy(() => import('../fields/FieldLines.tsx').then((module) => ({ default: module.FieldLines })));
 const PromiseLines = lazy(() => import('./PromiseLines.tsx').then((module) => ({ default: module.PromiseLines })));
-
-/** What is longer than a word or a day takes a line of its own. */
-const endingsOf = ({ renewal, noticeDays, endsOn }: AgreementTerms): (readonly [string, string])[] => [
-  ...(renewal && endsOn !== null ? [['At its end', renewalWords(renewal)] as const] : []),
-  ...(noticeDays === undefined ? [] : [['Can be ended', noticeWords(noticeDays)] as const]),
-];
-
-const factsOf = (terms: AgreementTerms): (readonly [string, string])[] =>
-  [
-    ['Kind', terms.kind === 'general' ? '' : kindWords[terms.kind]],
-    ['Value', terms.valueMinor === null ? '' : amountWords(terms.valueMinor, terms.currency)],
-    ['In force from', terms.effectiveOn === null ? '' : formatCalendarDay(terms.effectiveOn)],
-    ['Until', terms.endsOn === null ? '' : formatCalendarDay(terms.endsOn)],
-    ['Governing law', terms.governingLaw],
-  ].filter((fact): fact is [string, string] => fact[1] !== '');
 
 const withStop = (heading: string): string => (/[.:!?…]$/.test(heading) ? heading : `${heading}.`);
 
@@ -60,8 +44,6 @@ type Props = {
 /** The agreement as a well-set document: what a party reads, what is printed, and what is signed. */
 export function DocumentSheet({ terms, parties, beside, answered, tick, children }: Props) {
   const clauses = terms.clauses.filter((clause) => !isEmptyClause(clause));
-  const facts = factsOf(terms);
-  const endings = endingsOf(terms);
   const sides = bySide(parties);
   const loose = fieldsOfClause(terms.fields, null, clauses);
   const asking = (fields: readonly Field[]) =>
@@ -79,22 +61,14 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
           {nameList(sides.map(([, names]) => nameList(names.map((party) => party.name || 'a party not named yet'))))}
         </p>
       )}
-      {(facts.length > 0 || endings.length > 0) && (
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {endings.map(([name, value]) => (
-            <div key={name} className={styles.longFact}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className={styles.facts}>
+        {saidFacts(terms, formatCalendarDay).map(({ name, words, isLong }) => (
+          <div key={name} className={isLong ? styles.longFact : undefined}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
       {clauses.length === 0 ? (
         <p className={styles.nothing}>No clause is written yet.</p>
       ) : (

@@ -1,4 +1,3 @@
-import { noticeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import {
   type ClauseChange,
   compareClauses,
@@ -8,6 +7,7 @@ import {
   type RedlineLine,
   redlineOf,
 } from '@ahadi/domain/agreements/comparing/rules.ts';
+import { termFacts } from '@ahadi/domain/agreements/facts/rules.ts';
 import { fieldInWords, fieldTypeWords } from '@ahadi/domain/agreements/fields/wording/rules.ts';
 import { plainText, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
@@ -15,41 +15,22 @@ import { isSameText } from '@ahadi/domain/agreements/wording/rules.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
 import { count, formatCalendarDay } from '../../core/words.ts';
-import { assuranceWords, kindWords } from '../words.ts';
 
 export type TermChange = { name: string; before: string; after: string };
 
 const none = 'not set';
-const day = (value: string | null): string => (value === null ? none : formatCalendarDay(value));
+/** Which clauses each party has to acknowledge by itself, by their headings. */
+const acknowledged = ({ clauses }: AgreementTerms): string =>
+  clauses
+    .flatMap(({ acknowledge, heading }, index) => (acknowledge ? [heading.trim() || `clause ${index + 1}`] : []))
+    .join(', ') || 'nothing';
 
-/** Everything of the terms that is not a clause, as words. */
+/** Everything of the terms that is not compared piece by piece, as words. */
 const worded: readonly (readonly [name: string, (terms: AgreementTerms) => string])[] = [
-  ['Title', (terms) => terms.title.trim() || none],
-  ['Kind', (terms) => kindWords[terms.kind]],
-  ['Value', (terms) => (terms.valueMinor === null ? none : formatMoney(terms.valueMinor, terms.currency))],
-  ['Currency', (terms) => terms.currency],
-  ['Governing law', (terms) => terms.governingLaw.trim() || none],
-  [
-    'In force from',
-    (terms) => (terms.effectiveOn === null ? 'the last signature' : formatCalendarDay(terms.effectiveOn)),
-  ],
-  ['Until', (terms) => day(terms.endsOn)],
-  ['At its end', ({ renewal }) => (renewal ? renewalWords(renewal) : 'it ends')],
-  [
-    'Can be ended',
-    ({ noticeDays }) => (noticeDays === undefined ? 'by all parties together' : noticeWords(noticeDays)),
-  ],
-  ['Public-history clause', (terms) => (terms.publicClauseOffered ? 'offered' : 'not offered')],
-  [
-    'To be acknowledged',
-    ({ clauses }) =>
-      clauses
-        .flatMap(({ acknowledge, heading }, index) => (acknowledge ? [heading.trim() || `clause ${index + 1}`] : []))
-        .join(', ') || 'nothing',
-  ],
-  ['Order of signing', (terms) => (terms.signMode === 'parallel' ? 'everybody at once' : 'one after the other')],
-  ['Time to sign', (terms) => count(terms.signWindowDays, 'day')],
-  ['Proof at signing', (terms) => assuranceWords[terms.minAssurance].title],
+  ...Object.values(termFacts).flatMap(({ name, words }) =>
+    words ? [[name, (terms: AgreementTerms) => words(terms, formatCalendarDay)] as const] : [],
+  ),
+  ['To be acknowledged', acknowledged],
 ];
 
 /** Each promise that is new, gone or different, in the words in which it is signed; sides by their letters. */
@@ -87,7 +68,7 @@ export const termChanges = (before: AgreementTerms, after: AgreementTerms): Term
   ...worded
     .map(([name, wordsOf]) => ({ name, before: wordsOf(before), after: wordsOf(after) }))
     .filter((change) => change.before !== change.after)
-    .filter((change) => change.name !== 'Currency' || before.valueMinor === after.valueMinor),
+    .filter((change) => change.name !== termFacts.currency.name || before.valueMinor === after.valueMinor),
   ...promiseChanges(before, after),
   ...questionChanges(before, after),
 ];

@@ -1,7 +1,7 @@
+import { kindWords } from '@ahadi/domain/agreements/facts/words.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { currencies } from '../../core/currency.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
-import { kindWords } from '../words.ts';
 import styles from './editing.module.css';
 import { Section } from './Section.tsx';
 import type { Editing } from './useEditing.ts';

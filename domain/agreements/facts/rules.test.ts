@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { emptyTerms } from '../rules.ts';
+import { AgreementTerms } from '../schema.ts';
+import { saidFacts, termFacts } from './rules.ts';
+
+const say = (day: string) => day;
+const plain = emptyTerms('KES');
+/** Of each field that is compared as a whole, a value that it does not have in `plain`. */
+const others = {
+  title: 'Maize from Kitale',
+  kind: 'sale',
+  valueMinor: 4_000_000,
+  currency: 'UGX',
+  effectiveOn: '2026-12-05',
+  endsOn: '2027-12-04',
+  governingLaw: 'Kenya',
+  renewal: { everyMonths: 12, noticeDays: 30 },
+  noticeDays: 30,
+  publicClauseOffered: !plain.publicClauseOffered,
+  signMode: plain.signMode === 'parallel' ? 'sequential' : 'parallel',
+  signWindowDays: plain.signWindowDays + 1,
+  minAssurance: plain.minAssurance === 0 ? 1 : 0,
+} satisfies Partial<AgreementTerms>;
+
+describe('the fields of the terms', () => {
+  it('are all there, and each that is not compared piece by piece reads otherwise when it is another', () => {
+    expect(Object.keys(termFacts).sort()).toEqual(Object.keys(AgreementTerms.shape).sort());
+    for (const [name, { words }] of Object.entries(termFacts)) {
+      if (!words) continue;
+      const changed = { ...plain, [name]: others[name as keyof typeof others] };
+      expect([name, words(changed, say)]).not.toEqual([name, words(plain, say)]);
+    }
+  });
+
+  it('stand above the clauses where they say something, the same on the page and on paper', () => {
+    const namesOf = (terms: AgreementTerms) => saidFacts(terms, say).map(({ name, words }) => `${name}: ${words}`);
+    expect(namesOf(plain)).toEqual(['In force from: the last signature']);
+    expect(namesOf({ ...plain, ...others, currency: 'KES' })).toEqual([
+      'Kind: Sale of goods',
+      'Value: KES 40,000',
+      'In force from: 2026-12-05',
+      'Until: 2027-12-04',
+      'Governing law: Kenya',
+      'At its end: renewed by a year each time, unless notice is given 30 days before the end',
+      'Can be ended: by any party, 30 days after its notice',
+    ]);
+    // Without a last day nothing is renewed.
+    expect(namesOf({ ...plain, renewal: others.renewal })).toEqual(['In force from: the last signature']);
+  });
+});
