@@ -107,23 +107,38 @@ export async function walletLegs(
   return rows;
 }
 
+/**
+ * What a guarded account held before an entry at `at` with this id, by the order of days: the balance kept with the last entry before it that
+ * came in its turn, and the late ones before it that were posted after that. Costs the same however many entries there are.
+ */
+const heldBefore = (account: RawBuilder<unknown>, at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
+  select coalesce(s.balance_after, 0) + coalesce((
+      select sum(l.amount_minor) from ledger_entries l
+      where l.account_id = ${account} and l.is_late and l.account_seq > coalesce(s.account_seq, 0) and (l.posted_at, l.id) < (${at}, ${id})), 0)
+  from (select 1) one left join lateral (
+    select k.balance_after, k.account_seq from ledger_entries k
+    where k.account_id = ${account} and k.account_seq is not null and not k.is_late and (k.posted_at, k.id) < (${at}, ${id})
+    order by k.posted_at desc, k.id desc limit 1) s on true)`;
+
 /** What an account held before a period, and what its entries in it add up to: debits and credits, minor units as digits. */
 export type PeriodSums = { opening: string; debits: string; credits: string; entries: number };
 
-/** The sums of an account over a period; `from` and `until` null for all there is. */
+/** The sums of a guarded account over a period; `from` and `until` null for all there is. */
 export async function sumsOver(
   ctx: Pick<Ctx, 'db'>,
   code: string,
   { from, until }: { from: string | null; until: string | null },
 ): Promise<PeriodSums> {
-  const within = sql`(${from}::timestamptz is null or e.posted_at >= ${from}::timestamptz)`;
   const { rows } = await sql<PeriodSums>`
-    select coalesce(sum(e.amount_minor) filter (where not ${within}), 0)::text as opening,
-      coalesce(sum(e.amount_minor) filter (where ${within} and e.amount_minor > 0), 0)::text as debits,
-      coalesce(sum(e.amount_minor) filter (where ${within} and e.amount_minor < 0), 0)::text as credits,
-      (count(*) filter (where ${within}))::int as entries
-    from ledger_entries e where e.account_id = (select id from ledger_accounts where code = ${code})
-      and (${until}::timestamptz is null or e.posted_at < ${until}::timestamptz)`.execute(ctx.db);
+    select case when ${from}::timestamptz is null then '0' else ${heldBefore(sql`a.id`, sql`${from}::timestamptz`, sql`0`)}::text end as opening,
+      t.debits, t.credits, t.entries
+    from ledger_accounts a cross join lateral (
+      select coalesce(sum(e.amount_minor) filter (where e.amount_minor > 0), 0)::text as debits,
+        coalesce(sum(e.amount_minor) filter (where e.amount_minor < 0), 0)::text as credits, count(*)::int as entries
+      from ledger_entries e where e.account_id = a.id and e.account_seq is not null
+        and (${from}::timestamptz is null or e.posted_at >= ${from}::timestamptz)
+        and (${until}::timestamptz is null or e.posted_at < ${until}::timestamptz)) t
+    where a.code = ${code}`.execute(ctx.db);
   return rows[0] ?? { opening: '0', debits: '0', credits: '0', entries: 0 };
 }
 
@@ -140,24 +155,26 @@ export type PeriodEntry = {
 };
 
 /**
- * The entries of an account over a period in the order of days, after the entry `after`, one more than `limit`. What was posted for an earlier
- * day stands there, whenever it was written.
+ * The entries of a guarded account over a period in the order of days, after the entry `after`, one more than `limit`. What was posted for an
+ * earlier day stands there, whenever it was written.
  */
 export async function entriesOver(
   ctx: Pick<Ctx, 'db'>,
   code: string,
   { from, until, after, limit }: { from: string | null; until: string | null; after: string | null; limit: number },
 ): Promise<PeriodEntry[]> {
+  // Conditions that are not there are left out: one plan for all of them reads the account from its beginning.
   const { rows } = await sql<PeriodEntry>`
     with page as (
-      select e.* from ledger_entries e where e.account_id = (select id from ledger_accounts where code = ${code})
-        and (${from}::timestamptz is null or e.posted_at >= ${from}::timestamptz)
-        and (${until}::timestamptz is null or e.posted_at < ${until}::timestamptz)
-        and (${after}::bigint is null or (e.posted_at, e.id) > (select x.posted_at, x.id from ledger_entries x where x.id = ${after}::bigint))
-      order by e.posted_at, e.id limit ${onePast(limit)}),
+      select e.* from ledger_entries e where e.account_id = (select id from ledger_accounts where code = ${code}) and e.account_seq is not null ${
+        from === null ? sql`` : sql`and e.posted_at >= ${from}::timestamptz`
+      } ${until === null ? sql`` : sql`and e.posted_at < ${until}::timestamptz`} ${
+        after === null
+          ? sql``
+          : sql`and (e.posted_at, e.id) > (select x.posted_at, x.id from ledger_entries x where x.id = ${after}::bigint)`
+      } order by e.posted_at, e.id limit ${onePast(limit)}),
     start as (
-      select coalesce(sum(o.amount_minor), 0) as held from ledger_entries o, (select * from page order by posted_at, id limit 1) f
-      where o.account_id = f.account_id and (o.posted_at, o.id) < (f.posted_at, f.id))
+      select ${heldBefore(sql`f.account_id`, sql`f.posted_at`, sql`f.id`)} as held from (select * from page order by posted_at, id limit 1) f)
     select e.id::text as "entryId", t.kind, t.memo, t.subject_kind as "subjectKind", t.subject_id as "subjectId", e.amount_minor::text as amount,
       (start.held + sum(e.amount_minor) over (order by e.posted_at, e.id) - e.amount_minor)::text as before, e.posted_at as at
     from page e join ledger_txns t on t.id = e.txn_id cross join start order by e.posted_at, e.id`.execute(ctx.db);

@@ -96,7 +96,7 @@ test('of any life: the opening balance and the lines are the closing one, and on
         ]);
       },
     ),
-    { numRuns: 4 },
+    { numRuns: 12 },
   );
 });
 
