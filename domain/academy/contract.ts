@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { aboutMoney, open, signedIn, takesFile, through } from '../core/door.ts';
 import { AttemptId, RegistrationId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
-import { SixDigits } from '../core/schema.ts';
+import { LanguageSchema, SixDigits } from '../core/schema.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { Certificate, Verification, VerificationKit } from './certificates/schema.ts';
 import { CertificateKind, CourseCode, CourseLevel, CourseMode } from './courses/schema.ts';
@@ -71,7 +71,7 @@ export const academy = {
       z.object({
         level: CourseLevel.optional(),
         mode: CourseMode.optional(),
-        language: z.string().length(2).optional(),
+        language: LanguageSchema.optional(),
         isFree: z.boolean().optional(),
       }),
     )

@@ -19,6 +19,8 @@ export const CurrencySchema = z.string().regex(/^[A-Z]{3}$/, 'Use the three lett
 export const AmountMinorSchema = z.int().positive().max(LARGEST_AMOUNT_MINOR);
 /** ISO 3166-1 alpha-2 country code. */
 export const CountrySchema = z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of the country, like KE.');
+/** ISO 639: two letters, or three where there are no two. Their names stand in `languages.ts`. */
+export const LanguageSchema = z.string().regex(/^[a-z]{2,3}$/, 'Choose a language from the list.');
 export const EmailSchema = z.email('Write an e-mail address like name@example.org.').max(254).toLowerCase();
 /** A person's or organisation's name: NFC, trimmed, 2–120 characters, no control characters (design 4.2). */
 export const NameSchema = z

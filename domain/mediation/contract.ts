@@ -4,8 +4,8 @@ import { aboutMoney, signedIn } from '../core/door.ts';
 import { AgreementId, DisputeId, IdentityId, MediationId, ProposalId, SessionId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
-import { CountrySchema, InstantSchema, ReasonSchema } from '../core/schema.ts';
-import { LanguageSchema, Specialism } from '../mediators/schema.ts';
+import { CountrySchema, InstantSchema, LanguageSchema, ReasonSchema } from '../core/schema.ts';
+import { Specialism } from '../mediators/schema.ts';
 import {
   AmountBand,
   CaseSide,

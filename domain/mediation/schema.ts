@@ -19,9 +19,10 @@ import {
   DaySchema,
   EmailSchema,
   InstantSchema,
+  LanguageSchema,
   NameSchema,
 } from '../core/schema.ts';
-import { LanguageSchema, Specialism, Tier } from '../mediators/schema.ts';
+import { Specialism, Tier } from '../mediators/schema.ts';
 
 export const MediationStatus = z.enum([
   'draft',

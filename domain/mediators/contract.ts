@@ -3,7 +3,7 @@ import { signedIn, takesFile, through } from '../core/door.ts';
 import { DocumentId, IdentityId, MediationId, MediatorApplicationId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
-import { CountrySchema, DaySchema, NameSchema, ReasonSchema } from '../core/schema.ts';
+import { CountrySchema, DaySchema, LanguageSchema, NameSchema, ReasonSchema } from '../core/schema.ts';
 import { documentLimits } from './rules.ts';
 import {
   Application,
@@ -16,7 +16,6 @@ import {
   CourtBody,
   CpdKind,
   DocumentKind,
-  LanguageSchema,
   MediatorProfile,
   MediatorStanding,
   MediatorStatus,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DocumentId, IdentityId, MediationId, MediatorApplicationId, Sha256, UserId } from '../core/ids.ts';
-import { ClockView, CountrySchema, DaySchema, InstantSchema, NameSchema } from '../core/schema.ts';
+import { ClockView, CountrySchema, DaySchema, InstantSchema, LanguageSchema, NameSchema } from '../core/schema.ts';
 
 /** mediator: trained in mediation; lawyer_mediator: admitted to a bar, too. */
 export const Track = z.enum(['mediator', 'lawyer_mediator']);
@@ -26,7 +26,6 @@ export const Tier = z.enum(['provisional', 'certified', 'senior']);
 export type Tier = z.infer<typeof Tier>;
 
 /** ISO 639-1 code of a language. */
-export const LanguageSchema = z.string().regex(/^[a-z]{2}$/, 'Choose a language from the list.');
 export const LanguageLevel = z.enum(['working', 'fluent', 'native']);
 export type LanguageLevel = z.infer<typeof LanguageLevel>;
 export const Specialism = z.enum([

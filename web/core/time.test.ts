@@ -6,7 +6,10 @@ const now = new Date('2026-11-20T09:00:00.000Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 test('time left never promises more than there is', () => {
-  expect(formatLeft(after(2 * DAY + 15 * HOUR), now)).toBe('2 days left');
+  expect(formatLeft(after(3 * DAY + 15 * HOUR), now)).toBe('3 days left');
+  expect(formatLeft(after(3 * DAY - 1), now)).toBe('2 days 23 hours left');
+  expect(formatLeft(after(2 * DAY + 15 * HOUR), now)).toBe('2 days 15 hours left');
+  expect(formatLeft(after(2 * DAY), now)).toBe('2 days left');
   expect(formatLeft(after(DAY - 1), now)).toBe('23 hours left');
   expect(formatLeft(after(MINUTE), now)).toBe('1 minute left');
   expect(formatLeft(after(10), now)).toBe('1 minute left');

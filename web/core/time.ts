@@ -80,10 +80,17 @@ const inWords = (milliseconds: number): string => {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 };
 
-/** "2 days left", "3 hours left", "passed". Rounded down, so that it never promises time that is not there. */
+/** With the hours while a day more or less is a third of it and more: "2 days 15 hours". */
+const leftInWords = (milliseconds: number): string => {
+  const rest = milliseconds % DAY;
+  const isNear = milliseconds >= DAY && milliseconds < 3 * DAY && rest >= HOUR;
+  return isNear ? `${inWords(milliseconds)} ${inWords(rest)}` : inWords(milliseconds);
+};
+
+/** "5 days left", "2 days 15 hours left", "passed". Rounded down, so that it never promises time that is not there. */
 export const formatLeft = (due: Instant, now: Date): string => {
   const left = new Date(due).getTime() - now.getTime();
-  return left <= 0 ? 'passed' : `${inWords(left)} left`;
+  return left <= 0 ? 'passed' : `${leftInWords(left)} left`;
 };
 
 /** The calendar day that it is here, for what a person says about days: "2026-11-22". */

@@ -1,4 +1,5 @@
 import type { MediationId } from '@ahadi/domain/core/ids.ts';
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import { creditDefaults } from '@ahadi/domain/credits/rules.ts';
 import type { JobView, MyProposal } from '@ahadi/domain/mediation/schema.ts';
 import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
@@ -12,7 +13,6 @@ import { countryName } from '../core/countries.ts';
 import { DeclineInvitation } from '../core/DeclineInvitation.tsx';
 import { problemOf } from '../core/errors.ts';
 import { ForMediators } from '../core/ForMediators.tsx';
-import { languageName } from '../core/languages.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatInstant } from '../core/time.ts';

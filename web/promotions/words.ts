@@ -1,5 +1,5 @@
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import type { AudienceRole, Figures, PromotionStatus } from '@ahadi/domain/promotions/schema.ts';
-import { languageName } from '../core/languages.ts';
 import { nameList } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 

@@ -25,8 +25,9 @@ export function Dialog({ title, onClose, children, footer, wide }: Props) {
         event.preventDefault();
         onClose();
       }}
-      // Only the backdrop is the dialog element itself; the sheet inside covers the rest.
-      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      // Only the backdrop is the dialog element itself; the sheet inside covers the rest. The second press of a double click on what
+      // opened the dialog falls on the backdrop, too, and does not mean it.
+      onMouseDown={(event) => event.target === event.currentTarget && event.detail === 1 && onClose()}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CourseId, Sha256 } from '../../core/ids.ts';
-import { CurrencySchema, InstantSchema, MarkdownSchema } from '../../core/schema.ts';
+import { CurrencySchema, InstantSchema, LanguageSchema, MarkdownSchema } from '../../core/schema.ts';
 
 export const courseStatuses = ['draft', 'in_review', 'published', 'archived'] as const;
 export const CourseStatus = z.enum(courseStatuses);
@@ -91,7 +91,7 @@ export const CourseForm = z.object({
   outcomes: z.array(Line(3, 200, 'An outcome')).max(12),
   level: CourseLevel,
   /** ISO 639-1 code. */
-  language: z.string().regex(/^[a-z]{2}$/, 'Choose a language from the list.'),
+  language: LanguageSchema,
   mode: CourseMode,
   /** Hours of learning, sessions included. */
   hours: z.int().min(1).max(1_000),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CountrySchema, InstantSchema } from '../../core/schema.ts';
+import { CountrySchema, InstantSchema, LanguageSchema } from '../../core/schema.ts';
 import {
   ABOUT_LENGTH,
   DISPLAY_NAME_LENGTH,
@@ -29,7 +29,7 @@ export const Profile = z.object({
   about: Text(ABOUT_LENGTH),
   organisation: Text(ORGANISATION_LENGTH),
   country: CountrySchema.nullable(),
-  languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(LANGUAGES),
+  languages: z.array(LanguageSchema).max(LANGUAGES),
   links: z.array(z.string().trim().min(1).superRefine(without(problemOfLink))).max(LINKS),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MediationId, Sha256 } from '../../core/ids.ts';
-import { ClockView, DaySchema, InstantSchema } from '../../core/schema.ts';
+import { ClockView, DaySchema, InstantSchema, LanguageSchema } from '../../core/schema.ts';
 import { CaseSide, ProfileCode } from '../schema.ts';
 
 export const CourtStatus = z.enum([
@@ -60,7 +60,7 @@ export const CourtFacts = z.object({
   noPendingCase: z.boolean(),
   lawful: z.boolean(),
   allNecessaryParties: z.boolean(),
-  language: z.string().regex(/^[a-z]{2}$/),
+  language: LanguageSchema,
   accreditationNumber: z.string().trim().max(60),
   /** The mediator's declaration: voluntary, rules followed, execution witnessed. */
   declaresVoluntary: z.boolean(),

@@ -1,11 +1,11 @@
 import type { CourseCard } from '@ahadi/domain/academy/contract.ts';
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { languageName } from '../../core/languages.ts';
 import { useSession } from '../../core/session.ts';
 import { count } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

@@ -1,11 +1,11 @@
 import type { CoursePage } from '@ahadi/domain/academy/contract.ts';
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { DownloadButton } from '../../core/DownloadButton.tsx';
 import { problemOf } from '../../core/errors.ts';
-import { languageName } from '../../core/languages.ts';
 import { usePageTitle } from '../../core/page.ts';
 import { count } from '../../core/words.ts';
 import { buttonClass } from '../../ui/Button.tsx';

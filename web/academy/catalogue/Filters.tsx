@@ -1,4 +1,4 @@
-import { languageName } from '../../core/languages.ts';
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import { useAtOnce } from '../../core/useAtOnce.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import field from '../../ui/Field.module.css';

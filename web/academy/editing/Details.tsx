@@ -1,11 +1,11 @@
 import type { CertificateKind, CourseLevel, CourseMode } from '@ahadi/domain/academy/courses/schema.ts';
+import { languages } from '@ahadi/domain/core/languages.ts';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { currencies } from '../../core/currency.ts';
-import { languages } from '../../core/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';

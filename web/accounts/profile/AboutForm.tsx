@@ -8,10 +8,10 @@ import {
   problemOfLink,
 } from '@ahadi/domain/accounts/profile/rules.ts';
 import type { Profile } from '@ahadi/domain/accounts/profile/schema.ts';
+import { languages } from '@ahadi/domain/core/languages.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { countries } from '../../core/countries.ts';
-import { languages } from '../../core/languages.ts';
 import { PickList } from '../../ui/PickList.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import styles from './profile.module.css';

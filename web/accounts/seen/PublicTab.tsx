@@ -1,10 +1,10 @@
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { countryName } from '../../core/countries.ts';
 import { problemOf } from '../../core/errors.ts';
-import { languageName } from '../../core/languages.ts';
 import { useMe } from '../../core/session.ts';
 import { formatDay } from '../../core/time.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

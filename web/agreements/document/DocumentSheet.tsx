@@ -3,7 +3,7 @@ import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { isEmptyClause, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { formatCalendarDay, nameList } from '../../core/words.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import type { Answered } from '../fields/FieldLines.tsx';
@@ -14,7 +14,11 @@ import { bySide, type Signer } from './sides.ts';
 
 // Most texts ask nobody anything and promise nothing with a day.
 const FieldLines = lazy(() => import('../fields/FieldLines.tsx').then((module) => ({ default: module.FieldLines })));
+const Contents = lazy(() => import('./Contents.tsx').then((module) => ({ default: module.Contents })));
 const PromiseLines = lazy(() => import('./PromiseLines.tsx').then((module) => ({ default: module.PromiseLines })));
+
+/** From so many clauses on one looks for a clause instead of reading up to it. */
+const MANY_CLAUSES = 12;
 
 const withStop = (heading: string): string => (/[.:!?…]$/.test(heading) ? heading : `${heading}.`);
 
@@ -45,6 +49,8 @@ type Props = {
 export function DocumentSheet({ terms, parties, beside, answered, tick, children }: Props) {
   const clauses = terms.clauses.filter((clause) => !isEmptyClause(clause));
   const sides = bySide(parties);
+  const sheet = useRef<HTMLElement>(null);
+  const elementOf = ({ id }: Clause) => sheet.current?.querySelector<HTMLElement>(`[data-clause="${id}"]`) ?? null;
   const loose = fieldsOfClause(terms.fields, null, clauses);
   const asking = (fields: readonly Field[]) =>
     fields.length > 0 && (
@@ -53,7 +59,7 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
       </Suspense>
     );
   return (
-    <article className={styles.sheet} aria-label="The text of the agreement" data-print="document">
+    <article ref={sheet} className={styles.sheet} aria-label="The text of the agreement" data-print="document">
       <h2 className={styles.title}>{terms.title.trim() || 'Untitled agreement'}</h2>
       {sides.length > 0 && (
         <p className={styles.between}>
@@ -69,12 +75,23 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
           </div>
         ))}
       </dl>
+      {clauses.length >= MANY_CLAUSES && (
+        <Suspense fallback={null}>
+          <Contents {...{ clauses, elementOf }} />
+        </Suspense>
+      )}
       {clauses.length === 0 ? (
         <p className={styles.nothing}>No clause is written yet.</p>
       ) : (
         <ol className={styles.clauses}>
           {clauses.map((clause, index) => (
-            <li key={clause.id} className={styles.clause} id={beside && `clause-${clause.id}`}>
+            <li
+              key={clause.id}
+              className={styles.clause}
+              id={beside && `clause-${clause.id}`}
+              data-clause={clause.id}
+              tabIndex={-1}
+            >
               <div className={styles.words}>
                 {clause.heading.trim() !== '' && <h3>{withStop(clause.heading.trim())} </h3>}
                 <RichTextView text={clause.body} />

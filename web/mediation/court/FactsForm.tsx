@@ -1,8 +1,8 @@
+import { languages } from '@ahadi/domain/core/languages.ts';
 import type { CourtFacts, CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { useEffect, useState } from 'react';
 import { LeaveGuard } from '../../core/LeaveGuard.tsx';
-import { languages } from '../../core/languages.ts';
 import { SaveNote } from '../../core/SaveNote.tsx';
 import { useAutosave } from '../../core/useAutosave.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,11 +1,11 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { languageName } from '../../core/languages.ts';
 import { byCursor } from '../../core/paging.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
+import { languages } from '@ahadi/domain/core/languages.ts';
 import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { countries } from '../../core/countries.ts';
-import { languages } from '../../core/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import listing from '../../ui/listing.module.css';
 import styles from './jobs.module.css';

@@ -1,3 +1,4 @@
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { JobView, MyProposal } from '@ahadi/domain/mediation/schema.ts';
 import { feeKindWords } from '@ahadi/domain/mediation/wording/rules.ts';
@@ -5,7 +6,6 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
-import { languageName } from '../../core/languages.ts';
 import { formatInstant } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { amountWords, count, formatCalendarDay, nameList } from '../../core/words.ts';

@@ -1,3 +1,4 @@
+import { languageName, languages } from '@ahadi/domain/core/languages.ts';
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { parseWhole } from '@ahadi/domain/core/numbers.ts';
 import type { JobView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { languageName, languages } from '../../core/languages.ts';
 import { localDay, useNow } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
 import { amountWords, count } from '../../core/words.ts';

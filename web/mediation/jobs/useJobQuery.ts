@@ -1,10 +1,10 @@
+import { languages } from '@ahadi/domain/core/languages.ts';
 import type { AmountBand, MediationFormat } from '@ahadi/domain/mediation/schema.ts';
 import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { useSearchParams } from 'react-router';
 import { countries } from '../../core/countries.ts';
-import { languages } from '../../core/languages.ts';
 
 /** What the board can be narrowed by; nothing chosen means everything. */
 export type JobFilter = {

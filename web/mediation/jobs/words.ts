@@ -1,8 +1,8 @@
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import type { Job, MyProposal, ProposalStatus } from '@ahadi/domain/mediation/schema.ts';
 import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { countryName } from '../../core/countries.ts';
-import { languageName } from '../../core/languages.ts';
 import { count, nameList } from '../../core/words.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 

@@ -1,6 +1,6 @@
+import { languages } from '@ahadi/domain/core/languages.ts';
 import type { MediationFormat } from '@ahadi/domain/mediation/schema.ts';
 import { currencies } from '../../core/currency.ts';
-import { languages } from '../../core/languages.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { PickList } from '../../ui/PickList.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';

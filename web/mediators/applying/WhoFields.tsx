@@ -1,7 +1,7 @@
+import { languages } from '@ahadi/domain/core/languages.ts';
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import { languageLevelWords, specialismWords, trackWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { countries } from '../../core/countries.ts';
-import { languages } from '../../core/languages.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { PickList } from '../../ui/PickList.tsx';
 import { TextField } from '../../ui/TextField.tsx';

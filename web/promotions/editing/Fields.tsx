@@ -1,6 +1,6 @@
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import { readTarget } from '@ahadi/domain/promotions/rules.ts';
 import type { PromotionForm } from '@ahadi/domain/promotions/schema.ts';
-import { languageName } from '../../core/languages.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';

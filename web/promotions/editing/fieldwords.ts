@@ -1,5 +1,5 @@
+import { languageName } from '@ahadi/domain/core/languages.ts';
 import type { PromotionForm } from '@ahadi/domain/promotions/schema.ts';
-import { languageName } from '../../core/languages.ts';
 import { formatInstant } from '../../core/time.ts';
 import { nameList } from '../../core/words.ts';
 import { placementList } from '../choices.ts';
