@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { picturePath } from '../seed/shop/shop.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs } from './people.ts';
 import { expect, type Page, test } from './world.ts';
 
+const picture = readFileSync(picturePath('honey'));
 /** A picture of one point. */
-const picture = Buffer.from(
+const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -57,6 +60,8 @@ test('a passport given in the profile is checked by a reviewer, and its owner is
   await expect(field.getByRole('alert')).toHaveText('Choose a PDF, PNG, JPEG or WebP. Nothing was sent.');
   await give(page, place, 'large.pdf', 'application/pdf', Buffer.alloc(11 * 1024 * 1024));
   await expect(field.getByRole('alert')).toHaveText(/^The file is 11\.0 MB; the limit is 10 MB\. Nothing was sent\./);
+  await give(page, place, 'my passport.png', 'image/png', point);
+  await expect(field.getByRole('alert')).toHaveText(/^The picture has 1 × 1 points, too few to make anything out\./);
   await give(page, place, 'my passport.png', 'image/png', picture);
   await expect(field.getByRole('link', { name: /my passport\.webp/ })).toBeVisible();
   await expect(field.getByRole('alert')).toHaveCount(0);

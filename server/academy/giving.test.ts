@@ -25,7 +25,7 @@ test('a paper is taken by its content, without where it was photographed, once; 
   const run = await opened(world, admins[0], await published(world, admins), { capacity: 5 });
   const [one, other] = [await someone(world, 'Paper Pendo'), await someone(world, 'Paper Copycat')];
   const [mine, theirs] = [await registering(world, one, run), await registering(world, other, run)];
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+  const picture = await sharp({ create: { width: 480, height: 320, channels: 3, background: '#fff' } })
     .withExif({ IFD0: { Copyright: 'a secret place' } })
     .jpeg()
     .toBuffer();

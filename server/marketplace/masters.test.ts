@@ -34,7 +34,7 @@ const master = async (sha256: string): Promise<Buffer> => {
 const refused = async (
   it: OwnProduct,
   bytes: Uint8Array,
-  code: 'FILE_TYPE' | 'FILE_TOO_LARGE',
+  code: 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'BAD_INPUT',
   name?: string,
   type?: string,
 ) => {
@@ -88,7 +88,7 @@ describe('a picture that is added', () => {
   });
 
   test('of grey has a colour that stands in for it', async () => {
-    const grey = await drawn(64, 64, '#808080').greyscale().png().toBuffer();
+    const grey = await drawn(264, 264, '#808080').greyscale().png().toBuffer();
     expect((await add(await fresh(), grey)).tint).toBe('#808080');
   });
 });
@@ -104,6 +104,10 @@ describe('a picture is refused', () => {
     await refused(await fresh(), Buffer.from('%PDF-1.7 and so on'), 'FILE_TYPE');
     await refused(await fresh(), Buffer.from('MZ\x90 a program'), 'FILE_TYPE', 'basket.jpg', 'image/jpeg');
     await refused(await fresh(), Buffer.alloc(0), 'FILE_TYPE');
+  });
+
+  test('in which nothing can be made out', async () => {
+    await refused(await fresh(), await drawn(80, 60).png().toBuffer(), 'BAD_INPUT');
   });
 
   test('that is cut off', async () => {
@@ -129,9 +133,9 @@ describe('a picture is refused', () => {
   test('as the ninth', async () => {
     const it = await fresh();
     const pictures = [];
-    for (let at = 0; at < 8; at++) pictures.push({ ...(await add(it, await photo(40 + at, 40))), alt: 'A basket' });
+    for (let at = 0; at < 8; at++) pictures.push({ ...(await add(it, await photo(240 + at, 240))), alt: 'A basket' });
     await own().saveProduct({ id: it.id, revision: 0, content: wholeProduct('Eight pictures', { pictures }) });
-    await expect(add(it, await photo(40, 40))).rejects.toMatchObject(refusal('BAD_INPUT'));
+    await expect(add(it, await photo(240, 240))).rejects.toMatchObject(refusal('BAD_INPUT'));
   });
 
   test('while somebody looks at the product', async () => {
@@ -181,9 +185,9 @@ describe('a text names pictures', () => {
 
   test('and those that no version names are forgotten but for the newest sixteen', async () => {
     const it = await fresh();
-    const first = { ...(await add(it, await photo(30, 30))), alt: 'A basket' };
+    const first = { ...(await add(it, await photo(230, 230))), alt: 'A basket' };
     await own().saveProduct({ id: it.id, revision: 0, content: wholeProduct('Kept', { pictures: [first] }) });
-    const bytes = await photo(20, 20);
+    const bytes = await photo(220, 220);
     for (let at = 0; at < 20; at++) {
       world.clock.advance(1000);
       const one = await sharp(bytes)

@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { sha256Hex } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { keepFile } from '../../core/files.ts';
-import { megabytes, redrawn } from '../../core/picture.ts';
+import { megabytes, readable, redrawn } from '../../core/picture.ts';
 import { postTxn } from '../../ledger/service.ts';
 import { takeStray } from '../../payments/strays/service.ts';
 import { earnFee } from '../returning/service.ts';
@@ -143,7 +143,7 @@ export async function keepProof(
     PROOF.types.find((one) => one === sniffed) ??
     refuse('FILE_TYPE', 'Use PDF, JPG or PNG up to 5 MB. Nothing was sent.');
   const isPdf = mime === 'application/pdf';
-  const bytes = isPdf ? sent : await redrawn(sent, (it) => it.webp({ quality: 86 }));
+  const bytes = isPdf ? sent : await redrawn(sent, (it) => it.webp({ quality: 86 }), readable);
   return {
     proofSha256: await keepFile(ctx, bytes, isPdf ? mime : 'image/webp'),
     proofName: isPdf ? 'proof.pdf' : 'proof.webp',

@@ -34,8 +34,10 @@ export async function masterOf(file: File): Promise<Buffer> {
       'FILE_TYPE',
       'This file is not a PNG, JPEG, WebP, AVIF or GIF picture, whatever its name says. Nothing was saved.',
     );
-  return redrawn(bytes, (it) =>
-    it.resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
+  return redrawn(
+    bytes,
+    (it) => it.resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
+    { longer: 200, shorter: 200 },
   ).catch((failure) => {
     if (failure instanceof DomainError) return refuse(failure.code, failure.message);
     throw failure;

@@ -51,6 +51,13 @@ describe('a document', () => {
     },
   );
 
+  it('with too few points to be read is refused, and asked for again', async () => {
+    await expect(kept(fileOf(await photo(80, 60)))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      message: expect.stringContaining('80 × 60 points'),
+    });
+  });
+
   it('is read by its owner and, once it was sent, by reviewers, over REST as well', async () => {
     const other = await someone(world, 'Baraka');
     const { id, documents } = await prepared(world, other);

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { sha256Hex } from '../../../core/canonical.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { keepFile } from '../../../core/files.ts';
-import { megabytes, redrawn } from '../../../core/picture.ts';
+import { megabytes, readable, redrawn } from '../../../core/picture.ts';
 import type { HeldDocument } from '../store.ts';
 
 /** The longer side of a kept picture, in pixels: a page of A4 at 220 points an inch, where small print can still be read. */
@@ -50,13 +50,14 @@ export async function keepDocument(
 }
 
 const picture = (sent: Uint8Array): Promise<Buffer> =>
-  redrawn(sent, (it) => it.resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 })).catch(
-    (failure) => {
-      if (failure instanceof DomainError)
-        throw new DomainError(failure.code, failure.message, { file: failure.message });
-      throw failure;
-    },
-  );
+  redrawn(
+    sent,
+    (it) => it.resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }),
+    readable,
+  ).catch((failure) => {
+    if (failure instanceof DomainError) throw new DomainError(failure.code, failure.message, { file: failure.message });
+    throw failure;
+  });
 
 /** What a file was called, without folders, its ending and what cannot be seen; never empty. */
 const plainName = (name: string): string =>
