@@ -8,7 +8,12 @@ export function useDeed<Input, Output>(
   { problems, onDone }: { problems?: Readonly<Record<string, string | undefined>>; onDone: (output: Output) => void },
 ) {
   const [tried, setTried] = useState(false);
-  const command: Command<Input, Output> = useCommand(procedure, { onSuccess: onDone });
+  const command: Command<Input, Output> = useCommand(procedure, {
+    onSuccess: (output) => {
+      setTried(false); // fields that it empties are ready for the next time, and not wrong
+      onDone(output);
+    },
+  });
   const refused = command.error ? problemOf(command.error) : null;
   const wrong = Object.values(problems ?? {}).some((sentence) => sentence !== undefined);
   const fields = refused?.fields ?? {};

@@ -34,7 +34,8 @@ const deeds: readonly { deed: Deed; action: ArticleAction; label: string }[] = [
 export function ArticleForm({ draft }: { draft: ArticleDraft | null }) {
   const start = textOf(draft);
   const [text, setText, forget] = useKept<ArticleText>(`help:${draft?.slug ?? 'new'}:${draft?.revision ?? 0}`, start);
-  const [revision, setRevision] = useState(draft?.revision ?? 0);
+  /** What the server has: a new article from its first save on, also where the deed that it was saved for is refused. */
+  const [kept, setKept] = useState(draft);
   const [saved, setSaved] = useState(start);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
@@ -56,24 +57,24 @@ export function ArticleForm({ draft }: { draft: ArticleDraft | null }) {
       return null;
     }
     const article = inputOf(text);
-    const kept = draft
-      ? await client.help.save({ slug: draft.slug, revision, article })
+    const now = kept
+      ? await client.help.save({ slug: kept.slug, revision: kept.revision, article })
       : await client.help.create(article);
-    setRevision(kept.revision);
+    setKept(now);
     setSaved(text);
-    return kept;
+    return now;
   }
   async function run(what: string, deed: () => Promise<ArticleDraft | null>): Promise<void> {
     if (busy !== null) return;
     setBusy(what);
     setRefused(null);
     try {
-      const kept = await deed();
-      if (kept === null) return;
+      const now = await deed();
+      if (now === null) return;
       forget();
       await queryClient.invalidateQueries({ queryKey: api.help.key() });
-      if (kept.slug !== draft?.slug)
-        await navigate(to('help', {}, { manage: '1', article: kept.slug }), { replace: true });
+      if (now.slug !== draft?.slug)
+        await navigate(to('help', {}, { manage: '1', article: now.slug }), { replace: true });
     } catch (error) {
       setRefused(problemOf(error));
       requestAnimationFrame(() => focusFirstProblem(form.current));
@@ -83,8 +84,8 @@ export function ArticleForm({ draft }: { draft: ArticleDraft | null }) {
   }
   const doDeed = (deed: Deed) =>
     run(deed, async () => {
-      const kept = isDirty || !draft ? await save() : draft;
-      return kept && client.help[deed]({ slug: kept.slug, revision: kept === draft ? revision : kept.revision });
+      const now = isDirty || !kept ? await save() : kept;
+      return now && client.help[deed]({ slug: now.slug, revision: now.revision });
     });
 
   return (
@@ -207,7 +208,10 @@ export function ArticleForm({ draft }: { draft: ArticleDraft | null }) {
             ))}
           </SelectField>
           {refused && (
-            <Notice tone="danger" title="This was not saved; your text is kept">
+            <Notice
+              tone="danger"
+              title={isDirty ? 'This was not saved; your text is kept' : 'Your text is saved; this was not done'}
+            >
               {refused.sentence}
             </Notice>
           )}
@@ -216,7 +220,7 @@ export function ArticleForm({ draft }: { draft: ArticleDraft | null }) {
               type="submit"
               variant="quiet"
               pending={busy === 'save'}
-              whyNot={isDirty || !draft ? null : 'Nothing was changed.'}
+              whyNot={isDirty || !kept ? null : 'Nothing was changed.'}
             >
               Save
             </Button>
