@@ -5,7 +5,7 @@ import { onlyWhen } from '../core/jobs.ts';
 import { inLetter } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
 import { liftAfterChargeback } from '../escrow/freeze.ts';
-import { followEscrow } from './following/service.ts';
+import { followEscrow } from './parcels/life/service.ts';
 import { applyOrderPayment, recoverOrder } from './paying/service.ts';
 import { noticesOfMarket } from './telling/service.ts';
 

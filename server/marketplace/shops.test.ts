@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
 import { draftedShop, openShop, reason, soldProduct, wholeShop, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -8,7 +9,7 @@ let world: World;
 let daniel: Person;
 let faith: Person;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = readingBack(await makeWorld());
   daniel = await world.person('Daniel Mutua', { roles: ['admin'] });
   faith = await world.person('Faith Chebet', { roles: ['admin'] });
 });

@@ -19,7 +19,7 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
   return viewOf(ctx, cart, lines);
 }
 
-/** A cart as its owner sees it, reckoned for a place where it would be brought to. */
+/** A cart as its owner sees it, calculated for a place where it would be brought to. */
 export function viewOf(ctx: Pick<Ctx, 'now'>, cart: store.HeldCart, rows: readonly store.CartRow[]): Cart {
   const place = cart.country === null ? null : { country: cart.country, region: cart.region };
   const parts = partsOf(rows).map((part) => partOf(ctx, part, place));

@@ -38,10 +38,10 @@ export type CartRow = {
     commissionBps: number;
     rates: DeliveryRate[];
     closure: { from: string; to: string } | null;
-    /** Whoever acts for it. */
+    /** The people who act for it. */
     memberUserIds: string[];
     isOwn: boolean;
-    /** How far whoever sells it is known, 0 to 3. */
+    /** How far its seller is known, 0 to 3. */
     level: number;
   };
 };
@@ -203,7 +203,7 @@ type Now = Pick<Row, 'price_minor' | 'live_revision_id' | 'on_sale' | 'tracks_st
 
 /**
  * Keeps everybody else's deeds on the products of these lines waiting, and answers the lines as they are then. What a revision says is read
- * anew only where another one went live meanwhile.
+ * again only where another one went live meanwhile.
  */
 export async function holdLines(ctx: Pick<Ctx, 'db'>, userId: string, lines: readonly CartRow[]): Promise<CartRow[]> {
   const ids = lines.map(({ productId }) => productId);

@@ -16,13 +16,14 @@ import {
   stockOf,
 } from '../../test/market.ts';
 import { started } from '../../test/payments.ts';
+import { readingBack } from '../../test/readback.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 
 // From a wallet an order is paid by the click that makes it: all of it is one transaction.
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
+  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } }));
 });
 afterAll(async () => {
   await moneyIsRight(world);

@@ -17,16 +17,18 @@ import { openTotalOf, whyNotHeld } from '../../escrow/leader.ts';
 import { partsOf, viewOf, wayOf } from '../buying/service.ts';
 import * as carts from '../buying/store.ts';
 import { keepPieces } from '../keeping/service.ts';
-import { payAtOnceFor, payFor, subjectOf, tell, viewFor } from '../ordering/service.ts';
+import { orders, payAtOnceFor, payFor } from '../ordering/service.ts';
 import {
   addOrder,
   addParcels,
   type HeldLine,
   type HeldOrder,
   type HeldParcel,
+  saveHead,
   waitingTotalOf,
 } from '../ordering/store.ts';
 import { placeAtOnce } from '../paying/service.ts';
+import { viewFor } from '../reading/service.ts';
 
 type Wanted = {
   version: number;
@@ -71,15 +73,17 @@ async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
   await carts.emptyFor(ctx, userId, place);
   const { number, totalMinor, parcels } = made;
   const created = { number, totalMinor, currency, parcels: parcels.length };
-  await tell(ctx, made, 'order.created', created, { begins: true });
+  await orders.tell(ctx, made, 'order.created', created, { begins: true });
   if (!isPaidAtOnce) {
     const payment = await payFor(ctx, made, wanted);
-    return { order: await viewFor(ctx, { ...made, paymentId: payment.id }, { isNew: true }), payment };
+    const waiting = { ...made, paymentId: payment.id };
+    await saveHead(ctx, waiting);
+    return { order: await viewFor(ctx, waiting, new Map()), payment };
   }
   const { payment, posting } = await payAtOnceFor(ctx, made, wanted);
   const paid = { paymentId: payment.id, payerId: payerOf(wanted, made), posting };
   const { order, beside } = await placeAtOnce(ctx, made, paid);
-  return { order: await viewFor(ctx, order, { isNew: true, beside }), payment };
+  return { order: await viewFor(ctx, order, beside), payment };
 }
 
 /** Whose wallet it is paid from. */
@@ -92,7 +96,7 @@ async function beginWaiting(ctx: Ctx, made: HeldOrder): Promise<void> {
   const counted = made.parcels.flatMap(({ lines }) => lines.filter(({ tracked }) => tracked));
   const short = await keepPieces(ctx, made, counted);
   if (short.length > 0) throw inTheCart(short.map((id) => [id, 'There are not so many left now.']));
-  const subject = subjectOf(made);
+  const subject = orders.subject(made);
   await startClocks(ctx, [
     ...(counted.length > 0 ? [{ subject, kind: 'order.hold' as const, dueAt: made.heldUntil }] : []),
     { subject, kind: 'order.payment', dueAt: made.expiresAt },
@@ -132,6 +136,7 @@ function orderOf(ctx: Ctx, buyer: Identity, { address }: Wanted, rows: readonly 
       shipBy: null,
       reason: null,
       createdAt: ctx.now,
+      acceptedAt: null,
       shippedAt: null,
       deliveredAt: null,
       completedAt: null,

@@ -23,7 +23,7 @@ const forBuyer: DutyRows = ({ me }) => sql`
     where o.buyer_user_id = ${me} and o.status = 'paid') it
   ${dueBy('milestone', sql`it.milestone_id`, { 'parcel.receive': 'milestone.receipt', 'parcel.inspect': 'milestone.inspection' })}`;
 
-/** What waits for whoever acts for a shop: to accept and send parcels, to change what was sent back. */
+/** What waits for the people of a shop: to accept and send parcels, to change what was sent back. */
 const forSeller: DutyRows = ({ me }) => sql`
   select it.kind, it.id, it.ref, it.title, it.other, clock.due, clock.clock, it.since, it.facts
   from (

@@ -5,7 +5,7 @@ import { authorize, userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { findOrder } from '../ordering/store.ts';
 import { viewFor } from '../reading/service.ts';
-import { readSupplier } from '../suppliers/service.ts';
+import { suppliers } from '../suppliers/service.ts';
 import { allOrders, ordersOfBuyer, parcelsOfShop } from './store.ts';
 
 export const listOrders = (ctx: Ctx, input: Parameters<typeof ordersOfBuyer>[2]): Promise<Page<OrderRow>> =>
@@ -13,7 +13,7 @@ export const listOrders = (ctx: Ctx, input: Parameters<typeof ordersOfBuyer>[2])
 
 /** Throws NOT_FOUND for who neither acts for the shop nor administers. */
 export async function listParcels(ctx: Ctx, input: Parameters<typeof parcelsOfShop>[2]): Promise<Page<ParcelRow>> {
-  await readSupplier(ctx, input.id);
+  await suppliers.read(ctx, input.id);
   return parcelsOfShop(ctx, userIdOf(ctx), input);
 }
 

@@ -5,7 +5,6 @@ import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buyin
 import { ACCEPT_MS, commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { gathered } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { recoverPoured } from '../../escrow/chargeback.ts';
 import { holdForChargeback } from '../../escrow/freeze.ts';
@@ -13,13 +12,11 @@ import { openPaid, type Poured } from '../../escrow/prepaid.ts';
 import { postTxn, type TxnRequest } from '../../ledger/service.ts';
 import { openChargebacks, paymentFor, returnUnused } from '../../payments/service.ts';
 import { changeCart, holdCart, takeLines } from '../buying/store.ts';
-import { follow } from '../following/service.ts';
 import { putBackShort, releaseKept, takePieces } from '../keeping/service.ts';
-import { move, moveParcel, parcelSubject, readOrder, subjectOf, tell, tellOf } from '../ordering/service.ts';
+import { movedParcel, orders } from '../ordering/service.ts';
 import {
   addOrder,
   addParcels,
-  changeParcel,
   findOrder,
   type HeldLine,
   type HeldOrder,
@@ -28,9 +25,10 @@ import {
   noteChargeback,
   notePayment,
   offSale,
-  placeParcels,
+  saveHead,
 } from '../ordering/store.ts';
-import type { Known } from '../reading/service.ts';
+import { followAll, followParcels, parcels } from '../parcels/life/service.ts';
+import type { Besides } from '../reading/service.ts';
 import { type Seller, sidesOf } from '../suppliers/service.ts';
 
 type Paid = EventPayloads['payment.succeeded'];
@@ -41,41 +39,44 @@ type Paid = EventPayloads['payment.succeeded'];
  * the order was cancelled goes back whole. Doing it twice changes nothing.
  */
 export const applyOrderPayment = (ctx: Ctx, paymentId: string, paid: Paid): Promise<void> =>
-  insistentTransaction(ctx, (ctx) =>
-    gathered(ctx, async (ctx) => {
-      const held = await findOrder(ctx, paid.aboutId, true);
-      // Money first, meaning second: it stays the payer's, unapplied, where the finance desk sees it.
-      if (!held) return ctx.log.error('a payment is for an order that is not there', { payment: paymentId });
-      const isLate = orderLifecycle.can('revive', held.status);
-      const fits =
-        paid.amountMinor === held.totalMinor &&
-        paid.currency === held.currency &&
-        (isLate || orderLifecycle.can('place', held.status));
-      if (!(await notePayment(ctx, paymentId, held.id, fits))) return;
-      const why = `Order ${held.number}: not needed any more`;
-      if (!fits) return returnUnused(ctx, { paymentId, amountMinor: BigInt(paid.amountMinor), why });
-      await cancelClocks(ctx, subjectOf(held));
-      const products = productsOf(held);
-      // What it was is in the cart again since it ran out; it is bought now, and the cart is another one.
-      if (isLate) {
-        await holdCart(ctx, held.buyerUserId);
-        await takeLines(ctx, held.buyerUserId, products);
-        await changeCart(ctx, held.buyerUserId, {});
-      }
-      await holdProducts(ctx, products);
-      // What ran out is bought anew: what was taken off sale since then is not to be had, however many pieces there are.
-      await move(ctx, held, isLate ? 'revive' : 'place', { paid_at: ctx.now, payment_id: paymentId });
-      const placed = await placeOrder(
-        ctx,
-        held,
-        { paymentId, ...paid, isLate },
-        isLate ? await offSale(ctx, products) : [],
-      );
-      if ((await openChargebacks(ctx, [paymentId])).length > 0) await holdForChargeback(ctx, paymentId);
-      const [first] = held.parcels;
-      if (first && !(placed && !isLate)) await follow(ctx, held.id, first.id);
-    }),
-  );
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await findOrder(ctx, paid.aboutId, true);
+    // Money first, meaning second: it stays the payer's, unapplied, where the finance desk sees it.
+    if (!held) return ctx.log.error('a payment is for an order that is not there', { payment: paymentId });
+    await orders.keep(ctx, held, (ctx, held) => applyPayment(ctx, held, paymentId, paid));
+  });
+
+async function applyPayment(
+  ctx: Ctx,
+  held: HeldOrder,
+  paymentId: string,
+  { payerId, amountMinor, currency }: Paid,
+): Promise<HeldOrder | undefined> {
+  const isLate = orderLifecycle.can('revive', held.status);
+  const isDue = isLate || orderLifecycle.can('place', held.status);
+  const fits = isDue && amountMinor === held.totalMinor && currency === held.currency;
+  if (!(await notePayment(ctx, paymentId, held.id, fits))) return undefined;
+  if (!fits) {
+    const why = `Order ${held.number}: not needed any more`;
+    await returnUnused(ctx, { paymentId, amountMinor: BigInt(amountMinor), why });
+    return undefined;
+  }
+  await cancelClocks(ctx, orders.subject(held));
+  const products = productsOf(held);
+  // What it was is in the cart again since it ran out; it is bought now, and the cart is another one.
+  if (isLate) {
+    await holdCart(ctx, held.buyerUserId);
+    await takeLines(ctx, held.buyerUserId, products);
+    await changeCart(ctx, held.buyerUserId, {});
+  }
+  await holdProducts(ctx, products);
+  // What was taken off sale since it ran out is not to be had, however many pieces there are.
+  const gone = isLate ? await offSale(ctx, products) : [];
+  const paid = { ...orders.moved(held, isLate ? 'revive' : 'place'), paymentId, paidAt: ctx.now };
+  const { order } = await placeOrder(ctx, paid, { paymentId, payerId, isLate, gone });
+  if ((await openChargebacks(ctx, [paymentId])).length > 0) await holdForChargeback(ctx, paymentId);
+  return order;
+}
 
 const productsOf = ({ parcels }: HeldOrder): string[] =>
   parcels.flatMap(({ lines }) => lines.map(({ productId }) => productId));
@@ -83,39 +84,38 @@ const productsOf = ({ parcels }: HeldOrder): string[] =>
 /**
  * A new order that was paid at once, from a wallet, is written and placed in the transaction of its checkout, as it would be by the
  * payment's event. The caller holds its products, and no time to pay was begun. Answers the order as it is afterwards, and what
- * stands beside its parcels where that is known.
+ * stands beside its parcels.
  */
-export async function placeAtOnce(ctx: Ctx, held: HeldOrder, paid: Omit<Placed, 'isLate'>): Promise<PlacedOrder> {
-  const { paymentId } = paid;
-  await addOrder(ctx, { ...held, status: orderLifecycle.next('place', held.status), paymentId, paidAt: ctx.now });
-  const placed = await placeOrder(ctx, held, { ...paid, isLate: false, isNew: true }, []);
-  if (placed) return placed;
-  const [first] = held.parcels;
-  if (first) await follow(ctx, held.id, first.id);
-  return { order: await readOrder(ctx, held.id) };
+export async function placeAtOnce(ctx: Ctx, held: HeldOrder, by: PaidBy): Promise<PlacedOrder> {
+  const paid = { ...orders.moved(held, 'place'), paymentId: by.paymentId, paidAt: ctx.now };
+  await addOrder(ctx, paid);
+  const placed = await placeOrder(ctx, paid, { ...by, isNew: true });
+  await addParcels(ctx, placed.order);
+  if (placed.order.returnedMinor > 0) await saveHead(ctx, placed.order);
+  return placed;
 }
 
-type PlacedOrder = { order: HeldOrder; beside?: Known['beside'] };
+type PlacedOrder = { order: HeldOrder; beside: Besides };
 
-/** `isNew` when the parcels are still to be written; `posting` when what was paid is still to be posted. */
-type Placed = Pick<Paid, 'payerId'> & {
+/** `gone` are products that are not to be had whatever is kept, `posting` is what was paid where that is still to be posted. */
+type PaidBy = Pick<Paid, 'payerId'> & {
   paymentId: string;
-  isLate: boolean;
   isNew?: boolean;
+  isLate?: boolean;
+  gone?: readonly string[];
   posting?: TxnRequest | null;
 };
 
 /**
- * An order that counts as paid: its parcels that can be sent get their escrows, each of the others is cancelled and its part goes back; `gone` are products that are
- * not to be had whatever is kept. Answers the order as it is now, or null when a parcel was cancelled.
+ * An order that counts as paid: its parcels that can be sent get their escrows, each of the others is cancelled and its part goes back.
+ * Answers the order as it is then, and what stands beside its parcels.
  */
 async function placeOrder(
   ctx: Ctx,
   held: HeldOrder,
-  { paymentId, payerId, isLate, isNew = false, posting = null }: Placed,
-  gone: readonly string[],
-): Promise<PlacedOrder | null> {
-  await tell(ctx, held, 'order.paid', {
+  { paymentId, payerId, isNew = false, isLate = false, gone = [], posting = null }: PaidBy,
+): Promise<PlacedOrder> {
+  await orders.tell(ctx, held, 'order.paid', {
     paymentId: paymentId as EventPayloads['order.paid']['paymentId'], // the brand is born here
     totalMinor: held.totalMinor,
     isLate,
@@ -144,37 +144,39 @@ async function placeOrder(
     else lost.push({ parcel, seller, missing, short });
   }
   const areAll = lost.length === 0;
-  const add = isNew && areAll;
-  if (isNew && !areAll) await addParcels(ctx, held);
   // What goes back has to be there.
   if (posting && !areAll) await postTxn(ctx, posting);
+  const now = new Map<string, HeldParcel>();
+  const how = { begins: isNew };
   for (const { parcel, seller, missing, short } of lost) {
     if (seller && missing.length === 0) await putBackShort(ctx, held, parcel.lines, taken);
-    await drop(ctx, held, parcel, paymentId, seller ? short.map(({ productId }) => productId) : []);
+    now.set(parcel.id, await drop(ctx, held, parcel, { paymentId, short: seller ? short : [], how }));
   }
   if (!areAll) await releaseKept(ctx, held); // of what is not placed nothing is kept any more
-  const { parcels, beside } = await place(ctx, held, had, {
-    ...{ paymentId, payerId, add, buyerEmail, refs },
-    posting: areAll ? posting : null,
-  });
-  const status = orderLifecycle.next(isLate ? 'revive' : 'place', held.status);
-  return areAll ? { order: { ...held, status, paymentId, paidAt: ctx.now, parcels }, beside } : null;
+  const paid = { paymentId, payerId, refs, posting: areAll ? posting : null };
+  const { placed, beside } = await place(ctx, held, had, { ...paid, buyerEmail, how });
+  for (const parcel of placed) now.set(parcel.id, parcel);
+  const order = { ...held, parcels: held.parcels.map((parcel) => now.get(parcel.id) ?? parcel) };
+  return { order: await followParcels(ctx, order), beside };
 }
 
-/** Whoever the money of a parcel goes to in the end; null when since the order nobody does, or the buyer does: then it cannot be placed. */
+/** What is told first of a parcel that is made just now begins its history. */
+type How = { begins: boolean };
+
+/** Who gets the money of a parcel in the end; null when since the order nobody does, or the buyer does: then it cannot be placed. */
 function sellerFor(held: HeldOrder, seller: Seller | undefined): Seller | null {
   const isBuyer = seller?.userId === held.buyerUserId || seller?.identityId === held.buyerIdentityId;
   return isBuyer ? null : (seller ?? null);
 }
 
-/** Their money into an escrow each, and each supplier has two days to accept; `add` writes the parcels anew. Answers them as they are now. */
+/** Their money into an escrow each, and each supplier has two days to accept. Answers them as they are now. */
 async function place(
   ctx: Ctx,
   held: HeldOrder,
   had: readonly { parcel: HeldParcel; seller: Seller }[],
-  { add, buyerEmail: email, ...paid }: Poured & { add: boolean; buyerEmail: string },
-): Promise<{ parcels: HeldParcel[]; beside: NonNullable<Known['beside']> }> {
-  if (had.length === 0) return { parcels: [], beside: new Map() };
+  { buyerEmail: email, how, ...paid }: Poured & { buyerEmail: string; how: How },
+): Promise<{ placed: HeldParcel[]; beside: Besides }> {
+  if (had.length === 0) return { placed: [], beside: new Map() };
   const sent = had.map((one) => ({ ...one, shipBy: shipByOf(ctx, one.parcel) }));
   const acceptBy = new Date(ctx.now.getTime() + ACCEPT_MS);
   const { opened, clocks } = await openPaid(
@@ -195,36 +197,39 @@ async function place(
       seller,
       fundingHours: 24,
     })),
-    sent.map(({ parcel }) => ({ subject: parcelSubject(parcel), kind: 'parcel.accept', dueAt: acceptBy })),
+    sent.map(({ parcel }) => ({ subject: parcels.subject(parcel), kind: 'parcel.accept', dueAt: acceptBy })),
   );
-  const placed = sent.map(({ parcel, shipBy }, index): HeldParcel & { escrowId: string; shipBy: string } => ({
-    ...parcel,
-    status: parcelLifecycle.next('place', parcel.status),
-    escrowId: opened[index]?.standing.escrowId as string, // one a parcel
-    shipBy,
-    reason: null,
-    returnedMinor: 0,
-  }));
-  if (add) await addParcels(ctx, { id: held.id, parcels: placed });
-  else await placeParcels(ctx, parcelLifecycle.next('place', 'awaiting_payment'), placed);
-  for (const parcel of placed) {
-    const told: EventPayloads['parcel.placed'] = {
-      parcelId: parcel.id as EventPayloads['parcel.placed']['parcelId'], // the brands are born here
-      no: parcel.no,
-      totalMinor: parcel.totalMinor,
-      currency: held.currency,
-      escrowId: parcel.escrowId as EventPayloads['parcel.placed']['escrowId'],
-      acceptBy: acceptBy.toISOString(),
-    };
-    await tellOf(ctx, held, parcel, 'parcel.placed', told, { begins: add });
-  }
+  const placed = sent.map(({ parcel, shipBy }, index) =>
+    movedParcel(parcel, 'place', {
+      escrowId: opened[index]?.standing.escrowId as string, // one a parcel
+      shipBy,
+      reason: null,
+      returnedMinor: 0,
+    }),
+  );
+  for (const { id, no, totalMinor, escrowId, ...parcel } of placed)
+    await parcels.tell(
+      ctx,
+      { id, buyerUserId: held.buyerUserId, memberUserIds: parcel.memberUserIds },
+      'parcel.placed',
+      {
+        parcelId: id,
+        no,
+        totalMinor,
+        currency: held.currency,
+        escrowId,
+        acceptBy: acceptBy.toISOString(),
+      } as EventPayloads['parcel.placed'], // the brands are born here
+      how,
+    );
   const beside = new Map(
     placed.map(({ id }, index) => {
       const one = opened[index];
-      return [id, { standing: one?.standing, clocks: [clocks[index], one?.clock].flatMap((clock) => clock ?? []) }];
+      const running = [clocks[index], one?.clock].flatMap((clock) => clock ?? []);
+      return [id, { standing: one?.standing, clocks: running, unread: 0 }];
     }),
   );
-  return { parcels: placed, beside };
+  return { placed, beside };
 }
 
 /** What was ordered, line by line, as both sides agreed to it. */
@@ -244,24 +249,24 @@ async function drop(
   ctx: Ctx,
   held: HeldOrder,
   parcel: HeldParcel,
-  paymentId: string,
-  short: readonly string[],
-): Promise<void> {
-  const titles = parcel.lines.filter(({ productId }) => short.includes(productId)).map(({ title }) => title);
-  const reason = 'When the money came it was not to be had any more. The money of this parcel goes back.';
-  if (parcel.status === 'awaiting_payment') await moveParcel(ctx, parcel, 'drop', { reason });
-  await changeParcel(ctx, parcel.id, { reason, returned_minor: parcel.totalMinor });
+  { paymentId, short, how }: { paymentId: string; short: readonly HeldLine[]; how: How },
+): Promise<HeldParcel> {
+  const { no, totalMinor } = parcel;
   await returnUnused(ctx, {
     paymentId,
-    amountMinor: BigInt(parcel.totalMinor),
-    why: `Order ${parcel.no}: it was not to be had any more`,
+    amountMinor: BigInt(totalMinor),
+    why: `Order ${no}: it was not to be had any more`,
   });
-  await tellOf(ctx, held, parcel, 'parcel.short', {
-    no: parcel.no,
-    titles,
-    returnedMinor: parcel.totalMinor,
-    currency: held.currency,
-  });
+  const of = { id: parcel.id, buyerUserId: held.buyerUserId, memberUserIds: parcel.memberUserIds };
+  const titles = short.map(({ title }) => title);
+  const told = { no, titles, returnedMinor: totalMinor, currency: held.currency };
+  await parcels.tell(ctx, of, 'parcel.short', told, how);
+  const dropped = parcelLifecycle.can('drop', parcel.status) ? movedParcel(parcel, 'drop') : parcel;
+  return {
+    ...dropped,
+    reason: 'When the money came it was not to be had any more. The money of this parcel goes back.',
+    returnedMinor: totalMinor,
+  };
 }
 
 /**
@@ -273,20 +278,23 @@ export const recoverOrder = (ctx: Ctx, paymentId: string, amountMinor: number): 
     const payment = await paymentFor(ctx, paymentId);
     const held = payment && (await findOrder(ctx, payment.aboutId, true));
     if (!held) return ctx.log.error('a bank took back what is for no order', { payment: paymentId });
-    if (!(await noteChargeback(ctx, paymentId, held.id))) return;
-    // What ends before it was sent is on hand again: products are held before escrows and accounts.
-    const unsent = held.parcels.filter(({ shippedAt }) => shippedAt === null);
-    await holdProducts(
-      ctx,
-      unsent.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
-    );
-    await recoverPoured(ctx, {
-      paymentId,
-      payerIdentityId: payment.payerIdentityId,
-      currency: held.currency,
-      amountMinor: BigInt(amountMinor),
-      memo: `Order ${held.number}: the bank took the payment back`,
-      subject: { kind: 'order', id: held.id },
+    await orders.keep(ctx, held, async (ctx, held) => {
+      if (!(await noteChargeback(ctx, paymentId, held.id))) return undefined;
+      // What ends before it was sent is on hand again: products are held before escrows and accounts.
+      const unsent = held.parcels.filter(({ shippedAt }) => shippedAt === null);
+      await holdProducts(
+        ctx,
+        unsent.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+      );
+      await recoverPoured(ctx, {
+        paymentId,
+        payerIdentityId: payment.payerIdentityId,
+        currency: held.currency,
+        amountMinor: BigInt(amountMinor),
+        memo: `Order ${held.number}: the bank took the payment back`,
+        subject: { kind: 'order', id: held.id },
+      });
+      const after = await followAll(ctx, held);
+      return after === held ? undefined : after;
     });
-    for (const { id } of held.parcels) await follow(ctx, held.id, id);
   });

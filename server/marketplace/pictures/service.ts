@@ -10,7 +10,7 @@ import { addMaster, forgetUnused, type KeptPicture, picturesOf } from './store.t
 
 /** The longer side of a master, in pixels. */
 const SIDE = 1600;
-/** Pictures that were sent and never used are kept for whoever is still choosing, so many a product. */
+/** Pictures that were sent and never used are kept while somebody is still choosing, so many a product. */
 const SPARE = 16;
 
 const refuse = (code: ErrorCode, sentence: string): never => {
@@ -18,7 +18,7 @@ const refuse = (code: ErrorCode, sentence: string): never => {
 };
 
 /**
- * The one master of a picture somebody sent: a WebP of at most 1600 pixels made anew from its points, so that places, serial numbers
+ * The one master of a picture somebody sent: a WebP of at most 1600 pixels redrawn from its points, so that places, serial numbers
  * and hidden content stay behind. Throws FILE_TOO_LARGE (bytes or points) and FILE_TYPE with the sentence beside `file`.
  */
 export async function masterOf(file: File): Promise<Buffer> {

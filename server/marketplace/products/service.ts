@@ -1,62 +1,73 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import type { EventPayloads } from '@ahadi/domain/events.ts';
 import {
   type ProductAction,
   productLifecycle,
+  type RevisionAction,
   revisionLifecycle,
 } from '@ahadi/domain/marketplace/products/lifecycle.ts';
 import type { OwnProduct, Revision } from '@ahadi/domain/marketplace/products/schema.ts';
 import { slugOf } from '@ahadi/domain/marketplace/rules.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
-import { permissions } from '@ahadi/domain/permissions.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
-import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { emit } from '../../core/emit.ts';
-import { changeRevision, type HeldRevision } from './revisions/store.ts';
-import * as store from './store.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import { aggregate } from '../../core/aggregate.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { type HeldRevision, saveRevision } from './revisions/store.ts';
+import { findProduct, type HeldProduct, saveProduct } from './store.ts';
 
-/** The product as its people and administrators see it. Throws NOT_FOUND for everybody else: unknown and not theirs look alike. */
-export async function readProduct(ctx: Ctx, id: string, hold = false): Promise<store.HeldProduct> {
-  const held = await store.findProduct(ctx, id, hold);
-  if (!held || !ctx.actor || !permissions['product.read'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
-  return held;
+/** Products, as the people of their shop and administrators see them, and the one way in which deeds are done to them. */
+export const products = aggregate({
+  kind: 'product',
+  find: findProduct,
+  sees: ({ actor }: Ctx, held: HeldProduct) => actor !== null && permissions['product.read'](actor, held),
+  lifecycle: productLifecycle,
+  permissions,
+  whoMay,
+  audience: ({ memberUserIds }: Pick<HeldProduct, 'id' | 'memberUserIds'>) => memberUserIds,
+  save: saveProduct,
+  view: async (_ctx, held) => viewProduct(held),
+});
+
+/** Deeds of which a version of it says when they are possible, beside the product's own state. */
+export const onVersion = products.part({
+  noun: 'product',
+  permissions,
+  whoMay,
+  find: (held: HeldProduct) => held,
+  as: (held: HeldProduct) => held,
+  legal: (_held: HeldProduct, _same: HeldProduct, _action: ProductAction) => undefined,
+});
+
+/** A version of a product after an action; it is written at once. Throws IllegalTransition. */
+export async function movedRevision(
+  ctx: Ctx,
+  before: HeldRevision,
+  action: RevisionAction,
+  change: Partial<HeldRevision> = {},
+): Promise<HeldRevision> {
+  const after = { ...before, ...change, status: revisionLifecycle.next(action, before.status) };
+  await saveRevision(ctx, before, after);
+  return after;
 }
 
-/** Writes a deed of this product and tells the people of its shop. */
-export const tell = <Name extends EventName>(
-  ctx: Ctx,
-  held: store.HeldProduct,
-  name: Name,
-  payload: EventPayloads[Name],
-) => emit(ctx, name, { kind: 'product', id: held.id }, payload, held.memberUserIds);
+/** A version of a product is over: nothing of the product shows it any more. Throws IllegalTransition. */
+export const endRevision = async (ctx: Ctx, before: HeldRevision, action: 'drop' | 'supersede'): Promise<void> =>
+  saveRevision(ctx, before, { ...before, status: revisionLifecycle.next(action, before.status) });
 
-/**
- * One deed on a product, its supplier and itself held, permitted by the table. Throws NOT_FOUND, FORBIDDEN and whatever the deed
- * refuses; then nothing was written. Answers the view after it.
- */
-export const deedOn = (
-  ctx: Ctx,
-  id: string,
-  right: ProductAction | 'feature',
-  deed: (ctx: Ctx, held: store.HeldProduct) => Promise<unknown>,
-): Promise<OwnProduct> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await readProduct(ctx, id, true);
-    authorize(ctx, `product.${right}`, held);
-    await deed(ctx, held);
-    return viewProduct(await readProduct(ctx, id));
-  });
-
-/** Moves the state by the table. Throws ILLEGAL_TRANSITION. */
-export const move = (ctx: Ctx, held: store.HeldProduct, action: ProductAction): Promise<void> =>
-  store.moveProduct(ctx, held.id, productLifecycle.next(action, held.status));
+/** The product with what waits of it from now on. */
+export const withPending = (held: HeldProduct, pending: HeldRevision | null): HeldProduct => ({
+  ...held,
+  pending,
+  submittedBy: pending?.submittedBy ?? null,
+});
 
 /** Something of a product is written or waits; what was rejected or dropped does not any more. */
 export const isPending = (revision: HeldRevision | null): revision is HeldRevision =>
   revision !== null && revisionLifecycle.can('drop', revision.status);
 
 /** Whether a supplier sells at all now. Throws MKT_SHOP_CLOSED. */
-export function requireOpen(status: store.HeldProduct['supplierStatus']): void {
+export function requireOpen(status: HeldProduct['supplierStatus']): void {
   if (!supplierLifecycle.can('close', status)) throw new DomainError('MKT_SHOP_CLOSED');
 }
 
@@ -67,33 +78,28 @@ export function requireOpen(status: store.HeldProduct['supplierStatus']): void {
  */
 export async function putOnSale(
   ctx: Ctx,
-  held: store.HeldProduct,
+  held: HeldProduct,
   revision: HeldRevision,
   { by, note = '' }: { by: 'reviewer' | 'rules'; note?: string },
-): Promise<void> {
+): Promise<HeldProduct> {
   requireOpen(held.supplierStatus);
-  if (held.live)
-    await changeRevision(ctx, held.live.id, { status: revisionLifecycle.next('supersede', held.live.status) });
-  await changeRevision(ctx, revision.id, {
-    status: revisionLifecycle.next('approve', revision.status),
-    live_at: ctx.now,
-    decided_at: ctx.now,
+  if (held.live) await endRevision(ctx, held.live, 'supersede');
+  const live = await movedRevision(ctx, revision, 'approve', {
+    liveAt: ctx.now,
+    decidedAt: ctx.now,
     note: note || null,
-    ...(by === 'reviewer' ? { reviewed_by: userIdOf(ctx) } : {}),
+    ...(by === 'reviewer' && { reviewedBy: userIdOf(ctx) }),
   });
-  const { content } = revision;
-  const status = productLifecycle.can('approve', held.status)
-    ? productLifecycle.next('approve', held.status)
-    : held.status;
-  const slug = held.live ? held.slug : slugOf(content.title, held.id);
-  await store.showRevision(ctx, held.id, { status, revisionId: revision.id, content, slug });
-  await store.rescore(ctx, held.id);
-  await tell(ctx, held, 'product.went_live', {
-    revisionId: revision.id,
-    no: revision.no,
+  const { title, sku } = live.content;
+  await products.tell(ctx, held, 'product.went_live', {
+    revisionId: live.id,
+    no: live.no,
     by,
     note,
   } as EventPayloads['product.went_live']); // the brand of the id is born here
+  const slug = held.live ? held.slug : slugOf(title, held.id);
+  const after = { ...withPending(held, null), live, slug, sku };
+  return productLifecycle.can('approve', held.status) ? products.moved(after, 'approve') : after;
 }
 
 const viewRevision = (it: HeldRevision): Revision =>
@@ -109,8 +115,8 @@ const viewRevision = (it: HeldRevision): Revision =>
     fieldNotes: it.fieldNotes,
   }) as Revision; // brands of ids are born here
 
-/** The product as whoever sells it, or decides about it, sees it. */
-export const viewProduct = (held: store.HeldProduct): OwnProduct =>
+/** The product as its sellers, and those who decide about it, see it. */
+export const viewProduct = (held: HeldProduct): OwnProduct =>
   ({
     id: held.id,
     slug: held.slug,

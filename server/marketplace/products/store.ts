@@ -1,10 +1,14 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { productLifecycle } from '@ahadi/domain/marketplace/products/lifecycle.ts';
 import { wordsOfCategory } from '@ahadi/domain/marketplace/products/rules.ts';
-import type { ProductContent, ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
+import type { ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
+import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import type { SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
-import { type HeldRevision, revisionsById } from './revisions/store.ts';
+import { askTogether, sendAlong } from '../../core/driver.ts';
+import { type HeldRevision, revisionsOf } from './revisions/store.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -31,6 +35,7 @@ export type HeldProduct = {
   featuredRank: number | null;
   takedown: string | null;
   wasPaused: boolean;
+  sku: string;
   createdAt: Date;
   updatedAt: Date;
   memberUserIds: string[];
@@ -42,32 +47,28 @@ const columns = sql`
   p.id, p.slug, p.supplier_id as "supplierId", s.name as "supplierName", s.status as "supplierStatus", p.currency,
   s.commission_bps as "commissionBps", s.trust, p.status, p.on_sale as "onSale", p.revision, p.live_revision_id as "liveId",
   p.pending_revision_id as "pendingId", p.tracks_stock as "tracksStock", p.on_hand as "onHand", p.reserved, p.sold, p.views,
-  p.featured_rank as "featuredRank", p.takedown, p.was_paused as "wasPaused", p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.featured_rank as "featuredRank", p.takedown, p.was_paused as "wasPaused", p.sku, p.created_at as "createdAt", p.updated_at as "updatedAt",
   (select coalesce(json_agg(m.user_id order by m.user_id), '[]') from identity_members m where m.identity_id = s.identity_id)
     as "memberUserIds"`;
 
 /**
- * The product, or undefined. `hold` keeps its supplier's row and then its own until the transaction ends, in this order like everybody
+ * The product, or null. `hold` keeps its supplier's row and then its own until the transaction ends, in this order like everybody
  * who holds both.
  */
-export async function findProduct(ctx: Db, id: string, hold = false): Promise<HeldProduct | undefined> {
+export async function findProduct(ctx: Db, id: string, hold = false): Promise<HeldProduct | null> {
   if (hold)
-    await sql`
-      select 1 from suppliers where id = (select supplier_id from products where id = ${id}) for no key update`.execute(
-      ctx.db,
+    await sendAlong(
+      ctx,
+      sql`select 1 from suppliers where id = (select supplier_id from products where id = ${id}) for no key update`,
     );
   const lock = hold ? sql`for no key update of p` : sql``;
-  const { rows } = await sql<Row>`
-    select ${columns} from products p join suppliers s on s.id = p.supplier_id where p.id = ${id} ${lock}`.execute(
-    ctx.db,
-  );
-  const [row] = rows;
-  if (!row) return undefined;
-  const { liveId, pendingId, ...product } = row;
-  const revisions = await revisionsById(
+  const [[row], revisions] = await askTogether(
     ctx,
-    [liveId, pendingId].filter((one) => one !== null),
+    sql<Row>`select ${columns} from products p join suppliers s on s.id = p.supplier_id where p.id = ${id} ${lock}`,
+    revisionsOf(id),
   );
+  if (!row) return null;
+  const { liveId, pendingId, ...product } = row;
   const live = revisions.find((revision) => revision.id === liveId) ?? null;
   const pending = revisions.find((revision) => revision.id === pendingId) ?? null;
   return { ...product, live, pending, submittedBy: pending?.submittedBy ?? null };
@@ -97,21 +98,50 @@ export async function addProduct(
   return id;
 }
 
-export type ProductChange = {
-  revision?: number;
-  sku?: string;
-  pending_revision_id?: string | null;
-  takedown?: string | null;
-  was_paused?: boolean;
-  featured_rank?: number | null;
-};
-/** Writes what has nothing to do with being on sale. */
-export const changeProduct = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: ProductChange) =>
-  ctx.db
-    .updateTable('products')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
+/** Whether a product's own row says something else now; a version of it may while that does not. */
+const differs = (one: HeldProduct, other: HeldProduct): boolean =>
+  one.live?.id !== other.live?.id ||
+  one.pending?.id !== other.pending?.id ||
+  (['status', 'revision', 'sku', 'slug', 'takedown', 'wasPaused', 'featuredRank'] as const).some(
+    (key) => one[key] !== other[key],
+  );
+
+/**
+ * Writes what differs of a product; a version that is new on sale is shown from now on. Supplier and product are held. Answers it as it
+ * is written. Throws MKT_SKU_TAKEN when another product of its supplier has its number.
+ */
+export async function saveProduct(ctx: Ctx, before: HeldProduct, after: HeldProduct): Promise<HeldProduct> {
+  if (!differs(before, after)) return after;
+  const { id, status, live } = after;
+  const sets = [
+    sql`revision = ${after.revision}`,
+    sql`sku = ${after.sku}`,
+    sql`slug = ${after.slug}`,
+    sql`pending_revision_id = ${after.pending?.id ?? null}`,
+    sql`takedown = ${after.takedown}`,
+    sql`was_paused = ${after.wasPaused}`,
+    sql`featured_rank = ${after.featuredRank}`,
+    sql`updated_at = ${ctx.now}`,
+  ];
+  const isShown = live !== null && live.id !== before.live?.id;
+  if (isShown) await numbered(moveOnSale(ctx, id, status, [...sets, ...shown(ctx, live)]));
+  else if (status !== before.status) await numbered(moveOnSale(ctx, id, status, sets));
+  else await numbered(sql`update products set ${sql.join(sets)} where id = ${id}`.execute(ctx.db));
+  if (isShown) await rescore(ctx, id);
+  const onSale = productLifecycle.can('pause', status) && supplierLifecycle.can('close', after.supplierStatus);
+  return { ...after, onSale, updatedAt: ctx.now };
+}
+
+/** Gives a product the number its supplier knows it by. */
+async function numbered(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (failure) {
+    if (failure instanceof Error && 'constraint' in failure && failure.constraint === 'one_product_a_sku')
+      throw new DomainError('MKT_SKU_TAKEN', undefined, { sku: 'Another of your products has this number.' });
+    throw failure;
+  }
+}
 
 /** What is kept of the words: what nobody types is not. */
 const isWord = sql`length(word) <= 40`;
@@ -121,12 +151,12 @@ const isWord = sql`length(word) <= 40`;
  * words change with it. Supplier and product are held.
  */
 async function moveOnSale(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Db,
   id: string,
   status: ProductStatus,
-  sets: readonly RawBuilder<unknown>[] = [],
+  sets: readonly RawBuilder<unknown>[],
 ): Promise<void> {
-  const all = [sql`status = ${status}`, sql`updated_at = ${ctx.now}`, ...sets];
+  const all = [sql`status = ${status}`, ...sets];
   await sql`
     with before as (select on_sale, words from products where id = ${id}),
     after as (
@@ -143,14 +173,10 @@ async function moveOnSale(
     from before, after where s.id = after.supplier_id and before.on_sale <> after.on_sale`.execute(ctx.db);
 }
 
-/** Moves a product; it is on sale afterwards if it is approved and so is who sells it. */
-export const moveProduct = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, status: ProductStatus): Promise<void> =>
-  moveOnSale(ctx, id, status);
-
 /** The countries that a supplier `s` brings its goods to. */
 const placesOf = sql`array(select rate ->> 'country' from jsonb_array_elements(s.form -> 'delivery') rate)`;
 
-/** Holds all goods of a supplier in the order of their ids, like whoever buys several of them. The supplier's row is held before. */
+/** Holds all goods of a supplier in the order of their ids, as who buys several of them does. The supplier's row is held before. */
 const holdGoods = (ctx: Db, supplierId: string) =>
   sql`select 1 from products where supplier_id = ${supplierId} order by id for no key update`.execute(ctx.db);
 
@@ -163,20 +189,13 @@ export async function alignPlaces(ctx: Db, supplierId: string): Promise<void> {
       and p.ships_to <> ${placesOf}`.execute(ctx.db);
 }
 
-/** Puts what a version says where lists and searches read it: it is what is on sale from now on, and nothing waits any more. */
-export async function showRevision(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  id: string,
-  it: { status: ProductStatus; revisionId: string; content: ProductContent; slug: string },
-): Promise<void> {
-  const { title, category, priceMinor, pictures, attributes, description, sku, unit, delivery } = it.content;
+/** What a version says where lists and searches read it. */
+function shown({ now }: Pick<Ctx, 'now'>, { id, content }: HeldRevision): RawBuilder<unknown>[] {
+  const { title, category, priceMinor, pictures, attributes, description, sku, unit, delivery } = content;
   const about = [...attributes.map(({ name, value }) => `${name} ${value}`), description].join('\n');
   const named = `${category ? wordsOfCategory[category] : ''} ${sku}`;
-  await moveOnSale(ctx, id, it.status, [
-    sql`live_revision_id = ${it.revisionId}`,
-    sql`pending_revision_id = null`,
-    sql`slug = ${it.slug}`,
-    sql`sku = ${sku}`,
+  return [
+    sql`live_revision_id = ${id}`,
     sql`title = ${title}`,
     sql`category = ${category ?? ''}`,
     sql`price_minor = ${priceMinor}`,
@@ -186,16 +205,16 @@ export async function showRevision(
     sql`words = setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${named}), 'B')
       || setweight(to_tsvector('simple', ${about}), 'C')`,
     // A new price makes nothing new of it.
-    sql`live_at = coalesce(live_at, ${ctx.now})`,
-  ]);
+    sql`live_at = coalesce(live_at, ${now})`,
+  ];
 }
 
-/** What a supplier offers is on sale while it is approved itself, and only then. The supplier is held. */
-export async function alignOnSale(ctx: Db, supplierId: string): Promise<void> {
+/** What a supplier offers is on sale while it is approved itself, and only then. The supplier is held. Answers how much of it is. */
+export async function alignOnSale(ctx: Db, supplierId: string): Promise<number> {
   // A shop with very many goods takes its time, and suspending it has to succeed.
   await sql`set local statement_timeout = '5min'`.execute(ctx.db);
   await holdGoods(ctx, supplierId);
-  await sql`
+  const { rows } = await sql<{ live: number }>`
     with changed as (
       update products p set on_sale = (s.status = 'approved') from suppliers s
       where s.id = ${supplierId} and p.supplier_id = s.id and p.status = 'approved' and p.on_sale <> (s.status = 'approved')
@@ -206,7 +225,8 @@ export async function alignOnSale(ctx: Db, supplierId: string): Promise<void> {
       from changed, unnest(tsvector_to_array(changed.words)) as word where ${isWord} group by word order by word
       on conflict (word) do update set products = product_words.products + excluded.products)
     update suppliers set live_products = live_products + coalesce((select sum(case when on_sale then 1 else -1 end) from changed), 0)
-    where id = ${supplierId}`.execute(ctx.db);
+    where id = ${supplierId} returning live_products as live`.execute(ctx.db);
+  return rows[0]?.live ?? 0;
 }
 
 /** The country that a supplier's goods come from, after it was changed. The supplier is held. */
@@ -219,7 +239,7 @@ export async function alignCountry(ctx: Db, supplierId: string, country: string)
 
 /**
  * What a list goes by when nobody asked for an order: each tripling of what was sold counts one, what buyers say of it up to three
- * (more the more of them say it), and every 120 days by which it is newer one. It is reckoned from a fixed day, so that a score stays
+ * (more the more of them say it), and every 120 days by which it is newer one. It counts from a fixed day, so that a score stays
  * true while time passes and only deeds change it: going live, a parcel that is completed, a review.
  */
 export const rescore = (ctx: Db, id: string) =>

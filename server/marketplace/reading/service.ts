@@ -8,23 +8,23 @@ import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts
 import type { Ctx } from '../../core/ctx.ts';
 import { viewEscrow } from '../../escrow/escrow.ts';
 import type { Standing } from '../../escrow/leader.ts';
-import type { HeldLine, HeldOrder, HeldParcel } from '../ordering/store.ts';
-import { unreadOf } from '../writing/store.ts';
-import { besides } from './store.ts';
+import type { HeldInOrder, HeldLine, HeldOrder, HeldParcel } from '../ordering/store.ts';
+import { type Beside, besides } from './store.ts';
 
 type As = Parcel['as'];
+type Head = HeldInOrder['order'];
 const isReader = (ctx: Ctx, userId: string): boolean => ctx.actor?.kind === 'user' && ctx.actor.userId === userId;
 
 /** Whose eyes a parcel is seen with: the buyer's before the supplier's, all others as an administrator. */
-export const asOf = (ctx: Ctx, held: HeldOrder, parcel: HeldParcel): As =>
+export const asOf = (ctx: Ctx, held: Head, parcel: HeldParcel): As =>
   isReader(ctx, held.buyerUserId)
     ? 'buyer'
     : parcel.memberUserIds.some((userId) => isReader(ctx, userId))
       ? 'supplier'
       : 'admin';
 
-/** The whole order for its buyer or an administrator: two reads and its escrows beside it, however many parcels it has. */
-export async function viewFor(ctx: Ctx, held: HeldOrder, known: Known = {}): Promise<Order> {
+/** The whole order for its buyer or an administrator; what stands beside its parcels is asked in one message, or known. */
+export async function viewFor(ctx: Ctx, held: HeldOrder, known?: Besides): Promise<Order> {
   const parcels = await viewsOf(ctx, held, held.parcels, known);
   const isWaiting = orderLifecycle.can('place', held.status);
   return {
@@ -48,25 +48,22 @@ export async function viewFor(ctx: Ctx, held: HeldOrder, known: Known = {}): Pro
   };
 }
 
-type Beside = { standing: Standing | undefined; clocks: ClockView[]; unread: number; offer?: Parcel['offer'] };
-/** What of an order need not be read: one made just now nobody wrote about yet, and what stands beside its parcels may be known, by their ids. */
-export type Known = { isNew?: boolean; beside?: ReadonlyMap<string, Omit<Beside, 'unread'>> | undefined };
+/** What stands beside parcels, by their ids; nothing does where there is none. */
+export type Besides = ReadonlyMap<string, Beside>;
+const alone: Beside = { standing: undefined, clocks: [], unread: 0 };
 
 /** Some parcels of one order, each as its reader sees it. */
 export async function viewsOf(
   ctx: Ctx,
-  held: HeldOrder,
+  held: Head,
   parcels: readonly HeldParcel[],
-  { isNew = false, beside }: Known = {},
+  known?: Besides,
 ): Promise<Parcel[]> {
-  const known = beside ?? (await besideOf(ctx, parcels));
-  const ids = parcels.map(({ id }) => id);
-  const unread = isNew ? new Map<string, number>() : await unreadOf(ctx, ids);
+  const all = known ?? (await besides(ctx, parcels));
   const views: Parcel[] = [];
   for (const parcel of parcels) {
-    const { standing, clocks } = known.get(parcel.id) ?? { standing: undefined, clocks: [] };
-    const offer = await offerOf(ctx, parcel, standing);
-    views.push(viewOf(ctx, held, parcel, { standing, clocks, unread: unread.get(parcel.id) ?? 0, offer }));
+    const beside = all.get(parcel.id) ?? alone;
+    views.push(viewOf(ctx, held, parcel, { ...beside, offer: await offerOf(ctx, parcel, beside.standing) }));
   }
   return views;
 }
@@ -81,32 +78,15 @@ async function offerOf(ctx: Ctx, { escrowId }: HeldParcel, standing: Standing | 
   return { id, by, backMinor: ofMinor - toSellerMinor, until: expiresAt };
 }
 
-/** How the escrow of each parcel stands, and the deadlines of both. */
-async function besideOf(ctx: Ctx, parcels: readonly HeldParcel[]): Promise<NonNullable<Known['beside']>> {
-  const escrows = parcels.flatMap(({ escrowId }) => (escrowId ? [escrowId] : []));
-  const { standings, clocks } = await besides(
-    ctx,
-    parcels.map(({ id }) => id),
-    escrows,
-  );
-  return new Map(
-    parcels.map(({ id, escrowId }) => {
-      const standing = escrowId === null ? undefined : standings.get(escrowId);
-      const ofStage = standing ? (clocks.get(standing.milestoneId) ?? []) : [];
-      return [id, { standing, clocks: [...(clocks.get(id) ?? []), ...ofStage] }];
-    }),
-  );
-}
-
-/** Whoever sends a parcel is told where to once it is paid, and not any more when it was cancelled and never sent. */
+/** The seller of a parcel is told where to send it once it is paid, and not any more when it was cancelled and never sent. */
 const mayKnowWhere = ({ escrowId, status, shippedAt }: HeldParcel): boolean =>
   escrowId !== null && (shippedAt !== null || !parcelLifecycle.can('place', status));
 
 function viewOf(
   ctx: Ctx,
-  held: HeldOrder,
+  held: Head,
   parcel: HeldParcel,
-  { standing, clocks, unread, offer = null }: Beside,
+  { standing, clocks, unread, offer }: Beside & Pick<Parcel, 'offer'>,
 ): Parcel {
   const as = asOf(ctx, held, parcel);
   const isPaid = parcel.escrowId !== null;

@@ -4,17 +4,37 @@ import { clocksById, clocksOfThese } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { askTogether } from '../../core/driver.ts';
 import { type Standing, stagesOf, standingsBy } from '../../escrow/leader.ts';
+import { unreadBy } from '../writing/store.ts';
 
-/** How these escrows stand, by their ids, and the deadlines of their stages and of these parcels, by the ids of those. */
+/** What stands beside a parcel: how its escrow stands, the deadlines of both, and how many messages its reader has not seen. */
+export type Beside = { standing: Standing | undefined; clocks: ClockView[]; unread: number };
+
+/** The same of each of these parcels, by its id. */
 export async function besides(
-  ctx: Pick<Ctx, 'db'>,
-  parcelIds: readonly string[],
-  escrowIds: readonly string[],
-): Promise<{ standings: Map<string, Standing>; clocks: Map<string, ClockView[]> }> {
-  const [standings, clocks] = await askTogether(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  parcels: readonly { id: string; escrowId: string | null }[],
+): Promise<Map<string, Beside>> {
+  const ids = parcels.map(({ id }) => id);
+  const escrowIds = parcels.flatMap(({ escrowId }) => escrowId ?? []);
+  const [standings, rows, unread] = await askTogether(
     ctx,
     standingsBy(escrowIds),
-    clocksOfThese(['parcel', 'milestone'], sql`${parcelIds}::uuid[] || ${stagesOf(escrowIds)}`),
+    clocksOfThese(['parcel', 'milestone'], sql`${ids}::uuid[] || ${stagesOf(escrowIds)}`),
+    unreadBy(ctx, ids),
   );
-  return { standings: new Map(standings.map((one) => [one.escrowId, one])), clocks: clocksById(clocks) };
+  const clocks = clocksById(rows);
+  return new Map(
+    parcels.map(({ id, escrowId }) => {
+      const standing = standings.find((one) => one.escrowId === escrowId);
+      const ofStage = standing ? (clocks.get(standing.milestoneId) ?? []) : [];
+      return [
+        id,
+        {
+          standing,
+          clocks: [...(clocks.get(id) ?? []), ...ofStage],
+          unread: unread.find((one) => one.id === id)?.unread ?? 0,
+        },
+      ];
+    }),
+  );
 }

@@ -45,7 +45,7 @@ export type BoughtLine = {
   buyerName: string;
   left: number;
   receivedAt: Date | null;
-  /** Whoever bought it acts for the shop by now. */
+  /** Its buyer acts for the shop by now. */
   isOwn: boolean;
 };
 

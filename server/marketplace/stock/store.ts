@@ -11,7 +11,7 @@ export type Move = {
   /** By how much each number changes. */
   onHand: number;
   reserved: number;
-  /** What it is about, in words for whoever sells it. */
+  /** What it is about, in words for its seller. */
   about: string;
   orderId?: string | undefined;
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
 import { unplanned } from '../../core/db.ts';
-import { askTogether } from '../../core/driver.ts';
+import { sendAlong } from '../../core/driver.ts';
 import type { Recipient } from '../../core/notice.ts';
 import { newRefs } from '../../escrow/prepaid.ts';
 
@@ -50,11 +50,11 @@ const columns = sql`
     as "memberUserIds"`;
 const from = sql`from suppliers s left join identities i on i.id = s.identity_id`;
 
-/** The supplier, or undefined. `hold` keeps its row until the transaction ends: before its products, and never after one of them. */
-export async function findSupplier(ctx: Db, id: string, hold = false): Promise<HeldSupplier | undefined> {
+/** The supplier, or null. `hold` keeps its row until the transaction ends: before its products, and never after one of them. */
+export async function findSupplier(ctx: Db, id: string, hold = false): Promise<HeldSupplier | null> {
   const lock = hold ? sql`for no key update of s` : sql``;
   const { rows } = await sql<HeldSupplier>`select ${columns} ${from} where s.id = ${id} ${lock}`.execute(ctx.db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
 /** Every supplier of the identities of a person, the newest first; at most fifty. */
@@ -104,21 +104,17 @@ export async function sidesOf(
   ids: readonly string[],
   buyerUserId: string,
 ): Promise<{ sellers: Map<string, Seller>; buyerEmail: string | undefined; refs: string[] }> {
-  const [owners, buyers, refs] = await askTogether(
-    ctx,
-    sql<Seller & { id: string }>`
-      select distinct on (s.id) s.id, u.id as "userId", i.id as "identityId", i.display_name as name, u.email
-      from suppliers s join identities i on i.id = s.identity_id
-      join identity_members m on m.identity_id = i.id and m.role = 'owner' join users u on u.id = m.user_id
-      where s.id = any(${unplanned(ids, 'uuid[]')}::uuid[]) order by s.id, m.created_at, u.id`,
-    sql<{ email: string }>`select email from users where id = ${buyerUserId}`,
-    newRefs(ctx, ids.length),
+  const { rows } = await sql<{ owners: (Seller & { id: string })[]; buyerEmail: string | null; refs: string[] }>`
+    select (select email from users where id = ${buyerUserId}) as "buyerEmail", array(${newRefs(ctx, ids.length)}) as refs,
+      (select coalesce(json_agg(o), '[]') from (
+        select distinct on (s.id) s.id, u.id as "userId", i.id as "identityId", i.display_name as name, u.email
+        from suppliers s join identities i on i.id = s.identity_id
+        join identity_members m on m.identity_id = i.id and m.role = 'owner' join users u on u.id = m.user_id
+        where s.id = any(${unplanned(ids, 'uuid[]')}::uuid[]) order by s.id, m.created_at, u.id) o) as owners`.execute(
+    ctx.db,
   );
-  return {
-    sellers: new Map(owners.map(({ id, ...owner }) => [id, owner])),
-    buyerEmail: buyers[0]?.email,
-    refs: refs.map(({ ref }) => ref),
-  };
+  const { owners = [], buyerEmail = null, refs = [] } = rows[0] ?? {};
+  return { sellers: new Map(owners.map(({ id, ...owner }) => [id, owner])), buyerEmail: buyerEmail ?? undefined, refs };
 }
 
 type NewSupplier = {
@@ -141,44 +137,32 @@ export async function addSupplier(ctx: Pick<Ctx, 'db' | 'now'>, it: NewSupplier)
   return rows[0]?.id ?? null;
 }
 
-export type SupplierChange = {
-  status?: SupplierStatus;
-  slug?: string;
-  revision?: number;
-  form?: SupplierForm;
-  closure?: Closure | null;
-  commission_bps?: number;
-  trust?: number;
-  note?: string | null;
-  field_notes?: Record<string, string>;
-  applied_by?: string | null;
-  applied_at?: Date | null;
-  approved_at?: Date | null;
-  termination_by?: string | null;
-};
-/** Writes a change; what of the form stands in columns of its own, too, follows it. */
-export const changeSupplier = (
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  id: string,
-  { form, field_notes, closure, ...plain }: SupplierChange,
-) =>
-  ctx.db
-    .updateTable('suppliers')
-    .set({
-      ...plain,
-      ...(field_notes && { field_notes: JSON.stringify(field_notes) }),
-      ...(form && { form: JSON.stringify(form), name: form.name, country: form.country, currency: form.currency }),
-      ...(closure === undefined
-        ? {}
-        : {
-            closed_from: closure?.from ?? null,
-            closed_to: closure?.to ?? null,
-            closure_note: closure?.note ?? '',
-          }),
-      updated_at: ctx.now,
-    })
-    .where('id', '=', id)
-    .execute();
+/** Writes a supplier that differs; what of the form stands in columns of its own, too, follows it. Answers it as it is written. */
+export async function saveSupplier(ctx: Ctx, before: HeldSupplier, after: HeldSupplier): Promise<HeldSupplier> {
+  const { name, country, currency } = after.form;
+  const isSame = after.form === before.form;
+  const it = isSame ? after : { ...after, name, country, currency };
+  const written = ctx.db.updateTable('suppliers').set({
+    status: it.status,
+    slug: it.slug,
+    revision: it.revision,
+    ...(!isSame && { form: JSON.stringify(it.form), name, country, currency }),
+    commission_bps: it.commissionBps,
+    trust: it.trust,
+    closed_from: it.closure?.from ?? null,
+    closed_to: it.closure?.to ?? null,
+    closure_note: it.closure?.note ?? '',
+    note: it.note,
+    field_notes: JSON.stringify(it.fieldNotes),
+    applied_by: it.appliedBy,
+    applied_at: it.appliedAt,
+    approved_at: it.approvedAt,
+    termination_by: it.terminationBy,
+    updated_at: ctx.now,
+  });
+  await sendAlong(ctx, written.where('id', '=', it.id));
+  return it;
+}
 
 /** Whether anything was ever offered by it: then its currency stays. */
 export async function hasProducts(ctx: Db, id: string): Promise<boolean> {

@@ -10,7 +10,7 @@ export type MarketNotice = Notice & { link: string; byMail: boolean };
 /** What is told in the product goes by mail, too, mostly in the same transaction: then it is found out once. */
 const found = new WeakMap<Ctx, { event: WrittenEvent; notices: Promise<MarketNotice[]> }>();
 
-/** What whoever sells, buys or curates hears of a deed in the marketplace. */
+/** What sellers, buyers and administrators are told of a deed in the marketplace. */
 export function noticesOfMarket(ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> {
   const before = found.get(ctx);
   if (before?.event === event) return before.notices;

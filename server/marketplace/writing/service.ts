@@ -1,14 +1,12 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventPayloads } from '@ahadi/domain/events.ts';
 import type { ParcelMessage } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { standingsOf } from '../../escrow/leader.ts';
-import { tellOf } from '../ordering/service.ts';
 import type { HeldParcel } from '../ordering/store.ts';
-import { readParcel, thingOf } from '../parcels/life/service.ts';
+import { parcels } from '../parcels/life/service.ts';
 import { asOf } from '../reading/service.ts';
 import { addMessage, listMessages, markRead, writtenSince } from './store.ts';
 
@@ -21,8 +19,8 @@ const MOST_A_DAY = 100;
  */
 export const readMessages = (ctx: Ctx, { id, ...input }: PageRequest & { id: string }): Promise<Page<ParcelMessage>> =>
   transaction(ctx, async (ctx) => {
-    const it = await readParcel(ctx, id);
-    authorize(ctx, 'parcel.read_messages', { ...thingOf(it), isDisputed: await isDisputed(ctx, it.parcel) });
+    const held = await parcels.read(ctx, id);
+    authorize(ctx, 'parcel.read_messages', { ...held, isDisputed: await isDisputed(ctx, held) });
     const page = await listMessages(ctx, id, input);
     if (input.cursor === undefined) await markRead(ctx, id, userIdOf(ctx));
     return page;
@@ -34,11 +32,12 @@ const isDisputed = async (ctx: Ctx, { escrowId }: HeldParcel): Promise<boolean> 
 /** Throws ILLEGAL_TRANSITION before it is paid: nobody is written to about what may never be theirs to send. RATE_LIMITED after a hundred messages of one person about one parcel within a day. */
 export const writeMessage = (ctx: Ctx, { id, text }: { id: string; text: string }): Promise<ParcelMessage> =>
   transaction(ctx, async (ctx) => {
-    const { held, parcel } = await readParcel(ctx, id, { permission: 'parcel.write', hold: true });
-    if (parcel.escrowId === null)
+    const held = await parcels.hold(ctx, id);
+    authorize(ctx, 'parcel.write', held);
+    if (held.escrowId === null)
       throw new DomainError('ILLEGAL_TRANSITION', 'You can write to the seller once it is paid.');
     const userId = userIdOf(ctx);
-    const as = asOf(ctx, held, parcel);
+    const as = asOf(ctx, held.order, held);
     const by = as === 'buyer' ? 'buyer' : 'supplier';
     if ((await writtenSince(ctx, id, userId, new Date(ctx.now.getTime() - DAY))) >= MOST_A_DAY)
       throw new DomainError(
@@ -47,8 +46,7 @@ export const writeMessage = (ctx: Ctx, { id, text }: { id: string; text: string 
       );
     const messageId = await addMessage(ctx, { parcelId: id, userId, by, text });
     await markRead(ctx, id, userId);
-    const payload = { no: parcel.no, messageId, by } satisfies EventPayloads['parcel.written'];
-    await tellOf(ctx, held, parcel, 'parcel.written', payload);
+    await parcels.tell(ctx, held, 'parcel.written', { no: held.no, messageId, by });
     const [written] = (await listMessages(ctx, id, { limit: 1 })).rows;
     if (!written) throw new Error(`message ${messageId} is not there`);
     return written;

@@ -7,20 +7,12 @@ import { afterCursor, onePast, pageFrom } from '../../core/page.ts';
 
 const readerOf = (ctx: Pick<Ctx, 'actor'>): string | null => (ctx.actor?.kind === 'user' ? ctx.actor.userId : null);
 
-/** How many messages of others the reader has not seen, by parcel. */
-export async function unreadOf(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  parcelIds: readonly string[],
-): Promise<Map<string, number>> {
-  const userId = readerOf(ctx);
-  if (userId === null || parcelIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; unread: number }>`
+/** How many messages of others the reader has not seen, by parcel, to be asked together with something else. */
+export const unreadBy = (ctx: Pick<Ctx, 'actor'>, parcelIds: readonly string[]) => sql<{ id: string; unread: number }>`
     select m.parcel_id as id, count(*)::integer as unread from parcel_messages m
-    left join parcel_reads r on r.parcel_id = m.parcel_id and r.user_id = ${userId}
-    where m.parcel_id = any(${parcelIds}::uuid[]) and m.author_user_id <> ${userId} and m.at > coalesce(r.read_at, '-infinity')
-    group by m.parcel_id`.execute(ctx.db);
-  return new Map(rows.map(({ id, unread }) => [id, unread]));
-}
+    left join parcel_reads r on r.parcel_id = m.parcel_id and r.user_id = ${readerOf(ctx)}::uuid
+    where m.parcel_id = any(${parcelIds}::uuid[]) and m.author_user_id <> ${readerOf(ctx)}::uuid and m.at > coalesce(r.read_at, '-infinity')
+    group by m.parcel_id`;
 
 export async function addMessage(
   ctx: Ctx,

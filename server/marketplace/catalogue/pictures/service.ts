@@ -12,7 +12,7 @@ const QUALITIES = { avif: [52, 40, 28, 16, 6], webp: [76, 60, 45, 30, 12, 1] } a
 
 /**
  * A picture of a product by the hash of its master, at most so wide and never wider than it is. Made when it is first asked for and kept
- * from then on. Throws NOT_FOUND. Whoever knows the hash has seen the picture on a page, or in an order of a product long gone.
+ * from then on. Throws NOT_FOUND. Who knows the hash has seen the picture on a page, or in an order of a product long gone.
  */
 export async function readPicture(
   ctx: Ctx,

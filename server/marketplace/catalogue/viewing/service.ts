@@ -26,7 +26,7 @@ const dayOf = ({ now }: Pick<Ctx, 'now'>): string => now.toISOString().slice(0, 
 
 /**
  * A product on its page; its seller and administrators see it as it would be before it is on sale, too. Counts a view a person a day,
- * never one of whoever sells it. Throws NOT_FOUND for others, and while what is written is not yet a product.
+ * never one of its sellers. Throws NOT_FOUND for others, and while what is written is not yet a product.
  */
 export async function readProduct(ctx: Ctx, id: string): Promise<ProductView> {
   const row = await visible(ctx, id);

@@ -5,9 +5,8 @@ import type { CuratedProduct, ReviewRow } from '@ahadi/domain/marketplace/curati
 import { productLifecycle, revisionLifecycle } from '@ahadi/domain/marketplace/products/lifecycle.ts';
 import { prohibitedInProduct } from '@ahadi/domain/marketplace/products/rules.ts';
 import { authorize, userIdOf } from '../../../core/authorize.ts';
-import { type Ctx, insistentTransaction } from '../../../core/ctx.ts';
-import { changeRevision } from '../../products/revisions/store.ts';
-import { move, putOnSale, readProduct, tell, viewProduct } from '../../products/service.ts';
+import type { Ctx } from '../../../core/ctx.ts';
+import { movedRevision, products, putOnSale, viewProduct, withPending } from '../../products/service.ts';
 import type { HeldProduct } from '../../products/store.ts';
 import { listWaiting } from './store.ts';
 
@@ -32,7 +31,7 @@ function curated(ctx: Ctx, held: HeldProduct): CuratedProduct {
 /** All of a product, for who decides about it. Throws FORBIDDEN, NOT_FOUND. */
 export async function readCurated(ctx: Ctx, id: string): Promise<CuratedProduct> {
   authorize(ctx, 'marketplace.curate', null);
-  return curated(ctx, await readProduct(ctx, id));
+  return curated(ctx, await products.read(ctx, id));
 }
 
 type Decision = {
@@ -58,36 +57,34 @@ function requireWords({ outcome, note, fieldNotes }: Decision): void {
  * FORBIDDEN about what is the reader's own, STALE when another version waits than the one that was looked at, PUB_TWO_PERSON_REQUIRED for
  * who sent it in, ILLEGAL_TRANSITION when it was decided meanwhile, BAD_INPUT without a reason, MKT_SHOP_CLOSED.
  */
-export const decideProduct = (ctx: Ctx, id: string, decision: Decision): Promise<CuratedProduct> =>
-  insistentTransaction(ctx, async (ctx) => {
-    authorize(ctx, 'marketplace.curate', null);
-    requireWords(decision);
-    const held = await readProduct(ctx, id, true);
-    authorize(ctx, 'product.feature', held);
-    const { pending } = held;
-    if (pending?.id !== decision.revisionId) throw new DomainError('STALE');
-    if (pending.submittedBy === userIdOf(ctx)) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-    const { outcome, note, fieldNotes } = decision;
-    authorize(ctx, `product.${outcome}`, held);
-    // What is still being written may go live by the rules, never by a reviewer.
-    revisionLifecycle.next('ask', pending.status);
-    if (outcome === 'approve') await putOnSale(ctx, held, pending, { by: 'reviewer', note });
-    else {
-      await changeRevision(ctx, pending.id, {
-        status: revisionLifecycle.next(outcome, pending.status),
-        reviewed_by: userIdOf(ctx),
-        decided_at: ctx.now,
-        note,
-        field_notes: fieldNotes,
-      });
-      if (productLifecycle.can(outcome, held.status)) await move(ctx, held, outcome);
-      const about = { revisionId: pending.id, reason: note };
-      if (outcome === 'ask')
-        await tell(ctx, held, 'product.asked', {
-          ...about,
-          fields: Object.keys(fieldNotes),
-        } as EventPayloads['product.asked']); // the brand of the id is born here
-      else await tell(ctx, held, 'product.rejected', about as EventPayloads['product.rejected']);
-    }
-    return curated(ctx, await readProduct(ctx, id));
-  });
+export async function decideProduct(ctx: Ctx, { id, ...decision }: Decision & { id: string }): Promise<CuratedProduct> {
+  authorize(ctx, 'marketplace.curate', null);
+  requireWords(decision);
+  return curated(ctx, await products.work(ctx, id, (ctx, held) => decide(ctx, held, decision)));
+}
+
+async function decide(
+  ctx: Ctx,
+  held: HeldProduct,
+  { revisionId, outcome, note, fieldNotes }: Decision,
+): Promise<HeldProduct> {
+  authorize(ctx, 'product.feature', held);
+  const { pending } = held;
+  if (pending?.id !== revisionId) throw new DomainError('STALE');
+  const reviewedBy = userIdOf(ctx);
+  if (pending.submittedBy === reviewedBy) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+  authorize(ctx, `product.${outcome}`, held);
+  // What is still being written may go live by the rules, never by a reviewer.
+  revisionLifecycle.next('ask', pending.status);
+  if (outcome === 'approve') return putOnSale(ctx, held, pending, { by: 'reviewer', note });
+  const decided = await movedRevision(ctx, pending, outcome, { reviewedBy, decidedAt: ctx.now, note, fieldNotes });
+  const about = { revisionId: pending.id, reason: note };
+  if (outcome === 'ask')
+    await products.tell(ctx, held, 'product.asked', {
+      ...about,
+      fields: Object.keys(fieldNotes),
+    } as EventPayloads['product.asked']); // the brand of the id is born here
+  else await products.tell(ctx, held, 'product.rejected', about as EventPayloads['product.rejected']);
+  const after = withPending(held, decided);
+  return productLifecycle.can(outcome, held.status) ? products.moved(after, outcome) : after;
+}

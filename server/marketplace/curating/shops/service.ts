@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { marketDefaults, slugOf } from '@ahadi/domain/marketplace/rules.ts';
-import { type SupplierAction, supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
+import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import { problemsOfSupplier } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import type {
   SupplierForm,
@@ -9,19 +9,16 @@ import type {
   SupplierStatus,
   SupplierView,
 } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { identitiesOfUser, userOfConfirmedEmail } from '../../../accounts/service.ts';
+import { refuse } from '../../../core/aggregate.ts';
 import { authorize, userIdOf } from '../../../core/authorize.ts';
 import { type Ctx, transaction } from '../../../core/ctx.ts';
 import { alignCountry } from '../../products/store.ts';
-import { problemsOfCurrency, refuseProblems } from '../../selling/shops/service.ts';
-import { readSupplier, step, tell, viewSupplier } from '../../suppliers/service.ts';
-import {
-  addSupplier,
-  changeSupplier,
-  type HeldSupplier,
-  hasProducts,
-  type SupplierChange,
-} from '../../suppliers/store.ts';
+import { problemsOfCurrency } from '../../selling/shops/service.ts';
+import { suppliers, viewSupplier } from '../../suppliers/service.ts';
+import { addSupplier, type HeldSupplier, hasProducts } from '../../suppliers/store.ts';
+import { byCurator } from '../desk/service.ts';
 import { listSuppliers } from './store.ts';
 
 /** Every supplier, what was changed last first. Throws FORBIDDEN for who is no administrator. */
@@ -36,7 +33,7 @@ export async function readSuppliers(
 /** All of one supplier. Throws FORBIDDEN, NOT_FOUND. */
 export async function readOneSupplier(ctx: Ctx, id: string): Promise<SupplierView> {
   authorize(ctx, 'marketplace.curate', null);
-  return viewSupplier(await readSupplier(ctx, id));
+  return suppliers.show(ctx, id);
 }
 
 /**
@@ -48,7 +45,7 @@ export async function enterSupplier(
   { ownerEmail, form }: { ownerEmail: string; form: SupplierForm },
 ): Promise<SupplierView> {
   authorize(ctx, 'marketplace.curate', null);
-  refuseProblems({ ...problemsOfSupplier(form), ...problemsOfCurrency(form) });
+  refuse({ ...problemsOfSupplier(form), ...problemsOfCurrency(form) });
   return transaction(ctx, async (ctx) => {
     const owner = await userOfConfirmedEmail(ctx, ownerEmail);
     const [identity] = owner ? await identitiesOfUser(ctx, owner.id) : [];
@@ -67,109 +64,103 @@ export async function enterSupplier(
       slugOf: (id) => slugOf(form.name, id),
     });
     if (!id) throw new DomainError('BAD_INPUT', undefined, { ownerEmail: 'This person has a shop already.' });
-    const held = await readSupplier(ctx, id);
-    await tell(ctx, held, 'supplier.created', { by: 'admin' });
-    await changeSupplier(ctx, id, {
-      status: supplierLifecycle.next('apply', held.status),
-      applied_by: me,
-      applied_at: ctx.now,
+    const held = await suppliers.work(ctx, id, async (ctx, held) => {
+      await suppliers.tell(ctx, held, 'supplier.created', { by: 'admin' });
+      await suppliers.tell(ctx, held, 'supplier.applied', {});
+      return suppliers.moved({ ...held, appliedBy: me, appliedAt: ctx.now }, 'apply');
     });
-    await tell(ctx, held, 'supplier.applied', {});
-    return viewSupplier(await readSupplier(ctx, id));
+    return viewSupplier(held);
   });
 }
 
-/** A deed of an administrator on somebody else's shop, whatever they may see. Throws FORBIDDEN, NOT_FOUND. */
-async function curate(
-  ctx: Ctx,
-  id: string,
-  action: SupplierAction,
-  deed: (ctx: Ctx, held: HeldSupplier) => Promise<SupplierChange | undefined>,
-): Promise<SupplierView> {
-  authorize(ctx, 'marketplace.curate', null);
-  return step(ctx, id, action, deed);
-}
-
-type Change = { revision: number; form: SupplierForm; commissionBps: number; trust: number; reason: string };
+type Reason = { reason: string };
+type Change = Reason & { revision: number; form: SupplierForm; commissionBps: number; trust: number };
 
 /**
  * Changes what a supplier says, what it pays and how far it is trusted; what is under way keeps its commission. Throws STALE,
  * BAD_INPUT by field (the currency stays once there are products), FORBIDDEN.
  */
-export const changeByAdmin = (
-  ctx: Ctx,
-  id: string,
-  { revision, form, commissionBps, trust, reason }: Change,
-): Promise<SupplierView> =>
-  curate(ctx, id, 'administer', async (ctx, held) => {
+export const changeByAdmin = byCurator(
+  suppliers.deed('administer', async (ctx, held, { revision, form, commissionBps, trust, reason }: Change) => {
     if (held.revision !== revision) throw new DomainError('STALE');
     const mayBeIncomplete = supplierLifecycle.can('apply', held.status);
-    refuseProblems({ ...problemsOfCurrency(form), ...(mayBeIncomplete ? {} : problemsOfSupplier(form)) });
-    if (form.currency !== held.currency && (await hasProducts(ctx, id)))
-      refuseProblems({ currency: 'There are products with prices in the currency of now. It stays.' });
-    if (form.country !== held.country) await alignCountry(ctx, id, form.country);
-    await tell(ctx, held, 'supplier.changed', { reason, commissionBps, trust });
-    return { form, revision: revision + 1, commission_bps: commissionBps, trust };
-  });
+    refuse({ ...problemsOfCurrency(form), ...(mayBeIncomplete ? {} : problemsOfSupplier(form)) });
+    if (form.currency !== held.currency && (await hasProducts(ctx, held.id)))
+      refuse({ currency: 'There are products with prices in the currency of now. It stays.' });
+    if (form.country !== held.country) await alignCountry(ctx, held.id, form.country);
+    await suppliers.tell(ctx, held, 'supplier.changed', { reason, commissionBps, trust });
+    return { ...held, form, revision: revision + 1, commissionBps, trust };
+  }),
+);
 
 /** From now on it sells. Throws STALE when it says something else by now than in the `revision` that was looked at. */
-export const approveSupplier = (
-  ctx: Ctx,
-  id: string,
-  { revision, note }: { revision?: number | undefined; note: string },
-): Promise<SupplierView> =>
-  curate(ctx, id, 'approve', async (ctx, held) => {
+export const approveSupplier = byCurator(
+  suppliers.deed('approve', async (ctx, held, { revision, note }: { revision?: number | undefined; note: string }) => {
     if (revision !== undefined && revision !== held.revision) throw new DomainError('STALE');
-    await tell(ctx, held, 'supplier.approved', { commissionBps: held.commissionBps, note });
-    return { approved_at: held.approvedAt ?? ctx.now, note: note || null, field_notes: {} };
-  });
+    await suppliers.tell(ctx, held, 'supplier.approved', { commissionBps: held.commissionBps, note });
+    return { ...held, approvedAt: held.approvedAt ?? ctx.now, note: note || null, fieldNotes: {} };
+  }),
+);
 
-/** Back to whoever sent it in, with what is asked for. */
-export const askSupplier = (
-  ctx: Ctx,
-  id: string,
-  { reason, fieldNotes }: { reason: string; fieldNotes: Record<string, string> },
-): Promise<SupplierView> =>
-  curate(ctx, id, 'ask', async (ctx, held) => {
+/** Back to its sender, with what is asked for. */
+export const askSupplier = byCurator(
+  suppliers.deed('ask', async (ctx, held, { reason, fieldNotes }: Reason & { fieldNotes: Record<string, string> }) => {
     const fields = Object.keys(fieldNotes);
-    if (fields.length > 40) refuseProblems({ fieldNotes: 'Say it in fewer notes.' });
-    await tell(ctx, held, 'supplier.asked', { reason, fields });
-    return { note: reason, field_notes: fieldNotes };
-  });
+    if (fields.length > 40) refuse({ fieldNotes: 'Say it in fewer notes.' });
+    await suppliers.tell(ctx, held, 'supplier.asked', { reason, fields });
+    return { ...held, note: reason, fieldNotes };
+  }),
+);
 
-export const rejectSupplier = (ctx: Ctx, id: string, reason: string): Promise<SupplierView> =>
-  curate(ctx, id, 'reject', async (ctx, held) => {
-    await tell(ctx, held, 'supplier.rejected', { reason });
-    return { note: reason };
-  });
+export const rejectSupplier = byCurator(
+  suppliers.deed('reject', async (ctx, held, { reason }: Reason) => {
+    await suppliers.tell(ctx, held, 'supplier.rejected', { reason });
+    return { ...held, note: reason };
+  }),
+);
 
 /** It sells nothing until this is lifted; what was ordered goes on. */
-export const suspendSupplier = (ctx: Ctx, id: string, reason: string): Promise<SupplierView> =>
-  curate(ctx, id, 'suspend', async (ctx, held) => {
-    await tell(ctx, held, 'supplier.suspended', { reason });
-    return { note: reason };
-  });
+export const suspendSupplier = byCurator(
+  suppliers.deed('suspend', async (ctx, held, { reason }: Reason) => {
+    await suppliers.tell(ctx, held, 'supplier.suspended', { reason });
+    return { ...held, note: reason };
+  }),
+);
 
 /** It sells again; a removal for good that was proposed meanwhile is off the table. */
-export const reinstateSupplier = (ctx: Ctx, id: string, reason: string): Promise<SupplierView> =>
-  curate(ctx, id, 'reinstate', async (ctx, held) => {
-    await tell(ctx, held, 'supplier.reinstated', { reason });
-    return { note: null, termination_by: null };
-  });
+export const reinstateSupplier = byCurator(
+  suppliers.deed('reinstate', async (ctx, held, { reason }: Reason) => {
+    await suppliers.tell(ctx, held, 'supplier.reinstated', { reason });
+    return { ...held, note: null, terminationBy: null };
+  }),
+);
+
+/** What two administrators do: the first of them leaves it in its state. */
+const byTwo = suppliers.part({
+  noun: 'supplier',
+  permissions,
+  whoMay,
+  find: (held: HeldSupplier) => held,
+  as: (held: HeldSupplier) => held,
+  legal: ({ status }: HeldSupplier, _same: HeldSupplier, action: 'terminate') => {
+    supplierLifecycle.next(action, status);
+  },
+});
 
 /**
  * Closes a shop for good: the first administrator proposes it, with the second it is done; what was ordered goes on. Throws
  * PUB_TWO_PERSON_REQUIRED for the first once more.
  */
-export const terminateSupplier = (ctx: Ctx, id: string, reason: string): Promise<SupplierView> =>
-  curate(ctx, id, 'terminate', async (ctx, held) => {
+export const terminateSupplier = byCurator(
+  byTwo.deed('terminate', async (ctx, held, _same, { reason }: Reason) => {
     const me = userIdOf(ctx);
     if (held.terminationBy === null) {
-      await tell(ctx, held, 'supplier.termination_proposed', { reason });
-      return { status: held.status, termination_by: me };
+      await suppliers.tell(ctx, held, 'supplier.termination_proposed', { reason });
+      return { ...held, terminationBy: me };
     }
     if (held.terminationBy === me) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
     authorize(ctx, 'supplier.confirm_termination', held);
-    await tell(ctx, held, 'supplier.terminated', { reason });
-    return { note: reason };
-  });
+    await suppliers.tell(ctx, held, 'supplier.terminated', { reason });
+    return suppliers.moved({ ...held, note: reason }, 'terminate');
+  }),
+);

@@ -2,6 +2,7 @@ import type { ProductContent, RevisionStatus } from '@ahadi/domain/marketplace/p
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../../core/ctx.ts';
+import { sendAlong } from '../../../core/driver.ts';
 
 /** One version of a product's text, pictures and price, as services hold it. */
 export type HeldRevision = {
@@ -12,55 +13,52 @@ export type HeldRevision = {
   whyReview: string | null;
   submittedBy: string | null;
   submittedAt: Date | null;
+  reviewedBy: string | null;
   decidedAt: Date | null;
   note: string | null;
   fieldNotes: Record<string, string>;
+  liveAt: Date | null;
 };
 
-export async function revisionsById(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<HeldRevision[]> {
-  const { rows } = await sql<HeldRevision>`
-    select id, no, status, content, why_review as "whyReview", submitted_by as "submittedBy", submitted_at as "submittedAt",
-      decided_at as "decidedAt", note, field_notes as "fieldNotes"
-    from product_revisions where id = any(${ids}::uuid[]) limit 2`.execute(ctx.db);
-  return rows;
-}
+const columns = sql`
+  r.id, r.no, r.status, r.content, r.why_review as "whyReview", r.submitted_by as "submittedBy", r.submitted_at as "submittedAt",
+  r.reviewed_by as "reviewedBy", r.decided_at as "decidedAt", r.note, r.field_notes as "fieldNotes", r.live_at as "liveAt"`;
 
-/** Begins the next version of a product, and answers its id. The product is held. */
+/** What is on sale of a product and what waits, to be asked together with something else. */
+export const revisionsOf = (productId: string) => sql<HeldRevision>`
+    select ${columns} from products p join product_revisions r on r.id = any(array[p.live_revision_id, p.pending_revision_id])
+    where p.id = ${productId}`;
+
+/** Begins the next version of a product, and answers it. The product is held. */
 export async function addRevision(
   ctx: Pick<Ctx, 'db' | 'now'>,
   productId: string,
   content: ProductContent,
-): Promise<string> {
-  const id = uuidv7();
-  await sql`
-    insert into product_revisions (id, product_id, no, status, content, created_at)
-    values (${id}, ${productId}, (select coalesce(max(no), 0) + 1 from product_revisions where product_id = ${productId}), 'open',
-      ${JSON.stringify(content)}, ${ctx.now})`.execute(ctx.db);
-  return id;
+): Promise<HeldRevision> {
+  const { rows } = await sql<HeldRevision>`
+    insert into product_revisions as r (id, product_id, no, status, content, created_at)
+    values (${uuidv7()}, ${productId}, (select coalesce(max(no), 0) + 1 from product_revisions where product_id = ${productId}), 'open',
+      ${JSON.stringify(content)}, ${ctx.now})
+    returning ${columns}`.execute(ctx.db);
+  return rows[0] as HeldRevision; // an insert of one row answers one
 }
 
-export type RevisionChange = {
-  status?: RevisionStatus;
-  content?: ProductContent;
-  why_review?: string | null;
-  submitted_by?: string | null;
-  submitted_at?: Date | null;
-  reviewed_by?: string | null;
-  decided_at?: Date | null;
-  note?: string | null;
-  field_notes?: Record<string, string>;
-  live_at?: Date;
-};
-export const changeRevision = (ctx: Pick<Ctx, 'db'>, id: string, { content, field_notes, ...plain }: RevisionChange) =>
-  ctx.db
-    .updateTable('product_revisions')
-    .set({
-      ...plain,
-      ...(content && { content: JSON.stringify(content) }),
-      ...(field_notes && { field_notes: JSON.stringify(field_notes) }),
-    })
-    .where('id', '=', id)
-    .execute();
+/** Writes a version that differs. */
+export function saveRevision(ctx: Pick<Ctx, 'db'>, before: HeldRevision, after: HeldRevision): Promise<void> {
+  const written = ctx.db.updateTable('product_revisions').set({
+    status: after.status,
+    ...(after.content !== before.content && { content: JSON.stringify(after.content) }),
+    why_review: after.whyReview,
+    submitted_by: after.submittedBy,
+    submitted_at: after.submittedAt,
+    reviewed_by: after.reviewedBy,
+    decided_at: after.decidedAt,
+    note: after.note,
+    field_notes: JSON.stringify(after.fieldNotes),
+    live_at: after.liveAt,
+  });
+  return sendAlong(ctx, written.where('id', '=', after.id));
+}
 
 /**
  * The prices that a product had on sale before the one of now, with how many days ago each of them ended: what was asked until

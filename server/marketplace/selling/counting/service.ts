@@ -3,7 +3,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { OwnProduct, StockMove } from '@ahadi/domain/marketplace/products/schema.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../../core/ctx.ts';
-import { readProduct, tell, viewProduct } from '../../products/service.ts';
+import { products } from '../../products/service.ts';
 import { moveStock } from '../../stock/service.ts';
 import { listMoves, setTracking } from '../../stock/store.ts';
 
@@ -19,7 +19,7 @@ type Adjustment = { by: number; why: 'receive' | 'adjust'; note: string; tracks?
  */
 export const adjustStock = (ctx: Ctx, id: string, { by, why, note, tracks }: Adjustment): Promise<OwnProduct> =>
   insistentTransaction(ctx, async (ctx) => {
-    const before = await readProduct(ctx, id);
+    const before = await products.read(ctx, id);
     authorize(ctx, 'product.count', before);
     if (why === 'receive' && by < 0)
       throw new DomainError('BAD_INPUT', undefined, { by: 'What came in is more than nothing.' });
@@ -28,16 +28,16 @@ export const adjustStock = (ctx: Ctx, id: string, { by, why, note, tracks }: Adj
     if (by !== 0) {
       const after = await moveStock(ctx, id, { kind: why, onHand: by, reserved: 0, about: note || words[why] });
       if (!after) throw new DomainError('MKT_STOCK_SHORT');
-      await tell(ctx, before, 'product.stock_adjusted', { by, onHand: after.onHand, why: note || words[why] });
+      await products.tell(ctx, before, 'product.stock_adjusted', { by, onHand: after.onHand, why: note || words[why] });
     }
     // After the pieces: who begins to count has said how many there are.
     if (tracks !== undefined && tracks !== before.tracksStock && !(await setTracking(ctx, id, tracks)))
       throw new DomainError('MKT_STOCK_SHORT');
-    return viewProduct(await readProduct(ctx, id));
+    return products.show(ctx, id);
   });
 
 /** Every change of the pieces of a product, the newest first. Throws NOT_FOUND. */
 export async function readStock(ctx: Ctx, { id, ...page }: PageRequest & { id: string }): Promise<Page<StockMove>> {
-  await readProduct(ctx, id);
+  await products.read(ctx, id);
   return listMoves(ctx, id, page);
 }

@@ -3,14 +3,14 @@ import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import type { SellingFigures } from '@ahadi/domain/marketplace/selling/schema.ts';
 import type { Ctx } from '../../../core/ctx.ts';
-import { readSupplier } from '../../suppliers/service.ts';
+import { suppliers } from '../../suppliers/service.ts';
 import { daysOf, openFigures } from './store.ts';
 
 const DAYS = 30;
 
 /** What a shop sees of itself: what is open now, and thirty days, the last ones or those from `from` on. In days of its country. */
 export async function readFigures(ctx: Ctx, id: string, from?: string): Promise<SellingFigures> {
-  const { currency, country } = await readSupplier(ctx, id);
+  const { currency, country } = await suppliers.read(ctx, id);
   const { tz } = placeOf(country);
   const today = localDayOf(ctx.now, tz);
   const first = from ?? addCalendarDays(today, 1 - DAYS);

@@ -3,7 +3,7 @@ import type { Review } from '@ahadi/domain/marketplace/products/schema.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { type Ctx, transaction } from '../../../core/ctx.ts';
 import { emit } from '../../../core/emit.ts';
-import { readSupplier } from '../../suppliers/service.ts';
+import { suppliers } from '../../suppliers/service.ts';
 import { holdReview, writeReply } from './store.ts';
 
 /** The shop's word below a review of its goods; a later one takes the place of the one before. Throws NOT_FOUND, FORBIDDEN. */
@@ -11,7 +11,7 @@ export const replyToReview = (ctx: Ctx, id: string, text: string): Promise<NonNu
   transaction(ctx, async (ctx) => {
     const review = await holdReview(ctx, id);
     if (!review) throw new DomainError('NOT_FOUND');
-    const supplier = await readSupplier(ctx, review.supplierId);
+    const supplier = await suppliers.read(ctx, review.supplierId);
     authorize(ctx, 'product.count', { ...supplier, submittedBy: null });
     await writeReply(ctx, id, text);
     await emit(ctx, 'product.review_answered', { kind: 'product', id: review.productId }, { reviewId: id }, [

@@ -4,11 +4,12 @@ import { marketDefaults, slugOf } from '@ahadi/domain/marketplace/rules.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import { emptySupplier, problemsOfSupplier } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import type { Closure, SupplierForm, SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
-import { identityLevels, ownIdentity, userById } from '../../../accounts/service.ts';
+import { ownIdentity, userById } from '../../../accounts/service.ts';
+import { refuse } from '../../../core/aggregate.ts';
 import { userIdOf } from '../../../core/authorize.ts';
 import { type Ctx, transaction } from '../../../core/ctx.ts';
 import { emit } from '../../../core/emit.ts';
-import { readSupplier, shopsOf, step, tell, viewSupplier } from '../../suppliers/service.ts';
+import { shopsOf, suppliers, viewSupplier } from '../../suppliers/service.ts';
 import { addSupplier, type HeldSupplier, supplierOfIdentity } from '../../suppliers/store.ts';
 
 /** The currency that a shop of a country begins with, where it is one that can be kept in escrow. */
@@ -48,7 +49,7 @@ export const startShop = (ctx: Ctx, identityId: string): Promise<SupplierView> =
     const shop = id ?? (await supplierOfIdentity(ctx, identityId));
     if (!shop) throw new Error(`identity ${identityId} has no shop and can have none`);
     if (id) await emit(ctx, 'supplier.created', { kind: 'supplier', id }, { by: 'seller' }, [userId]);
-    return viewSupplier(await readSupplier(ctx, shop));
+    return suppliers.show(ctx, shop);
   });
 
 /** What was looked at when the shop was approved, with the words for each that a change of it is refused with. */
@@ -61,12 +62,6 @@ const settled: readonly (keyof SupplierForm)[] = [
   'currency',
   'acceptsRules',
 ];
-
-/** Throws BAD_INPUT by field when there are problems. */
-export function refuseProblems(problems: FieldProblems): void {
-  const [first] = Object.values(problems);
-  if (first) throw new DomainError('BAD_INPUT', first, problems);
-}
 
 /** A currency that money cannot be kept in is named by its field; null when it can. */
 export const problemsOfCurrency = ({ currency }: SupplierForm): FieldProblems =>
@@ -86,40 +81,33 @@ const problemsOfOpen = ({ form: before }: HeldSupplier, form: SupplierForm): Fie
  * Autosave. An open shop changes what it says of itself, its contacts, delivery and returns; all others everything. Throws STALE when
  * it was saved since `revision`, BAD_INPUT by field, ILLEGAL_TRANSITION.
  */
-export const saveShop = (
-  ctx: Ctx,
-  id: string,
-  { revision, form }: { revision: number; form: SupplierForm },
-): Promise<SupplierView> =>
-  step(ctx, id, 'save', async (_ctx, held) => {
+export const saveShop = suppliers.deed(
+  'save',
+  async (_ctx, held, { revision, form }: { revision: number; form: SupplierForm }) => {
     if (held.revision !== revision) throw new DomainError('STALE');
     const isOpen = supplierLifecycle.can('close', held.status);
-    refuseProblems({ ...problemsOfCurrency(form), ...(isOpen ? problemsOfOpen(held, form) : {}) });
-    return { form, revision: revision + 1, ...(isOpen ? {} : { slug: slugOf(form.name, id) }) };
-  });
+    refuse({ ...problemsOfCurrency(form), ...(isOpen ? problemsOfOpen(held, form) : {}) });
+    return { ...held, form, revision: revision + 1, slug: isOpen ? held.slug : slugOf(form.name, held.id) };
+  },
+);
 
 /** Sends it to be looked at. Throws BAD_INPUT by field, MKT_LEVEL_NEEDED while the identity's contact is not confirmed. */
-export const applyShop = (ctx: Ctx, id: string): Promise<SupplierView> =>
-  step(ctx, id, 'apply', async (ctx, held) => {
-    refuseProblems(problemsOfSupplier(held.form));
-    const [level = 0] = held.identityId ? await identityLevels(ctx, [held.identityId]) : [];
-    if (level < 1) throw new DomainError('MKT_LEVEL_NEEDED');
-    await tell(ctx, held, 'supplier.applied', {});
-    return { applied_by: userIdOf(ctx), applied_at: ctx.now, note: null, field_notes: {} };
-  });
+export const applyShop = suppliers.deed('apply', async (ctx, held) => {
+  refuse(problemsOfSupplier(held.form));
+  if (held.level < 1) throw new DomainError('MKT_LEVEL_NEEDED');
+  await suppliers.tell(ctx, held, 'supplier.applied', {});
+  return { ...held, appliedBy: userIdOf(ctx), appliedAt: ctx.now, note: null, fieldNotes: {} };
+});
 
 /** Takes it back while nobody has decided. */
-export const withdrawShop = (ctx: Ctx, id: string): Promise<SupplierView> =>
-  step(ctx, id, 'withdraw', async (ctx, held) => {
-    await tell(ctx, held, 'supplier.withdrawn', {});
-    return { applied_at: null };
-  });
+export const withdrawShop = suppliers.deed('withdraw', async (ctx, held) => {
+  await suppliers.tell(ctx, held, 'supplier.withdrawn', {});
+  return { ...held, appliedAt: null };
+});
 
 /** Days on which nothing is sent, so that nothing is sold on them; null ends them. Throws BAD_INPUT. */
-export const closeShop = (ctx: Ctx, id: string, closure: Closure | null): Promise<SupplierView> =>
-  step(ctx, id, 'close', async (ctx, held) => {
-    if (closure && closure.to < closure.from)
-      refuseProblems({ 'closure.to': 'Choose a last day that is not before the first.' });
-    await tell(ctx, held, 'supplier.closed', { from: closure?.from ?? null, to: closure?.to ?? null });
-    return { closure };
-  });
+export const closeShop = suppliers.deed('close', async (ctx, held, { closure }: { closure: Closure | null }) => {
+  if (closure && closure.to < closure.from) refuse({ 'closure.to': 'Choose a last day that is not before the first.' });
+  await suppliers.tell(ctx, held, 'supplier.closed', { from: closure?.from ?? null, to: closure?.to ?? null });
+  return { ...held, closure };
+});

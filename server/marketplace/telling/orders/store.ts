@@ -5,7 +5,7 @@ import type { Recipient } from '../../../core/notice.ts';
 
 /** What notices say of an order, and who bought. */
 export type ToldOrder = { id: string; number: string; currency: Currency; buyerUserId: string; buyer: Recipient[] };
-/** The same of a parcel, and everybody who acts for whoever sends it, at most a hundred. */
+/** The same of a parcel, and everybody who acts for its seller, at most a hundred. */
 export type ToldParcel = { id: string; supplier: { name: string }; people: Recipient[] };
 
 const order = sql`json_build_object('id', o.id, 'number', o.number, 'currency', o.currency, 'buyerUserId', o.buyer_user_id,

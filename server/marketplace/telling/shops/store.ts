@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
 import type { Recipient } from '../../../core/notice.ts';
 
-/** What a notice says of a product, whoever reads it, and whose it is. */
+/** What a notice says of a product to any reader, and whose it is. */
 export async function productFacts(
   ctx: Pick<Ctx, 'db'>,
   id: string,
@@ -13,7 +13,7 @@ export async function productFacts(
   return rows[0];
 }
 
-/** Whoever waits for pieces of a product, each once with the newest of their orders; at most two thousand. */
+/** Everybody who waits for pieces of a product, each once with the newest of their orders; at most two thousand. */
 export async function buyersWaiting(
   ctx: Pick<Ctx, 'db'>,
   productId: string,
