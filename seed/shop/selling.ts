@@ -2,10 +2,9 @@ import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
 import type { DeliveryAddress, Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { deliveryTo } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import { identitiesOfUser } from '@ahadi/server/accounts/service.ts';
-import { putInCart } from '@ahadi/server/marketplace/buying/service.ts';
-import { favour } from '@ahadi/server/marketplace/catalogue/service.ts';
-import { checkOut } from '@ahadi/server/marketplace/checkout/service.ts';
-import { viewOrder } from '@ahadi/server/marketplace/ordering/service.ts';
+import { putInCart } from '@ahadi/server/marketplace/cart.ts';
+import { favour } from '@ahadi/server/marketplace/catalogue.ts';
+import { checkOut } from '@ahadi/server/marketplace/checkout.ts';
 import {
   acceptParcel,
   completeParcel,
@@ -13,12 +12,13 @@ import {
   refuseParcel,
   reportProblem,
   shipParcel,
-} from '@ahadi/server/marketplace/parcels/service.ts';
-import { writeReview } from '@ahadi/server/marketplace/reviews/service.ts';
-import { readOwnProduct, saveProduct, submitProduct } from '@ahadi/server/marketplace/selling/goods/service.ts';
-import { replyToReview } from '@ahadi/server/marketplace/selling/replies/service.ts';
-import { applyShop, saveShop, startShop } from '@ahadi/server/marketplace/selling/shops/service.ts';
-import { writeMessage } from '@ahadi/server/marketplace/writing/service.ts';
+} from '@ahadi/server/marketplace/fulfilment.ts';
+import { readOwnProduct, saveProduct, submitProduct } from '@ahadi/server/marketplace/listing.ts';
+import { writeMessage } from '@ahadi/server/marketplace/messages.ts';
+import { viewOrder } from '@ahadi/server/marketplace/order.ts';
+import { replyToReview } from '@ahadi/server/marketplace/review-reply.ts';
+import { writeReview } from '@ahadi/server/marketplace/reviews.ts';
+import { applyShop, saveShop, startShop } from '@ahadi/server/marketplace/shop.ts';
 import { answerSimulated } from '@ahadi/server/payments/simulating/service.ts';
 import { type Acting, enrol, prove } from '../newcomers.ts';
 import type { Stage } from '../world.ts';

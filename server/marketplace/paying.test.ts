@@ -26,7 +26,7 @@ import {
 import { booksProve, started } from '../test/payments.ts';
 import { readingBack } from '../test/readback.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { recoverOrder } from './paying/service.ts';
+import { recoverOrder } from './payment.ts';
 
 let world: World;
 beforeAll(async () => {

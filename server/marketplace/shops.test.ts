@@ -3,7 +3,7 @@ import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
 import { draftedShop, openShop, reason, soldProduct, wholeShop, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { peopleOfShop, shopsOf, sidesOf, supplierOf } from './suppliers/service.ts';
+import { peopleOfShop, shopsOf, sidesOf, supplierOf } from './supplier.ts';
 
 let world: World;
 let daniel: Person;
