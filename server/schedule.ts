@@ -20,7 +20,7 @@ import { fireEscrowClock } from './escrow/clock.ts';
 import { forgetReaders, reviewArticle } from './help/clock/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
-import { fireOrderClock } from './marketplace/clock/service.ts';
+import { fireOrderClock } from './marketplace/clock.ts';
 import { fireMediationClock } from './mediation/clock/service.ts';
 import { fireCourtClock } from './mediation/court/clock/service.ts';
 import { expirePackage } from './mediation/packages/service.ts';

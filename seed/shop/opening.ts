@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { identitiesOfUser } from '@ahadi/server/accounts/service.ts';
-import { featureProduct } from '@ahadi/server/marketplace/curating/goods/service.ts';
-import { decideProduct } from '@ahadi/server/marketplace/curating/reviewing/service.ts';
-import { approveSupplier } from '@ahadi/server/marketplace/curating/shops/service.ts';
-import { keepMaster } from '@ahadi/server/marketplace/pictures/service.ts';
-import { adjustStock } from '@ahadi/server/marketplace/selling/counting/service.ts';
-import { saveProduct, startProduct, submitProduct } from '@ahadi/server/marketplace/selling/goods/service.ts';
-import { applyShop, saveShop, startShop } from '@ahadi/server/marketplace/selling/shops/service.ts';
+import { saveProduct, startProduct, submitProduct } from '@ahadi/server/marketplace/listing.ts';
+import { keepMaster } from '@ahadi/server/marketplace/pictures.ts';
+import { decideProduct } from '@ahadi/server/marketplace/product-review.ts';
+import { applyShop, saveShop, startShop } from '@ahadi/server/marketplace/shop.ts';
+import { approveSupplier } from '@ahadi/server/marketplace/shop-desk.ts';
+import { adjustStock } from '@ahadi/server/marketplace/stock.ts';
+import { featureProduct } from '@ahadi/server/marketplace/takedown.ts';
 import { type Acting, enrol, prove } from '../newcomers.ts';
 import type { Stage } from '../world.ts';
 import type { Good, Stall } from './goods/form.ts';
@@ -26,7 +26,7 @@ export async function openShops(stage: Stage): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (const [index, stall] of stalls.entries()) opened.push(await openShop(stage, stall, index));
   const front = opened.flatMap(({ goods }) => goods.slice(0, 1)).slice(0, 8);
-  for (const [index, { id }] of front.entries()) await featureProduct(stage.as(curator, 40), id, index + 1);
+  for (const [index, { id }] of front.entries()) await featureProduct(stage.as(curator, 40), { id, rank: index + 1 });
   await stage.follow(40);
   return opened;
 }
@@ -47,9 +47,9 @@ async function openShop(stage: Stage, stall: Stall, index: number): Promise<Open
   const [identity] = await identitiesOfUser(ctx, ctx.actor?.kind === 'user' ? ctx.actor.userId : '');
   if (!identity) throw new Error(`nobody opens ${stall.form.name}`);
   const { id, revision } = await startShop(ctx, identity.id);
-  await saveShop(ctx, id, { revision, form: stall.form });
-  await applyShop(ctx, id);
-  await approveSupplier(stage.as(curator, daysAgo - 3), id, { note: 'Welcome. Everything fits together.' });
+  await saveShop(ctx, { id, revision, form: stall.form });
+  await applyShop(ctx, { id });
+  await approveSupplier(stage.as(curator, daysAgo - 3), { id, note: 'Welcome. Everything fits together.' });
   const goods: OnSale[] = [];
   for (const good of stall.goods) goods.push({ id: await putOnSale(stage, as, id, good, daysAgo - 5), good });
   await stage.follow(daysAgo - 6);
@@ -60,8 +60,9 @@ async function openShop(stage: Stage, stall: Stall, index: number): Promise<Open
 async function putOnSale(stage: Stage, as: Acting, shopId: string, good: Good, daysAgo: number): Promise<string> {
   const { id, live } = await writeGood(as(daysAgo), shopId, good);
   if (live) return id;
-  const { pending } = await submitProduct(as(daysAgo), id);
-  await decideProduct(stage.as(curator, daysAgo - 1), id, {
+  const { pending } = await submitProduct(as(daysAgo), { id });
+  await decideProduct(stage.as(curator, daysAgo - 1), {
+    id,
     revisionId: String(pending?.id),
     outcome: 'approve',
     note: '',
@@ -76,7 +77,7 @@ export async function writeGood(ctx: ReturnType<Acting>, shopId: string, good: G
   const pictures = [];
   for (const { file, alt } of good.pictures)
     pictures.push({ ...(await keepMaster(ctx, id, await readFile(picturePath(file)))), alt });
-  const written = await saveProduct(ctx, id, { revision, content: contentOf(good, pictures) });
+  const written = await saveProduct(ctx, { id, revision, content: contentOf(good, pictures) });
   const isCounted = good.stock !== null;
   await adjustStock(ctx, id, {
     by: good.stock ?? 0,

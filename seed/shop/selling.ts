@@ -2,10 +2,9 @@ import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
 import type { DeliveryAddress, Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { deliveryTo } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import { identitiesOfUser } from '@ahadi/server/accounts/service.ts';
-import { putInCart } from '@ahadi/server/marketplace/buying/service.ts';
-import { favour } from '@ahadi/server/marketplace/catalogue/service.ts';
-import { checkOut } from '@ahadi/server/marketplace/checkout/service.ts';
-import { viewOrder } from '@ahadi/server/marketplace/ordering/service.ts';
+import { putInCart } from '@ahadi/server/marketplace/cart.ts';
+import { favour } from '@ahadi/server/marketplace/catalogue.ts';
+import { checkOut } from '@ahadi/server/marketplace/checkout.ts';
 import {
   acceptParcel,
   completeParcel,
@@ -13,12 +12,13 @@ import {
   refuseParcel,
   reportProblem,
   shipParcel,
-} from '@ahadi/server/marketplace/parcels/service.ts';
-import { writeReview } from '@ahadi/server/marketplace/reviews/service.ts';
-import { readOwnProduct, saveProduct, submitProduct } from '@ahadi/server/marketplace/selling/goods/service.ts';
-import { replyToReview } from '@ahadi/server/marketplace/selling/replies/service.ts';
-import { applyShop, saveShop, startShop } from '@ahadi/server/marketplace/selling/shops/service.ts';
-import { writeMessage } from '@ahadi/server/marketplace/writing/service.ts';
+} from '@ahadi/server/marketplace/fulfilment.ts';
+import { readOwnProduct, saveProduct, submitProduct } from '@ahadi/server/marketplace/listing.ts';
+import { writeMessage } from '@ahadi/server/marketplace/messages.ts';
+import { viewOrder } from '@ahadi/server/marketplace/order.ts';
+import { replyToReview } from '@ahadi/server/marketplace/review-reply.ts';
+import { writeReview } from '@ahadi/server/marketplace/reviews.ts';
+import { applyShop, saveShop, startShop } from '@ahadi/server/marketplace/shop.ts';
 import { answerSimulated } from '@ahadi/server/payments/simulating/service.ts';
 import { type Acting, enrol, prove } from '../newcomers.ts';
 import type { Stage } from '../world.ts';
@@ -122,7 +122,7 @@ async function buyOne(
   const [parcel] = order.parcels;
   if (!parcel) return;
   await sent(stage, shop, parcel.id, daysAgo - 0.5);
-  await receiveParcel(shopper.as(daysAgo - 3), parcel.id);
+  await receiveParcel(shopper.as(daysAgo - 3), { id: parcel.id });
   await completeParcel(shopper.as(daysAgo - 3), { id: parcel.id });
   for (const line of parcel.lines) {
     const review = lines.find(({ id }) => id === line.productId)?.good.reviews?.[place];
@@ -134,7 +134,7 @@ async function buyOne(
 }
 
 async function sent(stage: Stage, shop: Opened, id: string, daysAgo: number): Promise<void> {
-  await acceptParcel(shop.as(daysAgo), id);
+  await acceptParcel(shop.as(daysAgo), { id });
   await shipParcel(shop.as(daysAgo - 0.5), { id, carrier: 'Boda courier', tracking: '', note: '' });
   await stage.follow(daysAgo - 0.5);
 }
@@ -175,7 +175,7 @@ async function ordersOfNamed(stage: Stage, opened: readonly Opened[]): Promise<v
   );
   for (const shop of [food, crafts]) {
     await sent(stage, shop, parcelOf(whole, shop), 15);
-    await receiveParcel(as(12), parcelOf(whole, shop));
+    await receiveParcel(as(12), { id: parcelOf(whole, shop) });
     await completeParcel(as(12), { id: parcelOf(whole, shop) });
   }
   await stage.follow(12);
@@ -195,11 +195,11 @@ async function ordersOfNamed(stage: Stage, opened: readonly Opened[]): Promise<v
 
   const looked = await bought(stage, grace, [[good(crafts, 2), 1]], 5);
   await sent(stage, crafts, parcelOf(looked, crafts), 4);
-  await receiveParcel(asGrace(0.8), parcelOf(looked, crafts));
+  await receiveParcel(asGrace(0.8), { id: parcelOf(looked, crafts) });
 
   const broken = await bought(stage, amina, [[good(solar, 0), 2]], 4.5);
   await sent(stage, solar, parcelOf(broken, solar), 4);
-  await receiveParcel(as(1.2), parcelOf(broken, solar));
+  await receiveParcel(as(1.2), { id: parcelOf(broken, solar) });
   const half = Math.floor((broken.parcels[0]?.subtotalMinor ?? 0) / 200) * 100;
   await reportProblem(as(1), {
     id: parcelOf(broken, solar),
@@ -210,7 +210,7 @@ async function ordersOfNamed(stage: Stage, opened: readonly Opened[]): Promise<v
   await stage.follow(1);
 
   const prepared = await bought(stage, grace, [[good(coast, 0), 1]], 0.9);
-  await acceptParcel(coast.as(0.7), parcelOf(prepared, coast));
+  await acceptParcel(coast.as(0.7), { id: parcelOf(prepared, coast) });
   const question = {
     id: parcelOf(prepared, coast),
     text: 'Could you put it into a bag that keeps the rain out? The rider comes by boat.',
@@ -248,14 +248,14 @@ async function deskOfCurators(stage: Stage, opened: readonly Opened[]): Promise<
     attributes: { Ground: 'On stone, sifted once', Parts: 'Maize 2, cassava 1', Keeps: 'Four months' },
     reviews: [],
   });
-  await submitProduct(food.as(2), fresh.id);
+  await submitProduct(food.as(2), { id: fresh.id });
 
   const { id } = crafts.goods[0] ?? { id: '' };
   const own = await readOwnProduct(crafts.as(1), id);
   if (!own.live) throw new Error('it is not on sale');
   const content = { ...own.live.content, title: `${own.live.content.title}, with a lining` };
-  await saveProduct(crafts.as(1), id, { revision: own.revision, content });
-  await submitProduct(crafts.as(1), id);
+  await saveProduct(crafts.as(1), { id, revision: own.revision, content });
+  await submitProduct(crafts.as(1), { id });
 
   const [form] = stalls.map((stall) => stall.form);
   const newcomer = await enrol(stage, { name: 'Achieng Atieno', country: 'KE', city: 'Siaya', house: 'shops' }, 3);
@@ -263,7 +263,8 @@ async function deskOfCurators(stage: Stage, opened: readonly Opened[]): Promise<
   const [identity] = await identitiesOfUser(as(2), newcomer);
   const shop = await startShop(as(2), String(identity?.id));
   if (form)
-    await saveShop(as(2), shop.id, {
+    await saveShop(as(2), {
+      id: shop.id,
       revision: shop.revision,
       form: {
         ...form,
@@ -279,6 +280,6 @@ async function deskOfCurators(stage: Stage, opened: readonly Opened[]): Promise<
         goods: 'Groundnut butter, roasted groundnuts and sesame.',
       },
     });
-  await applyShop(as(2), shop.id);
+  await applyShop(as(2), { id: shop.id });
   await stage.follow(1);
 }

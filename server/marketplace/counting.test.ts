@@ -4,7 +4,7 @@ import { transaction } from '../core/ctx.ts';
 import { refusal } from '../test/refusal.ts';
 import { openShop, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { moveStock } from './stock/service.ts';
+import { moveStock } from './stock.ts';
 
 let world: World;
 let seller: Person;

@@ -7,6 +7,7 @@ import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bought, buyerOf, type GoodOf, parcelFrom, sent } from '../test/market.ts';
 import { fileOf, photo } from '../test/papers.ts';
+import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
 import { decided, openShop, reason, soldProduct, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -17,7 +18,7 @@ let faith: Person;
 let seller: Person;
 let shop: SupplierView;
 beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
+  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } }));
   daniel = await world.person('Daniel Mutua', { roles: ['admin'] });
   faith = await world.person('Faith Chebet', { roles: ['admin'] });
   seller = await world.person('Amina Odhiambo');

@@ -3,6 +3,7 @@ import type { OwnProduct } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
 import { decided, openShop, reason, soldProduct, wholeProduct, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -13,7 +14,7 @@ let faith: Person;
 let seller: Person;
 let shop: SupplierView;
 beforeAll(async () => {
-  world = await makeWorld({ startsAt: '2027-03-01T09:00:00Z' });
+  world = readingBack(await makeWorld({ startsAt: '2027-03-01T09:00:00Z' }));
   daniel = await world.person('Daniel Mutua', { roles: ['admin'] });
   faith = await world.person('Faith Chebet', { roles: ['admin'] });
   seller = await world.person('Amina Odhiambo');

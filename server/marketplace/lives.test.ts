@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, buyerOf, type GoodOf, goodOf, phone, type ShopOf, shopOf, shopsProve } from '../test/market.ts';
 import { booksProve } from '../test/payments.ts';
+import { readingBack } from '../test/readback.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 /** LIVES=300 lives them longer; SEED throws other dice. */
@@ -13,7 +14,7 @@ const seed = Number(process.env.SEED ?? 20_261_122);
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
+  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } }));
 });
 afterAll(() => world.close());
 

@@ -6,7 +6,7 @@ import { fileOf, photo } from '../test/papers.ts';
 import { refusal } from '../test/refusal.ts';
 import { openShop, wholeProduct, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { keepMaster } from './pictures/service.ts';
+import { keepMaster } from './pictures.ts';
 
 let world: World;
 let seller: Person;

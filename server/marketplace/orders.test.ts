@@ -18,11 +18,12 @@ import {
 } from '../test/market.ts';
 import { fileOf, photo } from '../test/papers.ts';
 import { booksProve } from '../test/payments.ts';
+import { readingBack } from '../test/readback.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
+  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } }));
 });
 afterAll(async () => {
   await booksProve(world);

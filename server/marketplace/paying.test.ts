@@ -24,12 +24,13 @@ import {
   stockOf,
 } from '../test/market.ts';
 import { booksProve, started } from '../test/payments.ts';
+import { readingBack } from '../test/readback.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { recoverOrder } from './paying/service.ts';
+import { recoverOrder } from './payment.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
+  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } }));
 });
 afterAll(async () => {
   await booksProve(world);

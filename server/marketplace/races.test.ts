@@ -16,7 +16,7 @@ import {
 } from '../test/market.ts';
 import { booksProve } from '../test/payments.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { applyOrderPayment } from './paying/service.ts';
+import { applyOrderPayment } from './payment.ts';
 
 let world: World;
 beforeAll(async () => {

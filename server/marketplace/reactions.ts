@@ -1,3 +1,4 @@
+// What follows other features' events here: money that comes in or goes back, and what is told by mail.
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -5,9 +6,9 @@ import { onlyWhen } from '../core/jobs.ts';
 import { inLetter } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
 import { liftAfterChargeback } from '../escrow/freeze.ts';
-import { followEscrow } from './following/service.ts';
-import { applyOrderPayment, recoverOrder } from './paying/service.ts';
-import { noticesOfMarket } from './telling/service.ts';
+import { noticesOfMarket } from './notices.ts';
+import { followEscrow } from './parcel.ts';
+import { applyOrderPayment, recoverOrder } from './payment.ts';
 
 /** What was paid for an order places it. */
 export const placeOrder = onlyWhen<'payment.succeeded'>(

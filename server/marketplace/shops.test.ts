@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
 import { draftedShop, openShop, reason, soldProduct, wholeShop, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { peopleOfShop, shopsOf, sidesOf, supplierOf } from './suppliers/service.ts';
+import { peopleOfShop, shopsOf, sidesOf, supplierOf } from './supplier.ts';
 
 let world: World;
 let daniel: Person;
 let faith: Person;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = readingBack(await makeWorld());
   daniel = await world.person('Daniel Mutua', { roles: ['admin'] });
   faith = await world.person('Faith Chebet', { roles: ['admin'] });
 });

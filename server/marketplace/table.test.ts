@@ -4,13 +4,14 @@ import type { Parcel, ParcelStatus } from '@ahadi/domain/marketplace/buying/sche
 import { type Actor, permissions } from '@ahadi/domain/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answered, buyerOf, goodOf, ordered, parcelFrom, refused, type ShopOf, sent, shopOf } from '../test/market.ts';
+import { readingBack } from '../test/readback.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 let shop: ShopOf;
 let people: Record<'buyer' | 'seller' | 'stranger' | 'admin', Person>;
 beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
+  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } }));
   shop = await shopOf(world);
   people = {
     buyer: await buyerOf(world),

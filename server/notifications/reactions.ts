@@ -11,7 +11,7 @@ import { noticesOfCredits } from '../credits/telling/service.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/notices.ts';
 import { noticesOfHelp } from '../help/telling/service.ts';
-import { noticesOfMarket } from '../marketplace/telling/service.ts';
+import { noticesOfMarket } from '../marketplace/notices.ts';
 import { noticesOfCourt } from '../mediation/court/telling/service.ts';
 import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts';
 import { noticesOfMediators } from '../mediators/telling/service.ts';

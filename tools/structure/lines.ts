@@ -50,7 +50,7 @@ const callers = [
 
 /** A function whose answer has a held thing in it, by its name; a blank line or the next declaration ends what is looked at. */
 const answersHeld =
-  /^(?:export )?(?:async )?(?:function|const) (\w+)\b(?:(?!\n\n|\n(?:export |async |function |const ))[\s\S]){0,600}?(?:: Promise<.*\bHeld\b.*>|\): (?:\w+\.)?Held) (?:=>|\{)/gm;
+  /^(?:export )?(?:async )?(?:function|const) (\w+)\b(?:(?!\n\n|\n(?:export |async |function |const ))[\s\S]){0,600}?(?:: Promise<.*\bHeld(?:[A-Z]\w*)?\b.*>|\): (?:\w+\.)?Held(?:[A-Z]\w*)?) (?:=>|\{)/gm;
 
 /** Where a statement is nothing but the call of one of these: alone, behind a condition, in a branch, thrown away, not waited for. */
 function droppedIn(files: readonly SourceFile[], names: readonly string[]): Place[] {
@@ -189,12 +189,18 @@ export const lines: readonly Rule[] = [
   {
     sentence: 'What is held is a value: what a function answers of it is handed on, never dropped (decision 45).',
     broken: (tree) => {
-      const files = pick(tree, ({ path }) => isLaidOut(path));
-      const names = files.flatMap(({ text }) => [...text.matchAll(answersHeld)].map(([, name]) => name));
-      return droppedIn(
-        files,
-        names.flatMap((name) => name ?? []),
+      // A name says what it answers in its own feature.
+      const features = Map.groupBy(
+        pick(tree, ({ path }) => isLaidOut(path)),
+        ({ path }) => featureOf(path),
       );
+      return [...features.values()].flatMap((files) => {
+        const names = files.flatMap(({ text }) => [...text.matchAll(answersHeld)].map(([, name]) => name));
+        return droppedIn(
+          files,
+          names.flatMap((name) => name ?? []),
+        );
+      });
     },
   },
   {

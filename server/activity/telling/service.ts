@@ -5,7 +5,7 @@ import { sentenceOfAgreement } from '../../agreements/history/service.ts';
 import { sentenceOfCommunity } from '../../community/history/service.ts';
 import { sentenceOfDispute } from '../../disputes/history/service.ts';
 import { sentenceOfEscrow } from '../../escrow/history.ts';
-import { sentenceOfMarket } from '../../marketplace/history/service.ts';
+import { sentenceOfMarket } from '../../marketplace/history.ts';
 import { isNameless, sentenceOfMediation } from '../../mediation/history/service.ts';
 import { sentenceOfSupport } from '../../support/history/service.ts';
 

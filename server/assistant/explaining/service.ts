@@ -20,7 +20,7 @@ import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { viewDispute } from '../../disputes/life/service.ts';
 import { viewEscrow } from '../../escrow/escrow.ts';
-import { viewOrder } from '../../marketplace/ordering/service.ts';
+import { viewOrder } from '../../marketplace/order.ts';
 import { viewCase } from '../../mediation/life/service.ts';
 import { findThing, thingsOfKind } from '../../support/things/service.ts';
 import { personChoice, type Reply } from '../saying/service.ts';

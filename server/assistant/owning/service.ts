@@ -7,7 +7,7 @@ import { listAgreements } from '../../agreements/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { listDisputable, listDisputes } from '../../disputes/service.ts';
 import { listEscrows } from '../../escrow/list.ts';
-import { viewOrder } from '../../marketplace/ordering/service.ts';
+import { viewOrder } from '../../marketplace/order.ts';
 import { thingsOfKind } from '../../support/things/service.ts';
 
 /** One of the reader's things that a guided conversation lets them choose. `currency`: of the amounts about it. */

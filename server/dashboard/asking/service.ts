@@ -17,7 +17,7 @@ import {
 } from '../../disputes/duties/service.ts';
 import { disputedQueue, escrowsAhead, heldSums, waitingEscrows } from '../../escrow/duties.ts';
 import { articleQueue } from '../../help/duties/service.ts';
-import { marketQueues, sellerNumbers, waitingMarket } from '../../marketplace/duties/service.ts';
+import { marketQueues, sellerNumbers, waitingMarket } from '../../marketplace/duties.ts';
 import { mediationQueues, mediatorNumbers, sessionsAhead, waitingMediations } from '../../mediation/duties/service.ts';
 import { applicationQueue, complaintQueue, waitingMediators } from '../../mediators/duties/service.ts';
 import { waitingReminders } from '../../notes/duties/service.ts';

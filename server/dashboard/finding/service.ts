@@ -7,7 +7,7 @@ import { onlookerOf, type ThingRows } from '../../core/onlooker.ts';
 import { disputesToFind } from '../../disputes/duties/service.ts';
 import { escrowsToFind } from '../../escrow/duties.ts';
 import { searchHelp } from '../../help/service.ts';
-import { ordersToFind } from '../../marketplace/duties/service.ts';
+import { ordersToFind } from '../../marketplace/duties.ts';
 import { mediationsToFind } from '../../mediation/duties/service.ts';
 import { notesToFind } from '../../notes/duties/service.ts';
 import { findLike, type Thing, type ThingKind } from './store.ts';

@@ -6,7 +6,7 @@ import { identitiesOfUser } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { installationSecret, keptSecret } from '../../core/secrets.ts';
-import { shopsOf } from '../../marketplace/suppliers/service.ts';
+import { shopsOf } from '../../marketplace/supplier.ts';
 import { whoMediates } from '../../mediators/service.ts';
 import type { Reader } from './store.ts';
 

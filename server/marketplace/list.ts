@@ -1,0 +1,33 @@
+// Lists of orders and parcels, each for its own readers.
+import type { Page } from '@ahadi/domain/core/page.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { Order, OrderRow, ParcelRow } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { authorize, userIdOf } from '../core/authorize.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { allOrders, ordersOfBuyer, parcelsOfShop } from './list.store.ts';
+import { findOrder } from './order.store.ts';
+import { suppliers } from './supplier.ts';
+import { viewFor } from './view.ts';
+
+export const listOrders = (ctx: Ctx, input: Parameters<typeof ordersOfBuyer>[2]): Promise<Page<OrderRow>> =>
+  ordersOfBuyer(ctx, userIdOf(ctx), input);
+
+/** Throws NOT_FOUND for who neither acts for the shop nor administers. */
+export async function listParcels(ctx: Ctx, input: Parameters<typeof parcelsOfShop>[2]): Promise<Page<ParcelRow>> {
+  await suppliers.read(ctx, input.id);
+  return parcelsOfShop(ctx, userIdOf(ctx), input);
+}
+
+/** Every order, for administrators. */
+export async function deskOrders(ctx: Ctx, input: Parameters<typeof allOrders>[1]): Promise<Page<OrderRow>> {
+  authorize(ctx, 'marketplace.curate', null);
+  return allOrders(ctx, input);
+}
+
+/** Any order, for administrators. */
+export async function deskOrder(ctx: Ctx, id: string): Promise<Order> {
+  authorize(ctx, 'marketplace.curate', null);
+  const held = await findOrder(ctx, id);
+  if (!held) throw new DomainError('NOT_FOUND');
+  return viewFor(ctx, held);
+}

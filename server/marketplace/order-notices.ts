@@ -1,0 +1,233 @@
+// Buyers and sellers are told of each deed on an order and its parcels.
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import type { MarketNotice } from './notices.ts';
+import { type ToldOrder, type ToldParcel, toldOrder, toldParcel } from './order-notices.store.ts';
+
+type OrderEvent = Extract<EventName, `order.${string}`>;
+type ParcelEvent = Extract<EventName, `parcel.${string}`>;
+type Told = Omit<MarketNotice, 'link'>;
+type Who = { buyer: Recipient[]; supplier: Recipient[] };
+
+const byMail = (notices: Notice[]): Told[] => notices.map((notice) => ({ ...notice, byMail: true }));
+const inProduct = (notices: Notice[]): Told[] => notices.map((notice) => ({ ...notice, byMail: false }));
+
+/** What the buyer hears of an order. */
+const ofOrder: Partial<{
+  [Name in OrderEvent]: (event: WrittenEvent<Name>, held: ToldOrder, buyer: Recipient[]) => Told[];
+}> = {
+  'order.paid': ({ payload }, held, buyer) =>
+    byMail(
+      say(
+        buyer,
+        'success',
+        'Your order is paid',
+        `${formatMoney(payload.totalMinor, held.currency)} for ${held.number} came in. It is held until you have received what you ordered.`,
+      ),
+    ),
+  'order.expired': (_event, held, buyer) =>
+    inProduct(
+      say(
+        buyer,
+        'warning',
+        'An order ran out',
+        `No money came for ${held.number} in ${marketDefaults.payMs / 60_000} minutes. What you wanted is in your cart again.`,
+      ),
+    ),
+  'order.completed': (_event, held, buyer) =>
+    inProduct(say(buyer, 'success', 'Your order is complete', `Everything of ${held.number} came or was given back.`)),
+  'order.cancelled': ({ payload }, held, buyer) =>
+    payload.by === 'buyer'
+      ? []
+      : byMail(
+          say(buyer, 'warning', 'Your order came to nothing', `All of the money of ${held.number} goes back to you.`),
+        ),
+};
+
+type ToldOfParcel<Name extends ParcelEvent> = (
+  event: WrittenEvent<Name>,
+  it: { held: ToldOrder; parcel: ToldParcel },
+  who: Who,
+) => Told[];
+
+/** What buyer and supplier hear of a parcel. Nothing that a person wrote stands in it: it may be read on a locked screen. */
+const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
+  'parcel.placed': ({ payload }, _it, { supplier }) =>
+    byMail(
+      say(
+        supplier,
+        'success',
+        'You sold something',
+        `${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} are held for you. Accept it by ${formatUtc(payload.acceptBy)}, or the money goes back.`,
+      ),
+    ),
+  'parcel.short': ({ payload }, { parcel }, { buyer }) =>
+    byMail(
+      say(
+        buyer,
+        'warning',
+        'A part of your order cannot be sent',
+        `It was not to be had at ${parcel.supplier.name} any more when the money came. ${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} go back to you.`,
+      ),
+    ),
+  'parcel.accepted': ({ payload }, { parcel }, { buyer }) =>
+    inProduct(
+      say(
+        buyer,
+        'success',
+        'Your order is being prepared',
+        `${parcel.supplier.name} sends ${payload.no} by ${payload.shipBy}.`,
+      ),
+    ),
+  'parcel.refused': ({ payload }, { parcel }, { buyer, supplier }) => [
+    ...byMail(
+      say(
+        buyer,
+        'warning',
+        'A part of your order is not sent',
+        payload.by === 'clock'
+          ? `${parcel.supplier.name} did not accept ${payload.no} in time. Its money goes back to you.`
+          : `${parcel.supplier.name} cannot send ${payload.no}. The reason stands on your order; its money goes back to you.`,
+      ),
+    ),
+    ...(payload.by === 'clock'
+      ? byMail(
+          say(
+            supplier,
+            'error',
+            'You lost an order',
+            `${payload.no} was not accepted within two days. The money went back.`,
+          ),
+        )
+      : []),
+  ],
+  'parcel.pieces_cancelled': ({ payload }, _it, { buyer, supplier }) =>
+    byMail(
+      say(
+        payload.by === 'buyer' ? supplier : buyer,
+        'info',
+        payload.isAll ? 'A parcel was cancelled' : 'Pieces were taken out of a parcel',
+        `${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} ${payload.by === 'buyer' ? 'went back to the buyer' : 'go back to you'}.`,
+      ),
+    ),
+  'parcel.given_up': ({ payload }, _it, { supplier }) =>
+    byMail(
+      say(
+        supplier,
+        'error',
+        'A late parcel was cancelled',
+        `${payload.no} was not sent in time. The buyer cancelled it, and the money went back.`,
+      ),
+    ),
+  'parcel.ship_reminded': ({ payload }, _it, { supplier }) =>
+    byMail(say(supplier, 'warning', 'A parcel has to be sent', `Send ${payload.no} by ${payload.shipBy}.`)),
+  'parcel.late': ({ payload }, _it, { buyer, supplier }) => [
+    ...byMail(
+      say(
+        buyer,
+        'warning',
+        'A parcel is late',
+        `${payload.no} should have been sent by ${payload.shipBy}. You can cancel it now and have your money back.`,
+      ),
+    ),
+    ...byMail(
+      say(
+        supplier,
+        'error',
+        'A parcel is late',
+        `${payload.no} should have been sent by ${payload.shipBy}. The buyer can cancel it now.`,
+      ),
+    ),
+  ],
+  'parcel.shipped': ({ payload }, _it, { buyer }) =>
+    byMail(
+      say(
+        buyer,
+        'info',
+        'A parcel is on its way',
+        `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}. Say when it has come: then you have ${marketDefaults.inspectionHours / 24} days to look at it.`,
+      ),
+    ),
+  'parcel.corrected': ({ payload }, _it, { buyer }) =>
+    inProduct(
+      say(
+        buyer,
+        'info',
+        'How your parcel comes was corrected',
+        `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}.`,
+      ),
+    ),
+  'parcel.received': ({ payload }, _it, { buyer, supplier }) => [
+    ...inProduct(say(supplier, 'info', 'A parcel has come', `${payload.no} is being looked at. The money follows.`)),
+    ...inProduct(
+      say(
+        buyer,
+        'info',
+        'Look at what came',
+        `${payload.no} counts as received. Say if something is wrong; otherwise the seller is paid.`,
+      ),
+    ),
+  ],
+  'parcel.problem': ({ payload }, _it, { supplier }) =>
+    byMail(
+      say(
+        supplier,
+        'warning',
+        'The buyer reports a problem',
+        `Something is wrong with ${payload.no}. Its money waits for your answer.`,
+      ),
+    ),
+  'parcel.completed': ({ payload }, _it, { supplier }) =>
+    byMail(
+      say(
+        supplier,
+        'success',
+        'You are paid',
+        `${formatMoney(payload.toSupplierMinor, payload.currency)} for ${payload.no} are in your wallet.`,
+      ),
+    ),
+  'parcel.cancelled': ({ payload }, _it, { buyer, supplier }) => [
+    ...byMail(say(buyer, 'info', 'A parcel came to nothing', `What was held for ${payload.no} goes back to you.`)),
+    ...byMail(
+      say(supplier, 'warning', 'A parcel came to nothing', `What was held for ${payload.no} went back to the buyer.`),
+    ),
+  ],
+  'parcel.written': ({ payload }, _it, { buyer, supplier }) =>
+    inProduct(
+      say(
+        payload.by === 'buyer' ? supplier : buyer,
+        'info',
+        'A message about a parcel',
+        `There is something to read about ${payload.no}.`,
+      ),
+    ),
+};
+
+/** What buyer and supplier hear of a deed on an order or on one of its parcels. */
+export async function noticesOfOrders(ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> {
+  if (event.subjectKind === 'parcel') return noticesOfParcel(ctx, event);
+  const tell = ofOrder[event.name as OrderEvent] as
+    | ((event: WrittenEvent, held: ToldOrder, buyer: Recipient[]) => Told[])
+    | undefined; // a row takes the payload of its own event
+  const held = tell && (await toldOrder(ctx, event.subjectId));
+  return held ? tell(event, held, held.buyer).map((notice) => ({ ...notice, link: to('order', { id: held.id }) })) : [];
+}
+
+async function noticesOfParcel(ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> {
+  const tell = ofParcel[event.name as ParcelEvent] as
+    | ((event: WrittenEvent, it: { held: ToldOrder; parcel: ToldParcel }, who: Who) => Told[])
+    | undefined; // as above
+  const found = tell && (await toldParcel(ctx, event.subjectId));
+  if (!found) return [];
+  const { order: held, parcel } = found;
+  const isBuyers = ({ recipients }: Told) => recipients.some(({ userId }) => userId === held.buyerUserId);
+  return tell(event, { held, parcel }, { buyer: held.buyer, supplier: parcel.people }).map((notice) => ({
+    ...notice,
+    link: isBuyers(notice) ? to('order', { id: held.id }) : to('parcel', { id: parcel.id }),
+  }));
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bought, buyerOf, goodOf, parcelFrom, refused, sent, shopOf } from '../test/market.ts';
+import { makeWorld, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
+});
+afterAll(() => world.close());
+
+test('a report is answered by what the buyer keeps and gets back, once they agree to it', async () => {
+  const shop = await shopOf(world);
+  const buyer = await buyerOf(world);
+  const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 2]), shop);
+  await sent(world, shop, id);
+  await world.as(buyer).marketplace.receive({ id });
+  await world.as(buyer).marketplace.report({ id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' });
+  const seller = world.as(shop.seller).selling;
+  const keep = (backMinor: number) =>
+    seller.answerReport({
+      id,
+      answer: { kind: 'keep', backMinor, words: 'It holds water; the tear is at the rim.' },
+    });
+  expect(await refused(keep(100_100))).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { backMinor: expect.any(String) },
+  });
+  expect((await world.as(buyer).marketplace.parcel({ id })).offer).toBeNull();
+  expect(await keep(30_000)).toMatchObject({ status: 'problem', offer: { by: 'seller', backMinor: 30_000 } });
+  // Another sum takes the place of the first.
+  await keep(40_000);
+  const shown = await world.as(buyer).marketplace.parcel({ id });
+  const { escrow, offer } = shown;
+  if (!escrow || !offer) throw new Error('the offer is shown to the buyer');
+  expect(offer.backMinor).toBe(40_000);
+  const where = { id: escrow.id, milestoneId: escrow.milestoneId };
+  await world.as(buyer).escrow.answerOffer({ ...where, offerId: offer.id, accept: true });
+  await world.settle();
+  expect(await world.as(buyer).marketplace.parcel({ id })).toMatchObject({ returnedMinor: 40_000, offer: null });
+});

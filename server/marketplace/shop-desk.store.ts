@@ -1,0 +1,31 @@
+// Every shop, what was changed last first.
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import type { SupplierRow, SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+
+type Row = Omit<SupplierRow, 'updatedAt'> & { updatedAt: Date; at_us: string };
+
+/** Every supplier but drafts that nobody sent in, what was changed last first. A draft is shown when drafts are asked for. */
+export async function listSuppliers(
+  ctx: Pick<Ctx, 'db'>,
+  input: PageRequest & { status?: SupplierStatus | undefined; q?: string | undefined },
+): Promise<Page<SupplierRow>> {
+  const after = afterCursor(input.cursor);
+  const inState = input.status ? sql`and s.status = ${input.status}` : sql`and s.status <> 'draft'`;
+  const words = input.q ? sql`and s.name ilike ${`%${input.q.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
+  const { rows } = await sql<Row>`
+    select s.id, s.slug, s.name, s.status, s.country, s.commission_bps as "commissionBps", s.live_products as "liveProducts",
+      (select count(*) from parcels p where p.supplier_id = s.id and p.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem'))
+        as "openParcels",
+      s.updated_at as "updatedAt", s.updated_at::text as at_us
+    from suppliers s where (s.updated_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inState} ${words}
+    order by s.updated_at desc, s.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return pageFrom(
+    rows,
+    input.limit,
+    (row) => ({ at: row.at_us, id: row.id }),
+    ({ at_us: _at, updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }),
+  );
+}

@@ -1,0 +1,37 @@
+// What notices say of a product, and whom they go to.
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import type { Recipient } from '../core/notice.ts';
+
+/** What a notice says of a product to any reader, and whose it is. */
+export async function productFacts(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<{ title: string; supplierId: string } | undefined> {
+  const { rows } = await sql<{ title: string; supplierId: string }>`
+    select coalesce(nullif(p.title, ''), nullif(r.content->>'title', ''), 'A product') as title, p.supplier_id as "supplierId"
+    from products p left join product_revisions r on r.id = p.pending_revision_id where p.id = ${id}`.execute(ctx.db);
+  return rows[0];
+}
+
+/** Everybody who waits for pieces of a product, each once with the newest of their orders; at most two thousand. */
+export async function buyersWaiting(
+  ctx: Pick<Ctx, 'db'>,
+  productId: string,
+): Promise<(Recipient & { orderId: string })[]> {
+  const { rows } = await sql<Recipient & { orderId: string }>`
+    select distinct on (u.id) u.id as "userId", u.email, u.name, o.id as "orderId"
+    from order_lines l join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id join users u on u.id = o.buyer_user_id
+    where l.product_id = ${productId} and l.cancelled_qty < l.qty
+      and p.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem')
+    order by u.id, o.created_at desc limit 2000`.execute(ctx.db);
+  return rows;
+}
+
+/** Who wrote a review. */
+export async function authorOf(ctx: Pick<Ctx, 'db'>, reviewId: string): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select u.id as "userId", u.email, u.name from product_reviews r join users u on u.id = r.author_user_id
+    where r.id = ${reviewId}`.execute(ctx.db);
+  return rows;
+}

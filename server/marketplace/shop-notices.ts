@@ -1,0 +1,206 @@
+// Sellers and administrators are told of each deed on a shop and its products.
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { noticeTo, type Recipient } from '../core/notice.ts';
+import type { MarketNotice } from './notices.ts';
+import { authorOf, buyersWaiting, productFacts } from './shop-notices.store.ts';
+import { curatorsOf } from './supplier.store.ts';
+import { peopleOfShop, supplierOf } from './supplier.ts';
+
+/** What a deed is about and who is around it: the people of the shop, and administrators beside it, without who did it. */
+type Scene = {
+  ctx: Ctx;
+  /** The name of the shop or of the product. */
+  name: string;
+  productId: string;
+  supplierId: string;
+  sellers: Recipient[];
+  curators: Recipient[];
+};
+type ShopEvent = Extract<EventName, `supplier.${string}` | `product.${string}`>;
+type Told<Name extends ShopEvent> = (
+  event: WrittenEvent<Name>,
+  scene: Scene,
+) => MarketNotice[] | Promise<MarketNotice[]>;
+
+const nobody = () => [];
+const noted = (
+  recipients: Recipient[],
+  [type, title, message]: [MarketNotice['type'], string, string],
+  link: string,
+  byMail: boolean,
+): MarketNotice[] => noticeTo(recipients, type, title, message).map((notice) => ({ ...notice, link, byMail }));
+
+/** The people of the shop, in the product and by mail: what is decided about them is not to be missed. */
+const shop = ({ sellers }: Scene, ...words: [MarketNotice['type'], string, string]) =>
+  noted(sellers, words, to('sellerApplication'), true);
+const goods = ({ sellers, productId }: Scene, ...words: [MarketNotice['type'], string, string]) =>
+  noted(sellers, words, to('editProduct', { id: productId }), true);
+
+/** Who hears what of each deed on shops and goods. An event without a row does not compile. */
+const notices: { [Name in ShopEvent]: Told<Name> } = {
+  'supplier.created': nobody,
+  'supplier.applied': (_event, { name, supplierId, curators }) =>
+    noted(
+      curators,
+      ['info', 'A shop waits to be looked at', `${name} was sent in and waits for an administrator.`],
+      to('adminEditSupplier', { id: supplierId }),
+      false,
+    ),
+  'supplier.withdrawn': (_event, { name, supplierId, curators }) =>
+    noted(
+      curators,
+      ['info', 'An application was taken back', `${name} does not wait any more.`],
+      to('adminEditSupplier', { id: supplierId }),
+      false,
+    ),
+  'supplier.asked': (_event, it) =>
+    shop(
+      it,
+      'warning',
+      'Your shop needs changes',
+      `Open ${it.name} to read what is asked for. Change it and send it again.`,
+    ),
+  'supplier.approved': (_event, it) =>
+    shop(it, 'success', 'Your shop is open', `${it.name} was approved. Add what you sell.`),
+  'supplier.rejected': (_event, it) =>
+    shop(
+      it,
+      'error',
+      'Your shop was not approved',
+      `Open ${it.name} to read why. You may change it and send it again.`,
+    ),
+  'supplier.changed': ({ payload }, it) =>
+    shop(
+      it,
+      'info',
+      'Your shop was changed',
+      `An administrator changed ${it.name}; open it to see what it says now. The commission on new orders is ${payload.commissionBps / 100} %.`,
+    ),
+  'supplier.suspended': (_event, it) =>
+    shop(
+      it,
+      'error',
+      'Your shop is suspended',
+      `${it.name} sells nothing for now; open it to read why. What was ordered goes on: send it in time.`,
+    ),
+  'supplier.reinstated': (_event, it) =>
+    shop(it, 'success', 'Your shop is open again', `${it.name} sells again what was on sale before.`),
+  'supplier.termination_proposed': (_event, { name, supplierId, curators }) =>
+    noted(
+      curators,
+      ['warning', 'A second administrator is needed', `It is proposed to close ${name} for good.`],
+      to('adminEditSupplier', { id: supplierId }),
+      true,
+    ),
+  'supplier.terminated': (_event, it) =>
+    shop(
+      it,
+      'error',
+      'Your shop is closed for good',
+      `${it.name} sells nothing any more; open it to read why. What was ordered goes on: send it in time.`,
+    ),
+  'supplier.closed': nobody,
+  'product.created': nobody,
+  'product.changed': nobody,
+  'product.submitted': ({ payload }, { name, productId, curators }) =>
+    noted(
+      curators,
+      [
+        'info',
+        payload.isChange ? 'A change waits to be looked at' : 'A product waits to be looked at',
+        `${name} was sent in and waits for an administrator.`,
+      ],
+      to('adminEditProduct', { id: productId }),
+      false,
+    ),
+  'product.withdrawn': nobody,
+  'product.went_live': ({ payload }, it) =>
+    payload.by === 'reviewer'
+      ? goods(it, 'success', 'Approved and on sale', `${it.name} was approved and is shown as you sent it.`)
+      : [],
+  'product.asked': (_event, it) =>
+    goods(
+      it,
+      'warning',
+      'A product needs changes',
+      `Open ${it.name} to read what is asked for. Change it and send it again.`,
+    ),
+  'product.rejected': (_event, it) =>
+    goods(it, 'error', 'A product was not approved', `Open ${it.name} to read why. You may write it anew.`),
+  'product.reopened': nobody,
+  'product.change_dropped': nobody,
+  'product.paused': nobody,
+  'product.resumed': nobody,
+  'product.archived': nobody,
+  'product.restored': nobody,
+  'product.taken_down': async (_event, it) => [
+    ...goods(
+      it,
+      'error',
+      'A product was taken off sale',
+      `Open ${it.name} to read why. What was ordered goes on: send it in time.`,
+    ),
+    ...(await buyersWaiting(it.ctx, it.productId)).flatMap(({ orderId, ...buyer }) =>
+      noted(
+        [buyer],
+        [
+          'info',
+          'Something you ordered is off sale',
+          `${it.name} was taken off sale. Your order goes on as it was agreed.`,
+        ],
+        to('order', { id: orderId }),
+        true,
+      ),
+    ),
+  ],
+  'product.lifted': ({ payload }, it) =>
+    payload.isPaused
+      ? goods(
+          it,
+          'success',
+          'A product may be on sale again',
+          `${it.name} is paused, as you had it before it was taken off sale. Put it on sale when you want to.`,
+        )
+      : goods(it, 'success', 'A product is on sale again', `${it.name} is shown again.`),
+  'product.featured': nobody,
+  'product.stock_adjusted': nobody,
+  'product.reviewed': ({ payload }, { name, productId, sellers }) =>
+    noted(
+      sellers,
+      ['info', 'A buyer wrote a review', `${name} was given ${payload.rating} of 5. You may answer.`],
+      to('product', { id: productId }),
+      false,
+    ),
+  'product.review_answered': async ({ payload }, it) =>
+    noted(
+      await authorOf(it.ctx, payload.reviewId),
+      ['info', 'The seller answered your review', `Read the answer below your review of ${it.name}.`],
+      to('product', { id: it.productId }),
+      false,
+    ),
+};
+
+const isOfShops = (event: WrittenEvent): event is WrittenEvent<ShopEvent> => event.name in notices;
+
+/** What sellers, administrators and waiting buyers hear of a deed on a shop or its goods; nobody hears of their own. */
+export async function noticesOfShops(ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> {
+  if (!isOfShops(event)) return [];
+  const { subjectId, actorId } = event;
+  const product = event.subjectKind === 'product' ? await productFacts(ctx, subjectId) : undefined;
+  const supplierId = product?.supplierId ?? subjectId;
+  const supplier = await supplierOf(ctx, supplierId);
+  if (!supplier) return [];
+  const others = (people: Recipient[]) => people.filter(({ userId }) => userId !== actorId);
+  const scene: Scene = {
+    ctx,
+    name: product?.title ?? (supplier.name || 'A shop'),
+    productId: subjectId,
+    supplierId,
+    sellers: others(await peopleOfShop(ctx, supplierId)),
+    curators: others(await curatorsOf(ctx, supplierId)),
+  };
+  const told = notices[event.name] as Told<ShopEvent>; // the row of this very event, which TypeScript cannot pair up
+  return told(event, scene);
+}
