@@ -194,6 +194,8 @@ export function aggregate<
     work,
     moved,
     part,
+    /** Deeds on the whole that may leave it in its state: their body says whether it moves. */
+    whole: { act: whole.act, deed: whole.deed },
     /** What its reader is shown of it. Throws NOT_FOUND. */
     show: async (ctx: Ctx, id: string): Promise<View> => it.view(ctx, await read(ctx, id)),
     permit: (ctx: Ctx, action: Action, held: Held): Promise<void> => whole.permit(ctx, action, held, held),
