@@ -13,6 +13,9 @@ import type { About } from '@ahadi/domain/support/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { askTogether, sendAlong } from '../core/driver.ts';
+import type { Recipient } from '../core/notice.ts';
+import { staff } from '../support/handing/service.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -37,27 +40,36 @@ export type Held = {
   lastNo: number;
   lastLine: string;
   lastAt: Date;
+  /** The last message that its owner has seen, and how many of a person came since. */
+  readNo: number;
   unread: number;
   rating: number | null;
   endedAt: Date | null;
+  /** The people of support. */
+  staff: Recipient[];
 };
 
-type Row = Omit<Held, 'about'> & { aboutKind: About['kind'] | null; aboutId: string | null };
+type Row = Omit<Held, 'about' | 'staff'> & { aboutKind: About['kind'] | null; aboutId: string | null };
 const columns = sql`
   c.id, c.owner_user_id as "ownerUserId", c.title, c.status, c.intent, c.flow, c.path, c.about_kind as "aboutKind", c.about_id as "aboutId",
   c.misses, c.noes, c.since_no as "sinceNo", c.handed_off as "isHandedOff", c.assignee_user_id as "assigneeUserId", c.ticket_id as "ticketId",
   (select t.number from support_tickets t where t.id = c.ticket_id) as "ticketNumber", c.model_allowed as "modelAllowed",
-  c.last_no as "lastNo", c.last_line as "lastLine", c.last_at as "lastAt", c.rating, c.ended_at as "endedAt",
+  c.last_no as "lastNo", c.last_line as "lastLine", c.last_at as "lastAt", c.read_no as "readNo", c.rating,
+  c.ended_at as "endedAt",
   (select count(*)::integer from chat_messages m where m.chat_id = c.id and m.role = 'agent' and m.no > c.read_no) as unread`;
-const heldOf = ({ aboutKind, aboutId, ...row }: Row): Held => ({
-  ...row,
-  about: aboutKind !== null && aboutId !== null ? { kind: aboutKind, id: aboutId } : null,
-});
 
+/** A conversation by its id; `hold` keeps every other deed on it waiting. */
 export async function findChat(ctx: Db, id: string, hold = false): Promise<Held | null> {
-  const { rows } = await sql<Row>`
-    select ${columns} from chats c where c.id = ${id} ${hold ? sql`for update of c` : sql``}`.execute(ctx.db);
-  return rows[0] ? heldOf(rows[0]) : null;
+  const [[row], people] = await askTogether(
+    ctx,
+    sql<Row>`
+    select ${columns} from chats c where c.id = ${id} ${hold ? sql`for update of c` : sql``}`,
+    staff,
+  );
+  if (!row) return null;
+  const { aboutKind, aboutId, ...rest } = row;
+  const about = aboutKind !== null && aboutId !== null ? { kind: aboutKind, id: aboutId } : null;
+  return { ...rest, about, staff: people };
 }
 
 export async function chatOfClient(ctx: Db, userId: string, clientId: string): Promise<string | null> {
@@ -80,27 +92,34 @@ export async function addChat(
   return rows[0]?.id ?? null;
 }
 
-export type ChatChange = Partial<{
-  status: ChatStatus;
-  title: string;
-  intent: IntentName | null;
-  flow: FlowState | null;
-  about_kind: About['kind'] | null;
-  about_id: string | null;
-  misses: number;
-  noes: number;
-  since_no: number;
-  handed_off: boolean;
-  assignee_user_id: string | null;
-  ticket_id: string;
-  model_allowed: boolean;
-  read_no: number;
-  rating: number;
-  ended_at: Date | null;
-}>;
-export async function changeChat(ctx: Ctx, id: string, { flow, ...change }: ChatChange): Promise<void> {
-  const set = { ...change, ...(flow === undefined ? {} : { flow: flow === null ? null : JSON.stringify(flow) }) };
-  if (Object.keys(set).length > 0) await ctx.db.updateTable('chats').set(set).where('id', '=', id).execute();
+/** The columns that differ. */
+function changesOf(before: Held, after: Held) {
+  const differs = (key: keyof Held) => before[key] !== after[key];
+  return {
+    ...(differs('status') && { status: after.status }),
+    ...(differs('title') && { title: after.title }),
+    ...(differs('intent') && { intent: after.intent }),
+    ...(differs('flow') && { flow: after.flow === null ? null : JSON.stringify(after.flow) }),
+    ...(differs('misses') && { misses: after.misses }),
+    ...(differs('noes') && { noes: after.noes }),
+    ...(differs('sinceNo') && { since_no: after.sinceNo }),
+    ...(differs('isHandedOff') && { handed_off: after.isHandedOff }),
+    ...(differs('assigneeUserId') && { assignee_user_id: after.assigneeUserId }),
+    ...(differs('ticketId') && { ticket_id: after.ticketId }),
+    ...(differs('modelAllowed') && { model_allowed: after.modelAllowed }),
+    ...(differs('lastNo') && { last_no: after.lastNo, last_at: after.lastAt, last_line: after.lastLine }),
+    ...(differs('readNo') && { read_no: after.readNo }),
+    ...(differs('rating') && { rating: after.rating }),
+    ...(differs('endedAt') && { ended_at: after.endedAt }),
+  };
+}
+
+/** Writes what differs; its messages were written when they were said. */
+export async function saveChat({ db }: Ctx, before: Held, after: Held): Promise<Held> {
+  const changes = changesOf(before, after);
+  if (Object.keys(changes).length > 0)
+    await sendAlong({ db }, db.updateTable('chats').set(changes).where('id', '=', after.id));
+  return after;
 }
 
 export const removeChat = (ctx: Ctx, id: string) => ctx.db.deleteFrom('chats').where('id', '=', id).execute();
@@ -140,27 +159,27 @@ export type NewMessage = {
 
 const lineOf = (body: string): string => body.replace(/\s+/g, ' ').trim().slice(0, 160).toWellFormed();
 
-/** Writes a message under the next number of its conversation, which is held. Answers its id, or null where it was written before. */
-export async function addMessage(ctx: Ctx, chatId: string, it: NewMessage): Promise<string | null> {
+/** Writes a message under the next number of its conversation, which is held. Answers the conversation, the same where it was written before. */
+export async function addMessage(ctx: Ctx, held: Held, it: NewMessage): Promise<Held> {
+  const id = uuidv7();
+  const no = held.lastNo + 1;
   const data = {
     snippet: it.snippet ?? null,
     choices: it.choices ?? [],
     asked: it.asked ?? null,
     explanation: it.explanation ?? null,
   };
-  const { rows } = await sql<{ id: string }>`
+  const row = sql<{ id: string }>`
     insert into chat_messages (id, chat_id, no, role, kind, author_user_id, body, data, score, client_id, ticket_event_id, at)
-    select ${uuidv7()}, c.id, c.last_no + 1, ${it.role}, ${it.kind}, ${it.authorUserId ?? null}, ${it.body}, ${JSON.stringify(data)}, ${it.score ?? null},
-      ${it.clientId ?? null}, ${it.ticketEventId ?? null}, ${ctx.now} from chats c where c.id = ${chatId}
-    on conflict do nothing returning id`.execute(ctx.db);
-  const id = rows[0]?.id;
-  if (id === undefined) return null;
-  await sql`
-    update chats set last_no = last_no + 1, last_at = ${ctx.now}, last_line = ${lineOf(it.body)} where id = ${chatId}`.execute(
-    ctx.db,
-  );
+    values (${id}, ${held.id}, ${no}, ${it.role}, ${it.kind}, ${it.authorUserId ?? null}, ${it.body}, ${JSON.stringify(data)}, ${it.score ?? null},
+      ${it.clientId ?? null}, ${it.ticketEventId ?? null}, ${ctx.now})
+    on conflict do nothing returning id`;
+  // Only what was sent or comes from a ticket can be there already.
+  if (it.clientId === undefined && it.ticketEventId === undefined) await sendAlong(ctx, row);
+  else if ((await row.execute(ctx.db)).rows.length === 0) return held;
   await addCitations(ctx, id, 0, it.citations ?? []);
-  return id;
+  const unread = held.unread + (it.role === 'agent' ? 1 : 0);
+  return { ...held, lastNo: no, lastAt: ctx.now, lastLine: lineOf(it.body), unread };
 }
 
 /** Names more places that an answer comes from, after so many. */
@@ -171,19 +190,12 @@ export async function addCitations(
   citations: readonly Citation[],
 ): Promise<void> {
   for (const [at, cited] of citations.entries())
-    await ctx.db
-      .insertInto('chat_citations')
-      .values({
-        message_id: messageId,
-        place: after + at,
-        slug: cited.slug,
-        title: cited.title,
-        heading: cited.heading,
-        anchor: cited.anchor,
-        version: cited.version,
-        checked_at: cited.checkedAt,
-      })
-      .execute();
+    await sendAlong(
+      ctx,
+      sql`
+      insert into chat_citations (message_id, place, slug, title, heading, anchor, version, checked_at)
+      values (${messageId}, ${after + at}, ${cited.slug}, ${cited.title}, ${cited.heading}, ${cited.anchor}, ${cited.version}, ${cited.checkedAt})`,
+    );
 }
 
 export type KeptMessage = Omit<ChatMessage, 'at' | 'citations' | 'id'> & {

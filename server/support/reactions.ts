@@ -10,7 +10,7 @@ import { noticesOfSupport } from './telling/service.ts';
 /** A confirmed address makes what was written from it its person's own. */
 export const claimMessages = (ctx: Ctx, event: WrittenEvent): Promise<void> => claimTicketsOf(ctx, event.subjectId);
 
-/** Whoever wrote is told by mail; without an account the answer itself stands in it. */
+/** Who wrote is told by mail; without an account the answer itself stands in it. */
 export async function mailOfSupport(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const { recipients, title, message, link, byMail, inMail } of await noticesOfSupport(ctx, event))
     for (const recipient of byMail ? recipients : []) {

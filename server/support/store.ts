@@ -9,12 +9,13 @@ import type {
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { askTogether, sendAlong } from '../core/driver.ts';
 import type { Recipient } from '../core/notice.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
 /** A ticket as it is kept. */
-export type Held = {
+export type Kept = {
   id: string;
   number: string;
   clientId: string;
@@ -32,11 +33,15 @@ export type Held = {
   assigneeName: string | null;
   firstReplyDueAt: Date | null;
   firstReplyAt: Date | null;
+  /** Working time until then. */
+  firstReplyMinutes: number | null;
   rating: number | null;
   endedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
+/** A ticket as deeds hold it, with the people of support. */
+export type Held = Kept & { staff: Recipient[] };
 
 export type TicketRowInStore = {
   id: string;
@@ -58,13 +63,14 @@ export type TicketRowInStore = {
   assignee_name: string | null;
   first_reply_due_at: Date | null;
   first_reply_at: Date | null;
+  first_reply_minutes: number | null;
   rating: number | null;
   ended_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };
 
-export const heldOf = (row: TicketRowInStore): Held => ({
+export const keptOf = (row: TicketRowInStore): Kept => ({
   id: row.id,
   number: row.number,
   clientId: row.client_id,
@@ -85,6 +91,7 @@ export const heldOf = (row: TicketRowInStore): Held => ({
   assigneeName: row.assignee_name,
   firstReplyDueAt: row.first_reply_due_at,
   firstReplyAt: row.first_reply_at,
+  firstReplyMinutes: row.first_reply_minutes,
   rating: row.rating,
   endedAt: row.ended_at,
   createdAt: row.created_at,
@@ -96,23 +103,27 @@ export const columns = sql`
   t.id, t.number, t.client_id, t.requester_user_id, t.name, t.email, t.subject, t.topic, t.priority, t.status, t.source,
   t.about_kind, t.about_id, t.about_label, t.chat_id, t.assignee_user_id,
   (select u.name from users u where u.id = t.assignee_user_id) as assignee_name,
-  t.first_reply_due_at, t.first_reply_at, t.rating, t.ended_at, t.created_at, t.updated_at`;
+  t.first_reply_due_at, t.first_reply_at, t.first_reply_minutes, t.rating, t.ended_at, t.created_at, t.updated_at`;
 
 /** A ticket by its id; `hold` keeps every other deed on it waiting. */
 export async function findTicket(ctx: Db, id: string, hold = false): Promise<Held | null> {
-  const { rows } = await sql<TicketRowInStore>`
-    select ${columns} from support_tickets t where t.id = ${id} ${hold ? sql`for update of t` : sql``}`.execute(ctx.db);
-  return rows[0] ? heldOf(rows[0]) : null;
+  const [[row], people] = await askTogether(
+    ctx,
+    sql<TicketRowInStore>`
+    select ${columns} from support_tickets t where t.id = ${id} ${hold ? sql`for update of t` : sql``}`,
+    staff,
+  );
+  return row ? { ...keptOf(row), staff: people } : null;
 }
 
-export async function ticketOfClient(ctx: Db, clientId: string): Promise<Held | null> {
+export async function ticketOfClient(ctx: Db, clientId: string): Promise<Kept | null> {
   const { rows } = await sql<TicketRowInStore>`
     select ${columns} from support_tickets t where t.client_id = ${clientId}`.execute(ctx.db);
-  return rows[0] ? heldOf(rows[0]) : null;
+  return rows[0] ? keptOf(rows[0]) : null;
 }
 
 export type NewTicket = Pick<
-  Held,
+  Kept,
   | 'clientId'
   | 'requesterUserId'
   | 'name'
@@ -137,22 +148,35 @@ export async function addTicket(ctx: Ctx, it: NewTicket): Promise<{ id: string; 
   return rows[0] ?? null;
 }
 
-export type TicketChange = Partial<{
-  status: TicketStatus;
-  priority: TicketPriority;
-  assignee_user_id: string | null;
-  first_reply_due_at: Date | null;
-  first_reply_at: Date;
-  first_reply_minutes: number;
-  rating: number;
-  ended_at: Date | null;
-}>;
-export const changeTicket = (ctx: Ctx, id: string, change: TicketChange) =>
-  ctx.db
+/** The columns that differ. */
+function changesOf(before: Held, after: Held) {
+  const differs = (key: keyof Held) => before[key] !== after[key];
+  return {
+    ...(differs('status') && { status: after.status }),
+    ...(differs('priority') && { priority: after.priority }),
+    ...(differs('assigneeUserId') && { assignee_user_id: after.assigneeUserId }),
+    ...(differs('firstReplyDueAt') && { first_reply_due_at: after.firstReplyDueAt }),
+    ...(differs('firstReplyAt') && { first_reply_at: after.firstReplyAt }),
+    ...(differs('firstReplyMinutes') && { first_reply_minutes: after.firstReplyMinutes }),
+    ...(differs('rating') && { rating: after.rating }),
+    ...(differs('endedAt') && { ended_at: after.endedAt }),
+  };
+}
+
+/** Writes what differs, and that something was done. Answers the ticket as it is written. */
+export async function saveTicket({ db, now }: Ctx, before: Held, after: Held): Promise<Held> {
+  const written = db
     .updateTable('support_tickets')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
+    .set({ ...changesOf(before, after), updated_at: now })
+    .where('id', '=', after.id);
+  const saved = { ...after, updatedAt: now };
+  if (before.assigneeUserId === after.assigneeUserId) {
+    await sendAlong({ db }, written);
+    return saved;
+  }
+  const name = sql<string | null>`(select u.name from users u where u.id = assignee_user_id)`;
+  return { ...saved, ...(await written.returning(name.as('assigneeName')).executeTakeFirstOrThrow()) };
+}
 
 export type NewEvent = {
   kind: TicketEvent['kind'];
@@ -161,16 +185,21 @@ export type NewEvent = {
   internal?: boolean;
   clientId?: string | null;
 };
+function eventRow(ctx: Ctx, ticketId: string, it: NewEvent) {
+  const actor = ctx.actor?.kind === 'user' && it.by !== 'system' ? ctx.actor.userId : null;
+  return sql<{ id: string }>`
+    insert into support_events (id, ticket_id, kind, by, actor_user_id, body, internal, client_id, at)
+    values (${uuidv7()}, ${ticketId}, ${it.kind}, ${it.by}, ${actor}, ${it.body}, ${it.internal ?? false}, ${it.clientId ?? null}, ${ctx.now})
+    on conflict (ticket_id, client_id) do nothing returning id`;
+}
 /** Writes what happened. Answers its id, or null where the same client id was written before. */
 export async function addEvent(ctx: Ctx, ticketId: string, it: NewEvent): Promise<string | null> {
-  const id = uuidv7();
-  const actor = ctx.actor?.kind === 'user' && it.by !== 'system' ? ctx.actor.userId : null;
-  const { rows } = await sql<{ id: string }>`
-    insert into support_events (id, ticket_id, kind, by, actor_user_id, body, internal, client_id, at)
-    values (${id}, ${ticketId}, ${it.kind}, ${it.by}, ${actor}, ${it.body}, ${it.internal ?? false}, ${it.clientId ?? null}, ${ctx.now})
-    on conflict (ticket_id, client_id) do nothing returning id`.execute(ctx.db);
+  const { rows } = await eventRow(ctx, ticketId, it).execute(ctx.db);
   return rows[0]?.id ?? null;
 }
+/** The same for a line that nobody names by an id. */
+export const addLine = (ctx: Ctx, ticketId: string, it: Omit<NewEvent, 'clientId'>): Promise<void> =>
+  sendAlong(ctx, eventRow(ctx, ticketId, it));
 
 export type EventInStore = {
   id: string;
@@ -183,13 +212,10 @@ export type EventInStore = {
   at: Date;
 };
 /** Everything that happened to a ticket, oldest first, at most a thousand. */
-export async function eventsOf(ctx: Db, ticketId: string): Promise<EventInStore[]> {
-  const { rows } = await sql<EventInStore>`
+export const eventsOf = (ticketId: string) => sql<EventInStore>`
     select e.id, e.kind, e.by, e.actor_user_id as "actorUserId", u.name as "actorName", e.body, e.internal, e.at
     from support_events e left join users u on u.id = e.actor_user_id
-    where e.ticket_id = ${ticketId} order by e.at, e.id limit 1000`.execute(ctx.db);
-  return rows;
-}
+    where e.ticket_id = ${ticketId} order by e.at, e.id limit 1000`;
 
 /** The newest message of the writer's, for files to go with. */
 export async function lastMessageOf(ctx: Db, ticketId: string): Promise<string | null> {
@@ -200,14 +226,9 @@ export async function lastMessageOf(ctx: Db, ticketId: string): Promise<string |
 }
 
 /** The people of support, with administrators in their stead. */
-export async function staff(ctx: Db): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+export const staff = sql<Recipient>`
     select u.id as "userId", u.name, u.email from users u
-    where exists (select 1 from user_roles r where r.user_id = u.id and r.role in ('support', 'admin')) order by u.id limit 200`.execute(
-    ctx.db,
-  );
-  return rows;
-}
+    where exists (select 1 from user_roles r where r.user_id = u.id and r.role in ('support', 'admin')) order by u.id limit 200`;
 
 /** What came by mail from an address becomes its confirmed owner's. Answers the ids. */
 export async function claimTickets(ctx: Ctx, userId: string): Promise<string[]> {

@@ -58,7 +58,7 @@ const drafted =
     }
   };
 
-/** To the contact form, filled in. It is sent there, by whoever wrote it. */
+/** To the contact form, filled in. It is sent there, by who wrote it. */
 const message = (
   topic: TicketTopic,
   subject: string,

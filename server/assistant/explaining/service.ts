@@ -36,7 +36,7 @@ type Facts = { label: string; path: string; whole: Part; stages: Part[] };
 const labelled = (ref: string, title: string): string => (title === '' ? ref : `${ref} · ${title}`);
 const either = (...parts: (string | false)[]): string[] => parts.filter((part) => part !== false);
 
-/** What is known of each kind, read as its own page reads it; whoever may not see it gets the answer of its feature. */
+/** What is known of each kind, read as its own page reads it; who may not see it gets the answer of its feature. */
 const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise<Facts>> = {
   agreement: async (ctx, id, userId) => {
     const it = await viewAgreement(ctx, id);

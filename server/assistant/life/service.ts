@@ -1,33 +1,41 @@
-import { type ChatAction, chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
+import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
 import type { Chat, ChatMessage } from '@ahadi/domain/assistant/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
-import { type Permission, permissions } from '@ahadi/domain/permissions.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { opensAt, REOPEN_DAYS } from '@ahadi/domain/support/rules.ts';
-import { authorize } from '../../core/authorize.ts';
-import { type Ctx, tellPeople, transaction } from '../../core/ctx.ts';
-import { emit } from '../../core/emit.ts';
+import { aggregate } from '../../core/aggregate.ts';
+import { type Ctx, tellPeople } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { placeOf, staffIds } from '../../support/handing/service.ts';
-import { type ChatChange, changeChat, findChat, type Held, type KeptMessage, messagesOf } from '../store.ts';
+import { placeOf } from '../../support/handing/service.ts';
+import { findChat, type Held, type KeptMessage, messagesOf, saveChat } from '../store.ts';
 
-type ChatRight = Extract<Permission, `chat.${string}`>;
-export const chatSubject = ({ id }: Pick<Held, 'id'>) => ({ kind: 'chat', id }) as const;
+type Told = Pick<Held, 'id' | 'ownerUserId' | 'staff'>;
+const idsOf = ({ staff }: Pick<Held, 'staff'>): string[] => staff.flatMap(({ userId }) => userId ?? []);
 
-/** A conversation as its reader may see it. Throws NOT_FOUND for another person's as for none, FORBIDDEN without the right. */
-export async function readChat(
-  ctx: Ctx,
-  id: string,
-  { permission, hold = false }: { permission?: ChatRight; hold?: boolean } = {},
-): Promise<Held> {
-  const held = await findChat(ctx, id, hold);
-  const mayRead = held && ctx.actor && (ctx.actor.kind === 'system' || permissions['chat.read'](ctx.actor, held));
-  if (!held || !mayRead) throw new DomainError('NOT_FOUND', 'This conversation does not exist.');
-  if (permission) authorize(ctx, permission, held);
-  return held;
-}
+/** Conversations with the assistant, and the one way in which deeds are done to them. What was said stays out of their history. */
+export const chats = aggregate({
+  kind: 'chat',
+  async find(ctx: Ctx, id: string, hold: boolean): Promise<Held> {
+    const held = await findChat(ctx, id, hold);
+    const { actor } = ctx;
+    if (!held || !actor || (actor.kind !== 'system' && !permissions['chat.read'](actor, held)))
+      throw new DomainError('NOT_FOUND', 'This conversation does not exist.');
+    return held;
+  },
+  sees: () => true,
+  lifecycle: chatLifecycle,
+  permissions,
+  whoMay,
+  audience: (it: Told) => [...new Set([it.ownerUserId, ...idsOf(it)])],
+  settle: async (ctx, held, before) => {
+    await tellReaders(ctx, { ...held, isHandedOff: held.isHandedOff || before.isHandedOff });
+    return held;
+  },
+  save: saveChat,
+  view: (ctx: Ctx, held: Held) => viewFor(ctx, held),
+});
 
 export const isOwner = (ctx: Ctx, held: Pick<Held, 'ownerUserId'>): boolean =>
   ctx.actor?.kind === 'user' && ctx.actor.userId === held.ownerUserId;
@@ -92,43 +100,10 @@ export async function viewFor(ctx: Ctx, held: Held, before: number | null = null
 }
 
 export const viewChat = async (ctx: Ctx, id: string, before: number | null = null): Promise<Chat> =>
-  viewFor(ctx, await readChat(ctx, id), before);
-
-/** The conversation after a deed that may have taken it out of its reader's sight. */
-export async function viewAfter(ctx: Ctx, id: string): Promise<Chat> {
-  const held = await findChat(ctx, id);
-  if (!held) throw new DomainError('NOT_FOUND');
-  return viewFor(ctx, held);
-}
+  viewFor(ctx, await chats.read(ctx, id), before);
 
 /** Open pages of its owner, and of support while it is theirs to read, look again. */
-export async function tellReaders(ctx: Ctx, held: Pick<Held, 'id' | 'ownerUserId' | 'isHandedOff'>): Promise<void> {
-  const readers = [held.ownerUserId, ...(held.isHandedOff ? await staffIds(ctx) : [])];
+export async function tellReaders(ctx: Ctx, held: Told & Pick<Held, 'isHandedOff'>): Promise<void> {
+  const readers = [held.ownerUserId, ...(held.isHandedOff ? idsOf(held) : [])];
   await tellPeople(ctx, readers, 'changed', { subjectKind: 'chat', subjectId: held.id });
 }
-
-type ChatEvent = Extract<EventName, `chat.${string}`>;
-/** Writes a deed down. What was said stays out of the history. */
-export const tell = async <Name extends ChatEvent>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
-  emit(ctx, name, chatSubject(held), payload, [...new Set([held.ownerUserId, ...(await staffIds(ctx))])]);
-
-/**
- * One step in the life of a conversation: held, permitted, legal, written; its readers look again. Throws NOT_FOUND, FORBIDDEN,
- * ILLEGAL_TRANSITION and what the deed refuses; then nothing was written. Answers the conversation as it is afterwards.
- */
-export const step = (
-  ctx: Ctx,
-  id: string,
-  action: ChatAction,
-  deed: (ctx: Ctx, held: Held) => Promise<ChatChange>,
-): Promise<Held> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readChat(ctx, id, { permission: `chat.${action}`, hold: true });
-    const status = chatLifecycle.next(action, held.status);
-    const change = await deed(ctx, held);
-    await changeChat(ctx, id, { ...(status === held.status ? {} : { status }), ...change });
-    const after = await findChat(ctx, id);
-    if (!after) throw new DomainError('NOT_FOUND');
-    await tellReaders(ctx, { ...after, isHandedOff: after.isHandedOff || held.isHandedOff });
-    return after;
-  });

@@ -2,17 +2,17 @@ import { intentRows } from '@ahadi/domain/assistant/phrases/rules.ts';
 import type { Choice, IntentName } from '@ahadi/domain/assistant/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { TicketTopic } from '@ahadi/domain/support/schema.ts';
-import type { ChatChange, Held, NewMessage } from '../store.ts';
+import type { Held, NewMessage } from '../store.ts';
 
 /** What is answered, and what changes with it. `hands`: the conversation goes to a person instead, with this topic. */
 export type Reply = {
   messages: Omit<NewMessage, 'role'>[];
-  change?: ChatChange;
+  change?: Partial<Held>;
   hands?: { topic: TicketTopic };
 };
 
 export const personChoice: Choice = { id: 'person', label: 'Talk to a person', path: null };
-/** Whoever wants a person is asked whether the whole conversation goes to one. */
+/** Who wants a person is asked whether the whole conversation goes to one. */
 export const stayChoice: Choice = { id: 'stay', label: 'No, go on here', path: null };
 export const askForPerson = (): Reply => ({
   messages: [

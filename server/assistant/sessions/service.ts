@@ -5,29 +5,27 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { About } from '@ahadi/domain/support/schema.ts';
-import { userIdOf } from '../../core/authorize.ts';
-import { cancelClocks, startClock } from '../../core/clocks.ts';
-import { type Ctx, tellPeople, transaction } from '../../core/ctx.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
+import { type ClockStart, cancelClocks, startClocks } from '../../core/clocks.ts';
+import { type Ctx, insistentTransaction, tellPeople, transaction } from '../../core/ctx.ts';
 import { findThing } from '../../support/things/service.ts';
 import { noteNo } from '../answering/service.ts';
-import { closeWithTicket } from '../handing/service.ts';
-import { chatSubject, readChat, reopenUntil, step, viewAfter, viewChat, viewFor } from '../life/service.ts';
+import { closeWithTicket, withoutPeople } from '../handing/service.ts';
+import { chats, reopenUntil, tellReaders, viewFor } from '../life/service.ts';
 import { chatsOf } from '../list/store.ts';
-import { intentChoice, withPatience, wordReply } from '../saying/service.ts';
+import { intentChoice, wordReply } from '../saying/service.ts';
 import {
   addChat,
   addMessage,
-  changeChat,
   chatOfClient,
   countOpen,
   countUnread,
-  findChat,
   type Held,
   messagesOf,
   removeChat,
   setHelpful,
 } from '../store.ts';
-import { ask, NAMELESS, startIn, titleOf } from '../talking/service.ts';
+import { ask, leads, NAMELESS, say, startIn, titleOf } from '../talking/service.ts';
 
 /** The reader's conversations, the newest word first. */
 export const listChats = (ctx: Ctx, input: PageRequest): Promise<Page<ChatRow>> => chatsOf(ctx, userIdOf(ctx), input);
@@ -68,6 +66,13 @@ export function beginWith({ path }: { path: string }): Choice[] {
 
 const MOST_OPEN = 50;
 const SILENCE_DAYS = 7;
+/** The time after which silence closes it begins. */
+const closing = (ctx: Ctx, it: { id: string }, from = ctx.now): ClockStart => ({
+  subject: chats.subject(it),
+  kind: 'chat.close',
+  dueAt: addDays(from, SILENCE_DAYS),
+});
+
 type Beginning = {
   clientId: string;
   text: string | null;
@@ -91,8 +96,7 @@ export async function startChat(ctx: Ctx, input: Beginning): Promise<Chat> {
       throw new DomainError('RATE_LIMITED', `You have ${MOST_OPEN} open conversations. Close one of them first.`);
     const title = input.intent ? intentRows[input.intent].label : input.text ? titleOf(input.text) : NAMELESS;
     const made = await addChat(ctx, { ownerUserId: userId, clientId: input.clientId, title, path: input.path, about });
-    if (made)
-      await startClock(ctx, chatSubject({ id: made }), { kind: 'chat.close', dueAt: addDays(ctx.now, SILENCE_DAYS) });
+    if (made) await startClocks(ctx, [closing(ctx, { id: made })]);
     return made ?? (await chatOfClient(ctx, userId, input.clientId));
   });
   if (id === null) throw new DomainError('NOT_FOUND');
@@ -101,62 +105,57 @@ export async function startChat(ctx: Ctx, input: Beginning): Promise<Chat> {
 
 /** What a conversation begins with, said once however often it is opened. */
 async function goOn(ctx: Ctx, id: string, { clientId, text, intent }: Beginning): Promise<Chat> {
-  const { lastNo } = await readChat(ctx, id);
-  if (lastNo > 0) return viewChat(ctx, id);
+  const held = await chats.read(ctx, id);
+  if (held.lastNo > 0) return viewFor(ctx, held);
   if (intent) return startIn(ctx, { id, clientId, intent });
-  return text ? ask(ctx, { id, clientId, text }) : viewChat(ctx, id);
+  return text ? ask(ctx, { id, clientId, text }) : viewFor(ctx, held);
 }
 
-/** The reader has seen all that was answered until now. */
-export const markRead = (ctx: Ctx, id: string): Promise<{ read: true }> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readChat(ctx, id, { permission: 'chat.rate', hold: true });
-    if (held.unread > 0) {
-      await changeChat(ctx, id, { read_no: held.lastNo });
-      await tellPeople(ctx, [held.ownerUserId], 'changed', { subjectKind: 'chat', subjectId: id });
-    }
-    return { read: true };
+/** Does something to one's own conversation that no table of its life knows. */
+const onOwn = (ctx: Ctx, id: string, body: (ctx: Ctx, held: Held) => Promise<Held | undefined>): Promise<Held> =>
+  chats.work(ctx, id, (ctx, held) => {
+    authorize(ctx, 'chat.rate', held);
+    return body(ctx, held);
   });
+
+/** The reader has seen all that was answered until now. */
+export async function markRead(ctx: Ctx, id: string): Promise<{ read: true }> {
+  await onOwn(ctx, id, async (ctx, held) => {
+    if (held.unread === 0) return undefined;
+    await tellPeople(ctx, [held.ownerUserId], 'changed', { subjectKind: 'chat', subjectId: id });
+    return { ...held, readNo: held.lastNo, unread: 0 };
+  });
+  return { read: true };
+}
 
 /** The reader's word on an answer; may be changed. From the second no in a row on a person is offered first. */
 export const rateMessage = (
   ctx: Ctx,
   { id, messageId, helpful }: { id: string; messageId: string; helpful: boolean },
 ): Promise<Chat> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readChat(ctx, id, { permission: 'chat.rate', hold: true });
-    const messages = await messagesOf(ctx, id, null, 1_000);
-    const rated = messages.find((one) => one.id === messageId);
-    if (!rated || (rated.kind !== 'answer' && rated.kind !== 'explanation')) throw new DomainError('NOT_FOUND');
-    if (!helpful) await noteNo(ctx, messages, rated);
-    await setHelpful(ctx, messageId, helpful);
-    const isLast = messages.at(-1)?.id === messageId;
-    if (
-      rated.helpful !== helpful &&
-      isLast &&
-      (held.status === 'assistant' || held.status === 'collecting') &&
-      !helpful
-    ) {
-      const reply = withPatience(held, wordReply(held, false));
-      for (const message of reply.messages) await addMessage(ctx, id, { ...message, role: 'assistant' });
-      if (reply.change) await changeChat(ctx, id, reply.change);
-    }
-    if (helpful) await changeChat(ctx, id, { noes: 0 });
-    return viewAfter(ctx, id);
+  insistentTransaction(ctx, async (ctx) => {
+    const rated = await onOwn(ctx, id, async (ctx, held) => {
+      const messages = await messagesOf(ctx, id, null, 1_000);
+      const message = messages.find((one) => one.id === messageId);
+      if (!message || (message.kind !== 'answer' && message.kind !== 'explanation')) throw new DomainError('NOT_FOUND');
+      if (!helpful) await noteNo(ctx, messages, message);
+      await setHelpful(ctx, messageId, helpful);
+      if (helpful) return { ...held, noes: 0 };
+      const isLast = messages.at(-1)?.id === messageId;
+      return message.helpful !== false && isLast && leads(held) ? say(ctx, held, wordReply(held, false)) : held;
+    });
+    return viewFor(ctx, rated);
   });
 
 /** Closes it, by its owner or a person of support. A message to support that it became goes on by mail and in the bell, or counts as answered when support closes it. */
-export const closeChat = (ctx: Ctx, id: string): Promise<Chat> =>
-  transaction(ctx, async (ctx) => {
-    const after = await step(ctx, id, 'close', async (ctx, held) => {
-      await cancelClocks(ctx, chatSubject(held));
-      const isOwners = userIdOf(ctx) === held.ownerUserId;
-      await addMessage(ctx, id, { role: 'system', kind: 'text', body: closingLine(held, isOwners) });
-      if (!isOwners) await closeWithTicket(ctx, held);
-      return { ended_at: ctx.now, flow: null, intent: null };
-    });
-    return viewFor(ctx, after);
-  });
+export const closeChat = chats.deed('close', async (ctx, held) => {
+  await cancelClocks(ctx, chats.subject(held));
+  const isOwners = userIdOf(ctx) === held.ownerUserId;
+  const body = closingLine(held, isOwners);
+  const closed = await addMessage(ctx, held, { role: 'system', kind: 'text', body });
+  if (!isOwners) await closeWithTicket(ctx, held);
+  return { ...closed, endedAt: ctx.now, flow: null, intent: null };
+});
 
 const closingLine = (held: Held, isOwners: boolean): string =>
   !isOwners
@@ -166,55 +165,43 @@ const closingLine = (held: Held, isOwners: boolean): string =>
       : 'You closed the conversation.';
 
 /** Opens it again within 14 days, with the assistant. Throws ILLEGAL_TRANSITION after that. */
-export const reopenChat = (ctx: Ctx, id: string): Promise<Chat> =>
-  transaction(ctx, async (ctx) => {
-    const after = await step(ctx, id, 'reopen', async (ctx, held) => {
-      if (ctx.now > (reopenUntil(held) ?? ctx.now))
-        throw new DomainError('ILLEGAL_TRANSITION', 'It was closed more than 14 days ago. Begin a new conversation.');
-      await startClock(ctx, chatSubject(held), { kind: 'chat.close', dueAt: addDays(ctx.now, SILENCE_DAYS) });
-      await addMessage(ctx, id, { role: 'system', kind: 'text', body: 'You opened the conversation again.' });
-      const { lastNo } = (await findChat(ctx, id)) ?? held;
-      return { ended_at: null, handed_off: false, assignee_user_id: null, since_no: lastNo, misses: 0, noes: 0 };
-    });
-    return viewFor(ctx, after);
-  });
+export const reopenChat = chats.deed('reopen', async (ctx, held) => {
+  if (ctx.now > (reopenUntil(held) ?? ctx.now))
+    throw new DomainError('ILLEGAL_TRANSITION', 'It was closed more than 14 days ago. Begin a new conversation.');
+  await startClocks(ctx, [closing(ctx, held)]);
+  const body = 'You opened the conversation again.';
+  return { ...withoutPeople(await addMessage(ctx, held, { role: 'system', kind: 'text', body })), endedAt: null };
+});
 
 /** The owner's word on the whole, one to five. */
 export const scoreChat = (ctx: Ctx, { id, rating }: { id: string; rating: number }): Promise<Chat> =>
-  transaction(ctx, async (ctx) => {
-    await readChat(ctx, id, { permission: 'chat.rate', hold: true });
-    await changeChat(ctx, id, { rating });
-    return viewAfter(ctx, id);
-  });
+  insistentTransaction(ctx, async (ctx) =>
+    viewFor(ctx, await onOwn(ctx, id, async (_ctx, held) => ({ ...held, rating }))),
+  );
 
 /** Takes it away for good, with all that was said. What became a message to support stays there. */
 export const removeConversation = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
   transaction(ctx, async (ctx) => {
-    const held = await readChat(ctx, id, { permission: 'chat.remove', hold: true });
-    await cancelClocks(ctx, chatSubject(held));
+    const held = await chats.hold(ctx, id);
+    authorize(ctx, 'chat.remove', held);
+    await cancelClocks(ctx, chats.subject(held));
     await removeChat(ctx, id);
     await tellPeople(ctx, [held.ownerUserId], 'changed', { subjectKind: 'chat', subjectId: id });
     return { removed: true };
   });
 
 /** Seven days without a word: it closes, or is looked at again when the last word is not that old or a person has it. */
-export const closeByTime = (ctx: Ctx, id: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const held = await findChat(ctx, id, true);
-    if (!held || held.status === 'closed') return;
-    const due = addDays(held.lastAt, SILENCE_DAYS);
+export const closeByTime = (ctx: Ctx, id: string): Promise<unknown> =>
+  chats.work(ctx, id, async (ctx, held) => {
+    if (held.status === 'closed') return undefined;
     const isWithPeople = held.status === 'waiting_human' || held.status === 'human';
-    if (due > ctx.now || isWithPeople) {
-      const next = isWithPeople ? addDays(ctx.now, SILENCE_DAYS) : due;
-      await startClock(ctx, chatSubject(held), { kind: 'chat.close', dueAt: next });
-      return;
+    if (isWithPeople || addDays(held.lastAt, SILENCE_DAYS) > ctx.now) {
+      await startClocks(ctx, [closing(ctx, held, isWithPeople ? ctx.now : held.lastAt)]);
+      return undefined;
     }
-    await step(ctx, id, 'lapse', async (ctx) => {
-      await addMessage(ctx, id, {
-        role: 'system',
-        kind: 'text',
-        body: 'Closed after seven days without a word. You can open it again.',
-      });
-      return { ended_at: ctx.now, flow: null, intent: null };
-    });
+    await chats.permit(ctx, 'lapse', held);
+    const body = 'Closed after seven days without a word. You can open it again.';
+    const closed = await addMessage(ctx, held, { role: 'system', kind: 'text', body });
+    await tellReaders(ctx, held);
+    return chats.moved({ ...closed, endedAt: ctx.now, flow: null, intent: null }, 'lapse');
   });

@@ -14,12 +14,12 @@ import { writeTo } from '../../support/service.ts';
 import { answerFromArticle } from '../answering/service.ts';
 import { explainableIn, explainOne, explanationReply } from '../explaining/service.ts';
 import { askAgain, cancelFlow, continueFlow, startFlow, stepBack } from '../flowing/service.ts';
-import { followTicket, giveToPeople } from '../handing/service.ts';
-import { readChat, step, viewFor } from '../life/service.ts';
+import { broughtTo, giveToPeople } from '../handing/service.ts';
+import { chats, viewFor } from '../life/service.ts';
 import { phraseAnswer } from '../phrasing/service.ts';
 import { replyTo, replyWhileWaiting, rescue } from '../replying/service.ts';
 import { personChoice, type Reply, withPatience } from '../saying/service.ts';
-import { addMessage, changeChat, findChat, type Held, messageOfClient, messagesOf } from '../store.ts';
+import { addMessage, type Held, messageOfClient, messagesOf } from '../store.ts';
 
 /** Nobody fills the house with words. */
 const MOST_AN_HOUR = 200;
@@ -32,62 +32,59 @@ async function countWords(ctx: Ctx): Promise<void> {
     );
 }
 
-/** Says what the assistant answers and keeps what changed with it. The conversation is held. */
-async function say(ctx: Ctx, held: Held, reply: Reply): Promise<void> {
+/** Says what the assistant answers, with what changes by it. */
+export async function say(ctx: Ctx, held: Held, reply: Reply): Promise<Held> {
   const { messages, change, hands } = withPatience(held, reply);
-  for (const message of messages) await addMessage(ctx, held.id, { ...message, role: 'assistant' });
-  if (change) await changeChat(ctx, held.id, change);
-  if (hands) {
-    const now = await findChat(ctx, held.id);
-    if (now) await giveToPeople(ctx, now, { topic: hands.topic, note: '' });
-  }
+  let now = held;
+  for (const message of messages) now = await addMessage(ctx, now, { ...message, role: 'assistant' });
+  now = { ...now, ...change };
+  return hands ? giveToPeople(ctx, now, { topic: hands.topic, note: '' }) : now;
 }
 
 /** What support called answered a moment ago is over here, too: nobody would read what is written to it. */
-async function broughtInLine(ctx: Ctx, held: Held): Promise<Held> {
-  if (leads(held) || held.ticketId === null || (await takesWords(ctx, held.ticketId))) return held;
-  await followTicket(ctx, held.ticketId, 'ticket.resolved');
-  return (await findChat(ctx, held.id)) ?? held;
-}
+const broughtInLine = async (ctx: Ctx, held: Held): Promise<Held> =>
+  leads(held) || held.ticketId === null || (await takesWords(ctx, held.ticketId))
+    ? held
+    : broughtTo(ctx, held, held.ticketId, 'ticket.resolved');
 
 /** The assistant leads: nobody else is waited for or there. */
-const leads = ({ status }: Pick<Held, 'status'>): boolean => chatLifecycle.can('begin_flow', status);
+export const leads = ({ status }: Pick<Held, 'status'>): boolean => chatLifecycle.can('begin_flow', status);
 
 type Said = { id: string; clientId: string; text: string };
 /** The first words of a conversation are its name, unless it has one. */
-const nameless = 'New conversation';
+export const NAMELESS = 'New conversation';
 
 /**
  * Says something. While the assistant leads, its answer stands there too; while a person is waited for, support gets it and the assistant
  * says what it knows for sure; while one is there it is silent but for words of danger. The same `clientId` twice is said once. Numbers of cards are never kept.
  */
 export async function ask(ctx: Ctx, { id, clientId, text: typed }: Said): Promise<Chat> {
-  await readChat(ctx, id, { permission: 'chat.ask' });
+  await chats.permit(ctx, 'ask', await chats.read(ctx, id));
   if ((await messageOfClient(ctx, id, clientId)) === null) await countWords(ctx);
   const text = maskCards(typed);
-  const after = await step(ctx, id, 'ask', async (ctx, before) => {
-    if ((await messageOfClient(ctx, id, clientId)) !== null) return {};
+  const after = await chats.act(ctx, { id }, 'ask', async (ctx, before) => {
+    if ((await messageOfClient(ctx, id, clientId)) !== null) return before;
     const held = await broughtInLine(ctx, before);
-    if (!leads(held)) {
-      const eventId = held.ticketId && (await writeTo(ctx, { id: held.ticketId, clientId, body: text }));
-      await addMessage(ctx, id, {
-        role: 'user',
-        kind: 'text',
-        body: text,
-        clientId,
-        ...(eventId ? { ticketEventId: eventId } : {}),
-      });
-      const danger = dangerIn(text);
-      if (held.status === 'waiting_human') await say(ctx, held, await replyWhileWaiting(ctx, held, text));
-      else if (danger !== null) await say(ctx, held, await rescue(ctx, held, danger));
-      return {};
-    }
-    await addMessage(ctx, id, { role: 'user', kind: 'text', body: text, clientId });
-    if (held.title === nameless) await changeChat(ctx, id, { title: titleOf(text) });
-    await say(ctx, held, await replyTo(ctx, held, text));
-    return {};
+    if (!leads(held)) return passOn(ctx, held, { id, clientId, text });
+    const asked = await addMessage(ctx, held, { role: 'user', kind: 'text', body: text, clientId });
+    return say(ctx, named(asked, text), await replyTo(ctx, held, text));
   });
   return viewFor(ctx, await phraseAnswer(ctx, after, text));
+}
+
+/** Gives words to the person who is waited for or there. */
+async function passOn(ctx: Ctx, before: Held, { clientId, text }: Said): Promise<Held> {
+  const eventId = before.ticketId && (await writeTo(ctx, { id: before.ticketId, clientId, body: text }));
+  const held = await addMessage(ctx, before, {
+    role: 'user',
+    kind: 'text',
+    body: text,
+    clientId,
+    ...(eventId ? { ticketEventId: eventId } : {}),
+  });
+  const danger = dangerIn(text);
+  if (held.status === 'waiting_human') return say(ctx, held, await replyWhileWaiting(ctx, held, text));
+  return danger === null ? held : say(ctx, held, await rescue(ctx, held, danger));
 }
 
 /** A name for a conversation: its first words, without what belongs to somebody. */
@@ -95,7 +92,8 @@ export const titleOf = (text: string): string => {
   const line = maskCards(text).replace(/\s+/g, ' ').trim();
   return line.length <= 80 ? line : `${line.slice(0, 79).trimEnd().toWellFormed()}…`;
 };
-export const NAMELESS = nameless;
+/** The conversation with a name, where it had none. */
+const named = (held: Held, text: string): Held => (held.title === NAMELESS ? { ...held, title: titleOf(text) } : held);
 
 /** Begins a conversation with a thing to do instead of words. */
 export async function startIn(
@@ -103,11 +101,11 @@ export async function startIn(
   { id, clientId, intent }: { id: string; clientId: string; intent: IntentName },
 ): Promise<Chat> {
   await countWords(ctx);
-  const after = await step(ctx, id, 'ask', async (ctx, held) => {
-    if (held.lastNo > 0) return {};
-    await addMessage(ctx, id, { role: 'user', kind: 'text', body: intentRows[intent].label, clientId });
-    await say(ctx, held, await startFlow(ctx, held, intent));
-    return {};
+  const after = await chats.act(ctx, { id }, 'ask', async (ctx, held) => {
+    if (held.lastNo > 0) return held;
+    const body = intentRows[intent].label;
+    const asked = await addMessage(ctx, held, { role: 'user', kind: 'text', body, clientId });
+    return say(ctx, asked, await startFlow(ctx, held, intent));
   });
   return viewFor(ctx, after);
 }
@@ -118,10 +116,10 @@ export async function choose(
   ctx: Ctx,
   { id, clientId, choice }: { id: string; clientId: string; choice: string },
 ): Promise<Chat> {
-  await readChat(ctx, id, { permission: 'chat.ask' });
+  await chats.permit(ctx, 'ask', await chats.read(ctx, id));
   if ((await messageOfClient(ctx, id, clientId)) === null) await countWords(ctx);
-  const after = await step(ctx, id, 'ask', async (ctx, held) => {
-    if ((await messageOfClient(ctx, id, clientId)) !== null) return {};
+  const after = await chats.act(ctx, { id }, 'ask', async (ctx, held) => {
+    if ((await messageOfClient(ctx, id, clientId)) !== null) return held;
     if (!leads(held))
       throw new DomainError('ILLEGAL_TRANSITION', 'A person of support answers here. Write to them, or wait for them.');
     const offered = (await messagesOf(ctx, id, null, RECENT))
@@ -130,10 +128,8 @@ export async function choose(
     const label = offered?.label ?? alwaysOpen[choice];
     if (label === undefined)
       throw new DomainError('BAD_INPUT', 'This is not offered any more. Choose again.', { choice: 'Choose again.' });
-    await addMessage(ctx, id, { role: 'user', kind: 'text', body: label, clientId });
-    if (held.title === nameless) await changeChat(ctx, id, { title: titleOf(label) });
-    await say(ctx, held, await replyToChoice(ctx, held, choice, label));
-    return {};
+    const asked = await addMessage(ctx, held, { role: 'user', kind: 'text', body: label, clientId });
+    return say(ctx, named(asked, label), await replyToChoice(ctx, held, choice, label));
   });
   return viewFor(ctx, after);
 }
@@ -173,5 +169,5 @@ const modelReply = (isOn: boolean): Reply => ({
         : 'Answers are taken from the help articles word for word again.',
     },
   ],
-  change: { model_allowed: isOn },
+  change: { modelAllowed: isOn },
 });

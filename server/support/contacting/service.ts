@@ -96,7 +96,7 @@ type Message = {
 type Sent = { id: Ticket['id'] | null; number: string };
 
 /**
- * Sends a message to support. Whoever is signed in writes under their account's address and finds it among their own; others are answered by
+ * Sends a message to support. Who is signed in writes under their account's address and finds it among their own; others are answered by
  * mail. Throws BAD_INPUT, SUP_PUZZLE, RATE_LIMITED. A field that people do not see and that was filled in sets it aside as spam, where
  * somebody can still find it.
  */

@@ -6,15 +6,15 @@ import {
   FIRST_REPLY_HOURS,
   workingMinutesBetween,
 } from '@ahadi/domain/support/rules.ts';
-import type { Ticket, TicketPriority, TicketRow } from '@ahadi/domain/support/schema.ts';
+import type { TicketPriority, TicketRow } from '@ahadi/domain/support/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
-import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import { cancelClocks, meetClock, startClocks } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { pageFrom } from '../../core/page.ts';
-import { rowOf, step, tell, ticketSubject, viewFor, viewTicket } from '../life/service.ts';
+import { rowOf, tickets } from '../life/service.ts';
 import { type Counts, countQueues, type Queue, queueOf } from '../list/store.ts';
-import { addEvent, type Held, heldOf, type TicketChange } from '../store.ts';
+import { addEvent, addLine, type Held, keptOf } from '../store.ts';
 
 type Wish = PageRequest & { queue: Queue; q?: string | undefined };
 /** A queue of the desk; never the reader's own messages. Throws FORBIDDEN for who is not of support. */
@@ -25,7 +25,7 @@ export async function readInbox(ctx: Ctx, input: Wish): Promise<Page<TicketRow>>
     rows,
     input.limit,
     (row) => ({ at: row.at_us, id: row.id }),
-    (row) => rowOf(ctx, heldOf(row)),
+    (row) => rowOf(ctx, keptOf(row)),
   );
 }
 
@@ -34,110 +34,105 @@ export function readCounts(ctx: Ctx): Promise<Counts> {
   return countQueues(ctx, userIdOf(ctx));
 }
 
+async function taken(ctx: Ctx, held: Held): Promise<Held> {
+  if (held.assigneeUserId !== userIdOf(ctx))
+    await addLine(ctx, held.id, { kind: 'assigned', by: 'support', body: 'Took it.', internal: true });
+  await tickets.tell(ctx, held, 'ticket.taken', { number: held.number });
+  return { ...held, assigneeUserId: userIdOf(ctx) };
+}
 /** Takes it, from somebody else too. */
-export const takeTicket = (ctx: Ctx, id: string): Promise<Ticket> =>
-  transaction(ctx, async (ctx) => {
-    const after = await step(ctx, id, 'take', async (ctx, held) => {
-      if (held.assigneeUserId !== userIdOf(ctx))
-        await addEvent(ctx, id, { kind: 'assigned', by: 'support', body: 'Took it.', internal: true });
-      return { assignee_user_id: userIdOf(ctx) };
-    });
-    await tell(ctx, after, 'ticket.taken', { number: after.number });
-    return viewFor(ctx, after);
-  });
+export const takeTicket = tickets.deed('take', taken);
+/** The same by its conversation, which shows itself. */
+export const takeFromChat = (ctx: Ctx, id: string): Promise<unknown> => tickets.act(ctx, { id }, 'take', taken);
 
-/** What the first answer changes: its time is met, and how long it took is kept. */
-async function firstReply(ctx: Ctx, held: Held): Promise<TicketChange> {
-  if (held.firstReplyAt !== null) return {};
-  await meetClock(ctx, ticketSubject(held), 'ticket.first_reply');
-  const minutes = workingMinutesBetween(held.createdAt, ctx.now, calendarOf(null, held.createdAt));
-  return { first_reply_at: ctx.now, first_reply_minutes: minutes };
+/** The first answer: its time is met, and how long it took is kept. */
+async function firstReply(ctx: Ctx, held: Held): Promise<Held> {
+  if (held.firstReplyAt !== null) return held;
+  await meetClock(ctx, tickets.subject(held), 'ticket.first_reply');
+  const firstReplyMinutes = workingMinutesBetween(held.createdAt, ctx.now, calendarOf(null, held.createdAt));
+  return { ...held, firstReplyAt: ctx.now, firstReplyMinutes };
 }
 
 type Words = { id: string; clientId: string; body: string };
+/** The same `clientId` twice is written once: then the second changes nothing, and answers null. */
+async function answered(
+  ctx: Ctx,
+  held: Held,
+  { clientId, body }: Words,
+): Promise<{ held: Held; eventId: string | null }> {
+  const eventId = await addEvent(ctx, held.id, { kind: 'message', by: 'support', body, clientId });
+  if (eventId === null) return { held, eventId };
+  await tickets.tell(ctx, held, 'ticket.answered', { number: held.number });
+  const after = tickets.moved(await firstReply(ctx, held), 'answer');
+  return { held: { ...after, assigneeUserId: held.assigneeUserId ?? userIdOf(ctx) }, eventId };
+}
+
 /**
  * Answers it; who answers has it from now on unless somebody else does. Its writer is told, by mail too; who has no account gets the answer
- * itself by mail. Answers the id of what was written, null where the same `clientId` was written before.
+ * itself by mail.
  */
-export const answerTo = (ctx: Ctx, { id, clientId, body }: Words): Promise<string | null> =>
-  transaction(ctx, async (ctx) => {
-    let written: string | null = null;
-    const after = await step(ctx, id, 'answer', async (ctx, held) => {
-      written = await addEvent(ctx, id, { kind: 'message', by: 'support', body, clientId });
-      if (written === null) return { status: held.status };
-      return { ...(await firstReply(ctx, held)), assignee_user_id: held.assigneeUserId ?? userIdOf(ctx) };
-    });
-    if (written !== null) await tell(ctx, after, 'ticket.answered', { number: after.number });
-    return written;
-  });
+export const answerTicket = tickets.whole.deed(
+  'answer',
+  async (ctx, held, _same, words: Words) => (await answered(ctx, held, words)).held,
+);
 
-export const answerTicket = (ctx: Ctx, input: Words): Promise<Ticket> =>
-  transaction(ctx, async (ctx) => {
-    await answerTo(ctx, input);
-    return viewTicket(ctx, input.id);
+/** The same for a conversation. Answers the id of what was written, null where the same `clientId` was written before. */
+export async function answerTo(ctx: Ctx, words: Words): Promise<string | null> {
+  let written: string | null = null;
+  await tickets.whole.act(ctx, words, 'answer', async (ctx, before) => {
+    const { held, eventId } = await answered(ctx, before, words);
+    written = eventId;
+    return held;
   });
+  return written;
+}
 
 /** A word among the people of support; its writer never reads it. */
-export const noteTicket = (ctx: Ctx, { id, body }: { id: string; body: string }): Promise<Ticket> =>
-  transaction(ctx, async (ctx) => {
-    const after = await step(ctx, id, 'note', async (ctx) => {
-      await addEvent(ctx, id, { kind: 'note', by: 'support', body, internal: true });
-      return {};
-    });
-    return viewFor(ctx, after);
-  });
+export const noteTicket = tickets.deed('note', async (ctx, held, { body }: { body: string }) => {
+  await addLine(ctx, held.id, { kind: 'note', by: 'support', body, internal: true });
+  return held;
+});
 
 /** How soon it has to be answered; the time counts from when it came. Allowed where it can be noted about. */
-export const setPriority = (ctx: Ctx, { id, priority }: { id: string; priority: TicketPriority }): Promise<Ticket> =>
-  transaction(ctx, async (ctx) => {
-    const after = await step(ctx, id, 'note', async (ctx, held) => {
-      if (held.priority === priority) return {};
-      await addEvent(ctx, id, { kind: 'priority', by: 'support', body: `Now ${priority}.`, internal: true });
-      if (held.firstReplyAt !== null || held.firstReplyDueAt === null) return { priority };
-      const hours = FIRST_REPLY_HOURS[priority];
-      const dueAt = afterWorkingHours(held.createdAt, hours, calendarOf(null, held.createdAt));
-      await cancelClocks(ctx, ticketSubject(held), ['ticket.first_reply']);
-      await startClock(ctx, ticketSubject(held), { kind: 'ticket.first_reply', dueAt });
-      return { priority, first_reply_due_at: dueAt };
-    });
-    return viewFor(ctx, after);
-  });
+export const setPriority = tickets.deed('note', async (ctx, held, { priority }: { priority: TicketPriority }) => {
+  if (held.priority === priority) return held;
+  await addLine(ctx, held.id, { kind: 'priority', by: 'support', body: `Now ${priority}.`, internal: true });
+  if (held.firstReplyAt !== null || held.firstReplyDueAt === null) return { ...held, priority };
+  const hours = FIRST_REPLY_HOURS[priority];
+  const dueAt = afterWorkingHours(held.createdAt, hours, calendarOf(null, held.createdAt));
+  await cancelClocks(ctx, tickets.subject(held), ['ticket.first_reply']);
+  await startClocks(ctx, [{ subject: tickets.subject(held), kind: 'ticket.first_reply', dueAt }]);
+  return { ...held, priority, firstReplyDueAt: dueAt };
+});
 
+async function resolved(ctx: Ctx, held: Held): Promise<Held> {
+  const subject = tickets.subject(held);
+  await cancelClocks(ctx, subject);
+  await startClocks(ctx, [{ subject, kind: 'ticket.close', dueAt: addDays(ctx.now, CLOSE_DAYS) }]);
+  await addLine(ctx, held.id, { kind: 'status', by: 'support', body: 'Answered.' });
+  await tickets.tell(ctx, held, 'ticket.resolved', { number: held.number });
+  return { ...held, endedAt: ctx.now, assigneeUserId: held.assigneeUserId ?? userIdOf(ctx) };
+}
 /** It is answered. After seven days without a word it closes; for fourteen its writer can open it again. */
-export const resolveTicket = (ctx: Ctx, id: string): Promise<Ticket> =>
-  transaction(ctx, async (ctx) => {
-    const after = await step(ctx, id, 'resolve', async (ctx, held) => {
-      await cancelClocks(ctx, ticketSubject(held));
-      await startClock(ctx, ticketSubject(held), { kind: 'ticket.close', dueAt: addDays(ctx.now, CLOSE_DAYS) });
-      await addEvent(ctx, id, { kind: 'status', by: 'support', body: 'Answered.' });
-      return { ended_at: ctx.now, assignee_user_id: held.assigneeUserId ?? userIdOf(ctx) };
-    });
-    await tell(ctx, after, 'ticket.resolved', { number: after.number });
-    return viewFor(ctx, after);
-  });
+export const resolveTicket = tickets.deed('resolve', resolved);
+/** The same by its conversation. */
+export const resolveFromChat = (ctx: Ctx, id: string): Promise<unknown> =>
+  tickets.act(ctx, { id }, 'resolve', resolved);
 
 /** Sets it aside; nobody is told. */
-export const markSpam = (ctx: Ctx, id: string): Promise<Ticket> =>
-  transaction(ctx, async (ctx) => {
-    const after = await step(ctx, id, 'mark_spam', async (ctx, held) => {
-      await cancelClocks(ctx, ticketSubject(held));
-      await addEvent(ctx, id, { kind: 'status', by: 'support', body: 'Set aside as spam.', internal: true });
-      return { assignee_user_id: null };
-    });
-    await tell(ctx, after, 'ticket.set_aside', { number: after.number });
-    return viewFor(ctx, after);
-  });
+export const markSpam = tickets.deed('mark_spam', async (ctx, held) => {
+  await cancelClocks(ctx, tickets.subject(held));
+  await addLine(ctx, held.id, { kind: 'status', by: 'support', body: 'Set aside as spam.', internal: true });
+  await tickets.tell(ctx, held, 'ticket.set_aside', { number: held.number });
+  return { ...held, assigneeUserId: null };
+});
 
 /** It was no spam; the time to answer it begins now, unless it was answered. */
-export const restoreTicket = (ctx: Ctx, id: string): Promise<Ticket> =>
-  transaction(ctx, async (ctx) => {
-    const after = await step(ctx, id, 'restore', async (ctx, held) => {
-      await addEvent(ctx, id, { kind: 'status', by: 'support', body: 'Brought back.', internal: true });
-      if (held.firstReplyAt !== null) return {};
-      const dueAt = afterWorkingHours(ctx.now, FIRST_REPLY_HOURS[held.priority], calendarOf(null, ctx.now));
-      await startClock(ctx, ticketSubject(held), { kind: 'ticket.first_reply', dueAt });
-      return { first_reply_due_at: dueAt };
-    });
-    await tell(ctx, after, 'ticket.restored', { number: after.number });
-    return viewFor(ctx, after);
-  });
+export const restoreTicket = tickets.deed('restore', async (ctx, held) => {
+  await addLine(ctx, held.id, { kind: 'status', by: 'support', body: 'Brought back.', internal: true });
+  await tickets.tell(ctx, held, 'ticket.restored', { number: held.number });
+  if (held.firstReplyAt !== null) return held;
+  const dueAt = afterWorkingHours(ctx.now, FIRST_REPLY_HOURS[held.priority], calendarOf(null, ctx.now));
+  await startClocks(ctx, [{ subject: tickets.subject(held), kind: 'ticket.first_reply', dueAt }]);
+  return { ...held, firstReplyDueAt: dueAt };
+});

@@ -7,7 +7,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { placeInQueue } from '../list/store.ts';
 import { type Opened, openTicket } from '../opening/service.ts';
-import { eventsOf, findTicket, staff } from '../store.ts';
+import { eventsOf, findTicket } from '../store.ts';
 import { findThing } from '../things/service.ts';
 import { countHandOffs } from '../writing/store.ts';
 
@@ -21,6 +21,9 @@ type Conversation = {
   transcript: string;
   note: string;
 };
+
+/** Whom a conversation tells: the people of support, asked together with it. */
+export { staff } from '../store.ts';
 
 const SHORTEST = 5;
 /** So often somebody gives a conversation to people within a day: each of them is told to all of support. */
@@ -57,14 +60,10 @@ export async function takesWords(ctx: Pick<Ctx, 'db'>, ticketId: string): Promis
   return held !== null && ticketLifecycle.can('write', held.status);
 }
 
-/** The ids of the people of support. */
-export const staffIds = async (ctx: Pick<Ctx, 'db'>): Promise<string[]> =>
-  (await staff(ctx)).flatMap(({ userId }) => userId ?? []);
-
 /** What was written in a ticket by its writer and by support, for the conversation it came from; null for none. */
 export async function wordsOf(ctx: Pick<Ctx, 'db'>, ticketId: string) {
   const held = await findTicket(ctx, ticketId);
   if (!held) return null;
-  const events = await eventsOf(ctx, ticketId);
+  const { rows: events } = await eventsOf(ticketId).execute(ctx.db);
   return { held, messages: events.filter(({ kind }) => kind === 'message') };
 }

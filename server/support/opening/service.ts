@@ -1,9 +1,9 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { afterWorkingHours, FIRST_REPLY_HOURS } from '@ahadi/domain/support/rules.ts';
-import { startClock } from '../../core/clocks.ts';
+import { startClocks } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { tell, ticketSubject } from '../life/service.ts';
+import { tickets } from '../life/service.ts';
 import { addEvent, addTicket, findTicket, type NewEvent, type NewTicket } from '../store.ts';
 
 type Opening = Omit<NewTicket, 'firstReplyDueAt'> & {
@@ -27,8 +27,11 @@ export async function openTicket(ctx: Ctx, { message, note, ...it }: Opening): P
   });
   const noteId = note ? await addEvent(ctx, made.id, { kind: 'message', by: 'requester', body: note }) : null;
   if (isSpam) return { ...made, noteId };
-  await startClock(ctx, ticketSubject(made), { kind: 'ticket.first_reply', dueAt });
+  await startClocks(ctx, [{ subject: tickets.subject(made), kind: 'ticket.first_reply', dueAt }]);
+  // Who has no account may not read it.
   const held = await findTicket(ctx, made.id);
-  if (held) await tell(ctx, held, 'ticket.sent', { number: made.number, topic: it.topic, source: it.source });
+  const { number } = made;
+  if (held)
+    await tickets.tell(ctx, held, 'ticket.sent', { number, topic: it.topic, source: it.source }, { begins: true });
   return { ...made, noteId };
 }

@@ -3,7 +3,7 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type Notice, type Recipient, noticeTo as say } from '../../core/notice.ts';
-import { type EventInStore, eventsOf, findTicket, type Held, staff } from '../store.ts';
+import { type EventInStore, eventsOf, findTicket, type Held } from '../store.ts';
 
 type TicketEventName = Extract<EventName, `ticket.${string}`>;
 /** A notice, where it leads, whether it also goes by mail, and words that only the mail carries. */
@@ -86,12 +86,12 @@ export async function noticesOfSupport(ctx: Ctx, event: WrittenEvent): Promise<S
     | undefined; // a row takes the payload of its own event
   const held = tell && event.subjectKind === 'ticket' ? await findTicket(ctx, event.subjectId) : null;
   if (!held || !tell) return [];
-  const all = (await staff(ctx)).filter(({ userId }) => userId !== held.requesterUserId);
+  const all = held.staff.filter(({ userId }) => userId !== held.requesterUserId);
   const assignee = all.filter(({ userId }) => userId === held.assigneeUserId);
   return tell(event, held, {
     writer: [{ userId: held.requesterUserId, email: held.email, name: held.name }],
     assignee: assignee.length > 0 ? assignee : all,
     staff: all,
-    events: await eventsOf(ctx, held.id),
+    events: (await eventsOf(held.id).execute(ctx.db)).rows,
   });
 }
