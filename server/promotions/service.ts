@@ -1,51 +1,33 @@
-import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
-import { type PromotionAction, promotionLifecycle } from '@ahadi/domain/promotions/lifecycle.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import { promotionLifecycle } from '@ahadi/domain/promotions/lifecycle.ts';
 import type { Figures, PromotionView } from '@ahadi/domain/promotions/schema.ts';
+import { aggregate } from '../core/aggregate.ts';
 import { authorize } from '../core/authorize.ts';
-import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { emit } from '../core/emit.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { askTogether } from '../core/driver.ts';
 import { urlOfPicture } from './pictures/service.ts';
-import { administrators } from './readers/store.ts';
-import * as store from './store.ts';
+import { daysOf, findPromotion, type HeldPromotion, historyOf, savePost } from './store.ts';
 
-/** The post, held when `hold`. Throws FORBIDDEN for who is no administrator, NOT_FOUND. */
-export async function readPromotion(ctx: Ctx, id: string, hold = false): Promise<store.HeldPromotion> {
-  if (ctx.actor?.kind !== 'system') authorize(ctx, 'promotion.desk', null);
-  const held = await store.findPromotion(ctx, id, hold);
-  if (!held) throw new DomainError('NOT_FOUND');
-  return held;
-}
+/** Open pages of administrators hear of each deed. */
+type Told = Pick<HeldPromotion, 'id' | 'administrators'>;
 
-/** Writes a deed on this post down and tells the open pages of administrators. */
-export const tell = async <Name extends EventName>(
-  ctx: Ctx,
-  id: string,
-  name: Name,
-  payload: EventPayloads[Name],
-): Promise<void> => {
-  const readers = (await administrators(ctx)).flatMap(({ userId }) => userId ?? []);
-  await emit(ctx, name, { kind: 'promotion', id }, payload, readers);
-};
+/** Sponsored posts, and the one way in which deeds are done to them: by administrators, who alone may know of them at all. */
+export const posts = aggregate({
+  kind: 'promotion',
+  find(ctx: Ctx, id: string, hold: boolean): Promise<HeldPromotion | null> {
+    if (ctx.actor?.kind !== 'system') authorize(ctx, 'promotion.desk', null);
+    return findPromotion(ctx, id, hold);
+  },
+  sees: () => true,
+  lifecycle: promotionLifecycle,
+  permissions,
+  whoMay,
+  audience: ({ administrators }: Told) => administrators.flatMap(({ userId }) => userId ?? []),
+  save: savePost,
+  view: viewFor,
+});
 
-/**
- * One step in the life of a post: held, permitted, legal, done, moved. Throws FORBIDDEN, NOT_FOUND, ILLEGAL_TRANSITION and whatever the
- * deed refuses; then nothing was written.
- */
-export const step = (
-  ctx: Ctx,
-  id: string,
-  action: PromotionAction,
-  deed: (ctx: Ctx, held: store.HeldPromotion) => Promise<store.PromotionChange | undefined>,
-): Promise<void> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await readPromotion(ctx, id, true);
-    authorize(ctx, `promotion.${action}`, held);
-    const status = promotionLifecycle.next(action, held.status);
-    await store.changePromotion(ctx, id, { status, ...(await deed(ctx, held)) });
-  });
-
-export const sumOf = (days: readonly Figures[]): Figures =>
+const sumOf = (days: readonly Figures[]): Figures =>
   days.reduce(
     (sum, day) => ({
       shown: sum.shown + day.shown,
@@ -56,10 +38,9 @@ export const sumOf = (days: readonly Figures[]): Figures =>
     { shown: 0, clicked: 0, closed: 0, hidden: 0 },
   );
 
-/** The post as administrators work on it. Throws FORBIDDEN, NOT_FOUND. */
-export async function viewPromotion(ctx: Ctx, id: string): Promise<PromotionView> {
-  const held = await readPromotion(ctx, id);
-  const [days, history] = await Promise.all([store.daysOf(ctx, id), store.historyOf(ctx, id)]);
+/** The post as administrators work on it. */
+export async function viewFor(ctx: Ctx, held: HeldPromotion): Promise<PromotionView> {
+  const [days, history] = await askTogether(ctx, daysOf(held.id), historyOf(held.id));
   return {
     id: held.id as PromotionView['id'], // the brands are born here
     status: held.status,

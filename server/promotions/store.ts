@@ -2,6 +2,8 @@ import type { Figures, PromotionForm, PromotionStatus } from '@ahadi/domain/prom
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { askTogether, sendAlong } from '../core/driver.ts';
+import type { Recipient } from '../core/notice.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -15,28 +17,40 @@ export type HeldPromotion = {
   authorUserIds: string[];
   changedBy: string;
   changedByName: string;
+  reviewedBy: string | null;
   note: string | null;
   createdAt: Date;
   updatedAt: Date;
+  administrators: Recipient[];
 };
-type Row = Omit<HeldPromotion, 'form'> &
+type Row = Omit<HeldPromotion, 'form' | 'administrators'> &
   Omit<PromotionForm, 'startsAt' | 'endsAt'> & { startsAt: Date | null; endsAt: Date | null };
 
-/** The post, or undefined. `hold` keeps its row until the transaction ends. */
-export async function findPromotion(ctx: Db, id: string, hold = false): Promise<HeldPromotion | undefined> {
+/** Administrators, to be told; at most a hundred. */
+const administrators = sql<Recipient>`
+    select u.id as "userId", u.email, u.name from user_roles r join users u on u.id = r.user_id
+    where r.role = 'admin' order by u.id limit 100`;
+export const administratorsOf = async (ctx: Db): Promise<Recipient[]> => (await administrators.execute(ctx.db)).rows;
+
+/** The post, or null. `hold` keeps its row until the transaction ends. */
+export async function findPromotion(ctx: Db, id: string, hold = false): Promise<HeldPromotion | null> {
   const lock = hold ? sql`for no key update of p` : sql``;
-  const { rows } = await sql<Row>`
+  const [[row], people] = await askTogether(
+    ctx,
+    sql<Row>`
     select p.id, p.status, p.revision, p.weight, p.author_user_ids as "authorUserIds", p.changed_by as "changedBy", u.name as "changedByName",
-      p.note, p.created_at as "createdAt", p.updated_at as "updatedAt", p.title, p.description, p.image_sha256 as "imageSha256",
-      p.image_alt as "imageAlt", p.sponsor_name as "sponsorName", p.cta_text as "ctaText", p.cta_url as "ctaUrl", p.placement,
-      p.starts_at as "startsAt", p.ends_at as "endsAt", p.roles, p.locales, p.daily_cap as "dailyCap"
-    from sponsored_posts p join users u on u.id = p.changed_by where p.id = ${id} ${lock}`.execute(ctx.db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { id: _id, status, revision, weight, authorUserIds, changedBy, changedByName, note, ...rest } = row;
+      p.reviewed_by as "reviewedBy", p.note, p.created_at as "createdAt", p.updated_at as "updatedAt", p.title, p.description,
+      p.image_sha256 as "imageSha256", p.image_alt as "imageAlt", p.sponsor_name as "sponsorName", p.cta_text as "ctaText",
+      p.cta_url as "ctaUrl", p.placement, p.starts_at as "startsAt", p.ends_at as "endsAt", p.roles, p.locales, p.daily_cap as "dailyCap"
+    from sponsored_posts p join users u on u.id = p.changed_by where p.id = ${id} ${lock}`,
+    administrators,
+  );
+  if (!row) return null;
+  const { id: _id, status, revision, weight, authorUserIds, changedBy, changedByName, reviewedBy, note, ...rest } = row;
   const { createdAt, updatedAt, startsAt, endsAt, ...said } = rest;
   const form = { ...said, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null };
-  return { id, status, revision, weight, authorUserIds, changedBy, changedByName, note, createdAt, updatedAt, form };
+  const changed = { changedBy, changedByName, createdAt, updatedAt };
+  return { id, status, revision, form, weight, authorUserIds, reviewedBy, note, ...changed, administrators: people };
 }
 
 const columnsOf = (form: PromotionForm) => ({
@@ -73,45 +87,51 @@ export async function addPromotion(ctx: Pick<Ctx, 'db' | 'now'>, userId: string,
   return id;
 }
 
-export type PromotionChange = {
-  status?: PromotionStatus;
-  form?: PromotionForm;
-  revision?: number;
-  weight?: number;
-  author_user_ids?: string[];
-  changed_by?: string;
-  reviewed_by?: string | null;
-  starts_at?: Date;
-  note?: string | null;
-};
-export const changePromotion = (
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  id: string,
-  { form, ...plain }: PromotionChange,
-): Promise<unknown> =>
-  ctx.db
+/** The columns that differ. */
+function changesOf(before: HeldPromotion, after: HeldPromotion) {
+  const differs = (key: keyof HeldPromotion) => before[key] !== after[key];
+  return {
+    ...(differs('status') && { status: after.status }),
+    ...(differs('form') && columnsOf(after.form)),
+    ...(differs('revision') && { revision: after.revision }),
+    ...(differs('authorUserIds') && { author_user_ids: after.authorUserIds }),
+    ...(differs('changedBy') && { changed_by: after.changedBy }),
+    ...(differs('reviewedBy') && { reviewed_by: after.reviewedBy }),
+    ...(differs('note') && { note: after.note }),
+  };
+}
+
+/** Writes what differs, and that something was done. Answers the post as it is written. */
+export async function savePost(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  before: HeldPromotion,
+  after: HeldPromotion,
+): Promise<HeldPromotion> {
+  const written = db
     .updateTable('sponsored_posts')
-    .set({ ...(form && columnsOf(form)), ...plain, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
+    .set({ ...changesOf(before, after), updated_at: now })
+    .where('id', '=', after.id);
+  const saved = { ...after, updatedAt: now };
+  if (before.changedBy === after.changedBy) {
+    await sendAlong({ db }, written);
+    return saved;
+  }
+  const name = sql<string>`(select u.name from users u where u.id = changed_by)`;
+  return { ...saved, ...(await written.returning(name.as('changedByName')).executeTakeFirstOrThrow()) };
+}
 
 /** Days on which something was counted, newest first; all of them, since a post runs for a year at most and may be taken up again. */
-export async function daysOf(ctx: Db, id: string): Promise<(Figures & { day: string })[]> {
-  const { rows } = await sql<Figures & { day: string }>`
-    select day, shown, clicked, closed, hidden from promotion_days where promotion_id = ${id} order by day desc limit 1000`.execute(
-    ctx.db,
-  );
-  return rows;
-}
+export const daysOf = (id: string) => sql<Figures & { day: string }>`
+    select day, shown, clicked, closed, hidden from promotion_days where promotion_id = ${id} order by day desc limit 1000`;
 
 /** What was done to a post, newest first, at most fifty deeds. Nobody's deed is the clock's. */
-export async function historyOf(
-  ctx: Db,
-  id: string,
-): Promise<{ id: string; name: string; by: string | null; reason: string | null; at: Date }[]> {
-  const { rows } = await sql<{ id: string; name: string; by: string | null; reason: string | null; at: Date }>`
+export const historyOf = (id: string) => sql<{
+  id: string;
+  name: string;
+  by: string | null;
+  reason: string | null;
+  at: Date;
+}>`
     select e.id, e.name, u.name as by, told_payload(e.id, e.payload)->>'reason' as reason, e.at
     from events e left join users u on u.id = e.actor_id
-    where e.subject_kind = 'promotion' and e.subject_id = ${id} order by e.seq desc limit 50`.execute(ctx.db);
-  return rows;
-}
+    where e.subject_kind = 'promotion' and e.subject_id = ${id} order by e.seq desc limit 50`;

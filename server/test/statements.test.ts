@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leavingFor } from './leaving.ts';
 import { opened } from './messages.ts';
+import { promotionForm } from './promoting.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 
 // Lives of small things, command by command: each sends no more than it has to, and answers what is read afterwards.
@@ -9,14 +10,19 @@ import { makeWorld, type Person, type World } from './world.ts';
 let world: World;
 let owner: Person;
 let support: Person;
+let daniel: Person;
+let faith: Person;
 beforeAll(async () => {
   world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
   owner = await world.person('Olga Owner');
   support = await world.person('Sam Support', { roles: ['support'] });
+  daniel = await world.person('Daniel Mutua', { roles: ['admin'] });
+  faith = await world.person('Faith Chebet', { roles: ['admin'] });
 });
 afterAll(() => world.close());
 
 const once = () => ({ context: { idempotencyKey: uuidv7() } });
+const reason = 'This is a reason that is long enough for it.';
 
 /** Statements and messages that a command sends at most, with its session, its key and its answer: who makes it fewer lowers it here. */
 type Most = readonly [statements: number, messages: number];
@@ -86,5 +92,45 @@ test('a conversation with the assistant', async () => {
   await step('close', [13, 6], () => mine.close({ id }, once()), own);
   await step('score', [10, 5], () => mine.score({ id, rating: 5 }, once()), own);
   await step('reopen', [13, 5], () => mine.reopen({ id }, once()), own);
+  expect(found).toEqual([]);
+});
+
+test('a sponsored post', async () => {
+  const found: string[] = [];
+  const step = stepping(found);
+  const author = world.as(daniel).promoting;
+  const judge = world.as(faith).promoting;
+  const form = await promotionForm(world, daniel);
+  const { id } = await step(
+    'create',
+    [13, 7],
+    () => author.create({ form }, once()),
+    ({ id }) => author.get({ id }),
+  );
+  const read = () => author.get({ id });
+  const submit = (revision: number) => step('submit', [13, 6], () => author.submit({ id, revision }, once()), read);
+  const title = 'Water tanks on easy credit';
+  await step('save', [14, 8], () => judge.save({ id, revision: 1, form: { ...form, title } }, once()), read);
+  await step('save as before', [12, 6], () => author.save({ id, revision: 2, form: { ...form, title } }, once()), read);
+  await submit(2);
+  await step('withdraw', [13, 6], () => author.withdraw({ id }, once()), read);
+  const copy = await step(
+    'duplicate',
+    [14, 7],
+    () => author.duplicate({ id }, once()),
+    ({ id }) => author.get({ id }),
+  );
+  const whole = { id: copy.id, revision: 1, form: { ...form, title } };
+  const { revision } = await author.save(whole);
+  const copied = () => judge.get({ id: copy.id });
+  await author.submit({ id: copy.id, revision });
+  await step('send back', [13, 6], () => judge.sendBack({ id: copy.id, reason }, once()), copied);
+  await author.submit({ id: copy.id, revision });
+  await step('approve', [14, 6], () => judge.approve({ id: copy.id, revision }, once()), copied);
+  await step('pause', [13, 6], () => judge.pause({ id: copy.id }, once()), copied);
+  await step('resume', [13, 6], () => judge.resume({ id: copy.id }, once()), copied);
+  await judge.pause({ id: copy.id });
+  await step('revise', [14, 7], () => judge.revise({ id: copy.id }, once()), copied);
+  await step('end', [14, 7], () => judge.end({ id: copy.id, reason }, once()), copied);
   expect(found).toEqual([]);
 });

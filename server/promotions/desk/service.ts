@@ -3,9 +3,11 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Placement, PromotionRow, PromotionStatus } from '@ahadi/domain/promotions/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { gathered } from '../../core/emit.ts';
 import { urlOfPicture } from '../pictures/service.ts';
 import { todayOf } from '../readers/service.ts';
-import { tell } from '../service.ts';
+import { posts } from '../service.ts';
+import { administratorsOf } from '../store.ts';
 import * as store from './store.ts';
 
 const shapeFor =
@@ -62,6 +64,10 @@ export const arrange = (
       .map(({ id, weight }) => ({ id, before: weight, weight: ids.length - ids.indexOf(id) }))
       .filter(({ before, weight }) => before !== weight);
     await store.setWeights(ctx, moved);
-    for (const { id, weight } of moved) await tell(ctx, id, 'promotion.arranged', { weight });
+    const administrators = await administratorsOf(ctx);
+    await gathered(ctx, async (ctx) => {
+      for (const { id, weight } of moved)
+        await posts.tell(ctx, { id, administrators }, 'promotion.arranged', { weight });
+    });
     return readRunning(ctx, placement);
   });

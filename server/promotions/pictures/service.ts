@@ -22,7 +22,7 @@ const types = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 const QUALITIES = [84, 70, 55, 40];
 
 /**
- * Makes a picture ready for sponsored posts: turned as it was held, made anew from its points, at most 1200 × 600. Throws FORBIDDEN,
+ * Makes a picture ready for sponsored posts: turned as it was held, drawn again from its points, at most 1200 × 600. Throws FORBIDDEN,
  * FILE_TOO_LARGE (over 1 MB, or too many points), FILE_TYPE and BAD_INPUT (not 2:1, too small), the sentence beside `file`.
  */
 export async function keepPicture(ctx: Ctx, file: File): Promise<PromotionPicture> {

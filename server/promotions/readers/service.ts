@@ -8,7 +8,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { installationSecret, keptSecret } from '../../core/secrets.ts';
 import { shopsOf } from '../../marketplace/suppliers/service.ts';
 import { whoMediates } from '../../mediators/service.ts';
-import type { Reader } from './store.ts';
+import type { Reader } from '../showing/store.ts';
 
 /** The calendar day that is counted by, in the platform's own place. */
 export const todayOf = (ctx: Pick<Ctx, 'now'>): string => localDayOf(ctx.now, placeOf().tz);

@@ -5,11 +5,10 @@ import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { urlOfPicture } from '../pictures/service.ts';
 import { isOff } from '../preferences/store.ts';
 import { readerOf, rolesOfReader, todayOf } from '../readers/service.ts';
-import type { Reader } from '../readers/store.ts';
 import * as store from './store.ts';
 
 /** Who asks, as far as an audience can ask. What they do here is looked up only while some post wants to know it. */
-const askingOf = async (ctx: Ctx, reader: Reader, locale: string): Promise<store.Asking> => ({
+const askingOf = async (ctx: Ctx, reader: store.Reader, locale: string): Promise<store.Asking> => ({
   reader,
   locale,
   roles: (await store.hasAudience(ctx)) ? await rolesOfReader(ctx) : [],

@@ -2,9 +2,11 @@ import { promotionLimits, promotionTimes } from '@ahadi/domain/promotions/rules.
 import type { AudienceRole, Figures, Placement, PromotionDeed } from '@ahadi/domain/promotions/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
-import type { Reader } from '../readers/store.ts';
 
 type Db = Pick<Ctx, 'db'>;
+
+/** A reader without a name: `hash` is of this month, `hashes` are all under which they were counted in the days that still matter. */
+export type Reader = { hash: string; hashes: string[]; today: string };
 
 export type ShownPost = {
   id: string;

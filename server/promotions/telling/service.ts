@@ -2,7 +2,6 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type Notice, noticeTo, type Recipient } from '../../core/notice.ts';
-import { administrators } from '../readers/store.ts';
 import { findPromotion, type HeldPromotion } from '../store.ts';
 
 /** A notice and where it leads. */
@@ -15,7 +14,7 @@ const is = <Name extends EventName>(event: WrittenEvent, name: Name): event is W
 export async function noticesOfPromotion(ctx: Ctx, event: WrittenEvent): Promise<PromotionNotice[]> {
   const held = await findPromotion(ctx, event.subjectId);
   if (!held) return [];
-  const all = await administrators(ctx);
+  const all = held.administrators;
   const isAuthor = ({ userId }: Recipient) => userId !== null && held.authorUserIds.includes(userId);
   const link = to('adminEditPromotion', { id: held.id });
   return noticesFor(event, held, { authors: all.filter(isAuthor), others: all.filter((one) => !isAuthor(one)) }).map(

@@ -4,7 +4,7 @@ import type { PromotionForm, PromotionView } from '@ahadi/domain/promotions/sche
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { requirePicture } from '../pictures/service.ts';
-import { readPromotion, step, tell, viewPromotion } from '../service.ts';
+import { posts, viewFor } from '../service.ts';
 import { addPromotion, type HeldPromotion } from '../store.ts';
 
 /** Throws BAD_INPUT by field for what keeps a post from being shown. */
@@ -14,38 +14,39 @@ export function requireWhole(ctx: Ctx, form: PromotionForm): void {
   if (Object.keys(problems).length > 0) throw new DomainError('BAD_INPUT', undefined, problems);
 }
 
+/** Makes a draft of the reader's, and says so. */
+async function begun(ctx: Ctx, form: PromotionForm, copyOf: PromotionView['id'] | null): Promise<PromotionView> {
+  const id = await addPromotion(ctx, userIdOf(ctx), form);
+  const held = await posts.read(ctx, id);
+  await posts.tell(ctx, held, 'promotion.created', { copyOf }, { begins: true });
+  return viewFor(ctx, held);
+}
+
 /** A new draft of the reader's. Throws FORBIDDEN, BAD_INPUT. */
 export const createPromotion = (ctx: Ctx, form: PromotionForm): Promise<PromotionView> =>
   transaction(ctx, async (ctx) => {
     authorize(ctx, 'promotion.desk', null);
     await requirePicture(ctx, form.imageSha256);
-    const id = await addPromotion(ctx, userIdOf(ctx), form);
-    await tell(ctx, id, 'promotion.created', { copyOf: null });
-    return viewPromotion(ctx, id);
+    return begun(ctx, form, null);
   });
 
-/** Keeps what was written in a draft; whoever saves is one of its authors from then on. Throws STALE when another saved meanwhile. */
-export async function savePromotion(
-  ctx: Ctx,
-  id: string,
-  { revision, form }: { revision: number; form: PromotionForm },
-): Promise<PromotionView> {
-  await step(ctx, id, 'save', async (ctx, held) => {
+const withAuthor = ({ authorUserIds }: HeldPromotion, userId: string): string[] => [
+  ...new Set([...authorUserIds, userId]),
+];
+
+/** Keeps what was written in a draft; who saves is one of its authors from then on. Throws STALE when another saved meanwhile. */
+export const savePromotion = posts.deed(
+  'save',
+  async (ctx, held, { revision, form }: { revision: number; form: PromotionForm }) => {
     requireRevision(held, revision);
     await requirePicture(ctx, form.imageSha256);
     const fields = changedFields(held.form, form);
-    if (fields.length === 0) return undefined;
-    const me = userIdOf(ctx);
-    await tell(ctx, id, 'promotion.changed', { revision: revision + 1, fields });
-    return {
-      form,
-      revision: revision + 1,
-      author_user_ids: [...new Set([...held.authorUserIds, me])],
-      changed_by: me,
-    };
-  });
-  return viewPromotion(ctx, id);
-}
+    if (fields.length === 0) return held;
+    const changedBy = userIdOf(ctx);
+    await posts.tell(ctx, held, 'promotion.changed', { revision: revision + 1, fields });
+    return { ...held, form, revision: revision + 1, authorUserIds: withAuthor(held, changedBy), changedBy };
+  },
+);
 
 export const requireRevision = (held: Pick<HeldPromotion, 'revision'>, revision: number): void => {
   if (held.revision !== revision)
@@ -53,30 +54,23 @@ export const requireRevision = (held: Pick<HeldPromotion, 'revision'>, revision:
 };
 
 /** Sends a draft to be looked at by an administrator who did not write in it. Throws STALE, BAD_INPUT by field. */
-export async function submitPromotion(ctx: Ctx, id: string, revision: number): Promise<PromotionView> {
-  await step(ctx, id, 'submit', async (ctx, held) => {
-    requireRevision(held, revision);
-    requireWhole(ctx, held.form);
-    await tell(ctx, id, 'promotion.submitted', { revision });
-    return { note: null, author_user_ids: [...new Set([...held.authorUserIds, userIdOf(ctx)])] };
-  });
-  return viewPromotion(ctx, id);
-}
+export const submitPromotion = posts.deed('submit', async (ctx, held, { revision }: { revision: number }) => {
+  requireRevision(held, revision);
+  requireWhole(ctx, held.form);
+  await posts.tell(ctx, held, 'promotion.submitted', { revision });
+  return { ...held, note: null, authorUserIds: withAuthor(held, userIdOf(ctx)) };
+});
 
-export async function withdrawPromotion(ctx: Ctx, id: string): Promise<PromotionView> {
-  await step(ctx, id, 'withdraw', async (ctx) => {
-    await tell(ctx, id, 'promotion.withdrawn', {});
-    return undefined;
-  });
-  return viewPromotion(ctx, id);
-}
+export const withdrawPromotion = posts.deed('withdraw', async (ctx, held) => {
+  await posts.tell(ctx, held, 'promotion.withdrawn', {});
+  return held;
+});
 
 /** A new draft of the reader's with the same text, picture, audience and caps; dates are its own. */
 export const duplicatePromotion = (ctx: Ctx, id: string): Promise<PromotionView> =>
   transaction(ctx, async (ctx) => {
-    const held = await readPromotion(ctx, id);
-    authorize(ctx, 'promotion.duplicate', held);
-    const copy = await addPromotion(ctx, userIdOf(ctx), { ...held.form, startsAt: null, endsAt: null });
-    await tell(ctx, copy, 'promotion.created', { copyOf: id as PromotionView['id'] }); // the brand is born here
-    return viewPromotion(ctx, copy);
+    const held = await posts.read(ctx, id);
+    await posts.permit(ctx, 'duplicate', held);
+    const form = { ...held.form, startsAt: null, endsAt: null };
+    return begun(ctx, form, id as PromotionView['id']); // the brand is born here
   });
