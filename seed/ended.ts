@@ -106,7 +106,7 @@ export async function endedAgreements(stage: Stage): Promise<void> {
   await signed(paint, 'peter', 'juma', 84);
   const [work] = await listObligations(stage.as('juma', 74), paint.id);
   if (!work) throw new Error('the dispensary is to be painted');
-  await claimDone(stage.as('juma', 74), work.id, 'Both coats are dry. Please come and look.');
+  await claimDone(stage.as('juma', 74), { id: work.id, text: 'Both coats are dry. Please come and look.' });
   await acceptDone(stage.as('peter', 73), { id: work.id });
   await stage.follow(73);
 

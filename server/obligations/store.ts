@@ -2,6 +2,7 @@ import type { ObligationStatus, ObligationTerm, ObligationView } from '@ahadi/do
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 
 /** An obligation as its services hold it; days as YYYY-MM-DD. */
 export type Kept = {
@@ -73,34 +74,42 @@ export async function obligationsOf(ctx: Pick<Ctx, 'db'>, agreementId: string): 
   return rows.map(keptOf);
 }
 
-/** Writes one that is planned, unless it is there. Answers its id, or null when it was. */
-export async function planObligation(
-  ctx: Ctx,
-  it: Pick<Kept, 'agreementId' | 'term' | 'occurrence' | 'edition' | 'country' | 'tz' | 'plannedOn'>,
-): Promise<string | null> {
+type Planned = Pick<Kept, 'agreementId' | 'term' | 'occurrence' | 'edition' | 'country' | 'tz' | 'plannedOn'>;
+/** Writes one that is planned, unless it is there. Answers it, or null when it was. */
+export async function planObligation(ctx: Ctx, it: Planned): Promise<Kept | null> {
+  const { agreementId, term, occurrence, edition, country, tz, plannedOn } = it;
   const { rows } = await sql<{ id: string }>`
     insert into obligations (id, agreement_id, term_id, occurrence, edition, term, status, country, tz, planned_on, created_at, updated_at)
-    values (${uuidv7()}, ${it.agreementId}, ${it.term.id}, ${it.occurrence}, ${it.edition}, ${JSON.stringify(it.term)}, 'planned', ${it.country},
-      ${it.tz}, ${it.plannedOn}::date, ${ctx.now}, ${ctx.now})
+    values (${uuidv7()}, ${agreementId}, ${term.id}, ${occurrence}, ${edition}, ${JSON.stringify(term)}, 'planned', ${country},
+      ${tz}, ${plannedOn}::date, ${ctx.now}, ${ctx.now})
     on conflict (agreement_id, term_id, occurrence, edition) do nothing returning id`.execute(ctx.db);
-  return rows[0]?.id ?? null;
+  const [made] = rows;
+  if (!made) return null;
+  const open = { isLast: false, dueOn: null, extension: null, endedAt: null, endedReason: null };
+  return { ...made, ...{ agreementId, term, occurrence, edition, country, tz, plannedOn }, status: 'planned', ...open };
 }
 
-export type Change = Partial<{
-  status: ObligationStatus;
-  planned_on: string;
-  due_on: string;
-  extension: string | null;
-  ended_at: Date;
-  ended_reason: string;
-}>;
+/** The columns that differ. */
+function changesOf(before: Kept, after: Kept) {
+  const differs = (key: keyof Kept) => before[key] !== after[key];
+  return {
+    ...(differs('status') && { status: after.status }),
+    ...(differs('plannedOn') && { planned_on: after.plannedOn }),
+    ...(differs('dueOn') && { due_on: after.dueOn }),
+    ...(differs('extension') && { extension: after.extension && JSON.stringify(after.extension) }),
+    ...(differs('endedAt') && { ended_at: after.endedAt }),
+    ...(differs('endedReason') && { ended_reason: after.endedReason }),
+  };
+}
 
-export const changeObligation = (ctx: Ctx, id: string, change: Change) =>
-  ctx.db
-    .updateTable('obligations')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
+/** Writes what differs. */
+export async function saveObligation<Held extends Kept>({ db, now }: Ctx, before: Held, after: Held): Promise<Held> {
+  const changes = changesOf(before, after);
+  if (Object.keys(changes).length === 0) return after;
+  const written = db.updateTable('obligations').set({ ...changes, updated_at: now });
+  await sendAlong({ db }, written.where('id', '=', after.id));
+  return after;
+}
 
 /** The country of who the agreement was made for: its days are counted. */
 export async function countryOf(ctx: Pick<Ctx, 'db'>, ownerIdentityId: string): Promise<string | null> {
@@ -119,18 +128,12 @@ export const closeTexts = (ctx: Ctx, agreementId: string, termIds: readonly stri
     .where('edition', '<', edition)
     .execute();
 
-/** Whether nothing more is planned from the text of this one, looked at anew. */
-export async function isLastOfText(ctx: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('obligations').select('is_last').where('id', '=', id).executeTakeFirst();
-  return row?.is_last ?? true;
-}
-
-/** How many of an agreement are fulfilled, given up, and open; released ones are none of these. */
-export async function countByEnd(ctx: Pick<Ctx, 'db'>, agreementId: string) {
+/** How many of an agreement beside this one are fulfilled, given up, and open; released ones are none of these. */
+export async function countByEnd(ctx: Pick<Ctx, 'db'>, { agreementId, id }: Pick<Kept, 'agreementId' | 'id'>) {
   const { rows } = await sql<{ fulfilled: number; waived: number; open: number }>`
     select count(*) filter (where status = 'fulfilled')::int as fulfilled, count(*) filter (where status = 'waived')::int as waived,
       count(*) filter (where status not in ('fulfilled', 'waived', 'released'))::int as open
-    from obligations where agreement_id = ${agreementId}`.execute(ctx.db);
+    from obligations where agreement_id = ${agreementId} and id <> ${id}`.execute(ctx.db);
   return rows[0] ?? { fulfilled: 0, waived: 0, open: 0 };
 }
 
@@ -148,13 +151,10 @@ type ClaimRow = {
 };
 
 /** What was said to be done of these, oldest first. */
-export async function claimsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ClaimRow[]> {
-  const { rows } = await sql<ClaimRow>`
+export const claimsOf = (ids: readonly string[]) => sql<ClaimRow>`
     select c.obligation_id, c.no, c.text, c.at, c.by_user_id, u.name as by_name, c.answer, c.answered_at, c.reason, c.criterion
     from obligation_claims c left join users u on u.id = c.by_user_id
-    where c.obligation_id = any(${ids}::uuid[]) order by c.obligation_id, c.no`.execute(ctx.db);
-  return rows;
-}
+    where c.obligation_id = any(${ids}::uuid[]) order by c.obligation_id, c.no`;
 
 /** Writes the next claim; answers its number. */
 export async function addClaim(ctx: Ctx, id: string, it: { text: string; by: string | null }): Promise<number> {
@@ -167,19 +167,20 @@ export async function addClaim(ctx: Ctx, id: string, it: { text: string; by: str
 
 /** Answers the claim that is open; without one it does nothing. */
 export const answerClaim = (
-  ctx: Ctx,
+  { db, now }: Ctx,
   id: string,
   it: { answer: 'accepted' | 'rejected' | 'silence'; by: string | null; reason?: string; criterion?: string },
-) =>
-  ctx.db
+): Promise<void> => {
+  const answered = db
     .updateTable('obligation_claims')
     .set({
       answer: it.answer,
       answered_by: it.by,
-      answered_at: ctx.now,
+      answered_at: now,
       reason: it.reason ?? null,
       criterion: it.criterion ?? null,
     })
     .where('obligation_id', '=', id)
-    .where('answer', 'is', null)
-    .execute();
+    .where('answer', 'is', null);
+  return sendAlong({ db }, answered);
+};

@@ -1,8 +1,10 @@
+import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leavingFor } from './leaving.ts';
 import { opened } from './messages.ts';
 import { promotionForm } from './promoting.ts';
+import { signedByAll } from './story.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 
 // Lives of small things, command by command: each sends no more than it has to, and answers what is read afterwards.
@@ -132,5 +134,49 @@ test('a sponsored post', async () => {
   await judge.pause({ id: copy.id });
   await step('revise', [14, 7], () => judge.revise({ id: copy.id }, once()), copied);
   await step('end', [14, 7], () => judge.end({ id: copy.id, reason }, once()), copied);
+  expect(found).toEqual([]);
+});
+
+test('a promise', async () => {
+  const found: string[] = [];
+  const step = stepping(found);
+  const inDays = (days: number) => addCalendarDays(localDayOf(world.clock.now(), 'Africa/Nairobi'), days);
+  const terms = [10, 20].map((days) => ({
+    id: uuidv7(),
+    clauseId: null,
+    debtor: 'B' as const,
+    creditor: 'A' as const,
+    kind: 'deliver' as const,
+    title: 'Deliver 400 lanterns',
+    criteria: 'All 400 light up.',
+    amountMinor: null,
+    evidenceRequired: false,
+    reviewDays: 7,
+    due: { kind: 'on' as const, day: inDays(days) },
+  }));
+  const story = await signedByAll(world, { obligations: terms });
+  const debtor = world.as(story.other).obligations;
+  const creditor = world.as(story.owner).obligations;
+  const [first, second] = await creditor.list({ agreementId: story.id });
+  if (!first || !second) throw new Error('two things were promised');
+  const { id } = first;
+  const owed = () => creditor.get({ id });
+  const owes = () => debtor.get({ id });
+  const text = 'All are there.';
+  await step('ask for a day', [18, 10], () => debtor.proposeExtension({ id, day: inDays(30), reason }, once()), owes);
+  await step('refuse a day', [18, 10], () => creditor.answerExtension({ id, agree: false }, once()), owed);
+  await debtor.proposeExtension({ id, day: inDays(30), reason });
+  await step('agree to a day', [21, 13], () => creditor.answerExtension({ id, agree: true }, once()), owed);
+  await step('claim', [24, 15], () => debtor.claimDone({ id, text }, once()), owes);
+  await step(
+    'send back',
+    [22, 13],
+    () => creditor.reject({ id, reason, criterion: 'All 400 light up.' }, once()),
+    owed,
+  );
+  await debtor.claimDone({ id, text });
+  await step('accept', [23, 14], () => creditor.accept({ id }, once()), owed);
+  const last = () => creditor.get({ id: second.id });
+  await step('give up', [21, 13], () => creditor.waive({ id: second.id, reason }, once()), last);
   expect(found).toEqual([]);
 });

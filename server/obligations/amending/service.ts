@@ -5,12 +5,14 @@ import { promisesAround } from '../../agreements/amending/standing/service.ts';
 import { completeIfDone, followedTo } from '../../agreements/ending/service.ts';
 import { readAgreement } from '../../agreements/life/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { type Held, readObligation } from '../holding/service.ts';
-import { move, stopClocks, tell } from '../life/service.ts';
+import { type Held, heldOf } from '../holding/service.ts';
+import { moved, obligations, stopClocks, tell } from '../life/service.ts';
 import { armPlanned } from '../planning/service.ts';
 import { closeTexts, countryOf, type Kept, obligationsOf, planObligation } from '../store.ts';
 
 const dayOf = (kept: Kept) => ({ ...kept, termId: kept.term.id });
+const named = (kept: readonly Kept[], ids: readonly string[]): Kept[] =>
+  ids.flatMap((id) => kept.find((one) => one.id === id) ?? []);
 
 /**
  * What was promised follows a text that was changed: what is in both stays, what is in the new one begins, what is in the old one alone
@@ -33,10 +35,11 @@ export const rewritePromises = (
     const today = localDayOf(new Date(at), tz);
     const { release, close, plan } = rewrite(before, after, kept.map(dayOf), { today, isInForce, edition: no });
     if (close.length > 0) await closeTexts(ctx, subjectId, close, no);
-    for (const id of release) await endOne(ctx, id, 'amendment', 'An amendment took its place.');
+    for (const one of named(kept, release))
+      await endOne(ctx, heldOf(one, agreement), 'amendment', 'An amendment took its place.');
     for (const day of plan) {
-      const id = await planObligation(ctx, { agreementId: subjectId, country: code, tz, ...day });
-      if (id !== null && isInForce) await armPlanned(ctx, id);
+      const made = await planObligation(ctx, { agreementId: subjectId, country: code, tz, ...day });
+      if (made && isInForce) await armPlanned(ctx, heldOf(made, agreement));
     }
     await followedTo(ctx, subjectId, no);
     await completeIfDone(ctx, subjectId);
@@ -45,14 +48,16 @@ export const rewritePromises = (
 /** What would have been due after the last day of an agreement that was ended is released. Doing it twice changes nothing. */
 export const releaseAfter = (ctx: Ctx, agreementId: string, day: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    await readAgreement(ctx, agreementId, true);
-    for (const id of releasedByEnd((await obligationsOf(ctx, agreementId)).map(dayOf), day))
-      await endOne(ctx, id, 'end', 'The agreement ended before it was due.');
+    const agreement = await readAgreement(ctx, agreementId, true);
+    const kept = await obligationsOf(ctx, agreementId);
+    for (const one of named(kept, releasedByEnd(kept.map(dayOf), day)))
+      await endOne(ctx, heldOf(one, agreement), 'end', 'The agreement ended before it was due.');
   });
 
-async function endOne(ctx: Ctx, id: string, by: 'amendment' | 'end', reason: string): Promise<void> {
-  const held: Held = await readObligation(ctx, id, true);
-  await stopClocks(ctx, held);
-  await move(ctx, held, 'release', { ended_reason: reason });
-  await tell(ctx, held, 'obligation.released', { by });
-}
+/** Its agreement is held, and so is it. */
+const endOne = (ctx: Ctx, held: Held, by: 'amendment' | 'end', endedReason: string): Promise<Held> =>
+  obligations.keep(ctx, held, async (ctx, held) => {
+    await stopClocks(ctx, held);
+    await tell(ctx, held, 'obligation.released', { by });
+    return { ...moved(ctx, held, 'release'), endedReason };
+  });

@@ -5,11 +5,10 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { claimAbout, exhibitAbout } from '@ahadi/domain/obligations/disputing/rules.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
-import { authorize } from '../../core/authorize.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
-import { evidenceOf } from '../evidence/store.ts';
-import { type Held, likeOf, partiesOn, readObligation, sideOf } from '../holding/service.ts';
-import { move, stopClocks, tell, tellIfAllClosed, todayOf } from '../life/service.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { evidenceFor } from '../evidence/store.ts';
+import { type Held, partiesOn, sideOf } from '../holding/service.ts';
+import { moved, obligations, stopClocks, tell, tellIfAllClosed, todayOf } from '../life/service.ts';
 import { planNext } from '../planning/service.ts';
 import { claimsOf } from '../store.ts';
 import { findDraft, noteDispute, obligationOf } from './store.ts';
@@ -41,8 +40,8 @@ export type About = { agreementId: string; againstPartyIds: string[]; claim: Par
  * promise is held, so that asking twice at once begins one draft. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
  */
 export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
-  const held = await readObligation(ctx, id, true);
-  authorize(ctx, 'obligation.raise_dispute', likeOf(held));
+  const held = await obligations.hold(ctx, id);
+  await obligations.permit(ctx, 'raise_dispute', held);
   obligationLifecycle.next('raise_dispute', held.status);
   const side = sideOf(ctx, held);
   if (side === 'debtor' && held.status !== 'rejected')
@@ -58,7 +57,7 @@ export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
 
 /** The files that went along with its claims, oldest first; one that still waits is its giver's alone. */
 async function shownOf(ctx: Ctx, held: Held): Promise<ShownFile[]> {
-  const given = (await evidenceOf(ctx, [held.id])).filter(({ claimNo }) => claimNo !== null);
+  const given = (await evidenceFor(ctx, held.id)).filter(({ claimNo }) => claimNo !== null);
   return given.map(({ name, byUserId, at, mime, size, sha256 }) => {
     const on = localDayOf(at, held.tz);
     const byName = held.agreement.parties.find(({ userId }) => userId === byUserId)?.name ?? 'A party';
@@ -72,7 +71,7 @@ async function brokenOf(ctx: Ctx, held: Held): Promise<Parameters<typeof claimAb
     partiesOn(held, letter)
       .map(({ name }) => name)
       .join(', ');
-  const claims = await claimsOf(ctx, [held.id]);
+  const { rows: claims } = await claimsOf([held.id]).execute(ctx.db);
   return {
     term: held.term,
     ref: held.agreement.ref,
@@ -101,11 +100,11 @@ export const noteDraft = (ctx: Ctx, obligationId: string, disputeId: string) =>
 /** A dispute about it was filed: no clock runs while it is open. Doing it twice changes nothing. */
 export const holdForDispute = (ctx: Ctx, disputeId: string): Promise<void> =>
   follow(ctx, disputeId, async (ctx, held) => {
-    if (!obligationLifecycle.can('raise_dispute', held.status)) return;
+    if (!obligationLifecycle.can('raise_dispute', held.status)) return undefined;
     await stopClocks(ctx, held);
-    await move(ctx, held, 'raise_dispute');
     await tell(ctx, held, 'obligation.disputed', { disputeId: disputeId as DisputeId }); // the brand is born here
     await planNext(ctx, held);
+    return moved(ctx, held, 'raise_dispute');
   });
 
 /** How a dispute ended and by whose word: it was done after all, something else took its place, or nothing came of it. */
@@ -118,30 +117,32 @@ const performed: readonly ResolutionKind[] = ['performed', 'paid', 'plan_done'];
  */
 export const endDispute = (ctx: Ctx, disputeId: string, end: DisputeEnd): Promise<void> =>
   follow(ctx, disputeId, async (ctx, held, { ref, filer, other }) => {
-    if (other) return;
-    const isOwnWord = end?.by === 'filer' && filer !== null && likeOf(held).debtorUserIds.includes(filer);
+    if (other) return undefined;
+    const isOwnWord = end?.by === 'filer' && filer !== null && held.debtorUserIds.includes(filer);
     const action =
       end === null || isOwnWord
         ? 'dispute_left'
         : performed.includes(end.kind)
           ? 'dispute_fulfilled'
           : 'dispute_waived';
-    if (!obligationLifecycle.can(action, held.status)) return;
+    if (!obligationLifecycle.can(action, held.status)) return undefined;
     const reason = `Its dispute ${ref} ended with something else in its place.`;
-    await move(ctx, held, action, action === 'dispute_waived' ? { ended_reason: reason } : {});
+    const after = { ...moved(ctx, held, action), ...(action === 'dispute_waived' && { endedReason: reason }) };
     if (action === 'dispute_left')
       await tell(ctx, held, 'obligation.dispute_left', { disputeId: disputeId as DisputeId }); // the brand is born here
     else if (action === 'dispute_fulfilled') await tell(ctx, held, 'obligation.fulfilled', { by: 'dispute' });
     else await tell(ctx, held, 'obligation.waived', { by: 'dispute', reason });
-    await tellIfAllClosed(ctx, held);
+    await tellIfAllClosed(ctx, after);
+    return after;
   });
 
+type Filed = { ref: string; filer: string | null; other: boolean };
 const follow = (
   ctx: Ctx,
   disputeId: string,
-  deed: (ctx: Ctx, held: Held, dispute: { ref: string; filer: string | null; other: boolean }) => Promise<void>,
+  body: (ctx: Ctx, held: Held, dispute: Filed) => Promise<Held | undefined>,
 ): Promise<void> =>
-  transaction(ctx, async (ctx) => {
+  insistentTransaction(ctx, async (ctx) => {
     const found = await obligationOf(ctx, disputeId);
-    if (found) await deed(ctx, await readObligation(ctx, found.id, true), found);
+    if (found) await obligations.work(ctx, found.id, (ctx, held) => body(ctx, held, found));
   });

@@ -9,35 +9,34 @@ import type { Subject } from '../../core/emit.ts';
 import { findObligation, type Kept } from '../store.ts';
 
 type HeldAgreement = Awaited<ReturnType<typeof readAgreement>>;
-/** An obligation with the agreement that it stands in. */
-export type Held = Kept & { agreement: HeldAgreement };
+/** An obligation with the agreement that it stands in, and who stands where in it. */
+export type Held = Kept & ObligationLike & { agreement: HeldAgreement };
 
-export const subjectOf = (id: string): Subject => ({ kind: 'obligation', id });
+const subjectOf = (id: string): Subject => ({ kind: 'obligation', id });
 
-/** The obligation as its reader sees it; `hold` holds its agreement's row. Throws NOT_FOUND when there is none or it is not the reader's. */
-export async function readObligation(ctx: Ctx, id: string, hold = false): Promise<Held> {
+/** The obligation as its reader sees it, or null; `hold` holds its agreement's row. Throws NOT_FOUND when the agreement is not the reader's. */
+export async function findHeld(ctx: Ctx, id: string, hold = false): Promise<Held | null> {
   if (hold) await holdSubject(ctx, subjectOf(id));
   const kept = await findObligation(ctx, id);
-  if (!kept) throw new DomainError('NOT_FOUND');
-  return { ...kept, agreement: await readAgreement(ctx, kept.agreementId) };
+  return kept && heldOf(kept, await readAgreement(ctx, kept.agreementId));
 }
 
-export const partiesOn = ({ agreement }: Held, side: string): Party[] =>
-  agreement.parties.filter((party) => party.side === side);
-
-const peopleOn = (held: Held, side: string): string[] =>
-  partiesOn(held, side).flatMap(({ userId }) => (userId ? [userId] : []));
-
-/** Who stands where, as the permission table asks. */
-export const likeOf = (held: Held): ObligationLike => ({
-  debtorUserIds: peopleOn(held, held.term.debtor),
-  creditorUserIds: peopleOn(held, held.term.creditor),
-  readerUserIds: audienceOf(held.agreement),
+export const heldOf = (kept: Kept, agreement: HeldAgreement): Held => ({
+  ...kept,
+  agreement,
+  debtorUserIds: peopleOn(agreement, kept.term.debtor),
+  creditorUserIds: peopleOn(agreement, kept.term.creditor),
+  readerUserIds: audienceOf(agreement),
 });
 
+export const partiesOn = ({ agreement }: Pick<Held, 'agreement'>, side: string): Party[] =>
+  agreement.parties.filter((party) => party.side === side);
+
+const peopleOn = (agreement: HeldAgreement, side: string): string[] =>
+  partiesOn({ agreement }, side).flatMap(({ userId }) => (userId ? [userId] : []));
+
 /** Which side of it somebody stands on. */
-export function roleIn(held: Held, userId: string | null): ObligationRole {
-  const { debtorUserIds, creditorUserIds } = likeOf(held);
+export function roleIn({ debtorUserIds, creditorUserIds }: Held, userId: string | null): ObligationRole {
   if (userId !== null && debtorUserIds.includes(userId)) return 'debtor';
   return userId !== null && creditorUserIds.includes(userId) ? 'creditor' : 'other';
 }

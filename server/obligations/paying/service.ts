@@ -1,9 +1,8 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { promiseOfPaid } from '../../escrow/promises.ts';
-import { readObligation } from '../holding/service.ts';
-import { move, stopClocks, tell, tellIfAllClosed } from '../life/service.ts';
+import { moved, obligations, stopClocks, tell, tellIfAllClosed } from '../life/service.ts';
 import { planNext } from '../planning/service.ts';
 import { answerClaim } from '../store.ts';
 
@@ -15,15 +14,17 @@ export const fulfilPaid = (
   ctx: Ctx,
   { subjectId, payload }: Pick<WrittenEvent<'milestone.paid_out'>, 'subjectId' | 'payload'>,
 ): Promise<void> =>
-  transaction(ctx, async (ctx) => {
+  insistentTransaction(ctx, async (ctx) => {
     const id = await promiseOfPaid(ctx, subjectId, payload.milestoneId);
     if (id === null) return;
-    const held = await readObligation(ctx, id, true);
-    if (!obligationLifecycle.can('pay_out', held.status)) return;
-    await stopClocks(ctx, held);
-    if (held.status === 'submitted') await answerClaim(ctx, id, { answer: 'accepted', by: null });
-    await move(ctx, held, 'pay_out');
-    await tell(ctx, held, 'obligation.fulfilled', { by: 'escrow' });
-    await planNext(ctx, held);
-    await tellIfAllClosed(ctx, held);
+    await obligations.work(ctx, id, async (ctx, held) => {
+      if (!obligationLifecycle.can('pay_out', held.status)) return undefined;
+      await stopClocks(ctx, held);
+      if (held.status === 'submitted') await answerClaim(ctx, id, { answer: 'accepted', by: null });
+      const after = moved(ctx, held, 'pay_out');
+      await tell(ctx, held, 'obligation.fulfilled', { by: 'escrow' });
+      await planNext(ctx, held);
+      await tellIfAllClosed(ctx, after);
+      return after;
+    });
   });

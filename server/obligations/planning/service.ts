@@ -4,12 +4,12 @@ import { daysOf } from '@ahadi/domain/obligations/planning/rules.ts';
 import { dueDayFrom } from '@ahadi/domain/obligations/rules.ts';
 import { readAgreement } from '../../agreements/life/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { type Held, readObligation } from '../holding/service.ts';
-import { move, runUntil, tell, todayOf } from '../life/service.ts';
-import { countryOf, isLastOfText, obligationsOf, planObligation } from '../store.ts';
+import { type Held, heldOf } from '../holding/service.ts';
+import { moved, obligations, runUntil, tell, todayOf } from '../life/service.ts';
+import { countryOf, obligationsOf, planObligation } from '../store.ts';
 
 /**
- * Everybody signed: the first day of each promise is planned, in the days of the country of whoever the agreement was made for. May run
+ * Everybody signed: the first day of each promise is planned, in the days of the country of the one it was made for. May run
  * again: what is there stays as it is.
  */
 export const planObligations = (ctx: Ctx, agreementId: string): Promise<void> =>
@@ -43,36 +43,36 @@ export const armObligations = (
       const inForceOn = effectiveOn !== null && effectiveOn > began ? effectiveOn : began;
       const plannedOn = kept.plannedOn ?? daysOf(kept.term.due, inForceOn)[kept.occurrence - 1];
       if (plannedOn === undefined) throw new Error(`obligation ${kept.id} has no day`);
-      await arm(ctx, { ...kept, plannedOn, agreement });
+      await arm(ctx, heldOf(kept, agreement), plannedOn);
     }
   });
 
-async function arm(ctx: Ctx, held: Held & { plannedOn: string }): Promise<void> {
-  const dueOn = dueDayFrom(held.plannedOn, todayOf(ctx, held));
-  await move(ctx, held, 'arm', { planned_on: held.plannedOn, due_on: dueOn });
-  const dueAt = await runUntil(ctx, held, dueOn);
-  await tell(ctx, held, 'obligation.armed', { dueAt: dueAt.toISOString() });
-}
+/** It is due on its day, or on the first one after it that is left. Its agreement is held. */
+const arm = (ctx: Ctx, held: Held, plannedOn: string): Promise<Held> =>
+  obligations.keep(ctx, held, async (ctx, held) => {
+    const dueOn = dueDayFrom(plannedOn, todayOf(ctx, held));
+    const dueAt = await runUntil(ctx, held, dueOn);
+    await tell(ctx, held, 'obligation.armed', { dueAt: dueAt.toISOString() });
+    return { ...moved(ctx, held, 'arm'), plannedOn, dueOn };
+  });
 
 /**
  * The next day of what repeats, as soon as this one is not only due any more: done, overdue, moved or given up. There is never more than
  * one ahead, and none is left out. Does nothing when it is there or this was the last.
  */
 export async function planNext(ctx: Ctx, held: Held): Promise<void> {
-  if (held.term.due.kind !== 'repeats' || (await isLastOfText(ctx, held.id))) return;
+  if (held.term.due.kind !== 'repeats' || held.isLast) return;
   // What would come after an end is not owed; what runs on after a last day was signed with its own days, and is.
   if (held.agreement.status === 'terminated' || held.agreement.status === 'completed') return;
   const plannedOn = daysOf(held.term.due, '')[held.occurrence];
   if (plannedOn === undefined) return;
-  const next = { ...held, occurrence: held.occurrence + 1, plannedOn };
-  const id = await planObligation(ctx, next);
+  const made = await planObligation(ctx, { ...held, occurrence: held.occurrence + 1, plannedOn });
   const runs = held.agreement.status === 'active' || held.agreement.status === 'expired';
-  if (id !== null && runs) await armPlanned(ctx, id);
+  if (made && runs) await armPlanned(ctx, heldOf(made, held.agreement));
 }
 
 /** What was planned while its agreement is in force becomes due at once. Call it with the agreement held. */
-export async function armPlanned(ctx: Ctx, id: string): Promise<void> {
-  const made = await readObligation(ctx, id);
-  if (made.plannedOn === null) throw new Error(`obligation ${id} has no day`);
-  await arm(ctx, { ...made, plannedOn: made.plannedOn });
+export async function armPlanned(ctx: Ctx, made: Held): Promise<void> {
+  if (made.plannedOn === null) throw new Error(`obligation ${made.id} has no day`);
+  await arm(ctx, made, made.plannedOn);
 }

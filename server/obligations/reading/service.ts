@@ -1,13 +1,14 @@
 import { occurrencesIn } from '@ahadi/domain/obligations/planning/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { readAgreement } from '../../agreements/life/service.ts';
-import { clocksByIdOf } from '../../core/clocks.ts';
+import { clocksById } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { askTogether } from '../../core/driver.ts';
 import { paysOut, type StageFor, stagesFor } from '../../escrow/promises.ts';
 import { evidenceOf, type KeptEvidence } from '../evidence/store.ts';
-import { type Held, partiesOn, readObligation, roleIn } from '../holding/service.ts';
+import { type Held, heldOf, partiesOn, roleIn } from '../holding/service.ts';
 import { claimsOf, obligationsOf } from '../store.ts';
-import { disputesAbout } from './store.ts';
+import { clocksOf, disputesAbout } from './store.ts';
 
 /** The obligations of an agreement as its reader sees them, in the order of their days. Throws NOT_FOUND. */
 export async function listObligations(ctx: Ctx, agreementId: string): Promise<ObligationView[]> {
@@ -15,14 +16,11 @@ export async function listObligations(ctx: Ctx, agreementId: string): Promise<Ob
   const kept = await obligationsOf(ctx, agreementId);
   return viewsOf(
     ctx,
-    kept.map((one) => ({ ...one, agreement })),
+    kept.map((one) => heldOf(one, agreement)),
   );
 }
 
-/** One of them. Throws NOT_FOUND. */
-export const viewObligation = async (ctx: Ctx, id: string): Promise<ObligationView> =>
-  viewOne(ctx, await readObligation(ctx, id));
-
+/** One of them as its reader sees it. */
 export async function viewOne(ctx: Ctx, held: Held): Promise<ObligationView> {
   const [view] = await viewsOf(ctx, [held]);
   if (!view) throw new Error(`obligation ${held.id} has no view`);
@@ -33,10 +31,17 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
   if (all.length === 0) return [];
   const ids = all.map(({ id }) => id);
   const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  const claims = Map.groupBy(await claimsOf(ctx, ids), ({ obligation_id }) => obligation_id);
-  const files = Map.groupBy(await evidenceOf(ctx, ids), ({ obligationId }) => obligationId);
-  const clocks = await clocksByIdOf(ctx, ['obligation'], ids);
-  const disputes = await disputesAbout(ctx, ids, userId);
+  const [said, shown, running, filed] = await askTogether(
+    ctx,
+    claimsOf(ids),
+    evidenceOf(ids),
+    clocksOf(ids),
+    disputesAbout(ids, userId),
+  );
+  const claims = Map.groupBy(said, ({ obligation_id }) => obligation_id);
+  const files = Map.groupBy(shown, ({ obligationId }) => obligationId);
+  const clocks = clocksById(running);
+  const disputes = new Map(filed.map((row) => [row.obligation_id, row.dispute_id]));
   const stages = new Map((await stagesFor(ctx, ids, userId)).map((stage) => [stage.obligationId, stage]));
   return all.map((held) => {
     const own = files.get(held.id) ?? [];

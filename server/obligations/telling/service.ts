@@ -4,7 +4,8 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { readAgreement } from '../../agreements/life/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type Notice, noticeTo as one, type Recipient } from '../../core/notice.ts';
-import { type Held, partiesOn, readObligation } from '../holding/service.ts';
+import { type Held, partiesOn } from '../holding/service.ts';
+import { obligations } from '../life/service.ts';
 
 type Deed = Extract<EventName, `obligation.${string}`>;
 type Who = { debtors: Recipient[]; creditors: Recipient[]; both: Recipient[]; debtor: string; creditor: string };
@@ -129,7 +130,7 @@ export async function noticesOfObligation(
     return { ...at, notices: one(agreement.parties.map(reach), 'success', 'Everything is closed', message) };
   }
   const { obligationId } = event.payload as { obligationId: string }; // every other deed names one
-  const held = await readObligation(ctx, obligationId);
+  const held = await obligations.read(ctx, obligationId);
   const tell = notices[event.name as keyof typeof notices] as Told<Deed>; // a row takes the payload of its own event
   return { ...at, notices: tell(event as WrittenEvent<Deed>, `“${held.term.title}”`, groupsOf(held, reach)) };
 }
