@@ -19,7 +19,7 @@ export const payments = {
   list: os.payments.list.handler(({ context, input }) => list.listPayments(context.ctx, input)),
   receipt: os.payments.receipt.handler(({ context, input }) => printReceipt(context.ctx, input.id)),
   check: os.payments.check.handler(({ context, input }) => service.checkPayment(context.ctx, input.id)),
-  giveUp: os.payments.giveUp.handler(({ context, input }) => service.giveUpPayment(context.ctx, input.id)),
+  giveUp: os.payments.giveUp.handler(({ context, input }) => service.giveUpPayment(context.ctx, input)),
   answerSimulated: os.payments.answerSimulated.handler(({ context, input }) =>
     answerSimulated(context.ctx, input.id, input),
   ),
@@ -37,7 +37,7 @@ export const payments = {
   ),
   payouts: os.payments.payouts.handler(({ context, input }) => payouts.listPayouts(context.ctx, input)),
   requestPayout: os.payments.requestPayout.handler(({ context, input }) => payouts.requestPayout(context.ctx, input)),
-  cancelPayout: os.payments.cancelPayout.handler(({ context, input }) => payouts.cancelPayout(context.ctx, input.id)),
+  cancelPayout: os.payments.cancelPayout.handler(({ context, input }) => payouts.cancelPayout(context.ctx, input)),
 };
 
 export const finance = {
@@ -58,9 +58,7 @@ export const finance = {
   clearLine: os.finance.clearLine.handler(({ context, input }) => clearLine(context.ctx, input)),
   payouts: os.finance.payouts.handler(({ context, input }) => payouts.listAllPayouts(context.ctx, input)),
   approvePayout: os.finance.approvePayout.handler(({ context, input }) => payouts.approvePayout(context.ctx, input.id)),
-  refusePayout: os.finance.refusePayout.handler(({ context, input }) =>
-    payouts.refusePayout(context.ctx, input.id, input.reason),
-  ),
+  refusePayout: os.finance.refusePayout.handler(({ context, input }) => payouts.refusePayout(context.ctx, input)),
   resumePayouts: os.finance.resumePayouts.handler(async ({ context, input }) => ({
     resumed: await resumePayouts(context.ctx, input.reason),
   })),

@@ -10,12 +10,12 @@ import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
 import type { PaymentMethod, PaymentOption, PaymentView, Purpose } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { identitiesOfUser, ownIdentity } from '../accounts/service.ts';
-import { authorize, userIdOf } from '../core/authorize.ts';
+import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { balanceOf, postTxn, type TxnRequest } from '../ledger/service.ts';
 import { cameIn } from './deciding/service.ts';
 import { payoutOptions } from './destinations/service.ts';
-import { holdPayment, readPayment, tell, viewFor, viewPayment } from './life/service.ts';
+import { onPayment, payments, viewFor, viewPayment } from './life/service.ts';
 import { sealNumber } from './numbers/service.ts';
 import { pollPayment } from './polling/service.ts';
 import { newToken, openProviders } from './providers/registry/service.ts';
@@ -112,7 +112,7 @@ export const startPayment = async (ctx: Ctx, it: PaymentStart): Promise<PaymentV
   (await startBy(ctx, it, false)).payment;
 
 /**
- * The same for whoever applies what is paid at once in this transaction, so that nothing has to follow that: what leaves a wallet is not
+ * The same for a caller that applies what is paid at once in this transaction, so that nothing has to follow that: what leaves a wallet is not
  * posted yet, but with what the money is for, and before it. Null where nothing left one. FUNDS_SHORT is thrown by the posting.
  */
 export const startApplied = (ctx: Ctx, it: PaymentStart): Promise<Started> => startBy(ctx, it, true);
@@ -150,7 +150,13 @@ const startBy = (ctx: Ctx, it: PaymentStart, isAppliedHere: boolean): Promise<St
     const { purpose, aboutId, currency } = it;
     const amountMinor = Number(it.amountMinor);
     const { provider } = option;
-    await tell(ctx, made, 'payment.created', { purpose, aboutId, amountMinor, currency, provider }, { begins: true });
+    await payments.tell(
+      ctx,
+      made,
+      'payment.created',
+      { purpose, aboutId, amountMinor, currency, provider },
+      { begins: true },
+    );
     const posting = isWallet ? await payAtOnce(ctx, made, isAppliedHere) : null;
     return { payment: await viewFor(ctx, made, { isNew: true, isOwn }), posting };
   });
@@ -192,16 +198,16 @@ async function payAtOnce(ctx: Ctx, held: store.Held, isAppliedHere: boolean): Pr
     key: `payin:${held.id}:${held.ref}`,
     ...payFromWallet({ payer, currency, amountMinor }),
     memo: `From the wallet, ${held.ref}`,
-    subject: { kind: 'payment', id: held.id },
+    subject: payments.subject(held),
   };
   if (!isAppliedHere) await postTxn(ctx, posting);
-  // Whoever else the wallet belongs to is told that money left it.
+  // Others whom the wallet belongs to are told that money left it.
   const follows = !isAppliedHere || held.ownerUserIds.some((userId) => userId !== held.createdBy);
   await cameIn(ctx, held, held.ref, { follows });
   return isAppliedHere ? posting : null;
 }
 
-/** One payment whoever asks, or undefined; for features that decide who may see it. */
+/** One payment for anybody, or undefined; for features that decide who may see it. */
 export const paymentFor = (ctx: Pick<Ctx, 'db'>, id: string): Promise<store.Held | undefined> =>
   store.findPayment(ctx, id);
 
@@ -213,7 +219,7 @@ const CHECK_EVERY_MS = 5_000;
  * NOT_FOUND, RATE_LIMITED within five seconds of the last time.
  */
 export async function checkPayment(ctx: Ctx, id: string): Promise<PaymentView> {
-  const held = await readPayment(ctx, id);
+  const held = await payments.read(ctx, id);
   if (held.status !== 'pending' && held.status !== 'expired') return viewFor(ctx, held);
   const free = { ...ctx, db: ctx.outside, inTransaction: false, actor: { kind: 'system' } as const };
   if (!(await store.noteCheck(free, id, new Date(ctx.now.getTime() - CHECK_EVERY_MS))))
@@ -228,20 +234,16 @@ export async function checkPayment(ctx: Ctx, id: string): Promise<PaymentView> {
  * What the payment was for needs it no more: it is not waited for any longer, where that is still possible. Should its money come all the
  * same, whatever it was for decides what becomes of it. The deed of what it was for; doing it twice changes nothing.
  */
-export const stopWaitingFor = (ctx: Ctx, id: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const held = await holdPayment(ctx, id);
-    if (!intentLifecycle.can('give_up', held.status)) return;
-    await store.changePayment(ctx, id, { status: intentLifecycle.next('give_up', held.status), decided_at: ctx.now });
-    await tell(ctx, held, 'payment.given_up', {});
-  });
+export async function stopWaitingFor(ctx: Ctx, id: string): Promise<void> {
+  await onPayment(ctx, id, async (ctx, held) =>
+    intentLifecycle.can('give_up', held.status) ? givenUp(ctx, payments.moved(held, 'give_up')) : undefined,
+  );
+}
 
 /** The payer gives it up. It is asked about on our side all the same: money that comes is not lost. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
-export const giveUpPayment = (ctx: Ctx, id: string): Promise<PaymentView> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readPayment(ctx, id, true);
-    authorize(ctx, 'payment.give_up', held);
-    await store.changePayment(ctx, id, { status: intentLifecycle.next('give_up', held.status), decided_at: ctx.now });
-    await tell(ctx, held, 'payment.given_up', {});
-    return viewPayment(ctx, id);
-  });
+export const giveUpPayment = payments.deed('give_up', givenUp);
+
+async function givenUp(ctx: Ctx, held: store.Held): Promise<store.Held> {
+  await payments.tell(ctx, held, 'payment.given_up', {});
+  return { ...held, decidedAt: ctx.now };
+}

@@ -128,48 +128,39 @@ export async function addPayment(ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayment): 
   return shape(rows[0] as Row & { memberUserIds: string[] }); // an insert of one row answers one
 }
 
-export type PaymentChange = Partial<{
-  status: IntentStatus;
-  failure: FailureCode | null;
-  rule: Verdict['rule'];
-  provider_ref: string;
-  provider_ref2: string | null;
-  page_url: string | null;
-  receipt: string;
-  submit_started_at: Date;
-  submitted_at: Date;
-  expires_at: Date;
-  next_poll_at: Date | null;
-  polls: number;
-  decided_at: Date;
-  captured_minor: bigint;
-}>;
+/** The columns that differ. */
+function changesOf(before: Held, after: Held) {
+  const differs = (key: keyof Held) => before[key] !== after[key];
+  return {
+    ...(differs('status') && { status: after.status }),
+    ...(differs('failure') && { failure: after.failure }),
+    ...(differs('rule') && { rule: after.rule }),
+    ...(differs('providerRef') && { provider_ref: after.providerRef }),
+    ...(differs('providerRef2') && { provider_ref2: after.providerRef2 }),
+    ...(differs('pageUrl') && { page_url: after.pageUrl }),
+    ...(differs('receipt') && { receipt: after.receipt }),
+    ...(differs('capturedMinor') && { captured_minor: String(after.capturedMinor) }),
+    ...(differs('returnedMinor') && { returned_minor: String(after.returnedMinor) }),
+    ...(differs('submittedAt') && { submitted_at: after.submittedAt }),
+    ...(differs('expiresAt') && { expires_at: after.expiresAt }),
+    ...(differs('nextPollAt') && { next_poll_at: after.nextPollAt }),
+    ...(differs('polls') && { polls: after.polls }),
+    ...(differs('decidedAt') && { decided_at: after.decidedAt }),
+  };
+}
 
-export const changePayment = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, { captured_minor, ...change }: PaymentChange) =>
-  sendAlong(
-    ctx,
-    ctx.db
+/** Writes what differs. */
+export async function savePayment({ db, now }: Pick<Ctx, 'db' | 'now'>, before: Held, after: Held): Promise<Held> {
+  const changes = changesOf(before, after);
+  if (Object.keys(changes).length === 0) return after;
+  await sendAlong(
+    { db },
+    db
       .updateTable('payments')
-      .set({
-        ...change,
-        ...(captured_minor === undefined ? {} : { captured_minor: String(captured_minor) }),
-        updated_at: ctx.now,
-      })
-      .where('id', '=', id),
+      .set({ ...changes, updated_at: now })
+      .where('id', '=', after.id),
   );
-
-/** More money came in for it. */
-export const addCaptured = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, amountMinor: bigint) =>
-  sql`update payments set captured_minor = captured_minor + ${String(amountMinor)}::bigint, updated_at = ${ctx.now} where id = ${id}`.execute(
-    ctx.db,
-  );
-
-/** Takes room below the ceiling of what came in; false when there is not enough. */
-export async function takeReturned(ctx: Pick<Ctx, 'db' | 'now'>, id: string, amountMinor: bigint): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update payments set returned_minor = returned_minor + ${String(amountMinor)}::bigint, updated_at = ${ctx.now}
-    where id = ${id} and captured_minor - returned_minor >= ${String(amountMinor)}::bigint`.execute(ctx.db);
-  return numAffectedRows === 1n;
+  return after;
 }
 
 /** Takes the right to ask the provider, once: from then on it may have happened. */

@@ -10,7 +10,7 @@ import { findPayment } from '../store.ts';
 export type Touched = { kind: 'payment' | 'refund' | 'payout'; id: string };
 
 type Way = {
-  find: (ctx: Ctx, id: string) => Promise<{ nextPollAt: Date | null } | undefined>;
+  find: (ctx: Ctx, id: string) => Promise<{ nextPollAt: Date | null } | null | undefined>;
   ask: (ctx: Ctx, id: string) => Promise<void>;
 };
 const ways: Readonly<Record<Touched['kind'], Way>> = {
@@ -20,7 +20,7 @@ const ways: Readonly<Record<Touched['kind'], Way>> = {
 };
 
 /**
- * Asks the provider about what a message made worth asking about, without waiting for the next round: whoever paid is looking at the page.
+ * Asks the provider about what a message made worth asking about, without waiting for the next round: who paid is looking at the page.
  * What fails is asked about by that round. Not in a transaction.
  */
 export async function askAtOnce(ctx: Ctx, touched: readonly Touched[]): Promise<void> {

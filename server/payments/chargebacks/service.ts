@@ -1,48 +1,50 @@
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { chargeback, recoverChargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
-import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { holdBalance, postTxn } from '../../ledger/service.ts';
-import { holdPayment, tell } from '../life/service.ts';
-import { changePayment, type Held, takeReturned } from '../store.ts';
+import { onPayment, payments } from '../life/service.ts';
+import type { Held } from '../store.ts';
 import { type ChargebackStatus, noteChargeback } from './store.ts';
 
 /**
  * A payer's bank takes a payment back, or does not in the end. Once it is lost we are owed what was taken (R7), at most what came in and
  * did not go back already; what the payment was for recovers it. The same message again changes nothing.
  */
-export const learnChargeback = (
+export async function learnChargeback(
   ctx: Ctx,
   id: string,
   said: { amountMinor: bigint; status: ChargebackStatus },
-): Promise<void> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await holdPayment(ctx, id);
+): Promise<void> {
+  await onPayment(ctx, id, async (ctx, held) => {
     const now = await noteChargeback(ctx, id, said.amountMinor, said.status);
-    if (now === null) return; // said before
     const about = { aboutId: held.aboutId, purpose: held.purpose };
-    if (now === 'open')
-      return void (await tell(ctx, held, 'payment.chargeback_opened', {
-        ...about,
-        amountMinor: Number(said.amountMinor),
-      }));
-    if (now === 'won') return void (await tell(ctx, held, 'payment.chargeback_won', about));
-    const room = held.capturedMinor - held.returnedMinor;
-    const amountMinor = said.amountMinor < room ? said.amountMinor : room;
-    if (amountMinor <= 0n || !(await takeReturned(ctx, id, amountMinor)))
-      return ctx.log.error('a bank took back what had gone back already', { payment: id });
-    const { provider: psp, currency, purpose } = held;
-    await postTxn(ctx, {
-      key: `chargeback:${id}`,
-      ...chargeback({ psp, intent: id, currency, amountMinor }),
-      memo: `Taken back by the bank, ${held.ref}`,
-      subject: { kind: 'payment', id },
-    });
-    if (intentLifecycle.can('charge_back', held.status))
-      await changePayment(ctx, id, { status: intentLifecycle.next('charge_back', held.status) });
-    if (purpose === 'top_up') await recoverFromWallet(ctx, held, amountMinor);
-    await tell(ctx, held, 'payment.charged_back', { ...about, amountMinor: Number(amountMinor) });
+    const amountMinor = Number(said.amountMinor);
+    if (now === 'open') await payments.tell(ctx, held, 'payment.chargeback_opened', { ...about, amountMinor });
+    if (now === 'won') await payments.tell(ctx, held, 'payment.chargeback_won', about);
+    return now === 'lost' ? takenBack(ctx, held, said.amountMinor) : undefined;
   });
+}
+
+async function takenBack(ctx: Ctx, held: Held, wanted: bigint): Promise<Held | undefined> {
+  const { id, provider: psp, currency, purpose, aboutId } = held;
+  const room = held.capturedMinor - held.returnedMinor;
+  const amountMinor = wanted < room ? wanted : room;
+  if (amountMinor <= 0n) {
+    ctx.log.error('a bank took back what had gone back already', { payment: id });
+    return undefined;
+  }
+  await postTxn(ctx, {
+    key: `chargeback:${id}`,
+    ...chargeback({ psp, intent: id, currency, amountMinor }),
+    memo: `Taken back by the bank, ${held.ref}`,
+    subject: payments.subject(held),
+  });
+  if (purpose === 'top_up') await recoverFromWallet(ctx, held, amountMinor);
+  await payments.tell(ctx, held, 'payment.charged_back', { aboutId, purpose, amountMinor: Number(amountMinor) });
+  const after = { ...held, returnedMinor: held.returnedMinor + amountMinor };
+  return intentLifecycle.can('charge_back', held.status) ? payments.moved(after, 'charge_back') : after;
+}
 
 /** What was paid into a wallet is taken from it as far as it is there; the rest is a debt of its owner. */
 async function recoverFromWallet(ctx: Ctx, held: Held, amountMinor: bigint): Promise<void> {
@@ -61,6 +63,6 @@ async function recoverFromWallet(ctx: Ctx, held: Held, amountMinor: bigint): Pro
       creditMinor: amountMinor,
     }),
     memo: `Recovered, ${held.ref}`,
-    subject: { kind: 'payment', id: intent },
+    subject: payments.subject(held),
   });
 }

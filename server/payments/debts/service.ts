@@ -31,7 +31,7 @@ export const settleDebt = (ctx: Ctx, identityId: string, currency: string, becau
     await emit(ctx, 'wallet.debt_paid', { kind: 'identity', id: identityId }, payload, members);
   });
 
-/** Whoever owes us takes nothing out in this currency. Throws FUNDS_SHORT with how much it is. */
+/** Who owes us takes nothing out in this currency. Throws FUNDS_SHORT with how much it is. */
 export async function refuseWhileOwing(ctx: Pick<Ctx, 'db'>, identityId: string, currency: string): Promise<void> {
   const owedMinor = await balanceOf(ctx, chart.receivable(identityId, currency));
   if (owedMinor > 0n)

@@ -5,26 +5,27 @@ import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { decide } from '@ahadi/domain/payments/rules.ts';
 import type { Verdict } from '@ahadi/domain/payments/schema.ts';
 import { v5 as uuidv5 } from 'uuid';
-import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { emit } from '../../core/emit.ts';
 import { postTxn } from '../../ledger/service.ts';
 import { settleDebt } from '../debts/service.ts';
-import { holdPayment, isPaid, tell } from '../life/service.ts';
+import { isPaid, onPayment, payments } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
 import type { Learned } from '../providers/service.ts';
-import { returnUnused } from '../refunds/service.ts';
-import { addCaptured, changePayment, type Held } from '../store.ts';
+import { returnOf } from '../refunds/service.ts';
+import type { Held } from '../store.ts';
 import * as store from './store.ts';
 
 /** How a message found its payment: by the secret of its address, or by a name in it. What we asked for ourselves counts as the first. */
 type Way = 'secret' | 'name';
 
 /**
- * Keeps what was learned about a payment and decides it anew from all that is known: one transaction with the payment held. The
+ * Keeps what was learned about a payment and decides it again from all that is known: one transaction with the payment held. The
  * same message again changes nothing. Afterwards every receipt that is known stands in the books once.
  */
-export const learn = (ctx: Ctx, id: string, learned: Learned, way: Way): Promise<void> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await adopt(ctx, await holdPayment(ctx, id), learned, way);
+export async function learn(ctx: Ctx, id: string, learned: Learned, way: Way): Promise<void> {
+  await onPayment(ctx, id, async (ctx, before) => {
+    const held = adopt(before, learned, way);
     await store.addEvidence(ctx, id, held.provider, {
       source: learned.source,
       isSigned: learned.isSigned,
@@ -37,14 +38,14 @@ export const learn = (ctx: Ctx, id: string, learned: Learned, way: Way): Promise
       code: learned.code,
       raw: learned.raw,
     });
-    await redecide(ctx, held);
+    return redecide(ctx, held);
   });
+}
 
 /** When the answer to our request was lost, the provider's names for it are taken from the first message that came by its secret. */
-async function adopt(ctx: Ctx, held: Held, { refs }: Learned, way: Way): Promise<Held> {
+function adopt(held: Held, { refs }: Learned, way: Way): Held {
   const isKnown = way === 'secret' || refs.ours === held.ref;
   if (held.providerRef !== null || refs.provider === undefined || !isKnown) return held;
-  await changePayment(ctx, held.id, { provider_ref: refs.provider, provider_ref2: refs.provider2 ?? null });
   return { ...held, providerRef: refs.provider, providerRef2: refs.provider2 ?? null };
 }
 
@@ -63,8 +64,9 @@ async function isOurs(ctx: Ctx, held: Held, { refs, isLive, phone }: Learned): P
 /** Which step of the payment's life a verdict asks for. */
 const steps = { succeeded: 'succeed', failed: 'fail', expired: 'expire', review: 'question' } as const;
 
-/** Decides a held payment from all its evidence, posts what came in and moves its state. Inside a transaction. */
-export async function redecide(ctx: Ctx, held: Held): Promise<void> {
+/** Decides a held payment from all its evidence, posts what came in and moves its state. */
+export async function redecide(ctx: Ctx, before: Held): Promise<Held> {
+  let held = before;
   const isExpired = held.status === 'expired' || (held.expiresAt !== null && held.expiresAt <= ctx.now);
   const asked = { amount: held.amountMinor, currency: held.currency, isExpired };
   let verdict: Verdict;
@@ -75,13 +77,13 @@ export async function redecide(ctx: Ctx, held: Held): Promise<void> {
     for (const receipt of verdict.receipts) {
       const claimed = await store.claimReceipt(ctx, held.provider, held.id, receipt);
       if (claimed === 'new' || claimed === 'found') fresh.push(receipt);
-      if (claimed === 'new') await bookReceipt(ctx, held, receipt);
-      if (claimed === 'found') await bookFound(ctx, held, receipt);
+      if (claimed === 'new') held = await bookReceipt(ctx, held, receipt);
+      if (claimed === 'found') held = await bookFound(ctx, held, receipt);
       if (claimed === 'taken') isSettled = false; // another payment took it meanwhile: it counts there
     }
     if (isSettled) break;
   }
-  await moveBy(ctx, held, verdict, fresh);
+  return moveBy(ctx, held, verdict, fresh);
 }
 
 type Receipt = Verdict['receipts'][number];
@@ -93,7 +95,7 @@ const UNKNOWN = '2f0a1c56-9d4e-4b0a-8b7e-1f6f2b9c7d10';
 export const unknownPayerOf = (provider: string): string => uuidv5(provider, UNKNOWN);
 
 /** Its money came in before anybody knew what for: from now on it is this payer's. */
-async function bookFound(ctx: Ctx, held: Held, { receipt, amount, currency }: Receipt): Promise<void> {
+async function bookFound(ctx: Ctx, held: Held, { receipt, amount, currency }: Receipt): Promise<Held> {
   await postTxn(ctx, {
     key: `found:${held.provider}:${receipt}`,
     ...posting('apply', [
@@ -101,20 +103,20 @@ async function bookFound(ctx: Ctx, held: Held, { receipt, amount, currency }: Re
       credit(chart.unapplied(held.payerIdentityId, currency), amount),
     ]),
     memo: `It was for ${held.ref}`,
-    subject: { kind: 'payment', id: held.id },
+    subject: payments.subject(held),
   });
-  if (currency === held.currency) await addCaptured(ctx, held.id, amount);
+  return currency === held.currency ? { ...held, capturedMinor: held.capturedMinor + amount } : held;
 }
 
 /** R0: money that came in is the payer's until its meaning is decided. */
-async function bookReceipt(ctx: Ctx, held: Held, { receipt, amount, currency }: Receipt): Promise<void> {
+async function bookReceipt(ctx: Ctx, held: Held, { receipt, amount, currency }: Receipt): Promise<Held> {
   await postTxn(ctx, {
     key: `payin:${held.id}:${receipt}`,
     ...payIn({ psp: held.provider, payer: held.payerIdentityId, currency, amountMinor: amount }),
     memo: `Paid in, ${held.ref}`,
-    subject: { kind: 'payment', id: held.id },
+    subject: payments.subject(held),
   });
-  if (currency === held.currency) await addCaptured(ctx, held.id, amount);
+  return currency === held.currency ? { ...held, capturedMinor: held.capturedMinor + amount } : held;
 }
 
 const sumOf = (receipts: readonly Receipt[]): bigint => receipts.reduce((sum, { amount }) => sum + amount, 0n);
@@ -123,66 +125,53 @@ const sumOf = (receipts: readonly Receipt[]): bigint => receipts.reduce((sum, { 
  * Paid twice: what came in beside the receipt that counted goes back by itself, each to where it came from. In another currency it
  * waits at the desk. `atMost` minor units go back.
  */
-async function giveBackSecond(ctx: Ctx, held: Held, receipts: readonly Receipt[], atMost: bigint): Promise<void> {
-  const { purpose, aboutId } = held;
+async function giveBackSecond(ctx: Ctx, before: Held, receipts: readonly Receipt[], atMost: bigint): Promise<Held> {
+  const { purpose, aboutId } = before;
+  let held = before;
   let left = atMost;
   for (const { receipt, amount, currency } of receipts) {
     if (currency !== held.currency) {
-      await tell(ctx, held, 'payment.questioned', { purpose, aboutId });
+      await payments.tell(ctx, held, 'payment.questioned', { purpose, aboutId });
       continue;
     }
     const amountMinor = amount < left ? amount : left;
     if (amountMinor <= 0n) continue;
     left -= amountMinor;
-    await returnUnused(ctx, { paymentId: held.id, amountMinor, why: 'It was paid already.', ofReceipt: receipt });
+    held = await returnOf(ctx, held, { amountMinor, why: 'It was paid already.', ofReceipt: receipt });
   }
+  return held;
 }
 
-async function moveBy(ctx: Ctx, held: Held, verdict: Verdict, fresh: readonly Receipt[]): Promise<void> {
+async function moveBy(ctx: Ctx, held: Held, verdict: Verdict, fresh: readonly Receipt[]): Promise<Held> {
   const about = { purpose: held.purpose, aboutId: held.aboutId };
   if (isPaid(held.status)) return giveBackSecond(ctx, held, fresh, sumOf(fresh));
-  if (verdict.status === 'pending' || !intentLifecycle.can(steps[verdict.status], held.status)) {
-    if (verdict.needsQuery && held.nextPollAt !== null) await changePayment(ctx, held.id, { next_poll_at: ctx.now });
-    return;
-  }
-  const status = intentLifecycle.next(steps[verdict.status], held.status);
+  if (verdict.status === 'pending' || !intentLifecycle.can(steps[verdict.status], held.status))
+    return verdict.needsQuery && held.nextPollAt !== null ? { ...held, nextPollAt: ctx.now } : held;
   const { rule, failure } = verdict;
   // Out of time it is still asked about in silence; what is decided is not.
-  const poll = verdict.status === 'expired' ? {} : { next_poll_at: null };
-  const change = { status, rule, failure, decided_at: ctx.now, ...poll };
+  const nextPollAt = verdict.status === 'expired' ? held.nextPollAt : null;
+  const after = { ...payments.moved(held, steps[verdict.status]), rule, failure, decidedAt: ctx.now, nextPollAt };
   if (verdict.status !== 'succeeded') {
-    await changePayment(ctx, held.id, change);
-    if (verdict.status === 'failed') await tell(ctx, held, 'payment.failed', { ...about, failure: failure ?? 'other' });
-    else await tell(ctx, held, verdict.status === 'review' ? 'payment.questioned' : 'payment.expired', about);
-    return;
+    if (verdict.status === 'failed')
+      await payments.tell(ctx, held, 'payment.failed', { ...about, failure: failure ?? 'other' });
+    else await payments.tell(ctx, held, verdict.status === 'review' ? 'payment.questioned' : 'payment.expired', about);
+    return after;
   }
   const fitting = verdict.receipts.find(({ amount }) => amount === held.amountMinor) ?? verdict.receipts[0];
   const receipt = fitting?.receipt ?? held.ref;
-  await succeed(ctx, held, { ...change, status, receipt });
+  await cameIn(ctx, held, receipt);
+  const paid = { ...after, receipt };
   // What two officers took as paid may have come in parts.
-  if (rule === 'decided_by_officers') return;
+  if (rule === 'decided_by_officers') return paid;
   const others = verdict.receipts.filter((one) => one.receipt !== receipt);
-  if (others.length === 0) return;
   // What of it went back before, by the word of two officers, does not go back again at the cost of what counted.
-  const { capturedMinor, returnedMinor, amountMinor } = await holdPayment(ctx, held.id);
-  await giveBackSecond(ctx, held, others, capturedMinor - returnedMinor - amountMinor);
+  return giveBackSecond(ctx, paid, others, paid.capturedMinor - paid.returnedMinor - paid.amountMinor);
 }
 
 /**
- * Takes a held payment as paid and tells it; the money stands in the books already. A payment into one's own wallet is put there in
- * the same transaction.
+ * What follows in the same transaction when a payment is taken as paid; the money stands in the books already. A payment into one's own
+ * wallet is put there.
  */
-export async function succeed(
-  ctx: Ctx,
-  held: Held,
-  change: Parameters<typeof changePayment>[2] & { receipt: string },
-  how: { follows?: boolean } = {},
-): Promise<void> {
-  await changePayment(ctx, held.id, change);
-  await cameIn(ctx, held, change.receipt, how);
-}
-
-/** What follows from it in the same transaction, for a payment whose row says already that it is paid. */
 export async function cameIn(ctx: Ctx, held: Held, receipt: string, how: { follows?: boolean } = {}): Promise<void> {
   const { purpose, aboutId, payerIdentityId: payerId, currency } = held;
   if (purpose === 'top_up') {
@@ -193,10 +182,11 @@ export async function cameIn(ctx: Ctx, held: Held, receipt: string, how: { follo
         credit(chart.wallet(payerId, currency), held.amountMinor),
       ]),
       memo: `Into the wallet, ${held.ref}`,
-      subject: { kind: 'payment', id: held.id },
+      subject: payments.subject(held),
     });
     await settleDebt(ctx, payerId, currency, `topup:${held.id}`);
   }
   const amountMinor = Number(held.amountMinor);
-  await tell(ctx, held, 'payment.succeeded', { purpose, aboutId, payerId, amountMinor, currency, receipt }, how);
+  const payload = { purpose, aboutId, payerId, amountMinor, currency, receipt };
+  await emit(ctx, 'payment.succeeded', payments.subject(held), payload, held.ownerUserIds, how);
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import type { FinanceSummary, PaymentView, ReconciliationRow, UnappliedRow } from '@ahadi/domain/payments/schema.ts';
+import { asSystem } from '../../core/aggregate.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
@@ -15,11 +16,11 @@ import { settleDebt } from '../debts/service.ts';
 import { redecide } from '../deciding/service.ts';
 import { addEvidence } from '../deciding/store.ts';
 import { membersOf } from '../destinations/store.ts';
-import { readPayment, tell, viewPayment } from '../life/service.ts';
+import { payments, viewFor } from '../life/service.ts';
 import { openProviders } from '../providers/registry/service.ts';
 import { importedUntil } from '../reconciling/store.ts';
-import { returnUnused } from '../refunds/service.ts';
-import { findPayment, type Held } from '../store.ts';
+import { returnOf } from '../refunds/service.ts';
+import type { Held } from '../store.ts';
 import { countUncertain } from '../uncertain/store.ts';
 import * as store from './store.ts';
 
@@ -79,15 +80,15 @@ async function listDebts(ctx: Ctx): Promise<FinanceSummary['debts']> {
 }
 
 /** A payment as the desk sees it: with what the first of two said, while the second has not. */
-async function viewReview(ctx: Ctx, id: string): Promise<PaymentView> {
-  const first = await store.openJudgement(ctx, id);
+async function viewReview(ctx: Ctx, held: Held): Promise<PaymentView> {
+  const first = await store.openJudgement(ctx, held.id);
   const judged = first && {
     paid: first.paid,
     reason: first.reason,
     at: first.at.toISOString(),
     isMine: first.userId === userIdOf(ctx),
   };
-  return { ...(await viewPayment(ctx, id)), judged: judged ?? null };
+  return { ...(await viewFor(ctx, held)), judged: judged ?? null };
 }
 
 /** Payments that people look at, the one that waits longest first. Throws FORBIDDEN. */
@@ -100,7 +101,7 @@ export async function listReviews(ctx: Ctx, page: PageRequest): Promise<Page<Pay
     ({ at_us: at, id }) => ({ at, id }),
     ({ id }) => id,
   );
-  return { rows: await Promise.all(rows.map((id) => viewReview(ctx, id))), nextCursor };
+  return { rows: await Promise.all(rows.map(async (id) => viewReview(ctx, await payments.read(ctx, id)))), nextCursor };
 }
 
 /**
@@ -115,31 +116,31 @@ export const decideReview = (
 ): Promise<PaymentView> =>
   insistentTransaction(ctx, async (ctx) => {
     authorize(ctx, 'finance.desk', null);
-    const held = await readPayment(ctx, id, true);
-    const userId = userIdOf(ctx);
-    if (held.decidedBy.includes(userId)) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-    authorize(ctx, 'payment.judge', held);
-    if (held.status !== 'review')
-      throw new DomainError('ILLEGAL_TRANSITION', 'This payment is not being looked at any more.');
-    if (paid && held.capturedMinor > 0n && held.capturedMinor < held.amountMinor)
-      throw new DomainError('BAD_INPUT', undefined, {
-        paid: 'Less came in than was asked. Say that it was not paid; what came in goes back.',
-      });
-    const first = await store.openJudgement(ctx, id);
-    if (!first || first.paid !== paid) {
+    const judged = await payments.work(ctx, id, async (ctx, held) => {
+      const userId = userIdOf(ctx);
+      if (held.decidedBy.includes(userId)) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+      authorize(ctx, 'payment.judge', held);
+      if (held.status !== 'review')
+        throw new DomainError('ILLEGAL_TRANSITION', 'This payment is not being looked at any more.');
+      if (paid && held.capturedMinor > 0n && held.capturedMinor < held.amountMinor)
+        throw new DomainError('BAD_INPUT', undefined, {
+          paid: 'Less came in than was asked. Say that it was not paid; what came in goes back.',
+        });
+      const first = await store.openJudgement(ctx, id);
       await store.closeJudgements(ctx, id); // the other word sends the first one back
-      if (!first) await store.addJudgement(ctx, id, { userId, paid, reason });
-      await tell(ctx, held, 'payment.judged', { paid, reason });
-      return viewReview(ctx, id);
-    }
-    await store.closeJudgements(ctx, id);
-    await tell(ctx, held, 'payment.decided_by_officers', { paid, reason });
-    await conclude({ ...ctx, actor: { kind: 'system' } }, held, paid, { by: [first.userId, userId], reason });
-    return viewReview(ctx, id);
+      if (first?.paid !== paid) {
+        if (!first) await store.addJudgement(ctx, id, { userId, paid, reason });
+        await payments.tell(ctx, held, 'payment.judged', { paid, reason });
+        return undefined;
+      }
+      await payments.tell(ctx, held, 'payment.decided_by_officers', { paid, reason });
+      return conclude(asSystem(ctx), held, paid, { by: [first.userId, userId], reason });
+    });
+    return viewReview(ctx, judged);
   });
 
 /** What two officers found is evidence like any other, and the payment is decided from all of it. */
-async function conclude(ctx: Ctx, held: Held, paid: boolean, words: { by: string[]; reason: string }): Promise<void> {
+async function conclude(ctx: Ctx, held: Held, paid: boolean, words: { by: string[]; reason: string }): Promise<Held> {
   const receipt = paid ? ((await store.namedReceipt(ctx, held.id)) ?? `OFFICERS-${held.ref}`) : null;
   await addEvidence(ctx, held.id, held.provider, {
     source: 'officers',
@@ -153,13 +154,13 @@ async function conclude(ctx: Ctx, held: Held, paid: boolean, words: { by: string
     code: null,
     raw: Buffer.from(JSON.stringify({ ...words, paid, at: ctx.now.toISOString() })),
   });
-  await redecide(ctx, held);
-  const after = await findPayment(ctx, held.id);
-  if (after?.status === 'review')
+  const after = await redecide(ctx, held);
+  if (after.status === 'review')
     throw new DomainError('BAD_INPUT', undefined, { paid: 'The receipt counts for another payment already.' });
-  const left = (after?.capturedMinor ?? 0n) - (after?.returnedMinor ?? 0n);
-  if (after?.status === 'failed' && left > 0n)
-    await returnUnused(ctx, { paymentId: held.id, amountMinor: left, why: 'It did not fit what was asked.' });
+  const amountMinor = after.capturedMinor - after.returnedMinor;
+  return after.status === 'failed' && amountMinor > 0n
+    ? returnOf(ctx, after, { amountMinor, why: 'It did not fit what was asked.' })
+    : after;
 }
 
 /** Money that came and has no meaning yet, the oldest account first. Throws FORBIDDEN. */

@@ -43,7 +43,7 @@ export async function holdOwnDestination(
   return rows[0];
 }
 
-/** One whoever asks, removed or not: for what is sent there. */
+/** One for anybody, removed or not: for what is sent there. */
 export async function findDestination(ctx: Pick<Ctx, 'db'>, id: string): Promise<Destination | undefined> {
   const { rows } = await sql<Destination>`select ${columns} from payout_destinations d where d.id = ${id}`.execute(
     ctx.db,

@@ -35,7 +35,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
       if (status === 200) return reply.code(200).send({ ResultCode: 0, ResultDesc: 'Accepted' });
       return refuse(request, reply, status === 401 ? 'UNAUTHENTICATED' : 'NOT_FOUND');
     } catch (failure) {
-      // Whoever sent it tries again; what was missed until then is asked for.
+      // The sender tries again; what was missed until then is asked for.
       deps.log.error('a message of a provider was not taken', { provider, failure });
       return reply.code(503).send({ ResultCode: 1, ResultDesc: 'Try again' });
     }

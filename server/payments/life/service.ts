@@ -1,39 +1,38 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
-import type { IntentStatus } from '@ahadi/domain/payments/lifecycle.ts';
+import { type IntentStatus, intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
-import { permissions } from '@ahadi/domain/permissions.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
-import type { Ctx } from '../../core/ctx.ts';
-import { emit, type Subject, type Telling } from '../../core/emit.ts';
+import { aggregate } from '../../core/aggregate.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { shownEvidence } from '../deciding/store.ts';
 import { refundsOf } from '../refunds/store.ts';
-import { findPayment, type Held } from '../store.ts';
+import { findPayment, type Held, savePayment } from '../store.ts';
 
-/** The payment as its reader may see it at all. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
-export async function readPayment(ctx: Ctx, id: string, hold = false): Promise<Held> {
-  const held = await findPayment(ctx, id, hold);
-  if (!held || !ctx.actor || !permissions['payment.read'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
-  return held;
-}
+/** Payments, and the one way in which deeds are done to them. Its payer's open pages are told. */
+export const payments = aggregate({
+  kind: 'payment',
+  find: async (ctx: Ctx, id: string, hold: boolean): Promise<Held | null> => (await findPayment(ctx, id, hold)) ?? null,
+  sees: ({ actor }, held) => actor !== null && permissions['payment.read'](actor, held),
+  lifecycle: intentLifecycle,
+  permissions,
+  whoMay,
+  audience: ({ ownerUserIds }: Pick<Held, 'id' | 'ownerUserIds'>) => ownerUserIds,
+  save: savePayment,
+  view: (ctx: Ctx, held: Held) => viewFor(ctx, held),
+});
 
-/** The payment held for a deed of the platform's. Throws when there is none: whoever names it got the id from us. */
+/** The payment held for a deed of the platform's, for anybody. Throws when there is none: who names it got the id from us. */
 export async function holdPayment(ctx: Ctx, id: string): Promise<Held> {
   const held = await findPayment(ctx, id, true);
   if (!held) throw new DomainError('NOT_FOUND');
   return held;
 }
 
-export const subjectOf = (held: Pick<Held, 'id'>): Subject => ({ kind: 'payment', id: held.id });
-
-/** Writes a deed of this payment and tells its payer's open pages. */
-export const tell = <Name extends EventName>(
-  ctx: Ctx,
-  held: Held,
-  name: Name,
-  payload: EventPayloads[Name],
-  how: Telling = {},
-) => emit(ctx, name, subjectOf(held), payload, held.ownerUserIds, how);
+type Body = (ctx: Ctx, held: Held) => Promise<Held | undefined>;
+/** Such a deed: held, done, written. Undefined: there was nothing to do. */
+export const onPayment = (ctx: Ctx, id: string, body: Body): Promise<Held> =>
+  insistentTransaction(ctx, async (ctx) => payments.keep(ctx, await holdPayment(ctx, id), body));
 
 /** True once money came and stayed, or went back since: nothing that is heard afterwards makes it unpaid. */
 export const isPaid = (status: IntentStatus): boolean =>
@@ -84,5 +83,5 @@ export async function viewFor(ctx: Ctx, held: Held, { isNew = false, isOwn = fal
   };
 }
 
-export const viewPayment = async (ctx: Ctx, id: string): Promise<PaymentView> =>
-  viewFor(ctx, await readPayment(ctx, id));
+/** The payment as its reader sees it. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
+export const viewPayment = payments.show;

@@ -3,17 +3,16 @@ import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { askPayout, failPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type PayoutAction, payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { approvalsFor, needsCode } from '@ahadi/domain/payments/payouts/rules.ts';
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
-import { permissions } from '@ahadi/domain/permissions.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { aggregate, asSystem } from '../../core/aggregate.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { emit } from '../../core/emit.ts';
 import { pageFrom } from '../../core/page.ts';
 import { refuseWhileStopped } from '../../ledger/auditing/service.ts';
 import { postTxn } from '../../ledger/service.ts';
@@ -24,20 +23,18 @@ import { type Destination, holdOwnDestination, mayMoveMoney, membersOf } from '.
 import { newToken, providerNamed } from '../providers/registry/service.ts';
 import * as store from './store.ts';
 
-/** Writes a deed of this payout and tells whom it is paid to. */
-export const tell = <Name extends EventName>(
-  ctx: Ctx,
-  held: store.HeldPayout,
-  name: Name,
-  payload: EventPayloads[Name],
-) => emit(ctx, name, { kind: 'payout', id: held.id }, payload, held.ownerUserIds);
-
-/** The payout as its reader may see it. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
-async function readPayout(ctx: Ctx, id: string, hold = false): Promise<store.HeldPayout> {
-  const held = await store.findPayout(ctx, id, hold);
-  if (!held || !ctx.actor || !permissions['payout.read'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
-  return held;
-}
+/** Payouts, and the one way in which deeds are done to them. Whom one is paid to is told of it. */
+export const payouts = aggregate({
+  kind: 'payout',
+  find: store.findPayout,
+  sees: ({ actor }, held) => actor !== null && permissions['payout.read'](actor, held),
+  lifecycle: payoutLifecycle,
+  permissions,
+  whoMay,
+  audience: ({ ownerUserIds }: Pick<store.HeldPayout, 'id' | 'ownerUserIds'>) => ownerUserIds,
+  save: store.savePayout,
+  view: async (ctx: Ctx, held: store.HeldPayout) => viewOf(ctx, held),
+});
 
 function viewOf(ctx: Ctx, it: store.HeldPayout): PayoutView {
   const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : '';
@@ -65,8 +62,6 @@ function viewOf(ctx: Ctx, it: store.HeldPayout): PayoutView {
     isSimulated: it.isSimulated,
   };
 }
-
-const viewPayout = async (ctx: Ctx, id: string): Promise<PayoutView> => viewOf(ctx, await readPayout(ctx, id));
 
 /** Payouts of the reader's identities, newest first. */
 export const listPayouts = (ctx: Ctx, page: PageRequest): Promise<Page<PayoutView>> => paged(ctx, userIdOf(ctx), page);
@@ -117,16 +112,18 @@ export const requestPayout = (
       providerKey: `P${id.replaceAll('-', '')}`,
       token: newToken(),
     });
-    const held = await readPayout(ctx, id, true);
-    await postTxn(ctx, {
-      key: `payout:${id}:ask`,
-      ...askPayout({ payout: id, party: to.identityId, currency: to.currency, amountMinor }),
-      memo: `Payout ${held.ref}`,
-      subject: { kind: 'payout', id },
+    const asked = await payouts.work(ctx, id, async (ctx, held) => {
+      await postTxn(ctx, {
+        key: `payout:${id}:ask`,
+        ...askPayout({ payout: id, party: to.identityId, currency: to.currency, amountMinor }),
+        memo: `Payout ${held.ref}`,
+        subject: payouts.subject(held),
+      });
+      const { currency } = to;
+      await payouts.tell(ctx, held, 'payout.requested', { amountMinor: input.amountMinor, currency }, { begins: true });
+      return held.approvalsNeeded === 0 ? approve(asSystem(ctx), held, 'rules') : undefined;
     });
-    await tell(ctx, held, 'payout.requested', { amountMinor: input.amountMinor, currency: to.currency });
-    if (held.approvalsNeeded === 0) await approve({ ...ctx, actor: { kind: 'system' } }, held, 'rules');
-    return viewPayout(ctx, id);
+    return viewOf(ctx, asked);
   });
 
 function refuseAmount(ctx: Ctx, to: Destination, amountMinor: bigint): void {
@@ -143,50 +140,51 @@ function refuseAmount(ctx: Ctx, to: Destination, amountMinor: bigint): void {
 }
 
 /** The last agreement that was needed: it is sent after the commit. */
-async function approve(ctx: Ctx, held: store.HeldPayout, by: 'rules' | 'officers'): Promise<void> {
-  authorize(ctx, 'payout.approve', held);
-  await store.changePayout(ctx, held.id, { status: payoutLifecycle.next('approve', held.status) });
-  await tell(ctx, held, 'payout.approved', { by });
+async function approve(ctx: Ctx, held: store.HeldPayout, by: 'rules' | 'officers'): Promise<store.HeldPayout> {
+  await payouts.permit(ctx, 'approve', held);
+  await payouts.tell(ctx, held, 'payout.approved', { by });
+  return payouts.moved(held, 'approve');
 }
 
-/** A payout held for an administrator who decides about it. Throws FORBIDDEN, NOT_FOUND, PUB_TWO_PERSON_REQUIRED. */
-async function holdForDesk(ctx: Ctx, id: string, action: Extract<PayoutAction, 'approve' | 'refuse'>) {
-  authorize(ctx, 'finance.desk', null);
-  const held = await readPayout(ctx, id, true);
-  if (held.decidedBy.includes(userIdOf(ctx))) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-  authorize(ctx, `payout.${action}`, held);
-  return held;
-}
+type Desk = Extract<PayoutAction, 'approve' | 'refuse'>;
+type Body = (ctx: Ctx, held: store.HeldPayout) => Promise<store.HeldPayout>;
+/** An administrator decides about it. Throws FORBIDDEN, NOT_FOUND, PUB_TWO_PERSON_REQUIRED for who did before. */
+const atDesk = (ctx: Ctx, id: string, action: Desk, body: Body): Promise<PayoutView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    authorize(ctx, 'finance.desk', null);
+    const decided = await payouts.work(ctx, id, async (ctx, held) => {
+      if (held.decidedBy.includes(userIdOf(ctx))) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+      await payouts.permit(ctx, action, held);
+      return body(ctx, held);
+    });
+    return viewOf(ctx, decided);
+  });
 
 /** An administrator agrees; when enough did, it is sent. Throws NOT_FOUND, FORBIDDEN, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION. */
 export const approvePayout = (ctx: Ctx, id: string): Promise<PayoutView> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await holdForDesk(ctx, id, 'approve');
-    payoutLifecycle.next('agree', held.status);
-    await store.addDecision(ctx, id, userIdOf(ctx));
-    if (held.decidedBy.length + 1 >= held.approvalsNeeded) await approve(ctx, held, 'officers');
-    else await tell(ctx, held, 'payout.agreed', {});
-    return viewPayout(ctx, id);
+  atDesk(ctx, id, 'approve', async (ctx, held) => {
+    const decidedBy = [...held.decidedBy, userIdOf(ctx)];
+    const agreed = payouts.moved(held, 'agree');
+    // Judged as one who has not decided yet.
+    if (decidedBy.length >= held.approvalsNeeded) return { ...(await approve(ctx, agreed, 'officers')), decidedBy };
+    await payouts.tell(ctx, held, 'payout.agreed', {});
+    return { ...agreed, decidedBy };
   });
 
 /** An administrator refuses it; the money is back in the wallet. Throws as approvePayout. */
-export const refusePayout = (ctx: Ctx, id: string, reason: string): Promise<PayoutView> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await holdForDesk(ctx, id, 'refuse');
-    await giveBack(ctx, held, 'refuse');
-    await tell(ctx, held, 'payout.refused', { reason });
-    return viewPayout(ctx, id);
+export const refusePayout = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<PayoutView> =>
+  atDesk(ctx, id, 'refuse', async (ctx, held) => {
+    const after = await giveBack(ctx, held, 'refuse');
+    await payouts.tell(ctx, held, 'payout.refused', { reason });
+    return after;
   });
 
-/** Whoever asked takes it back before it is sent. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
-export const cancelPayout = (ctx: Ctx, id: string): Promise<PayoutView> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await readPayout(ctx, id, true);
-    authorize(ctx, 'payout.cancel', held);
-    await giveBack(ctx, held, 'cancel');
-    await tell(ctx, held, 'payout.cancelled', {});
-    return viewPayout(ctx, id);
-  });
+/** Who asked takes it back before it is sent. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
+export const cancelPayout = payouts.deed('cancel', async (ctx, held) => {
+  const after = await giveBack(ctx, held, 'cancel');
+  await payouts.tell(ctx, held, 'payout.cancelled', {});
+  return after;
+});
 
 /** R5, the way back: what was on its way is in the wallet again. */
 export async function giveBack(
@@ -194,15 +192,15 @@ export async function giveBack(
   held: store.HeldPayout,
   action: Extract<PayoutAction, 'refuse' | 'cancel' | 'fail'>,
   failure: string | null = null,
-): Promise<void> {
-  const status = payoutLifecycle.next(action, held.status);
+): Promise<store.HeldPayout> {
+  const after = payouts.moved({ ...held, failure, nextPollAt: null }, action);
   const { id, identityId: party, currency, amountMinor } = held;
   await postTxn(ctx, {
     key: `payout:${id}:back`,
     ...failPayout({ payout: id, party, currency, amountMinor }),
     memo: `Payout ${held.ref} did not go`,
-    subject: { kind: 'payout', id },
+    subject: payouts.subject(held),
   });
   await settleDebt(ctx, party, currency, `payout:${id}:back`);
-  await store.changePayout(ctx, id, { status, failure, next_poll_at: null });
+  return after;
 }

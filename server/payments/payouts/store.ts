@@ -3,6 +3,7 @@ import type { PayoutStatus } from '@ahadi/domain/payments/lifecycle.ts';
 import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 import { afterCursor, onePast } from '../../core/page.ts';
 
 /** A payout as its services hold it; the amount in minor units. */
@@ -55,11 +56,11 @@ const shape = ({ memberUserIds, ...row }: Row): HeldPayout => ({
   ownerUserIds: [...new Set([...memberUserIds, row.requestedBy])],
 });
 
-/** The payout, held until the transaction ends when `hold`; undefined when there is none. */
-export async function findPayout(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<HeldPayout | undefined> {
+/** The payout, held until the transaction ends when `hold`; null when there is none. */
+export async function findPayout(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<HeldPayout | null> {
   const { rows } = await sql<Row>`
     select ${columns} from ${joined} where o.id = ${id} ${hold ? sql`for update of o` : sql``}`.execute(ctx.db);
-  return rows.map(shape)[0];
+  return rows.map(shape)[0] ?? null;
 }
 
 /** Payouts of a person's identities, or for the desk those of everybody that wait; newest first, one keyset page and a row more. */
@@ -118,29 +119,55 @@ export const addPayout = (ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayout) =>
     })
     .execute();
 
-export type PayoutChange = Partial<{
-  status: PayoutStatus;
-  failure: string | null;
-  provider_ref: string;
-  receipt: string | null;
-  submit_started_at: Date;
-  next_poll_at: Date | null;
-  polls: number;
-}>;
-export const changePayout = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: PayoutChange) =>
-  ctx.db
-    .updateTable('payouts')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
+/** The columns that differ. */
+function changesOf(before: HeldPayout, after: HeldPayout) {
+  const differs = (key: keyof HeldPayout) => before[key] !== after[key];
+  return {
+    ...(differs('status') && { status: after.status }),
+    ...(differs('failure') && { failure: after.failure }),
+    ...(differs('providerRef') && { provider_ref: after.providerRef }),
+    ...(differs('receipt') && { receipt: after.receipt }),
+    ...(differs('submitStartedAt') && { submit_started_at: after.submitStartedAt }),
+    ...(differs('nextPollAt') && { next_poll_at: after.nextPollAt }),
+  };
+}
+
+/** Writes what differs: who agreed to it beside its row, which that alone does not change. Answers the payout as it is written. */
+export async function savePayout(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  before: HeldPayout,
+  after: HeldPayout,
+): Promise<HeldPayout> {
+  const decided = after.decidedBy.filter((userId) => !before.decidedBy.includes(userId));
+  for (const userId of decided) await addDecision({ db, now }, after.id, userId);
+  const changes = changesOf(before, after);
+  if (decided.length > 0 && Object.keys(changes).length === 0) return after;
+  await sendAlong(
+    { db },
+    db
+      .updateTable('payouts')
+      .set({ ...changes, updated_at: now })
+      .where('id', '=', after.id),
+  );
+  return { ...after, updatedAt: now };
+}
+
+/** Notes that it was asked about, and when it is asked about next; no deed on it waits for that. */
+export const notePoll = (
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  { polls, nextPollAt }: Pick<HeldPayout, 'polls' | 'nextPollAt'>,
+) => db.updateTable('payouts').set({ polls, next_poll_at: nextPollAt, updated_at: now }).where('id', '=', id).execute();
 
 /** Notes that an administrator agreed; a second time of the same person adds nothing. */
-export const addDecision = (ctx: Pick<Ctx, 'db' | 'now'>, payout: string, userId: string) =>
-  ctx.db
-    .insertInto('payout_decisions')
-    .values({ payout_id: payout, user_id: userId, at: ctx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+const addDecision = ({ db, now }: Pick<Ctx, 'db' | 'now'>, payout: string, userId: string): Promise<void> =>
+  sendAlong(
+    { db },
+    db
+      .insertInto('payout_decisions')
+      .values({ payout_id: payout, user_id: userId, at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 /** What an identity took out since then in a currency, minor units: what counts against the limit beside a new payout. */
 export async function takenOutSince(

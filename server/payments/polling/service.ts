@@ -1,10 +1,9 @@
-import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { learn, redecide } from '../deciding/service.ts';
 import { evidenceOf } from '../deciding/store.ts';
-import { holdPayment, isPaid, tell } from '../life/service.ts';
+import { isPaid, onPayment, payments } from '../life/service.ts';
 import { providerNamed } from '../providers/registry/service.ts';
-import { changePayment, dueExpiries, duePolls, findPayment } from '../store.ts';
+import { dueExpiries, duePolls, findPayment } from '../store.ts';
 import { chargeOf, pollOf } from '../submitting/service.ts';
 
 /**
@@ -16,10 +15,10 @@ export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
   const provider = held && providerNamed(ctx, held.provider);
   if (!held || !provider) return;
   const from = held.submittedAt ?? held.createdAt;
-  await transaction(ctx, async (ctx) => {
-    const { status, polls } = await holdPayment(ctx, id);
-    const isOver = isPaid(status) || status === 'failed' || status === 'review';
-    await changePayment(ctx, id, { polls: polls + 1, next_poll_at: isOver ? null : pollOf(provider, from, polls + 1) });
+  await onPayment(ctx, id, async (_ctx, now) => {
+    const isOver = isPaid(now.status) || now.status === 'failed' || now.status === 'review';
+    const polls = now.polls + 1;
+    return { ...now, polls, nextPollAt: isOver ? null : pollOf(provider, from, polls) };
   });
   const learned = await provider.query(await chargeOf(ctx, held));
   if (learned) await learn(ctx, id, learned, 'secret');
@@ -27,23 +26,19 @@ export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Asked for the last time, and still only somebody unproven says that it was paid: people look at it, or the payer's word is lost. */
-const questionHearsay = (ctx: Ctx, id: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const held = await holdPayment(ctx, id);
+const questionHearsay = (ctx: Ctx, id: string): Promise<unknown> =>
+  onPayment(ctx, id, async (ctx, held) => {
     const heard = (await evidenceOf(ctx, id)).some(
       ({ source, isSigned, isOurs, outcome }) => source === 'callback' && !isSigned && isOurs && outcome === 'success',
     );
-    if (held.status !== 'expired' || !heard) return;
-    await changePayment(ctx, id, { status: intentLifecycle.next('question', held.status), rule: 'only_hearsay' });
-    await tell(ctx, held, 'payment.questioned', { purpose: held.purpose, aboutId: held.aboutId });
+    if (held.status !== 'expired' || !heard) return undefined;
+    await payments.tell(ctx, held, 'payment.questioned', { purpose: held.purpose, aboutId: held.aboutId });
+    return { ...payments.moved(held, 'question'), rule: 'only_hearsay' };
   });
 
 /** The payer's time is over: the payment is out of time unless something else is known. It is asked about in silence from then on. */
-export const expirePayment = (ctx: Ctx, id: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const held = await holdPayment(ctx, id);
-    if (held.status === 'pending') await redecide(ctx, held);
-  });
+export const expirePayment = (ctx: Ctx, id: string): Promise<unknown> =>
+  onPayment(ctx, id, async (ctx, held) => (held.status === 'pending' ? redecide(ctx, held) : undefined));
 
 /** Asks about what is due and ends what is out of time; one that fails does not hold up the others. */
 export async function pollsRound(ctx: Ctx): Promise<void> {

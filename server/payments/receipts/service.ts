@@ -8,7 +8,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../../core/ctx.ts';
 import { namesOf } from '../desk/store.ts';
-import { isPaid, readPayment } from '../life/service.ts';
+import { isPaid, payments } from '../life/service.ts';
 import type { Held } from '../store.ts';
 
 const require = createRequire(import.meta.url);
@@ -31,7 +31,7 @@ const railWords = { mobile_money: 'Mobile money', card: 'Card', bank: 'Bank acco
 
 /** The receipt of a payment that was made, as PDF. One of money that is not real says so in large letters. Throws NOT_FOUND; ILLEGAL_TRANSITION before it is paid. */
 export async function printReceipt(ctx: Ctx, id: string): Promise<File> {
-  const held = await readPayment(ctx, id);
+  const held = await payments.read(ctx, id);
   if (!isPaid(held.status)) throw new DomainError('ILLEGAL_TRANSITION', 'There is a receipt once it is paid.');
   const payer = (await namesOf(ctx, [held.payerIdentityId])).get(held.payerIdentityId) ?? '';
   const pdf = await pdfmake.createPdf(layOut(ctx, held, payer)).getBuffer();

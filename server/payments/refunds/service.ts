@@ -9,67 +9,78 @@ import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
 import { settleDebt } from '../debts/service.ts';
 import { mayLeave } from '../leaving/service.ts';
-import { holdPayment, tell } from '../life/service.ts';
+import { onPayment, payments } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
 import { callbackUrl, newToken, providerNamed } from '../providers/registry/service.ts';
 import type { Transfer, TransferLearned } from '../providers/service.ts';
 import { addSaidLine } from '../reconciling/store.ts';
-import { changePayment, findPayment, type Held, takeReturned } from '../store.ts';
+import { findPayment, type Held } from '../store.ts';
 import * as store from './store.ts';
 
 /** `ofReceipt` where it goes back by another receipt than the one that the payment counted. */
-type Wanted = { paymentId: string; amountMinor: bigint; why: string; ofReceipt?: string };
+type Wanted = { amountMinor: bigint; why: string; ofReceipt?: string };
+type Opened = { held: Held; id: string; account: Account };
 
 /**
  * Opens a refund in the caller's transaction and answers the ledger account that the caller credits with just this amount: on its
  * way to where the payment came from, or the payer's wallet when it came from there. It is sent after the commit. Throws NOT_FOUND,
  * FUNDS_SHORT when refunds and chargebacks together would be more than came in.
  */
-export const openRefund = async (ctx: Ctx, wanted: Wanted): Promise<Account> => (await open(ctx, wanted)).account;
-
-async function open(
-  ctx: Ctx,
-  { paymentId, amountMinor, why, ofReceipt = null }: Omit<Wanted, 'ofReceipt'> & { ofReceipt?: string | null },
-): Promise<{ id: string; account: Account }> {
+export async function openRefund(ctx: Ctx, { paymentId, ...wanted }: Wanted & { paymentId: string }): Promise<Account> {
   if (!ctx.inTransaction) throw new Error('A refund is opened in the transaction of its posting.');
+  let account: Account | null = null;
+  await onPayment(ctx, paymentId, async (ctx, payment) => {
+    const opened = await open(ctx, payment, wanted);
+    account = opened.account;
+    return opened.held;
+  });
+  if (account === null) throw new Error('a refund that was opened has its account');
+  return account;
+}
+
+async function open(ctx: Ctx, held: Held, { amountMinor, why, ofReceipt }: Wanted): Promise<Opened> {
   if (amountMinor <= 0n) throw new RangeError('A refund is above nothing.');
-  const held = await holdPayment(ctx, paymentId);
-  if (!(await takeReturned(ctx, paymentId, amountMinor)))
+  if (held.capturedMinor - held.returnedMinor < amountMinor)
     throw new DomainError('FUNDS_SHORT', 'More would go back than came in. Nothing was moved.');
+  const after = { ...held, returnedMinor: held.returnedMinor + amountMinor };
   const id = uuidv7();
   const isFromWallet = held.provider === 'wallet';
   await store.addRefund(ctx, {
     id,
-    paymentId,
+    paymentId: held.id,
     amountMinor,
     why,
     status: isFromWallet ? 'to_wallet' : 'requested',
     providerKey: `R${id.replaceAll('-', '')}`,
     token: newToken(),
-    ofReceipt,
+    ofReceipt: ofReceipt ?? null,
   });
-  await tell(ctx, held, 'payment.refund_requested', { refundId: id, amountMinor: Number(amountMinor), why });
-  if (!isFromWallet) return { id, account: chart.refundTransit(id, held.currency) };
-  await noteReturned(ctx, held, { id, amountMinor }, 'wallet');
-  return { id, account: chart.wallet(held.payerIdentityId, held.currency) };
+  await payments.tell(ctx, held, 'payment.refund_requested', { refundId: id, amountMinor: Number(amountMinor), why });
+  if (!isFromWallet) return { held: after, id, account: chart.refundTransit(id, held.currency) };
+  const returned = await noteReturned(ctx, after, { id, amountMinor }, 'wallet');
+  return { held: returned, id, account: chart.wallet(held.payerIdentityId, held.currency) };
 }
 
 /** Money that lies in the payer's unapplied account and found no use goes back. In the caller's transaction; throws what openRefund throws. */
-export const returnUnused = (ctx: Ctx, it: Wanted): Promise<void> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await holdPayment(ctx, it.paymentId);
-    const { id, account: to } = await open(ctx, it);
-    await postTxn(ctx, {
-      key: `return:${id}`,
-      ...posting('refund', [
-        debit(chart.unapplied(held.payerIdentityId, held.currency), it.amountMinor),
-        credit(to, it.amountMinor),
-      ]),
-      memo: `Given back, ${held.ref}`,
-      subject: { kind: 'payment', id: held.id },
-    });
-    await settleDebt(ctx, held.payerIdentityId, held.currency, `return:${id}`);
+export async function returnUnused(ctx: Ctx, { paymentId, ...it }: Wanted & { paymentId: string }): Promise<void> {
+  await onPayment(ctx, paymentId, (ctx, held) => returnOf(ctx, held, it));
+}
+
+/** The same of a payment that is held. */
+export async function returnOf(ctx: Ctx, held: Held, it: Wanted): Promise<Held> {
+  const { held: after, id, account: to } = await open(ctx, held, it);
+  await postTxn(ctx, {
+    key: `return:${id}`,
+    ...posting('refund', [
+      debit(chart.unapplied(held.payerIdentityId, held.currency), it.amountMinor),
+      credit(to, it.amountMinor),
+    ]),
+    memo: `Given back, ${held.ref}`,
+    subject: payments.subject(held),
   });
+  await settleDebt(ctx, held.payerIdentityId, held.currency, `return:${id}`);
+  return after;
+}
 
 /** The payment's state follows what went back for good. */
 async function noteReturned(
@@ -77,13 +88,12 @@ async function noteReturned(
   held: Held,
   { id, amountMinor }: Pick<store.HeldRefund, 'id' | 'amountMinor'>,
   to: 'rail' | 'wallet',
-): Promise<void> {
+): Promise<Held> {
   const isAll = (await store.doneOf(ctx, held.id)) >= held.capturedMinor;
   const action = isAll ? 'return_all' : 'return_part';
+  await payments.tell(ctx, held, 'payment.refunded', { refundId: id, amountMinor: Number(amountMinor), to });
   // What was never taken as paid stays as it is; its money went back all the same.
-  if (intentLifecycle.can(action, held.status))
-    await changePayment(ctx, held.id, { status: intentLifecycle.next(action, held.status) });
-  await tell(ctx, held, 'payment.refunded', { refundId: id, amountMinor: Number(amountMinor), to });
+  return intentLifecycle.can(action, held.status) ? payments.moved(held, action) : held;
 }
 
 /**
@@ -105,15 +115,15 @@ export async function submitRefund(ctx: Ctx, id: string): Promise<void> {
   if (!mayStart) return;
   const answer = await provider.transfer?.(await transferOf(ctx, refund, payment)).catch(unknown);
   if (answer?.kind === 'refused') return finishRefund(ctx, id, { isPaid: false, receipt: null, code: answer.code });
-  await transaction(ctx, async (ctx) => {
-    const held = await holdRefund(ctx, id);
-    if (held?.status !== 'requested') return; // its result came before the answer
+  await onRefund(ctx, id, async (ctx, { status }) => {
+    if (status !== 'requested') return undefined; // its result came before the answer
     const isAccepted = answer?.kind === 'accepted';
     await store.changeRefund(ctx, id, {
       status: isAccepted ? 'submitted' : 'uncertain',
       ...(isAccepted && { provider_ref: answer.providerRef }),
       next_poll_at: nextPollAt(ctx.now, refundPolls, 0),
     });
+    return undefined;
   });
 }
 
@@ -145,37 +155,39 @@ async function transferOf(ctx: Ctx, refund: store.HeldRefund, payment: Held): Pr
   };
 }
 
-/** The refund with its payment held first, which is the order for everybody. */
-async function holdRefund(ctx: Ctx, id: string): Promise<store.HeldRefund | undefined> {
-  const found = await store.findRefund(ctx, id);
-  if (!found) return undefined;
-  await holdPayment(ctx, found.paymentId);
-  return store.findRefund(ctx, id, true);
-}
+/** Does something to a refund with its payment held first, which is the order for everybody. A body that answers nothing leaves the payment. */
+const onRefund = (
+  ctx: Ctx,
+  id: string,
+  body: (ctx: Ctx, refund: store.HeldRefund, payment: Held) => Promise<Held | undefined>,
+): Promise<void> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const found = await store.findRefund(ctx, id);
+    if (!found) return;
+    await onPayment(ctx, found.paymentId, async (ctx, payment) => {
+      const refund = await store.findRefund(ctx, id, true);
+      return refund && body(ctx, refund, payment);
+    });
+  });
 
 /** It was begun and no answer was written down: from now on it is asked about. */
 const loseSight = (ctx: Ctx, id: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const held = await holdRefund(ctx, id);
-    if (held?.status === 'requested' && held.submitStartedAt !== null)
+  onRefund(ctx, id, async (ctx, { status, submitStartedAt }) => {
+    if (status === 'requested' && submitStartedAt !== null)
       await store.changeRefund(ctx, id, { status: 'uncertain', next_poll_at: ctx.now });
+    return undefined;
   });
 
+type End = { isPaid: boolean; receipt: string | null; code: string | null };
 /**
  * The end of a refund: it left for good, or it cannot and the money is in the payer's wallet. The same word again changes nothing; the
  * other word after the end brings back what had left, or is shown to the desk.
  */
-const finishRefund = (
-  ctx: Ctx,
-  id: string,
-  { isPaid, receipt, code }: { isPaid: boolean; receipt: string | null; code: string | null },
-): Promise<void> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const refund = await holdRefund(ctx, id);
-    if (!refund) return;
-    if (refund.status === 'succeeded') return isPaid ? nameLate(ctx, refund, receipt) : comeBack(ctx, refund, code);
-    if (refund.status === 'to_wallet') return isPaid ? notePaidAfterAll(ctx, refund, receipt) : undefined;
-    const payment = await holdPayment(ctx, refund.paymentId);
+const finishRefund = (ctx: Ctx, id: string, { isPaid, receipt, code }: End): Promise<void> =>
+  onRefund(ctx, id, async (ctx, refund, payment) => {
+    if (refund.status === 'succeeded')
+      return isPaid ? nameLate(ctx, refund, receipt) : comeBack(ctx, refund, payment, code);
+    if (refund.status === 'to_wallet') return isPaid ? notePaidAfterAll(ctx, refund, payment, receipt) : undefined;
     const { currency, payerIdentityId } = payment;
     const to = isPaid ? chart.clearingOut(payment.provider, currency) : chart.wallet(payerIdentityId, currency);
     await postTxn(ctx, {
@@ -185,22 +197,25 @@ const finishRefund = (
         credit(to, refund.amountMinor),
       ]),
       memo: `${isPaid ? 'Given back' : 'Given back into the wallet'}, ${payment.ref}`,
-      subject: { kind: 'payment', id: payment.id },
+      subject: payments.subject(payment),
     });
     if (!isPaid) await settleDebt(ctx, payerIdentityId, currency, `refund:${id}:wallet`);
     const status = isPaid ? 'succeeded' : 'to_wallet';
     await store.changeRefund(ctx, id, { status, receipt, provider_code: code, next_poll_at: null });
-    await noteReturned(ctx, payment, refund, isPaid ? 'rail' : 'wallet');
+    return noteReturned(ctx, payment, refund, isPaid ? 'rail' : 'wallet');
   });
 
 /** Two people said that it went; now the provider's number of it is known. */
-const nameLate = async (ctx: Ctx, { id, receipt: known }: store.HeldRefund, receipt: string | null): Promise<void> => {
+async function nameLate(
+  ctx: Ctx,
+  { id, receipt: known }: store.HeldRefund,
+  receipt: string | null,
+): Promise<undefined> {
   if (known === null && receipt !== null) await store.changeRefund(ctx, id, { receipt });
-};
+}
 
 /** It was given back by the rail and came back to us: from now on it is the payer's, in the wallet. */
-async function comeBack(ctx: Ctx, refund: store.HeldRefund, code: string | null): Promise<void> {
-  const payment = await holdPayment(ctx, refund.paymentId);
+async function comeBack(ctx: Ctx, refund: store.HeldRefund, payment: Held, code: string | null): Promise<undefined> {
   const { currency, provider, payerIdentityId } = payment;
   await postTxn(ctx, {
     key: `refund:${refund.id}:returned`,
@@ -209,12 +224,12 @@ async function comeBack(ctx: Ctx, refund: store.HeldRefund, code: string | null)
       credit(chart.wallet(payerIdentityId, currency), refund.amountMinor),
     ]),
     memo: `Came back, into the wallet, ${payment.ref}`,
-    subject: { kind: 'payment', id: payment.id },
+    subject: payments.subject(payment),
   });
   await settleDebt(ctx, payerIdentityId, currency, `refund:${refund.id}:returned`);
   await store.changeRefund(ctx, refund.id, { status: 'to_wallet', provider_code: code });
   const payload = { refundId: refund.id, amountMinor: Number(refund.amountMinor) };
-  await tell(ctx, payment, 'payment.refund_came_back', payload);
+  await payments.tell(ctx, payment, 'payment.refund_came_back', payload);
 }
 
 /**
@@ -222,10 +237,14 @@ async function comeBack(ctx: Ctx, refund: store.HeldRefund, code: string | null)
  * the payer by a machine: it is logged and waits at the desk as a line of the provider that our books do not have. The receipt of a
  * refund that was paid and came back is old news.
  */
-async function notePaidAfterAll(ctx: Ctx, refund: store.HeldRefund, said: string | null): Promise<void> {
+async function notePaidAfterAll(
+  ctx: Ctx,
+  refund: store.HeldRefund,
+  payment: Held,
+  said: string | null,
+): Promise<undefined> {
   const receipt = said ?? refund.providerKey;
   if (refund.receipt !== null && (said === null || said === refund.receipt)) return;
-  const payment = await holdPayment(ctx, refund.paymentId);
   const isNew = await addSaidLine(ctx, payment.provider, {
     receipt,
     ours: refund.providerKey,
@@ -237,7 +256,7 @@ async function notePaidAfterAll(ctx: Ctx, refund: store.HeldRefund, said: string
   if (!isNew) return;
   ctx.log.error('a provider gave back what is in a wallet', { refund: refund.id, payment: payment.id, receipt });
   const payload = { refundId: refund.id, amountMinor: Number(refund.amountMinor), receipt };
-  await tell(ctx, payment, 'payment.refund_paid_after_all', payload);
+  await payments.tell(ctx, payment, 'payment.refund_paid_after_all', payload);
 }
 
 const isOver = ({ status }: Pick<store.HeldRefund, 'status'>): boolean =>

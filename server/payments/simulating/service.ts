@@ -3,7 +3,7 @@ import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { processMessage, receive } from '../inbox/service.ts';
-import { readPayment, viewPayment } from '../life/service.ts';
+import { payments } from '../life/service.ts';
 import { answerSandboxCharge, type SimulatedAnswer } from '../providers/sandbox/service.ts';
 import { takeDeliveries } from '../providers/sandbox/store.ts';
 
@@ -22,11 +22,11 @@ export async function carryDeliveries(ctx: Ctx): Promise<void> {
  */
 export const answerSimulated = (ctx: Ctx, id: string, answer: SimulatedAnswer): Promise<PaymentView> =>
   transaction(ctx, async (ctx) => {
-    const held = await readPayment(ctx, id, true);
+    const held = await payments.hold(ctx, id);
     if (held.provider !== 'sandbox') throw new DomainError('NOT_FOUND');
     authorize(ctx, 'payment.answer', held);
     const isOpen = held.status === 'pending' && held.expiresAt !== null && held.expiresAt > ctx.now;
     if (!isOpen || !(await answerSandboxCharge(ctx, id, answer))) throw new DomainError('PAY_PROMPT_OVER');
     await carryDeliveries({ ...ctx, actor: { kind: 'system' } });
-    return viewPayment(ctx, id);
+    return payments.show(ctx, id);
   });

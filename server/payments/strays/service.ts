@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
-import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
 import type { Purpose } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { emit } from '../../core/emit.ts';
 import { postTxn } from '../../ledger/service.ts';
-import { succeed, unknownPayerOf } from '../deciding/service.ts';
+import { cameIn, unknownPayerOf } from '../deciding/service.ts';
 import { claimReceipt } from '../deciding/store.ts';
-import { tell } from '../life/service.ts';
+import { payments } from '../life/service.ts';
 import { newToken, openProviders } from '../providers/registry/service.ts';
-import { addCaptured, addPayment } from '../store.ts';
+import { addPayment } from '../store.ts';
 import { findReceived, type Received } from './store.ts';
 
 /** What came in with a provider under the code that a payer was sent, or undefined. */
@@ -41,7 +41,7 @@ export async function takeStray(ctx: Ctx, it: StrayUse): Promise<string | null> 
   const provider = openProviders(ctx).find(({ name }) => name === found?.provider);
   if (!found || !isFitting || !provider) return null;
   const amountMinor = BigInt(it.amountMinor);
-  const held = await addPayment(ctx, {
+  const made = await addPayment(ctx, {
     id: uuidv7(),
     ref: refFrom(randomBytes(7)),
     purpose: it.purpose,
@@ -59,25 +59,29 @@ export async function takeStray(ctx: Ctx, it: StrayUse): Promise<string | null> 
     phoneMasked: null,
     token: newToken(),
   });
-  const { purpose, aboutId, currency, payerIdentityId } = held;
-  const told = { purpose, aboutId, currency, amountMinor: it.amountMinor, provider: provider.name };
-  await tell(ctx, held, 'payment.created', told, { follows: false }); // nobody has to be asked for it
-  if (
-    (await claimReceipt(ctx, provider.name, held.id, { receipt: it.code, amount: amountMinor, currency })) !== 'found'
-  )
-    throw new Error('a receipt that is held was claimed by another payment');
-  await postTxn(ctx, {
-    key: `found:${provider.name}:${it.code}`,
-    ...posting('apply', [
-      debit(chart.unapplied(unknownPayerOf(provider.name), currency), amountMinor),
-      credit(chart.unapplied(payerIdentityId, currency), amountMinor),
-    ]),
-    memo: `It was for ${held.ref}`,
-    subject: { kind: 'payment', id: held.id },
+  const { purpose, aboutId, currency, payerIdentityId } = made;
+  const about = { purpose, aboutId, currency, amountMinor: it.amountMinor, provider: provider.name };
+  // Nobody has to be asked for it.
+  await emit(ctx, 'payment.created', payments.subject(made), about, made.ownerUserIds, {
+    follows: false,
+    begins: true,
   });
-  await addCaptured(ctx, held.id, amountMinor);
-  const status = intentLifecycle.next('succeed', held.status);
-  const change = { status, rule: 'confirmed_by_statement' as const, receipt: it.code, decided_at: ctx.now };
-  await succeed(ctx, held, change, { follows: false });
-  return held.id;
+  await payments.keep(ctx, made, async (ctx, held) => {
+    const receipt = { receipt: it.code, amount: amountMinor, currency };
+    if ((await claimReceipt(ctx, provider.name, held.id, receipt)) !== 'found')
+      throw new Error('a receipt that is held was claimed by another payment');
+    await postTxn(ctx, {
+      key: `found:${provider.name}:${it.code}`,
+      ...posting('apply', [
+        debit(chart.unapplied(unknownPayerOf(provider.name), currency), amountMinor),
+        credit(chart.unapplied(payerIdentityId, currency), amountMinor),
+      ]),
+      memo: `It was for ${held.ref}`,
+      subject: payments.subject(held),
+    });
+    await cameIn(ctx, held, it.code, { follows: false });
+    const proof = { rule: 'confirmed_by_statement', receipt: it.code, decidedAt: ctx.now } as const;
+    return { ...payments.moved(held, 'succeed'), ...proof, capturedMinor: held.capturedMinor + amountMinor };
+  });
+  return made.id;
 }

@@ -11,7 +11,7 @@ export type Received = {
   currency: string;
 };
 
-/** What came in under a receipt, whoever received it; undefined when nobody did. `hold` keeps others from claiming it until the transaction ends. */
+/** What came in under a receipt, with whatever provider; undefined when with none. `hold` keeps others from claiming it until the transaction ends. */
 export async function findReceived(ctx: Pick<Ctx, 'db'>, receipt: string, hold = false): Promise<Received | undefined> {
   const { rows } = await sql<Received>`
     select provider, receipt, payment_id as "paymentId", amount_minor as "amountMinor", currency from payment_receipts

@@ -1,14 +1,13 @@
 import { MINUTE } from '@ahadi/domain/core/time.ts';
-import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { LAST_POLL_SECONDS, nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
 import { userById } from '../../accounts/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { evidenceOf } from '../deciding/store.ts';
-import { holdPayment, tell } from '../life/service.ts';
+import { onPayment, payments } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
 import { callbackUrl, providerNamed } from '../providers/registry/service.ts';
 import type { Charge, Provider, Submitted } from '../providers/service.ts';
-import { changePayment, claimSubmission, findPayment, type Held, leftBehind } from '../store.ts';
+import { claimSubmission, findPayment, type Held, leftBehind } from '../store.ts';
 
 /** The payment as an adapter needs it. */
 export async function chargeOf(ctx: Ctx, held: Held): Promise<Charge> {
@@ -69,37 +68,34 @@ export async function submitPayment(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Writes the provider's answer down. No answer counts as sent: it may have happened, and is asked about. */
-const noteSubmitted = (ctx: Ctx, id: string, answer: Submitted, provider: Provider | null): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const held = await holdPayment(ctx, id);
-    if (answer.kind === 'accepted' && held.providerRef === null)
-      await changePayment(ctx, id, {
-        provider_ref: answer.providerRef,
-        provider_ref2: answer.providerRef2 ?? null,
-        page_url: answer.pageUrl ?? null,
-      });
-    if (held.status !== 'created') return; // given up meanwhile, or its callback came before the answer
-    const about = { purpose: held.purpose, aboutId: held.aboutId };
+async function noteSubmitted(ctx: Ctx, id: string, answer: Submitted, provider: Provider | null): Promise<void> {
+  await onPayment(ctx, id, async (ctx, before) => {
+    const held = named(before, answer);
+    if (held.status !== 'created') return held; // given up meanwhile, or its callback came before the answer
     if (answer.kind === 'refused' || !provider) {
       const failure = answer.kind === 'refused' ? answer.failure : 'other';
-      await changePayment(ctx, id, {
-        status: intentLifecycle.next('refuse', held.status),
-        failure,
-        rule: 'refused_by_provider',
-        decided_at: ctx.now,
-      });
-      await tell(ctx, held, 'payment.failed', { ...about, failure });
-      return;
+      await payments.tell(ctx, held, 'payment.failed', { purpose: held.purpose, aboutId: held.aboutId, failure });
+      const rule = 'refused_by_provider';
+      return { ...payments.moved(held, 'refuse'), failure, rule, decidedAt: ctx.now };
     }
-    await changePayment(ctx, id, {
-      status: intentLifecycle.next('submit', held.status),
-      submitted_at: ctx.now,
-      expires_at: new Date(ctx.now.getTime() + provider.answerMinutes * MINUTE),
-      next_poll_at: answer.kind === 'accepted' ? pollOf(provider, ctx.now, 0) : ctx.now,
+    await payments.tell(ctx, held, 'payment.submitted', {
+      providerRef: answer.kind === 'accepted' ? answer.providerRef : null,
     });
-    const providerRef = answer.kind === 'accepted' ? answer.providerRef : null;
-    await tell(ctx, held, 'payment.submitted', { providerRef });
+    return {
+      ...payments.moved(held, 'submit'),
+      submittedAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + provider.answerMinutes * MINUTE),
+      nextPollAt: answer.kind === 'accepted' ? pollOf(provider, ctx.now, 0) : ctx.now,
+    };
   });
+}
+
+/** With the provider's names for it, where they are not known already. */
+function named(held: Held, answer: Submitted): Held {
+  if (answer.kind !== 'accepted' || held.providerRef !== null) return held;
+  const { providerRef, providerRef2 = null, pageUrl = null } = answer;
+  return { ...held, providerRef, providerRef2, pageUrl };
+}
 
 /** What a crash left behind: not sent yet, or sent without an answer written down. */
 export async function submitLeftBehind(ctx: Ctx): Promise<void> {

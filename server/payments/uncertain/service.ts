@@ -5,9 +5,9 @@ import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { pageFrom } from '../../core/page.ts';
-import { holdPayment, tell as tellOfPayment } from '../life/service.ts';
+import { holdPayment, payments } from '../life/service.ts';
 import { learnPayout } from '../payouts/sending/service.ts';
-import { tell as tellOfPayout } from '../payouts/service.ts';
+import { payouts } from '../payouts/service.ts';
 import { findPayout } from '../payouts/store.ts';
 import type { TransferLearned } from '../providers/service.ts';
 import { learnRefund } from '../refunds/service.ts';
@@ -57,7 +57,7 @@ async function holdTransfer(ctx: Ctx, { id, kind, went, reason }: Said): Promise
     if (!held) throw new DomainError('NOT_FOUND');
     return {
       ...{ ownerUserIds: held.ownerUserIds, isOpen: isOpen(held.status), sentAt: held.submitStartedAt },
-      tell: (isFinal) => tellOfPayout(ctx, held, 'payout.judged', { went, reason, isFinal }),
+      tell: (isFinal) => payouts.tell(ctx, held, 'payout.judged', { went, reason, isFinal }),
     };
   }
   const paymentId = await store.paymentOf(ctx, id);
@@ -67,7 +67,7 @@ async function holdTransfer(ctx: Ctx, { id, kind, went, reason }: Said): Promise
   if (!refund) throw new DomainError('NOT_FOUND');
   return {
     ...{ ownerUserIds: payment.ownerUserIds, isOpen: isOpen(refund.status), sentAt: refund.submitStartedAt },
-    tell: (isFinal) => tellOfPayment(ctx, payment, 'payment.refund_judged', { refundId: id, went, reason, isFinal }),
+    tell: (isFinal) => payments.tell(ctx, payment, 'payment.refund_judged', { refundId: id, went, reason, isFinal }),
   };
 }
 

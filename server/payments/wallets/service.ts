@@ -150,7 +150,7 @@ export async function exportStatement(ctx: Ctx, { format, tz, ...period }: Asked
   const { first, last } = daysOf(ctx, period, tz);
   const name = [brand.name.toLowerCase(), 'wallet', fileWords(owner), currency, first, last].filter(Boolean).join('-');
   if (format === 'csv') {
-    // A spreadsheet reckons with them, so thousands are not set apart.
+    // A spreadsheet calculates with them, so thousands are not set apart.
     const cells = rows.map((row) => row.map((cell, at) => (at < 4 ? cell : (cell?.replaceAll(',', '') ?? null))));
     return new File([csvFile([[...HEADS], ...cells])], `${name}.csv`, { type: 'text/csv;charset=utf-8' });
   }

@@ -3,7 +3,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { confirmPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
-import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
+import { nextPollAt as nextPoll } from '@ahadi/domain/payments/polling/rules.ts';
 import { type Ctx, insistentTransaction, transaction } from '../../../core/ctx.ts';
 import { holdBalance, postTxn } from '../../../ledger/service.ts';
 import { settleDebt } from '../../debts/service.ts';
@@ -12,7 +12,8 @@ import { mayLeave } from '../../leaving/service.ts';
 import { openNumber } from '../../numbers/service.ts';
 import { callbackUrl, providerNamed } from '../../providers/registry/service.ts';
 import type { Submitted, Transfer, TransferLearned } from '../../providers/service.ts';
-import { giveBack, tell } from '../service.ts';
+import { giveBack, payouts } from '../service.ts';
+import type { HeldPayout } from '../store.ts';
 import * as store from '../store.ts';
 
 /** Seconds after the sending at which a payout is asked about; from the last on once a day until it is known. */
@@ -33,33 +34,39 @@ export async function sendPayout(ctx: Ctx, id: string): Promise<void> {
   await insistentTransaction(ctx, async (ctx) => {
     const now = await store.findPayout(ctx, id, true);
     if (now?.status !== 'submitted') return; // its result came before the answer
-    if (answer.kind === 'accepted')
-      return void (await store.changePayout(ctx, id, { provider_ref: answer.providerRef }));
-    if (answer.kind === 'unknown') return loseSight(ctx, now, answer.why);
-    await giveBack(ctx, now, 'fail', answer.code);
-    await tell(ctx, now, 'payout.failed', { code: answer.code });
+    await payouts.keep(ctx, now, async (ctx, held) => {
+      if (answer.kind === 'accepted') return { ...held, providerRef: answer.providerRef };
+      return answer.kind === 'unknown' ? loseSight(ctx, held, answer.why) : fail(ctx, held, answer.code);
+    });
   });
 }
 
-const claim = (ctx: Ctx, id: string): Promise<store.HeldPayout | null> =>
+const claim = (ctx: Ctx, id: string): Promise<HeldPayout | null> =>
   transaction(ctx, async (ctx) => {
     const held = await store.findPayout(ctx, id, true);
     if (held?.status !== 'approved' || !(await mayLeave(ctx))) return null;
-    const status = payoutLifecycle.next('submit', held.status);
-    const next_poll_at = nextPollAt(ctx.now, pollAfter, 0);
-    await store.changePayout(ctx, id, { status, submit_started_at: ctx.now, next_poll_at });
-    await tell(ctx, held, 'payout.submitted', { providerRef: null });
-    return { ...held, status, submitStartedAt: ctx.now };
+    return payouts.keep(ctx, held, async (ctx, held) => {
+      await payouts.tell(ctx, held, 'payout.submitted', { providerRef: null });
+      const nextPollAt = nextPoll(ctx.now, pollAfter, 0);
+      return payouts.moved({ ...held, submitStartedAt: ctx.now, nextPollAt }, 'submit');
+    });
   });
 
-async function loseSight(ctx: Ctx, held: store.HeldPayout, why: string): Promise<void> {
+async function loseSight(ctx: Ctx, held: HeldPayout, why: string): Promise<HeldPayout> {
   ctx.log.warn('nobody knows yet what became of a payout', { payout: held.id, why });
-  const isNew = held.status !== 'uncertain';
-  await store.changePayout(ctx, held.id, { status: payoutLifecycle.next('lose_sight', held.status) });
-  if (isNew) await tell(ctx, held, 'payout.uncertain', {});
+  const after = payouts.moved(held, 'lose_sight');
+  if (after.status !== held.status) await payouts.tell(ctx, held, 'payout.uncertain', {});
+  return after;
 }
 
-async function transferOf(ctx: Ctx, held: store.HeldPayout): Promise<Transfer> {
+/** It did not go: the money is back. */
+async function fail(ctx: Ctx, held: HeldPayout, code: string): Promise<HeldPayout> {
+  const after = await giveBack(ctx, held, 'fail', code);
+  await payouts.tell(ctx, held, 'payout.failed', { code });
+  return after;
+}
+
+async function transferOf(ctx: Ctx, held: HeldPayout): Promise<Transfer> {
   const to = await findDestination(ctx, held.destinationId);
   if (!to) throw new Error(`payout ${held.id} goes nowhere`);
   return {
@@ -81,7 +88,7 @@ async function transferOf(ctx: Ctx, held: store.HeldPayout): Promise<Transfer> {
 }
 
 /** Whether a word that nobody proved is a reason to ask: it is on its way, or would have ended the other way. */
-function isWorthAsking({ status }: store.HeldPayout, outcome: TransferLearned['outcome']): boolean {
+function isWorthAsking({ status }: HeldPayout, outcome: TransferLearned['outcome']): boolean {
   if (payoutLifecycle.can('confirm', status)) return true;
   if (payoutLifecycle.can('turn_out_paid', status)) return outcome === 'success';
   return payoutLifecycle.can('come_back', status) && (outcome === 'returned' || outcome === 'failure');
@@ -94,60 +101,67 @@ function isWorthAsking({ status }: store.HeldPayout, outcome: TransferLearned['o
 export const learnPayout = (ctx: Ctx, id: string, learned: TransferLearned, isTrusted: boolean): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await store.findPayout(ctx, id, true);
-    if (!held) return;
-    const isOnItsWay = payoutLifecycle.can('confirm', held.status);
-    const isSame = learned.amountMinor === null || learned.amountMinor === held.amountMinor;
-    const isOurs = learned.refs.key === undefined || learned.refs.key === held.providerKey;
-    if (!isTrusted) {
-      const said = isOnItsWay && learned.outcome === 'failure' ? { failure: learned.code ?? 'refused' } : {};
-      if (isWorthAsking(held, learned.outcome)) await store.changePayout(ctx, id, { ...said, next_poll_at: ctx.now });
-      return;
-    }
-    if (learned.outcome === 'pending') return;
-    // Accepted, refused by its result as somebody said, and now unknown: it came to nothing. Without that word it may still begin.
-    const cameToNothing = isOnItsWay && held.providerRef !== null && held.failure !== null;
-    if (learned.outcome === 'absent' && !cameToNothing) return;
-    if (!isOnItsWay && held.nextPollAt !== null) await store.changePayout(ctx, id, { next_poll_at: null });
-    if (!isSame || !isOurs) {
-      if (isOnItsWay) await loseSight(ctx, held, 'what the provider says does not fit');
-      return;
-    }
-    if (learned.outcome === 'success') {
-      if (isOnItsWay) await confirm(ctx, held, learned);
-      else if (payoutLifecycle.can('turn_out_paid', held.status)) await turnOutPaid(ctx, held, learned);
-      else if (held.status === 'paid' && held.receipt === null && learned.receipt !== null)
-        await store.changePayout(ctx, id, { receipt: learned.receipt }); // two people said that it went, and here is its number
-      else if (held.status !== 'paid')
-        ctx.log.error('a provider says that it paid what we took back', { payout: id, status: held.status });
-      return;
-    }
-    const code = (learned.outcome === 'absent' ? held.failure : learned.code) ?? learned.outcome;
-    if (isOnItsWay) {
-      await giveBack(ctx, held, 'fail', code);
-      await tell(ctx, held, 'payout.failed', { code });
-    } else if (held.status === 'paid' && learned.outcome === 'failure')
-      ctx.log.error('a provider says that it did not pay what counts as paid', { payout: id, code });
-    else if (learned.outcome === 'returned' && payoutLifecycle.can('come_back', held.status)) await comeBack(ctx, held);
+    if (held) await payouts.keep(ctx, held, (ctx, held) => (isTrusted ? proven : said)(ctx, held, learned));
   });
 
-async function confirm(ctx: Ctx, held: store.HeldPayout, { receipt }: TransferLearned): Promise<void> {
+/** What nobody proved is a reason to ask at most. */
+async function said(ctx: Ctx, held: HeldPayout, { outcome, code }: TransferLearned): Promise<HeldPayout | undefined> {
+  if (!isWorthAsking(held, outcome)) return undefined;
+  const isNo = payoutLifecycle.can('confirm', held.status) && outcome === 'failure';
+  return { ...held, ...(isNo && { failure: code ?? 'refused' }), nextPollAt: ctx.now };
+}
+
+async function proven(ctx: Ctx, before: HeldPayout, learned: TransferLearned): Promise<HeldPayout | undefined> {
+  if (learned.outcome === 'pending') return undefined;
+  const isOnItsWay = payoutLifecycle.can('confirm', before.status);
+  const isSame = learned.amountMinor === null || learned.amountMinor === before.amountMinor;
+  const isOurs = learned.refs.key === undefined || learned.refs.key === before.providerKey;
+  // Accepted, refused by its result as somebody said, and now unknown: it came to nothing. Without that word it may still begin.
+  const cameToNothing = isOnItsWay && before.providerRef !== null && before.failure !== null;
+  if (learned.outcome === 'absent' && !cameToNothing) return undefined;
+  const isAsked = !isOnItsWay && before.nextPollAt !== null;
+  const held = isAsked ? { ...before, nextPollAt: null } : before;
+  const asItIs = isAsked ? held : undefined;
+  if (!isSame || !isOurs) return isOnItsWay ? loseSight(ctx, held, 'what the provider says does not fit') : asItIs;
+  if (learned.outcome === 'success') return (await went(ctx, held, learned)) ?? asItIs;
+  const code = (learned.outcome === 'absent' ? held.failure : learned.code) ?? learned.outcome;
+  if (isOnItsWay) return fail(ctx, held, code);
+  if (held.status === 'paid' && learned.outcome === 'failure')
+    ctx.log.error('a provider says that it did not pay what counts as paid', { payout: held.id, code });
+  else if (learned.outcome === 'returned' && payoutLifecycle.can('come_back', held.status)) return comeBack(ctx, held);
+  return asItIs;
+}
+
+/** It was paid; undefined where that is known, or cannot be. */
+async function went(ctx: Ctx, held: HeldPayout, learned: TransferLearned): Promise<HeldPayout | undefined> {
+  const { id, status, receipt } = held;
+  if (payoutLifecycle.can('confirm', status)) return confirm(ctx, held, learned);
+  if (payoutLifecycle.can('turn_out_paid', status)) return turnOutPaid(ctx, held, learned);
+  if (status === 'paid')
+    // Two people said that it went, and here is its number.
+    return receipt === null && learned.receipt !== null ? { ...held, receipt: learned.receipt } : undefined;
+  ctx.log.error('a provider says that it paid what we took back', { payout: id, status });
+  return undefined;
+}
+
+async function confirm(ctx: Ctx, held: HeldPayout, { receipt }: TransferLearned): Promise<HeldPayout> {
   const { id, currency, amountMinor, provider: psp } = held;
   await postTxn(ctx, {
     key: `payout:${id}:ok`,
     ...confirmPayout({ payout: id, currency, amountMinor, psp }),
     memo: `Payout ${held.ref} was paid`,
-    subject: { kind: 'payout', id },
+    subject: payouts.subject(held),
   });
-  const status = payoutLifecycle.next('confirm', held.status);
-  await store.changePayout(ctx, id, { status, receipt, failure: null, next_poll_at: null });
-  await tell(ctx, held, 'payout.paid', { receipt: receipt ?? held.ref, amountMinor: Number(amountMinor), currency });
+  const proof = receipt ?? held.ref;
+  await payouts.tell(ctx, held, 'payout.paid', { receipt: proof, amountMinor: Number(amountMinor), currency });
+  return payouts.moved({ ...held, receipt, failure: null, nextPollAt: null }, 'confirm');
 }
 
 /**
  * The provider said no and paid later. The money was in the wallet again since: it is taken from there as far as it still is, and the
- * rest is a debt of whoever was paid. The desk is told.
+ * rest is a debt of who was paid. The desk is told.
  */
-async function turnOutPaid(ctx: Ctx, held: store.HeldPayout, { receipt }: TransferLearned): Promise<void> {
+async function turnOutPaid(ctx: Ctx, held: HeldPayout, { receipt }: TransferLearned): Promise<HeldPayout> {
   const { id, currency, amountMinor, provider, identityId } = held;
   const wallet = chart.wallet(identityId, currency);
   const there = await holdBalance(ctx, wallet);
@@ -160,15 +174,14 @@ async function turnOutPaid(ctx: Ctx, held: store.HeldPayout, { receipt }: Transf
       credit(chart.clearingOut(provider, currency), amountMinor),
     ]),
     memo: `Payout ${held.ref} was paid after all`,
-    subject: { kind: 'payout', id },
+    subject: payouts.subject(held),
   });
-  const status = payoutLifecycle.next('turn_out_paid', held.status);
-  await store.changePayout(ctx, id, { status, receipt, next_poll_at: null });
   const owedMinor = Number(amountMinor - taken);
-  await tell(ctx, held, 'payout.paid_after_all', { amountMinor: Number(amountMinor), currency, owedMinor });
+  await payouts.tell(ctx, held, 'payout.paid_after_all', { amountMinor: Number(amountMinor), currency, owedMinor });
+  return payouts.moved({ ...held, receipt, nextPollAt: null }, 'turn_out_paid');
 }
 
-async function comeBack(ctx: Ctx, held: store.HeldPayout): Promise<void> {
+async function comeBack(ctx: Ctx, held: HeldPayout): Promise<HeldPayout> {
   const { id, currency, amountMinor, provider, identityId } = held;
   await postTxn(ctx, {
     key: `payout:${id}:returned`,
@@ -177,11 +190,11 @@ async function comeBack(ctx: Ctx, held: store.HeldPayout): Promise<void> {
       credit(chart.wallet(identityId, currency), amountMinor),
     ]),
     memo: `Payout ${held.ref} came back`,
-    subject: { kind: 'payout', id },
+    subject: payouts.subject(held),
   });
   await settleDebt(ctx, identityId, currency, `payout:${id}:returned`);
-  await store.changePayout(ctx, id, { status: payoutLifecycle.next('come_back', held.status) });
-  await tell(ctx, held, 'payout.returned', { amountMinor: Number(amountMinor), currency });
+  await payouts.tell(ctx, held, 'payout.returned', { amountMinor: Number(amountMinor), currency });
+  return payouts.moved(held, 'come_back');
 }
 
 /**
@@ -193,14 +206,15 @@ export async function pollPayout(ctx: Ctx, id: string): Promise<void> {
   if (!held || held.nextPollAt === null) return;
   const polls = held.polls + 1;
   const isOnItsWay = payoutLifecycle.can('confirm', held.status);
-  const next = isOnItsWay ? nextPollAt(held.submitStartedAt ?? held.requestedAt, pollAfter, polls) : null;
-  await store.changePayout(ctx, id, { polls, next_poll_at: next ?? addDays(ctx.now, 1) });
+  const next = isOnItsWay ? nextPoll(held.submitStartedAt ?? held.requestedAt, pollAfter, polls) : null;
+  await store.notePoll(ctx, id, { polls, nextPollAt: next ?? addDays(ctx.now, 1) });
   const provider = providerNamed(ctx, held.provider);
   const learned = await provider?.queryTransfer?.(await transferOf(ctx, held));
   if (learned) return learnPayout(ctx, id, learned, true);
   await transaction(ctx, async (ctx) => {
     const now = await store.findPayout(ctx, id, true);
-    if (now && payoutLifecycle.can('lose_sight', now.status)) await loseSight(ctx, now, 'the provider does not answer');
+    if (now && payoutLifecycle.can('lose_sight', now.status))
+      await payouts.keep(ctx, now, (ctx, held) => loseSight(ctx, held, 'the provider does not answer'));
   });
 }
 

@@ -17,7 +17,7 @@ const opened = new WeakMap<Config, Opened>();
 function openOnce(ctx: Ctx): readonly Provider[] {
   const known = opened.get(ctx.config);
   if (known?.outside === ctx.outside) {
-    known.now = ctx.now; // the time of whoever uses them next
+    known.now = ctx.now; // the time of who uses them next
     return known.providers;
   }
   const made: Opened = { outside: ctx.outside, now: ctx.now, providers: [] };

@@ -67,7 +67,7 @@ export function makeCall(
     return token;
   }
 
-  /** A token that is not `refused`. Whoever else in this process needs a new one waits for the same request. */
+  /** A token that is not `refused`. Others in this process that need a new one wait for the same request. */
   async function tokenBut(refused: string | null): Promise<string | null> {
     const kept = await tokens.get(name);
     if (kept && kept.token !== refused && kept.expiresAt.getTime() - SPARE_MS > now().getTime()) return kept.token;

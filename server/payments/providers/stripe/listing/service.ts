@@ -18,7 +18,7 @@ export async function stripeStatement(stripe: Stripe, from: Date, to: Date): Pro
   return rows;
 }
 
-/** Dated and reckoned by what was charged: the balance itself may be in another currency, and then it says no fee in this one. */
+/** Dated and counted by what was charged: the balance itself may be in another currency, and then it says no fee in this one. */
 function rowOf({ type, created, currency, fee, source }: Stripe.BalanceTransaction): SettlementRow | null {
   if (source === null || typeof source === 'string') return null;
   const at = new Date(created * 1000);
