@@ -29,7 +29,7 @@ export type Lot = {
   expiresAt: Date;
 };
 
-/** The wallet's row, made when there is none, held until the transaction ends: whoever changes credits has it first. */
+/** The wallet's row, made when there is none, held until the transaction ends: who changes credits has it first. */
 export async function holdRow(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
   await sql`insert into credit_wallets (id, created_at) values (${userId}, ${ctx.now}) on conflict do nothing`.execute(
     ctx.db,

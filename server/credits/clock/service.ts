@@ -48,7 +48,7 @@ async function warnOfLots(ctx: Ctx, { subject: { id: userId } }: Clock, lots: re
   }
 }
 
-/** Runs the deed of a wallet's deadline; both clocks are set anew for what comes next. */
+/** Runs the deed of a wallet's deadline; both clocks are set for what comes next. */
 export const fireCreditsClock: ClockDeed = async (ctx, clock) => {
   const lots = await holdWallet(ctx, clock.subject.id);
   await (clock.kind === 'lot.expiry' ? expireLots : warnOfLots)(ctx, clock, lots);
