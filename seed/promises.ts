@@ -1,7 +1,7 @@
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
-import { listObligations } from '@ahadi/server/obligations/reading/service.ts';
-import { acceptDone, claimDone } from '@ahadi/server/obligations/service.ts';
+import { acceptDone, claimDone } from '@ahadi/server/obligations/performance.ts';
+import { listObligations } from '@ahadi/server/obligations/view.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Stage } from './world.ts';
 

@@ -5,9 +5,9 @@ import { to } from '@ahadi/domain/paths.ts';
 import { emptyPromotion } from '@ahadi/domain/promotions/rules.ts';
 import type { Figures, PromotionForm, PromotionView } from '@ahadi/domain/promotions/schema.ts';
 import type { Ctx } from '@ahadi/server/core/ctx.ts';
-import { keepPicture } from '@ahadi/server/promotions/pictures/service.ts';
-import { approve, pause, sendBack } from '@ahadi/server/promotions/running/service.ts';
-import { createPromotion, submitPromotion } from '@ahadi/server/promotions/writing/service.ts';
+import { createPromotion, submitPromotion } from '@ahadi/server/promotions/draft.ts';
+import { keepPicture } from '@ahadi/server/promotions/picture.ts';
+import { approve, pause, sendBack } from '@ahadi/server/promotions/run.ts';
 import type { Stage } from '../world.ts';
 import type { Drawing } from './drawings.ts';
 

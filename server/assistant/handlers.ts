@@ -1,9 +1,10 @@
+// Each procedure of the assistant is one line.
 import { os } from '../core/os.ts';
-import { explain } from './explaining/service.ts';
-import * as handing from './handing/service.ts';
-import { viewChat } from './life/service.ts';
-import * as sessions from './sessions/service.ts';
-import * as talking from './talking/service.ts';
+import { viewChat } from './chat.ts';
+import { explain } from './explanation.ts';
+import * as handing from './hand-off.ts';
+import * as sessions from './session.ts';
+import * as talking from './talk.ts';
 
 const { assistant: calls } = os;
 

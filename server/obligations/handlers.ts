@@ -1,8 +1,9 @@
+// Each procedure of promises is one line.
 import { os } from '../core/os.ts';
-import { addEvidence, readEvidenceFile, removeEvidence } from './evidence/service.ts';
-import { obligations as all } from './life/service.ts';
-import { listObligations } from './reading/service.ts';
-import * as service from './service.ts';
+import { addEvidence, readEvidenceFile, removeEvidence } from './evidence.ts';
+import { obligations as all } from './obligation.ts';
+import * as service from './performance.ts';
+import { listObligations } from './view.ts';
 
 const { obligations: calls } = os;
 

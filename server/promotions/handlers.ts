@@ -1,11 +1,12 @@
+// Each procedure of sponsored posts is one line.
 import { keptForEver, os } from '../core/os.ts';
-import * as desk from './desk/service.ts';
-import * as pictures from './pictures/service.ts';
-import * as preferences from './preferences/service.ts';
-import * as running from './running/service.ts';
-import { posts } from './service.ts';
-import * as showing from './showing/service.ts';
-import * as writing from './writing/service.ts';
+import * as desk from './desk.ts';
+import * as writing from './draft.ts';
+import * as pictures from './picture.ts';
+import { posts } from './post.ts';
+import * as preferences from './preference.ts';
+import * as running from './run.ts';
+import * as showing from './show.ts';
 
 const reader = os.promotions;
 export const promotions = {

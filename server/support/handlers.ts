@@ -1,10 +1,11 @@
+// Each procedure of support is one line.
 import { os } from '../core/os.ts';
-import * as contacting from './contacting/service.ts';
-import * as desk from './desk/service.ts';
-import * as files from './files/service.ts';
-import { tickets } from './life/service.ts';
-import * as service from './service.ts';
-import { ownThings } from './things/service.ts';
+import * as contacting from './contact.ts';
+import * as desk from './desk.ts';
+import * as files from './files.ts';
+import * as service from './message.ts';
+import { ownThings } from './things.ts';
+import { tickets } from './ticket.ts';
 
 const { support: calls } = os;
 
