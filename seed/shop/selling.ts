@@ -19,7 +19,7 @@ import { readOwnProduct, saveProduct, submitProduct } from '@ahadi/server/market
 import { replyToReview } from '@ahadi/server/marketplace/selling/replies/service.ts';
 import { applyShop, saveShop, startShop } from '@ahadi/server/marketplace/selling/shops/service.ts';
 import { writeMessage } from '@ahadi/server/marketplace/writing/service.ts';
-import { answerSimulated } from '@ahadi/server/payments/simulating/service.ts';
+import { answerSimulated } from '@ahadi/server/payments/simulation.ts';
 import { type Acting, enrol, prove } from '../newcomers.ts';
 import type { Stage } from '../world.ts';
 import { type Good, text } from './goods/form.ts';

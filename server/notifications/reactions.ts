@@ -7,7 +7,7 @@ import { noticesOfBatch } from '../agreements/batches/telling/service.ts';
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
 import { noticesOfCommunity } from '../community/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { noticesOfCredits } from '../credits/telling/service.ts';
+import { noticesOfCredits } from '../credits/notices.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/notices.ts';
 import { noticesOfHelp } from '../help/telling/service.ts';
@@ -17,7 +17,7 @@ import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts
 import { noticesOfMediators } from '../mediators/telling/service.ts';
 import { noticesOfNotes } from '../notes/telling/service.ts';
 import { noticesOfObligation } from '../obligations/notices.ts';
-import { noticesOfMoney } from '../payments/telling/service.ts';
+import { noticesOfMoney } from '../payments/notices.ts';
 import { noticesOfPrivacy } from '../privacy/telling/service.ts';
 import { noticesOfPrograms } from '../programs/telling/service.ts';
 import { noticesOfPromotion } from '../promotions/notices.ts';

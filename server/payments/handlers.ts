@@ -1,17 +1,18 @@
+// Each procedure of payments is one line.
 import { os } from '../core/os.ts';
 import { resumePayouts } from '../ledger/auditing/service.ts';
-import * as codes from './codes/service.ts';
-import * as desk from './desk/service.ts';
-import * as destinations from './destinations/service.ts';
-import { viewPayment } from './life/service.ts';
-import * as list from './list/service.ts';
-import * as payouts from './payouts/service.ts';
-import { printReceipt } from './receipts/service.ts';
-import { clearLine } from './reconciling/clearing/service.ts';
-import * as service from './service.ts';
-import { answerSimulated } from './simulating/service.ts';
-import * as uncertain from './uncertain/service.ts';
-import * as wallets from './wallets/service.ts';
+import { clearLine } from './clearing.ts';
+import * as codes from './code.ts';
+import * as desk from './desk.ts';
+import * as destinations from './destination.ts';
+import * as list from './list.ts';
+import { viewPayment } from './payment.ts';
+import * as payouts from './payout.ts';
+import { printReceipt } from './receipt.ts';
+import { answerSimulated } from './simulation.ts';
+import * as service from './start.ts';
+import * as uncertain from './uncertain.ts';
+import * as wallets from './wallet.ts';
 
 export const payments = {
   options: os.payments.options.handler(({ context, input }) => service.listOptions(context.ctx, input.currency)),

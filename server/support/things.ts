@@ -13,8 +13,8 @@ import { listOrders } from '../marketplace/list/service.ts';
 import { viewOrder } from '../marketplace/ordering/service.ts';
 import { viewCase } from '../mediation/life/service.ts';
 import { listMediations } from '../mediation/service.ts';
-import { viewPayment } from '../payments/life/service.ts';
-import { listPayments } from '../payments/list/service.ts';
+import { listPayments } from '../payments/list.ts';
+import { viewPayment } from '../payments/payment.ts';
 
 type Thing = { id: string; ref: string; title: string; path: string };
 /** How things of a kind are found: one by its id as the reader may see it, and the reader's newest. */

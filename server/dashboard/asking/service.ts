@@ -7,7 +7,7 @@ import { agreementNumbers, agreementsAhead, waitingAgreements } from '../../agre
 import { moderationQueues, waitingPosts } from '../../community/duties/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type AheadRows, type DutyRows, type Onlooker, onlookerOf, type QueueRows } from '../../core/onlooker.ts';
-import { creditSum, waitingCredits } from '../../credits/duties/service.ts';
+import { creditSum, waitingCredits } from '../../credits/duties.ts';
 import {
   disputeNumbers,
   disputesAhead,

@@ -24,7 +24,7 @@ import {
   startApplied,
   startPayment,
   stopWaitingFor,
-} from '../../payments/service.ts';
+} from '../../payments/start.ts';
 import * as carts from '../buying/store.ts';
 import { isKept, releaseKept } from '../keeping/service.ts';
 import { viewFor } from '../reading/service.ts';
