@@ -33,6 +33,7 @@ import type { ApplicationAction, MediatorAction } from './mediators/lifecycle.ts
 import type { NoteAction } from './notes/lifecycle.ts';
 import type { ObligationLike, ObligationPermission } from './obligations/permissions.ts';
 import * as obligations from './obligations/permissions.ts';
+import type { IntentAction, PayoutAction } from './payments/lifecycle.ts';
 import type { PromotionAction } from './promotions/lifecycle.ts';
 import type { RecordAction } from './records/lifecycle.ts';
 import type { TicketAction } from './support/lifecycle.ts';
@@ -198,8 +199,8 @@ type VerificationRight = VerificationAction | 'read' | 'review' | 'read_file';
 type OnVerification = `verification.${VerificationRight}`;
 type RecordPermission = `record.${RecordAction | 'judge' | 'confirm' | 'reaffirm'}`;
 type MoneyPermission =
-  | `payment.${'read' | 'give_up' | 'answer' | 'judge'}`
-  | `payout.${'read' | 'request' | 'cancel' | 'approve' | 'refuse' | 'judge'}`;
+  | `payment.${IntentAction | 'read' | 'answer' | 'judge'}`
+  | `payout.${PayoutAction | 'read' | 'request' | 'judge'}`;
 type RoomPermission = `room.${'read' | 'write' | 'release' | 'read_ledger'}`;
 type PackagePermission = `package.${'read' | 'set_issues' | 'wish' | 'suggest' | 'propose' | 'answer' | 'withdraw'}`;
 type CourtPermission = `court.${CourtAction | 'read' | 'declare'}`;
@@ -539,11 +540,27 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'payment.give_up': isMoneyOwner,
   'payment.answer': isMoneyOwner,
   'payment.judge': isMoneyJudge,
+  'payment.submit': isSystem,
+  'payment.refuse': isSystem,
+  'payment.succeed': isSystem,
+  'payment.fail': isSystem,
+  'payment.expire': isSystem,
+  'payment.question': isSystem,
+  'payment.return_part': isSystem,
+  'payment.return_all': isSystem,
+  'payment.charge_back': isSystem,
   'payout.read': (actor, it) => isMoneyOwner(actor, it) || hasRole(actor, 'admin') || isSystem(actor),
   'payout.request': isMoneyOwner,
   'payout.cancel': isMoneyOwner,
   'payout.approve': (actor, it) => isMoneyJudge(actor, it) || isSystem(actor),
   'payout.refuse': isMoneyJudge,
+  'payout.agree': isMoneyJudge,
+  'payout.submit': isSystem,
+  'payout.confirm': isSystem,
+  'payout.fail': isSystem,
+  'payout.lose_sight': isSystem,
+  'payout.turn_out_paid': isSystem,
+  'payout.come_back': isSystem,
   'payout.judge': isMoneyJudge,
   'finance.desk': (actor) => hasRole(actor, 'admin'),
   'verification.review': isImpartial,
@@ -830,11 +847,27 @@ export const whoMay: Record<Permission, string> = {
   'payment.give_up': 'whoever pays',
   'payment.answer': 'whoever pays',
   'payment.judge': 'an administrator who has no part in it and did not decide before',
+  'payment.submit': 'the platform',
+  'payment.refuse': 'the platform',
+  'payment.succeed': 'the platform',
+  'payment.fail': 'the platform',
+  'payment.expire': 'the platform',
+  'payment.question': 'the platform',
+  'payment.return_part': 'the platform',
+  'payment.return_all': 'the platform',
+  'payment.charge_back': 'the platform',
   'payout.read': 'whoever is paid',
   'payout.request': 'whoever the money belongs to',
   'payout.cancel': 'whoever asked for it',
   'payout.approve': 'an administrator who has no part in it and did not decide before',
   'payout.refuse': 'an administrator who has no part in it and did not decide before',
+  'payout.agree': 'an administrator who has no part in it and did not decide before',
+  'payout.submit': 'the platform',
+  'payout.confirm': 'the platform',
+  'payout.fail': 'the platform',
+  'payout.lose_sight': 'the platform',
+  'payout.turn_out_paid': 'the platform',
+  'payout.come_back': 'the platform',
   'payout.judge': 'an administrator who has no part in it and did not decide before',
   'finance.desk': 'administrators',
   'verification.review': 'a reviewer who does not belong to the identity',

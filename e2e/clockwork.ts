@@ -12,7 +12,7 @@ import { boot, type Server } from '../server/boot.ts';
 import { readConfig } from '../server/core/config.ts';
 import { systemCtx } from '../server/core/ctx.ts';
 import { fireDueClocks } from '../server/core/firing.ts';
-import { type Delivery, setChargeAmount, setDelivery } from '../server/payments/providers/sandbox/store.ts';
+import { type Delivery, setChargeAmount, setDelivery } from '../server/payments/sandbox.store.ts';
 import { clocks, schedule } from '../server/schedule.ts';
 import { putMediator } from '../server/test/mediators.ts';
 import { followClock, runNow } from '../tools/day.ts';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { test as base } from '@playwright/test';
-import type { Delivery } from '../server/payments/providers/sandbox/store.ts';
+import type { Delivery } from '../server/payments/sandbox.store.ts';
 import { copyDemo } from '../server/test/democopies.ts';
 import { freePort, startServer } from '../server/test/processes.ts';
 import { type World, worldOf } from './world.ts';

@@ -2,8 +2,8 @@ import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { proposeAmendment, proposeEnd } from '@ahadi/server/agreements/amending/service.ts';
 import { giveNotice } from '@ahadi/server/agreements/ending/service.ts';
 import { openText, saveText } from '@ahadi/server/agreements/text/service.ts';
-import { listObligations } from '@ahadi/server/obligations/reading/service.ts';
-import { acceptDone, claimDone } from '@ahadi/server/obligations/service.ts';
+import { acceptDone, claimDone } from '@ahadi/server/obligations/performance.ts';
+import { listObligations } from '@ahadi/server/obligations/view.ts';
 import type { DemoName } from './people.ts';
 import { promise } from './promises.ts';
 import { terms } from './texts.ts';
@@ -106,7 +106,7 @@ export async function endedAgreements(stage: Stage): Promise<void> {
   await signed(paint, 'peter', 'juma', 84);
   const [work] = await listObligations(stage.as('juma', 74), paint.id);
   if (!work) throw new Error('the dispensary is to be painted');
-  await claimDone(stage.as('juma', 74), work.id, 'Both coats are dry. Please come and look.');
+  await claimDone(stage.as('juma', 74), { id: work.id, text: 'Both coats are dry. Please come and look.' });
   await acceptDone(stage.as('peter', 73), { id: work.id });
   await stage.follow(73);
 

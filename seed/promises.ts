@@ -1,7 +1,7 @@
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
-import { listObligations } from '@ahadi/server/obligations/reading/service.ts';
-import { acceptDone, claimDone } from '@ahadi/server/obligations/service.ts';
+import { acceptDone, claimDone } from '@ahadi/server/obligations/performance.ts';
+import { listObligations } from '@ahadi/server/obligations/view.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Stage } from './world.ts';
 
@@ -45,7 +45,7 @@ export async function firstRent(stage: Stage, agreementId: string): Promise<void
   const all = await listObligations(stage.as('amina', 40), agreementId);
   const rent = all.find(({ term }) => term.kind === 'pay');
   if (!rent) throw new Error('the lease has a rent');
-  await claimDone(stage.as('amina', 40), rent.id, 'Paid by mobile money this morning.');
+  await claimDone(stage.as('amina', 40), { id: rent.id, text: 'Paid by mobile money this morning.' });
   await acceptDone(stage.as('peter', 39.5), { id: rent.id });
   await stage.follow(39.5);
 }
@@ -55,10 +55,9 @@ export async function drainIsMended(stage: Stage, agreementId: string): Promise<
   const all = await listObligations(stage.as('peter', 2), agreementId);
   const drain = all.find(({ term }) => term.kind === 'perform');
   if (!drain) throw new Error('the lease speaks of a drain');
-  await claimDone(
-    stage.as('peter', 2),
-    drain.id,
-    'The pipe was laid anew; we waited for the rain of Tuesday to be sure.',
-  );
+  await claimDone(stage.as('peter', 2), {
+    id: drain.id,
+    text: 'The pipe was laid anew; we waited for the rain of Tuesday to be sure.',
+  });
   await stage.follow(2);
 }

@@ -20,7 +20,7 @@ import { readKey } from './core/keys.ts';
 import type { RequestContext } from './core/os.ts';
 import type { Realtime } from './core/realtime.ts';
 import { letterRoutes } from './notifications/unsubscribing/handlers.ts';
-import { webhookRoutes } from './payments/inbox/handlers.ts';
+import { webhookRoutes } from './payments/webhook.ts';
 import { router } from './router.ts';
 
 export type AppParts = Deps & { auth: Auth; authSecret: string; realtime: Realtime; webFolder: string | null };

@@ -23,7 +23,7 @@ import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
 import { pushesRound } from './notifications/pushing/service.ts';
-import { pollsRound } from './payments/polling/service.ts';
+import { pollsRound } from './payments/poll.ts';
 import { staysOnEntry } from './privacy/reactions.ts';
 import { deliveriesRound } from './programs/webhooks/delivering/service.ts';
 import { schedule } from './schedule.ts';

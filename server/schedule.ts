@@ -5,14 +5,14 @@ import { batchesRound } from './agreements/batches/service.ts';
 import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
 import { endOnDay, remindOfRenewal } from './agreements/ending/service.ts';
 import { sealLeftAgreements } from './agreements/sealing/service.ts';
-import { chatClocks } from './assistant/clock/service.ts';
+import { chatClocks } from './assistant/clock.ts';
 import { fireCommunityClock } from './community/clock/service.ts';
 import { fadingRound, wordsRound } from './community/rounds/service.ts';
 import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
-import { checkCredits } from './credits/auditing/service.ts';
-import { fireCreditsClock } from './credits/clock/service.ts';
+import { checkCredits } from './credits/audit.ts';
+import { fireCreditsClock } from './credits/clock.ts';
 import { forgetLapsedFigures } from './disputes/bidding/service.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
 import { checkStages } from './escrow/audit.ts';
@@ -29,22 +29,22 @@ import { mediatorClocks } from './mediators/expiring/service.ts';
 import { tidyNotes } from './notes/purging/service.ts';
 import { fireReminder } from './notes/reminders/service.ts';
 import { forgetNotifications, tellingRound } from './notifications/tidying/service.ts';
-import { obligationClocks } from './obligations/clock/service.ts';
-import { checkPayments } from './payments/auditing/service.ts';
-import { forgetOldBytes } from './payments/forgetting/service.ts';
-import { inboxRound } from './payments/inbox/service.ts';
-import { payoutsRound } from './payments/payouts/sending/service.ts';
-import { pollsRound } from './payments/polling/service.ts';
-import { reconcileRound } from './payments/reconciling/service.ts';
-import { refundsRound } from './payments/refunds/service.ts';
-import { carryDeliveries } from './payments/simulating/service.ts';
-import { submitLeftBehind } from './payments/submitting/service.ts';
+import { obligationClocks } from './obligations/clock.ts';
+import { checkPayments } from './payments/audit.ts';
+import { inboxRound } from './payments/inbox.ts';
+import { pollsRound } from './payments/poll.ts';
+import { reconcileRound } from './payments/reconciliation.ts';
+import { refundsRound } from './payments/refund.ts';
+import { forgetOldBytes } from './payments/retention.ts';
+import { carryDeliveries } from './payments/simulation.ts';
+import { submitLeftBehind } from './payments/submission.ts';
+import { payoutsRound } from './payments/transfer.ts';
 import { removeForgotten } from './privacy/erasing/service.ts';
 import { expireCopy } from './privacy/exporting/service.ts';
 import { finishDeparture, remindOfDeletion } from './privacy/leaving/service.ts';
 import { deliveriesRound, forgetDeliveries } from './programs/webhooks/delivering/service.ts';
-import { forgetShowings } from './promotions/forgetting/service.ts';
-import { endOnTime, startOnTime } from './promotions/running/service.ts';
+import { forgetShowings } from './promotions/retention.ts';
+import { endOnTime, startOnTime } from './promotions/run.ts';
 import { forgetUnconfirmed } from './records/confirming/service.ts';
 import {
   expireDue,
@@ -53,7 +53,7 @@ import {
   warnOfDecision,
   warnOfFirstAction,
 } from './records/deciding/service.ts';
-import { ticketClocks } from './support/clock/service.ts';
+import { ticketClocks } from './support/clock.ts';
 import { appendRound } from './transparency/appending/service.ts';
 import { signDaily } from './transparency/signing/service.ts';
 

@@ -5,9 +5,9 @@ import { to } from '@ahadi/domain/paths.ts';
 import { emptyPromotion } from '@ahadi/domain/promotions/rules.ts';
 import type { Figures, PromotionForm, PromotionView } from '@ahadi/domain/promotions/schema.ts';
 import type { Ctx } from '@ahadi/server/core/ctx.ts';
-import { keepPicture } from '@ahadi/server/promotions/pictures/service.ts';
-import { approve, pause, sendBack } from '@ahadi/server/promotions/running/service.ts';
-import { createPromotion, submitPromotion } from '@ahadi/server/promotions/writing/service.ts';
+import { createPromotion, submitPromotion } from '@ahadi/server/promotions/draft.ts';
+import { keepPicture } from '@ahadi/server/promotions/picture.ts';
+import { approve, pause, sendBack } from '@ahadi/server/promotions/run.ts';
 import type { Stage } from '../world.ts';
 import type { Drawing } from './drawings.ts';
 
@@ -58,7 +58,7 @@ export async function promotions(stage: Stage): Promise<void> {
     ctaText: 'Ask for a visit',
     ctaUrl: 'https://mvua.example',
   });
-  await pause(stage.as('faith', 6), seasonal);
+  await pause(stage.as('faith', 6), { id: seasonal });
   // Waits for the other administrator.
   const waiting = await written(stage.as('faith', 1), 'training', {
     title: 'Five days on listening to both sides',
@@ -69,7 +69,7 @@ export async function promotions(stage: Stage): Promise<void> {
     ctaUrl: 'https://rvpf.example/course',
     startsAt: ahead(stage, 7),
   });
-  await submitPromotion(stage.as('faith', 1), waiting.id, waiting.revision);
+  await submitPromotion(stage.as('faith', 1), waiting);
   const returned = await written(stage.as('daniel', 3), 'savings', {
     title: 'Double your savings in ninety days',
     description: 'Put in what you have and take out twice as much. Places are few.',
@@ -78,12 +78,12 @@ export async function promotions(stage: Stage): Promise<void> {
     ctaText: 'Join today',
     ctaUrl: 'https://quickgrowth.example',
   });
-  await submitPromotion(stage.as('daniel', 3), returned.id, returned.revision);
-  await sendBack(
-    stage.as('faith', 2),
-    returned.id,
-    'Nobody can promise to double money in ninety days. Ask the sponsor for their licence from SASRA, or drop it.',
-  );
+  await submitPromotion(stage.as('daniel', 3), returned);
+  await sendBack(stage.as('faith', 2), {
+    id: returned.id,
+    reason:
+      'Nobody can promise to double money in ninety days. Ask the sponsor for their licence from SASRA, or drop it.',
+  });
   await stage.follow(1);
 }
 
@@ -102,10 +102,10 @@ async function written(ctx: Ctx, picture: Drawing, post: Post): Promise<Promotio
 
 /** Written by Daniel, approved by Faith a day later, and shown since. */
 async function approved(stage: Stage, daysAgo: number, picture: Drawing, post: Post): Promise<PromotionView['id']> {
-  const { id, revision } = await written(stage.as('daniel', daysAgo), picture, post);
-  await submitPromotion(stage.as('daniel', daysAgo), id, revision);
-  await approve(stage.as('faith', daysAgo - 1), id, revision);
-  return id;
+  const draft = await written(stage.as('daniel', daysAgo), picture, post);
+  await submitPromotion(stage.as('daniel', daysAgo), draft);
+  await approve(stage.as('faith', daysAgo - 1), draft);
+  return draft.id;
 }
 
 /** What readers of the story saw and did, day by day; who they were was never kept. */

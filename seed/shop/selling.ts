@@ -19,7 +19,7 @@ import { viewOrder } from '@ahadi/server/marketplace/order.ts';
 import { replyToReview } from '@ahadi/server/marketplace/review-reply.ts';
 import { writeReview } from '@ahadi/server/marketplace/reviews.ts';
 import { applyShop, saveShop, startShop } from '@ahadi/server/marketplace/shop.ts';
-import { answerSimulated } from '@ahadi/server/payments/simulating/service.ts';
+import { answerSimulated } from '@ahadi/server/payments/simulation.ts';
 import { type Acting, enrol, prove } from '../newcomers.ts';
 import type { Stage } from '../world.ts';
 import { type Good, text } from './goods/form.ts';

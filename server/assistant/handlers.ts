@@ -1,9 +1,10 @@
+// Each procedure of the assistant is one line.
 import { os } from '../core/os.ts';
-import { explain } from './explaining/service.ts';
-import * as handing from './handing/service.ts';
-import { viewChat } from './life/service.ts';
-import * as sessions from './sessions/service.ts';
-import * as talking from './talking/service.ts';
+import { viewChat } from './chat.ts';
+import { explain } from './explanation.ts';
+import * as handing from './hand-off.ts';
+import * as sessions from './session.ts';
+import * as talking from './talk.ts';
 
 const { assistant: calls } = os;
 
@@ -18,12 +19,12 @@ export const assistant = {
   rate: calls.rate.handler(({ context, input }) => sessions.rateMessage(context.ctx, input)),
   handOff: calls.handOff.handler(({ context, input }) => handing.handOff(context.ctx, input)),
   markRead: calls.markRead.handler(({ context, input }) => sessions.markRead(context.ctx, input.id)),
-  close: calls.close.handler(({ context, input }) => sessions.closeChat(context.ctx, input.id)),
-  reopen: calls.reopen.handler(({ context, input }) => sessions.reopenChat(context.ctx, input.id)),
+  close: calls.close.handler(({ context, input }) => sessions.closeChat(context.ctx, input)),
+  reopen: calls.reopen.handler(({ context, input }) => sessions.reopenChat(context.ctx, input)),
   score: calls.score.handler(({ context, input }) => sessions.scoreChat(context.ctx, input)),
   remove: calls.remove.handler(({ context, input }) => sessions.removeConversation(context.ctx, input.id)),
   explain: calls.explain.handler(({ context, input }) => explain(context.ctx, input)),
-  take: calls.take.handler(({ context, input }) => handing.takeChat(context.ctx, input.id)),
+  take: calls.take.handler(({ context, input }) => handing.takeChat(context.ctx, input)),
   answer: calls.answer.handler(({ context, input }) => handing.answerChat(context.ctx, input)),
-  giveBack: calls.giveBack.handler(({ context, input }) => handing.giveBack(context.ctx, input.id)),
+  giveBack: calls.giveBack.handler(({ context, input }) => handing.giveBack(context.ctx, input)),
 };

@@ -61,6 +61,15 @@ test('a body that led on to another state by itself stays there', async () => {
   expect(kept.status).toBe('broken');
 });
 
+test('a deed on the whole leaves its state to its body, and asks the tables all the same', async () => {
+  const light = lamps.whole.deed('light', async (_ctx, held, _same, { works }: { works: boolean }) =>
+    works ? lamps.moved(held, 'light') : { ...held, watts: 0 },
+  );
+  expect(await light(ctx(), { id, works: false })).toEqual({ shines: false, watts: 0 });
+  expect(await light(ctx(), { id, works: true })).toEqual({ shines: true, watts: 0 });
+  await expect(light(ctx(), { id, works: true })).rejects.toMatchObject({ name: 'IllegalTransition' });
+});
+
 test('what is unknown, not permitted, not legal or refused by the body writes nothing', async () => {
   const body = async (_ctx: Ctx, held: Lamp, input: { watts?: number }) => {
     refuse(input.watts === 0 ? { watts: 'It needs some.' } : {});

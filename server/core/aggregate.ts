@@ -44,6 +44,8 @@ export type Declared<Kind extends SubjectKind, Held, Told, Status extends string
   audience: (it: Told) => readonly string[];
   /** Whether anything follows an event of it; everything does unless said otherwise. */
   follows?: (it: Told, name: EventName) => boolean;
+  /** Whose history its events stand in; its own unless said otherwise. */
+  history?: (it: Told) => Subject;
   /** What is held with it and has deadlines of its own. */
   parts?: (held: Held) => readonly Subject[];
   /** What a deed on it brings in line when it is done; `before` is the thing as it was. */
@@ -96,7 +98,10 @@ export function aggregate<
     payload: EventPayloads[Name],
     how: Pick<Telling, 'begins'> = {},
   ): Promise<string> =>
-    emit(ctx, name, subject(held), payload, it.audience(held), { ...how, follows: it.follows?.(held, name) ?? true });
+    emit(ctx, name, it.history?.(held) ?? subject(held), payload, it.audience(held), {
+      ...how,
+      follows: it.follows?.(held, name) ?? true,
+    });
 
   /**
    * Does something to a thing that this transaction holds, and writes what it answers. Undefined: there was nothing to do. Answers the
@@ -194,6 +199,8 @@ export function aggregate<
     work,
     moved,
     part,
+    /** Deeds on the whole that may leave it in its state: their body says whether it moves. */
+    whole: { act: whole.act, deed: whole.deed },
     /** What its reader is shown of it. Throws NOT_FOUND. */
     show: async (ctx: Ctx, id: string): Promise<View> => it.view(ctx, await read(ctx, id)),
     permit: (ctx: Ctx, action: Action, held: Held): Promise<void> => whole.permit(ctx, action, held, held),

@@ -242,16 +242,6 @@ export function clocksById(rows: readonly ClockRow[]): Map<string, ClockView[]> 
   return byId;
 }
 
-/** The same in one read, with an empty list for each that has none. */
-export async function clocksByIdOf(
-  ctx: Pick<Ctx, 'db'>,
-  kinds: readonly SubjectKind[],
-  ids: readonly string[],
-): Promise<Map<string, ClockView[]>> {
-  const { rows } = await clocksOfThese(kinds, sql`${ids}::uuid[]`).execute(ctx.db);
-  return new Map([...ids.map((id): [string, ClockView[]] => [id, []]), ...clocksById(rows)]);
-}
-
 /** The open (running or paused) deadline of a kind, or null. */
 export async function openClock(ctx: Pick<Ctx, 'db'>, subject: Subject, kind: ClockKind): Promise<Clock | null> {
   const { rows } = await sql<ClockRow>`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { openProviders } from '../payments/providers/opening/service.ts';
+import { openProviders } from '../payments/provider-set.ts';
 import { BadSetting, readConfig, settingNames } from './config.ts';
 
 const four = { MPESA_CONSUMER_KEY: 'k', MPESA_CONSUMER_SECRET: 's', MPESA_SHORTCODE: '174379', MPESA_PASSKEY: 'p' };

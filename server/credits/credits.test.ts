@@ -11,9 +11,9 @@ import { actingAs, booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { applyPurchase } from './buying/service.ts';
-import { welcome } from './giving/service.ts';
-import { consumeHold, holdCredits, returnHold, stateOfHold } from './service.ts';
+import { welcome } from './gift.ts';
+import { consumeHold, holdCredits, returnHold, stateOfHold } from './hold.ts';
+import { applyPurchase } from './purchase.ts';
 
 let world: World;
 let admin: Person;

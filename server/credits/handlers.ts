@@ -1,7 +1,8 @@
+// Each procedure of credits is one line.
 import { os } from '../core/os.ts';
-import * as buying from './buying/service.ts';
-import * as giving from './giving/service.ts';
-import * as reading from './reading/service.ts';
+import * as giving from './gift.ts';
+import * as buying from './purchase.ts';
+import * as reading from './wallet.ts';
 
 export const credits = {
   wallet: os.credits.wallet.handler(({ context }) => reading.readWallet(context.ctx)),

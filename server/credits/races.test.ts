@@ -13,8 +13,8 @@ import { quickMediator } from '../test/mediators.ts';
 import { booksProve } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { welcome } from './giving/service.ts';
-import { consumeHold, holdCredits, returnHold, stateOfHold } from './service.ts';
+import { welcome } from './gift.ts';
+import { consumeHold, holdCredits, returnHold, stateOfHold } from './hold.ts';
 
 let world: World;
 let admin: Person;

@@ -1,13 +1,14 @@
+// Credits follow their payments, and their owners are told by mail.
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
 import { inLetter } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
-import { applyPurchase } from './buying/service.ts';
-import { freezeLot, recoverPack, thawLot } from './chargebacks/service.ts';
-import { welcome } from './giving/service.ts';
-import { noticesOfCredits } from './telling/service.ts';
+import { freezeLot, recoverPack, thawLot } from './chargeback.ts';
+import { welcome } from './gift.ts';
+import { noticesOfCredits } from './notices.ts';
+import { applyPurchase } from './purchase.ts';
 
 /** What was paid for a pack becomes credits. */
 export const bringCredits = onlyWhen<'payment.succeeded'>(

@@ -1,7 +1,7 @@
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
-import { learnChargeback } from '../payments/chargebacks/service.ts';
+import { learnChargeback } from '../payments/chargeback.ts';
 import {
   agreedDeal,
   at,

@@ -6,7 +6,7 @@ import type { Clock } from '../core/clocks.ts';
 import { extendClock, openClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';
-import { mayLeave } from '../payments/leaving/service.ts';
+import { mayLeave } from '../payments/stop.ts';
 import { align, stageSubject } from './deadlines.ts';
 import { lapseSplit } from './decision.ts';
 import { arrive, endInspection, noteOverdue, remind } from './delivery.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { openChargebacks } from '../payments/service.ts';
+import { openChargebacks } from '../payments/start.ts';
 import { align } from './deadlines.ts';
 import type { Held } from './escrow.store.ts';
 import { escrows } from './escrow.ts';

@@ -13,7 +13,7 @@ import { cancelClocks, extendClock, meetClock, openClock } from '../core/clocks.
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';
 import { postTxn } from '../ledger/service.ts';
-import { railOf, returnUnused, startPayment } from '../payments/service.ts';
+import { railOf, returnUnused, startPayment } from '../payments/start.ts';
 import { align, beginDelivery, inHours, scheduleNext } from './deadlines.ts';
 import { findEscrow, type Held } from './escrow.store.ts';
 import { audienceOf, escrows } from './escrow.ts';

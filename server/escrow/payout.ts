@@ -13,7 +13,7 @@ import { distribute } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { identitiesOfUser } from '../accounts/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { postTxn } from '../ledger/service.ts';
-import { openRefund, settleDebt } from '../payments/service.ts';
+import { openRefund, settleDebt } from '../payments/start.ts';
 import type { Held } from './escrow.store.ts';
 import { escrows } from './escrow.ts';
 import { addReturned, type Funding, fundingsOf } from './funding.store.ts';

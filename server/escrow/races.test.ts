@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
 import { fireDueClocks } from '../core/firing.ts';
 import { balanceOf } from '../ledger/service.ts';
-import { startPayment } from '../payments/service.ts';
+import { startPayment } from '../payments/start.ts';
 import { clocks } from '../schedule.ts';
 import {
   agreedDeal,

@@ -5,7 +5,7 @@ import { limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { SettlementOffer, Shares } from '@ahadi/domain/escrow/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { requireMoneyCode } from '../payments/codes/service.ts';
+import { requireMoneyCode } from '../payments/code.ts';
 import { noteWithCode, noteWithoutCode } from './second-factor.store.ts';
 
 /**

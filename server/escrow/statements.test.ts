@@ -1,8 +1,7 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEAVING, type Leaving } from '../core/message.ts';
 import { agreedDeal, at, type Deal, draftedDeal, fundedDeal, paidIn, shown } from '../test/escrows.ts';
+import { leavingFor } from '../test/leaving.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -11,20 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Runs something and answers how many statements left for it, in how many messages, and how many of them name the parties. */
-async function leavingFor(deed: () => Promise<unknown>) {
-  const texts: string[] = [];
-  let messages = 0;
-  const hear = (message: unknown) => {
-    messages += 1;
-    texts.push(...(message as Leaving).statements.map(({ text }) => text)); // nothing else is published there
-  };
-  subscribe(LEAVING, hear);
-  try {
-    await deed();
-  } finally {
-    unsubscribe(LEAVING, hear);
-  }
+/** How many statements leave for a deed, in how many messages, and how many of them name the parties. */
+async function sentFor(deed: () => Promise<unknown>) {
+  const { texts, messages } = await leavingFor(deed);
   const parties = texts.filter((text) => text.includes('escrow_parties')).length;
   return { statements: texts.length, messages, parties };
 }
@@ -94,7 +82,7 @@ const deeds: [string, Sent, () => Promise<() => Promise<unknown>>][] = [
 ];
 
 test.each(deeds)('%s sends no more than it has to', async (_name, most, prepare) => {
-  const sent = await leavingFor(await prepare());
+  const sent = await sentFor(await prepare());
   for (const key of ['statements', 'messages', 'parties'] as const)
     expect(sent[key], JSON.stringify(sent)).toBeLessThanOrEqual(most[key]);
 });

@@ -19,7 +19,7 @@ import {
   startApplied,
   startPayment,
   stopWaitingFor,
-} from '../payments/service.ts';
+} from '../payments/start.ts';
 import * as carts from './cart.store.ts';
 import { findOrder, type HeldOrder, type HeldParcel, saveOrder } from './order.store.ts';
 import { isKept, releaseKept } from './reservation.ts';

@@ -4,7 +4,7 @@ import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
-import { learnChargeback } from '../payments/chargebacks/service.ts';
+import { learnChargeback } from '../payments/chargeback.ts';
 import { card, moneyCode, walletOf } from '../test/escrows.ts';
 import {
   address,

@@ -11,7 +11,7 @@ import { recoverPoured } from '../escrow/chargeback.ts';
 import { holdForChargeback } from '../escrow/freeze.ts';
 import { openPaid, type Poured } from '../escrow/prepaid.ts';
 import { postTxn, type TxnRequest } from '../ledger/service.ts';
-import { openChargebacks, paymentFor, returnUnused } from '../payments/service.ts';
+import { openChargebacks, paymentFor, returnUnused } from '../payments/start.ts';
 import { changeCart, holdCart, takeLines } from './cart.store.ts';
 import {
   addOrder,

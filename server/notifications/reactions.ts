@@ -7,7 +7,7 @@ import { noticesOfBatch } from '../agreements/batches/telling/service.ts';
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
 import { noticesOfCommunity } from '../community/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { noticesOfCredits } from '../credits/telling/service.ts';
+import { noticesOfCredits } from '../credits/notices.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/notices.ts';
 import { noticesOfHelp } from '../help/telling/service.ts';
@@ -16,13 +16,13 @@ import { noticesOfCourt } from '../mediation/court/telling/service.ts';
 import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts';
 import { noticesOfMediators } from '../mediators/telling/service.ts';
 import { noticesOfNotes } from '../notes/telling/service.ts';
-import { noticesOfObligation } from '../obligations/telling/service.ts';
-import { noticesOfMoney } from '../payments/telling/service.ts';
+import { noticesOfObligation } from '../obligations/notices.ts';
+import { noticesOfMoney } from '../payments/notices.ts';
 import { noticesOfPrivacy } from '../privacy/telling/service.ts';
 import { noticesOfPrograms } from '../programs/telling/service.ts';
-import { noticesOfPromotion } from '../promotions/telling/service.ts';
+import { noticesOfPromotion } from '../promotions/notices.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
-import { noticesOfSupport } from '../support/telling/service.ts';
+import { noticesOfSupport } from '../support/notices.ts';
 import { tell } from './telling/service.ts';
 
 /** Tells everybody with an account of a deed on an agreement, once however often it runs. */

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedByAll } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { endDispute } from './disputing/service.ts';
-import { armObligations } from './planning/service.ts';
+import { endDispute } from './dispute.ts';
+import { armObligations } from './schedule.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,14 +1,15 @@
+// Promises follow their agreement, its amendments, their money and their disputes, and their sides are told by mail.
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
-import { releaseAfter, rewritePromises } from './amending/service.ts';
-import { endDispute, holdForDispute } from './disputing/service.ts';
-import { fulfilPaid } from './paying/service.ts';
-import { armObligations, planObligations } from './planning/service.ts';
-import { noticesOfObligation } from './telling/service.ts';
+import { releaseAfter, rewritePromises } from './amendment.ts';
+import { endDispute, holdForDispute } from './dispute.ts';
+import { noticesOfObligation } from './notices.ts';
+import { fulfilPaid } from './payout.ts';
+import { armObligations, planObligations } from './schedule.ts';
 
 /** Everybody signed: what was promised is planned. */
 export const planPromises = (ctx: Ctx, event: WrittenEvent<'agreement.executed'>): Promise<void> =>

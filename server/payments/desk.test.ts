@@ -4,8 +4,8 @@ import { booksProve, started } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { learn } from './deciding/service.ts';
-import { findPayment } from './store.ts';
+import { learn } from './decision.ts';
+import { findPayment } from './payment.store.ts';
 
 let world: World;
 let one: Person;

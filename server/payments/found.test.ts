@@ -6,11 +6,11 @@ import { booksProve, lifeOf, started } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { learn, unknownPayerOf } from './deciding/service.ts';
-import { learnPayout } from './payouts/sending/service.ts';
-import { setChargeAmount } from './providers/sandbox/store.ts';
-import { returnUnused } from './service.ts';
-import { findPayment } from './store.ts';
+import { learn, unknownPayerOf } from './decision.ts';
+import { findPayment } from './payment.store.ts';
+import { setChargeAmount } from './sandbox.store.ts';
+import { returnUnused } from './start.ts';
+import { learnPayout } from './transfer.ts';
 
 let world: World;
 beforeAll(async () => {

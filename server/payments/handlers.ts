@@ -1,17 +1,18 @@
+// Each procedure of payments is one line.
 import { os } from '../core/os.ts';
 import { resumePayouts } from '../ledger/auditing/service.ts';
-import * as codes from './codes/service.ts';
-import * as desk from './desk/service.ts';
-import * as destinations from './destinations/service.ts';
-import { viewPayment } from './life/service.ts';
-import * as list from './list/service.ts';
-import * as payouts from './payouts/service.ts';
-import { printReceipt } from './receipts/service.ts';
-import { clearLine } from './reconciling/clearing/service.ts';
-import * as service from './service.ts';
-import { answerSimulated } from './simulating/service.ts';
-import * as uncertain from './uncertain/service.ts';
-import * as wallets from './wallets/service.ts';
+import { clearLine } from './clearing.ts';
+import * as codes from './code.ts';
+import * as desk from './desk.ts';
+import * as destinations from './destination.ts';
+import * as list from './list.ts';
+import { viewPayment } from './payment.ts';
+import * as payouts from './payout.ts';
+import { printReceipt } from './receipt.ts';
+import { answerSimulated } from './simulation.ts';
+import * as service from './start.ts';
+import * as uncertain from './uncertain.ts';
+import * as wallets from './wallet.ts';
 
 export const payments = {
   options: os.payments.options.handler(({ context, input }) => service.listOptions(context.ctx, input.currency)),
@@ -19,7 +20,7 @@ export const payments = {
   list: os.payments.list.handler(({ context, input }) => list.listPayments(context.ctx, input)),
   receipt: os.payments.receipt.handler(({ context, input }) => printReceipt(context.ctx, input.id)),
   check: os.payments.check.handler(({ context, input }) => service.checkPayment(context.ctx, input.id)),
-  giveUp: os.payments.giveUp.handler(({ context, input }) => service.giveUpPayment(context.ctx, input.id)),
+  giveUp: os.payments.giveUp.handler(({ context, input }) => service.giveUpPayment(context.ctx, input)),
   answerSimulated: os.payments.answerSimulated.handler(({ context, input }) =>
     answerSimulated(context.ctx, input.id, input),
   ),
@@ -37,7 +38,7 @@ export const payments = {
   ),
   payouts: os.payments.payouts.handler(({ context, input }) => payouts.listPayouts(context.ctx, input)),
   requestPayout: os.payments.requestPayout.handler(({ context, input }) => payouts.requestPayout(context.ctx, input)),
-  cancelPayout: os.payments.cancelPayout.handler(({ context, input }) => payouts.cancelPayout(context.ctx, input.id)),
+  cancelPayout: os.payments.cancelPayout.handler(({ context, input }) => payouts.cancelPayout(context.ctx, input)),
 };
 
 export const finance = {
@@ -58,9 +59,7 @@ export const finance = {
   clearLine: os.finance.clearLine.handler(({ context, input }) => clearLine(context.ctx, input)),
   payouts: os.finance.payouts.handler(({ context, input }) => payouts.listAllPayouts(context.ctx, input)),
   approvePayout: os.finance.approvePayout.handler(({ context, input }) => payouts.approvePayout(context.ctx, input.id)),
-  refusePayout: os.finance.refusePayout.handler(({ context, input }) =>
-    payouts.refusePayout(context.ctx, input.id, input.reason),
-  ),
+  refusePayout: os.finance.refusePayout.handler(({ context, input }) => payouts.refusePayout(context.ctx, input)),
   resumePayouts: os.finance.resumePayouts.handler(async ({ context, input }) => ({
     resumed: await resumePayouts(context.ctx, input.reason),
   })),

@@ -5,7 +5,7 @@ import { type FakeRail, type RailName, startRails } from '../test/fakes/rails.ts
 import { booksProve, lifeOf, started } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { messagesWorkedOff } from './inbox/handlers.ts';
+import { messagesWorkedOff } from './webhook.ts';
 
 // Every provider, every way to learn of a payment: through the real address for messages, the inbox and the rounds, over HTTP, on
 // PostgreSQL. The payment and the books are the same in the end.

@@ -13,9 +13,9 @@ import {
 import { booksProve, lifeOf, started } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { messagesWorkedOff } from './inbox/handlers.ts';
-import { referenceOf } from './providers/wire/service.ts';
-import { returnUnused } from './service.ts';
+import { referenceOf } from './provider-wire.ts';
+import { returnUnused } from './start.ts';
+import { messagesWorkedOff } from './webhook.ts';
 
 // Money that goes out, by every provider and every way to learn what became of it: through the real address for messages, the inbox
 // and the rounds, over HTTP, on PostgreSQL. The row and the books are the same in the end.

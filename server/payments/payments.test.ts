@@ -10,9 +10,9 @@ import { actingAs, booksProve, lifeOf, started } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { type Delivery, findCharge, setChargeAmount, setDelivery } from './providers/sandbox/store.ts';
-import { openRefund, returnUnused } from './service.ts';
-import { findPayment } from './store.ts';
+import { findPayment } from './payment.store.ts';
+import { type Delivery, findCharge, setChargeAmount, setDelivery } from './sandbox.store.ts';
+import { openRefund, returnUnused } from './start.ts';
 
 let world: World;
 let payer: Person;

@@ -1,13 +1,14 @@
+// Payments and payouts go on after their commit, and people are told by mail.
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
 import { inLetter } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
-import { sendPayout } from './payouts/sending/service.ts';
-import { submitRefund } from './refunds/service.ts';
-import { submitPayment } from './submitting/service.ts';
-import { noticesOfMoney } from './telling/service.ts';
+import { noticesOfMoney } from './notices.ts';
+import { submitRefund } from './refund.ts';
+import { submitPayment } from './submission.ts';
+import { sendPayout } from './transfer.ts';
 
 /** After the commit the provider is asked to charge the payer. A wallet is ours: there is nobody to ask. */
 export const askProvider = onlyWhen<'payment.created'>(

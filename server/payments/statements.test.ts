@@ -5,8 +5,8 @@ import { type FakeRail, type RailName, startRails } from '../test/fakes/rails.ts
 import { booksProve, started } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { providerNamed } from './providers/registry/service.ts';
-import { returnUnused } from './service.ts';
+import { providerNamed } from './provider-registry.ts';
+import { returnUnused } from './start.ts';
 
 // What providers list of their own account, compared with the books: over HTTP, page by page, on PostgreSQL.
 

@@ -5,8 +5,8 @@ import { booksProve, lifeOf, started } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { learnPayout } from './payouts/sending/service.ts';
-import { returnUnused } from './service.ts';
+import { returnUnused } from './start.ts';
+import { learnPayout } from './transfer.ts';
 
 let world: World;
 let one: Person;

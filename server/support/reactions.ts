@@ -1,16 +1,17 @@
+// What was written by mail becomes its person’s own, and who wrote is told by mail.
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
-import { claimTicketsOf } from './service.ts';
-import { noticesOfSupport } from './telling/service.ts';
+import { claimTicketsOf } from './message.ts';
+import { noticesOfSupport } from './notices.ts';
 
 /** A confirmed address makes what was written from it its person's own. */
 export const claimMessages = (ctx: Ctx, event: WrittenEvent): Promise<void> => claimTicketsOf(ctx, event.subjectId);
 
-/** Whoever wrote is told by mail; without an account the answer itself stands in it. */
+/** Who wrote is told by mail; without an account the answer itself stands in it. */
 export async function mailOfSupport(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const { recipients, title, message, link, byMail, inMail } of await noticesOfSupport(ctx, event))
     for (const recipient of byMail ? recipients : []) {

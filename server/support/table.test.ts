@@ -64,6 +64,7 @@ describe.each(ticketStatuses)('a message to support that is %s', (status) => {
           const isTheirs = permissions[`ticket.${action}`](actor, thing);
           if (isTheirs && ticketLifecycle.can(action, status)) {
             const after = await tries[action](who, ticket);
+            expect(after).toEqual(await world.as(who).support.ticket({ id: ticket.id }));
             expect([name, action, after.status]).toEqual([name, action, ticketLifecycle.next(action, status)]);
             ticket = await standing(status, writer);
             continue;

@@ -1,7 +1,7 @@
 import type { CreditLot } from '@ahadi/domain/credits/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { insistentTransaction } from '../core/ctx.ts';
-import { holdCredits } from '../credits/service.ts';
+import { holdCredits } from '../credits/hold.ts';
 import { card, phone } from './escrows.ts';
 import type { Person, World } from './world.ts';
 

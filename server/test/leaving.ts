@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect } from 'vitest';
 import { LEAVING, type Leaving } from '../core/message.ts';
 
-/** Runs something and answers in how many messages what left for it, and the texts of the statements. */
-export async function leavingFor(deed: () => Promise<unknown>): Promise<{ texts: string[]; messages: number }> {
+/** Runs something and answers the texts of the statements that left for it, in how many messages, and what it answered. */
+export async function leavingFor<Answer>(deed: () => Promise<Answer>) {
   const texts: string[] = [];
   let messages = 0;
   const hear = (message: unknown) => {
@@ -12,13 +12,11 @@ export async function leavingFor(deed: () => Promise<unknown>): Promise<{ texts:
   };
   subscribe(LEAVING, hear);
   try {
-    await deed();
+    return { answer: await deed(), texts, messages };
   } finally {
     unsubscribe(LEAVING, hear);
   }
-  return { texts, messages };
 }
-
 /** No more statements leave for it than these, in no more messages. */
 export async function expectLeaving(
   most: { statements: number; messages: number },

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Ticket } from '@ahadi/domain/support/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../core/ctx.ts';
-import { openTicket } from '../support/opening/service.ts';
+import { openTicket } from '../support/intake.ts';
 import type { ApiClient, Person, World } from './world.ts';
 
 type Wishes = Partial<Parameters<ApiClient['support']['contact']>[0]>;

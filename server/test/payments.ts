@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { insistentTransaction, systemCtx } from '../core/ctx.ts';
 import { auditLedger } from '../ledger/auditing/service.ts';
-import { type PaymentStart, startPayment } from '../payments/service.ts';
+import { type PaymentStart, startPayment } from '../payments/start.ts';
 import type { Person, World } from './world.ts';
 
 /** A person's own deed on a service that no procedure of payments leads to: other features start payments. */

@@ -42,11 +42,7 @@ function cuttingInputs(file: SourceFile): Place[] {
 }
 
 /** What calls out of the server: addresses that people chose in the first, what the operator's settings name in the others (decision 43). */
-const callers = [
-  'server/core/outward.ts',
-  'server/assistant/phrasing/service.ts',
-  'server/payments/providers/wire/service.ts',
-];
+const callers = ['server/core/outward.ts', 'server/assistant/model.ts', 'server/payments/provider-wire.ts'];
 
 /** A function whose answer has a held thing in it, by its name; a blank line or the next declaration ends what is looked at. */
 const answersHeld =

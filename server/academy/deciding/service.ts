@@ -11,7 +11,7 @@ import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { pageFrom } from '../../core/page.ts';
 import { postTxn } from '../../ledger/service.ts';
-import { receivedUnder } from '../../payments/strays/service.ts';
+import { receivedUnder } from '../../payments/stray.ts';
 import {
   approveByStatement,
   confirmSeat,

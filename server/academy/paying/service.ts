@@ -10,8 +10,8 @@ import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.t
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { holdBalance, postTxn } from '../../ledger/service.ts';
-import { paymentFor, returnUnused, startPayment } from '../../payments/service.ts';
-import { receivedUnder } from '../../payments/strays/service.ts';
+import { paymentFor, returnUnused, startPayment } from '../../payments/start.ts';
+import { receivedUnder } from '../../payments/stray.ts';
 import { approveByStatement, confirmSeat, deferFee, keepProof, rejectWaiting } from '../receiving/service.ts';
 import * as fees from '../receiving/store.ts';
 import { viewRegistration } from '../registering/listing/service.ts';

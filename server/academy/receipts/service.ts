@@ -3,7 +3,7 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { paymentFor } from '../../payments/service.ts';
+import { paymentFor } from '../../payments/start.ts';
 import { printSheet } from '../printing/service.ts';
 import { feesOf, type HeldFee } from '../receiving/store.ts';
 import { findRegistration, findRun, namesOf } from '../store.ts';

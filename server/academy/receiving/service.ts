@@ -9,7 +9,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { keepFile } from '../../core/files.ts';
 import { megabytes, readable, redrawn } from '../../core/picture.ts';
 import { postTxn } from '../../ledger/service.ts';
-import { takeStray } from '../../payments/strays/service.ts';
+import { takeStray } from '../../payments/stray.ts';
 import { earnFee } from '../returning/service.ts';
 import { asPlatform, move } from '../seating/service.ts';
 import { registrationSubject, tellOf } from '../service.ts';

@@ -3,7 +3,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { earnAcademyFee, returnAcademyFee, unearnAcademyFee } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
-import { openRefund } from '../../payments/service.ts';
+import { openRefund } from '../../payments/start.ts';
 import { registrationSubject } from '../service.ts';
 import { changeRegistration, type HeldRegistration } from '../store.ts';
 import * as store from './store.ts';

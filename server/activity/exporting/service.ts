@@ -13,7 +13,7 @@ import { identitiesOfUser, userById } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { printSheet } from '../../core/sheet.ts';
-import { listPayments } from '../../payments/list/service.ts';
+import { listPayments } from '../../payments/list.ts';
 import { readMine } from '../../records/reading/service.ts';
 import { listComing } from '../coming/service.ts';
 import { listDecisions } from '../decisions/service.ts';

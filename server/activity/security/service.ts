@@ -9,7 +9,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { orMissing, pageFrom } from '../../core/page.ts';
-import { openTicket } from '../../support/opening/service.ts';
+import { openTicket } from '../../support/intake.ts';
 import * as store from './store.ts';
 
 const changeWords: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { sentenceOfDispute } from '../../disputes/history/service.ts';
 import { sentenceOfEscrow } from '../../escrow/history.ts';
 import { sentenceOfMarket } from '../../marketplace/history.ts';
 import { isNameless, sentenceOfMediation } from '../../mediation/history/service.ts';
-import { sentenceOfSupport } from '../../support/history/service.ts';
+import { sentenceOfSupport } from '../../support/history.ts';
 
 /** What happened to oneself, to entries, to money and to one's work as a mediator: words that follow a name, or a whole sentence. */
 const others: Readonly<Record<string, string>> = {

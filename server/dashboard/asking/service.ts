@@ -7,7 +7,7 @@ import { agreementNumbers, agreementsAhead, waitingAgreements } from '../../agre
 import { moderationQueues, waitingPosts } from '../../community/duties/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type AheadRows, type DutyRows, type Onlooker, onlookerOf, type QueueRows } from '../../core/onlooker.ts';
-import { creditSum, waitingCredits } from '../../credits/duties/service.ts';
+import { creditSum, waitingCredits } from '../../credits/duties.ts';
 import {
   disputeNumbers,
   disputesAhead,
@@ -22,9 +22,9 @@ import { mediationQueues, mediatorNumbers, sessionsAhead, waitingMediations } fr
 import { applicationQueue, complaintQueue, waitingMediators } from '../../mediators/duties/service.ts';
 import { waitingReminders } from '../../notes/duties/service.ts';
 import { unreadCount } from '../../notifications/duties/service.ts';
-import { obligationsAhead, waitingObligations } from '../../obligations/duties/service.ts';
+import { obligationsAhead, waitingObligations } from '../../obligations/duties.ts';
 import { challengeQueue, waitingRecords } from '../../records/duties/service.ts';
-import { ticketQueue, waitingTickets } from '../../support/duties/service.ts';
+import { ticketQueue, waitingTickets } from '../../support/duties.ts';
 import { choicesOf, type Source, soonest } from '../store.ts';
 
 // Which parts the one question of the dashboard is made of. Each feature gives its own; here they only stand together.

@@ -9,7 +9,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { sha256 } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { onlookerOf } from '../../core/onlooker.ts';
-import { obligationDays } from '../../obligations/duties/service.ts';
+import { obligationDays } from '../../obligations/duties.ts';
 import { ahead, allSources } from '../asking/service.ts';
 import { deadlinesOf, dutyOf } from '../shaping/service.ts';
 import { type JsonRow, readAll } from '../store.ts';

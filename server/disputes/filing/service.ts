@@ -21,7 +21,7 @@ import { meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { type About, disputeAbout, draftAbout, noteDraft } from '../../obligations/disputing/service.ts';
+import { type About, disputeAbout, draftAbout, noteDraft } from '../../obligations/dispute.ts';
 import { carryOver } from '../exhibits/service.ts';
 import { governingOf } from '../governing/service.ts';
 import {

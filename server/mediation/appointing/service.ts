@@ -6,7 +6,7 @@ import { takeBackSettlement } from '../../agreements/settling/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { consumeHold } from '../../credits/service.ts';
+import { consumeHold } from '../../credits/hold.ts';
 import { endUnused } from '../../escrow/leader.ts';
 import { requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';

@@ -5,7 +5,7 @@ import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { Job, JobView, MyProposal } from '@ahadi/domain/mediation/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { stateOfHold } from '../../credits/service.ts';
+import { stateOfHold } from '../../credits/hold.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
 import { type HeldProposal, proposalsBy } from '../proposing/store.ts';

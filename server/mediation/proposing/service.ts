@@ -9,7 +9,7 @@ import { identityLevels } from '../../accounts/service.ts';
 import { authorize } from '../../core/authorize.ts';
 import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { consumeHold, holdCredits, returnHold } from '../../credits/service.ts';
+import { consumeHold, holdCredits, returnHold } from '../../credits/hold.ts';
 import { whyNotHeld } from '../../escrow/leader.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';

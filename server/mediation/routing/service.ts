@@ -4,7 +4,7 @@ import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { commonRoute, mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { returnHold } from '../../credits/service.ts';
+import { returnHold } from '../../credits/hold.ts';
 import { requireAskable } from '../conflicts/service.ts';
 import { drop, follow, inDays, requireSide, restart, step, tell } from '../life/service.ts';
 import { refuseTwoParts } from '../officers/service.ts';

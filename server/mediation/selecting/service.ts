@@ -4,7 +4,7 @@ import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults, tally } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { returnHold } from '../../credits/service.ts';
+import { returnHold } from '../../credits/hold.ts';
 import { tiedTo } from '../conflicts/store.ts';
 import { drop, follow, followIf, inDays, requireSide, restart, step, tell } from '../life/service.ts';
 import { changeProposal, type HeldProposal, standingProposalsOf } from '../proposing/store.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Callback } from '../../payments/providers/service.ts';
+import type { Callback } from '../../payments/provider.ts';
 import { bytesOf, headersOf } from './http.ts';
 
 /** Takes callbacks over real HTTP as our own route does: raw bytes, headers, the path behind the hook, and the address behind a proxy. */

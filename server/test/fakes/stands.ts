@@ -1,8 +1,8 @@
 import { decide } from '@ahadi/domain/payments/rules.ts';
 import type { Evidence, Verdict } from '@ahadi/domain/payments/schema.ts';
-import { makeFlutterwave } from '../../payments/providers/flutterwave/service.ts';
-import { makeMpesa, type TokenKeeper } from '../../payments/providers/mpesa/service.ts';
-import { makePaystack } from '../../payments/providers/paystack/service.ts';
+import { makeFlutterwave } from '../../payments/flutterwave.ts';
+import { makeMpesa, type TokenKeeper } from '../../payments/mpesa.ts';
+import { makePaystack } from '../../payments/paystack.ts';
 import {
   BadCallback,
   type Charge,
@@ -10,8 +10,8 @@ import {
   type Learned,
   type Provider,
   type Transfer,
-} from '../../payments/providers/service.ts';
-import { makeStripe } from '../../payments/providers/stripe/service.ts';
+} from '../../payments/provider.ts';
+import { makeStripe } from '../../payments/stripe.ts';
 import { startFakeFlutterwave } from './flutterwave.ts';
 import type { Fake } from './http.ts';
 import { startFakeMpesa } from './mpesa.ts';

@@ -6,7 +6,7 @@ import { permissions } from '@ahadi/domain/permissions.ts';
 import { userIdOf } from '../../../core/authorize.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { pageFrom } from '../../../core/page.ts';
-import { viewPayment } from '../../../payments/life/service.ts';
+import { viewPayment } from '../../../payments/payment.ts';
 import { feesOf } from '../../receiving/store.ts';
 import { paidForThem, paidOf } from '../../returning/service.ts';
 import { placeOf } from '../../seating/store.ts';

@@ -1,0 +1,189 @@
+// What the assistant says to words: safety first, then what runs, what is known for sure, wishes and the help.
+import {
+  halvesOf,
+  nameAskedAbout,
+  ownMatterIn,
+  type Refusal,
+  refusalIn,
+} from '@ahadi/domain/assistant/asking/rules.ts';
+import { rescueWords } from '@ahadi/domain/assistant/danger/calls/rules.ts';
+import { type Danger, dangerIn } from '@ahadi/domain/assistant/danger/rules.ts';
+import { wayOut } from '@ahadi/domain/assistant/flows/rules.ts';
+import {
+  INTENT,
+  ownThingIn,
+  referenceIn,
+  smallTalk,
+  wantsPerson,
+  wishesIn,
+  wordOnAnswer,
+} from '@ahadi/domain/assistant/phrases/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { openingWords } from '@ahadi/domain/support/rules.ts';
+import { identitiesOfUser } from '../accounts/service.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { type Held, messagesOf, setHelpful } from './chat.store.ts';
+import { explainOwn } from './explanation.ts';
+import { askAgain, cancelFlow, continueFlow, startFlow, stepBack } from './flow.ts';
+import { answerFrom, noteNo } from './help-answer.ts';
+import { answerMatter } from './matters.ts';
+import { answerName } from './public-name.ts';
+import { askForPerson, intentChoice, personChoice, type Reply, stayChoice, wordReply } from './reply.ts';
+
+/** What is said to words of danger to life: whom to call where the reader is, and that a person can be reached. Nothing of it is looked up. */
+export async function rescue(ctx: Ctx, { ownerUserId, status }: Held, danger: Danger): Promise<Reply> {
+  const [identity] = await identitiesOfUser(ctx, ownerUserId);
+  const isGiven = status === 'waiting_human' || status === 'human';
+  const person = isGiven
+    ? 'I am a program and cannot send help. A person of support reads what you write here.'
+    : 'I am a program and cannot send help. A person of support can write with you here: choose the button below.';
+  const body = [...rescueWords(danger, identity?.country ?? null), `${person} They are there ${openingWords}.`].join(
+    '\n\n',
+  );
+  const isByOthers = danger === 'violence' || danger === 'child' || danger === 'held';
+  const choices = isGiven ? [] : isByOthers ? [personChoice, intentChoice('report_abuse')] : [personChoice];
+  return { messages: [{ kind: 'safety', body, choices }] };
+}
+
+const refused: Readonly<Record<Refusal, { body: string; article: string; label: string }>> = {
+  sign: {
+    body: 'I sign, accept and confirm nothing for anybody, and nobody may do so with the account of somebody else. The person named in the agreement signs in and signs. Somebody else can only sign where they were given the authority for it.',
+    article: 'sign-an-agreement',
+    label: 'How signing goes',
+  },
+  decide: {
+    body: 'I decide nothing, and I do not say who is right or what you should agree to. The two sides decide, or a court. I can say where your case stands, what each step means, and who can help: a mediator, or a lawyer.',
+    article: 'how-mediation-works',
+    label: 'How mediation works',
+  },
+  hide: {
+    body: 'I do not help to hide, change or make up evidence, and please do not do it: it can be a crime, and it harms your case more than what it shows. What was handed in stays in the history. You can explain in your own words how you see it.',
+    article: 'add-evidence',
+    label: 'What counts as evidence',
+  },
+  minor: {
+    body: 'An agreement here is made by people from 18 years on. I begin none with somebody younger: a parent or guardian would have to be the party.',
+    article: 'what-ahadi-is-for',
+    label: 'Who can take part',
+  },
+};
+/** Says no, why, and what there is instead. */
+const refuse = (what: Refusal): Reply => {
+  const { body, article, label } = refused[what];
+  const choices = [{ id: 'read', label, path: to('helpArticle', { articleId: article }) }, personChoice];
+  return { messages: [{ kind: 'text', body, choices }], change: { misses: 0 } };
+};
+
+/** Where the last thing said was whether a person is wanted: what is said to that. */
+async function replyToOffer(ctx: Ctx, held: Held, text: string): Promise<Reply | null> {
+  const last = (await messagesOf(ctx, held.id, null, 4)).findLast(({ role }) => role === 'assistant');
+  if (!last?.choices.some(({ id }) => id === stayChoice.id)) return null;
+  if (
+    /^\s*(?:yes|y|yes please|ok|okay|sure|please|do it|hand it over|ndio|ndiyo|sawa)\b[\s.!]*(?:please)?[\s.!]*$/i.test(
+      text,
+    )
+  )
+    return { messages: [], hands: { topic: 'other' } };
+  return /^\s*(?:no|n|not now|no thanks|no thank you|hapana)[\s.!]*$/i.test(text) ? askAgain(ctx, held) : null;
+}
+
+/** What is known about the reader's own matters, a name of the public record, or what nobody does for them; null for other questions. */
+async function replyFromRows(ctx: Ctx, held: Held, text: string): Promise<Reply | null> {
+  const refusal = refusalIn(text);
+  if (refusal !== null) return refuse(refusal);
+  const matter = ownMatterIn(text);
+  const answer = matter && (await answerMatter(ctx, matter));
+  if (answer) return answer;
+  const name = nameAskedAbout(text);
+  if (name !== null) return answerName(ctx, name);
+  const own = ownThingIn(text);
+  const reference = referenceIn(text);
+  return own === null && reference === null ? null : explainOwn(ctx, held, { kind: own, reference });
+}
+
+/** Both halves of a question that asks two things, each answered by itself. */
+async function replyToHalves(ctx: Ctx, held: Held, halves: readonly string[]): Promise<Reply> {
+  const messages: Reply['messages'] = [];
+  let misses = 0;
+  for (const half of halves) {
+    const reply = (await replyFromRows(ctx, held, half)) ?? (await answerFrom(ctx, held, half, []));
+    misses += (reply.change?.misses ?? held.misses) > held.misses ? 1 : 0;
+    messages.push(...reply.messages.map((message) => ({ ...message, body: `“${half}?”\n\n${message.body}` })));
+  }
+  return { messages, change: { misses: misses === halves.length ? held.misses + 1 : 0 } };
+}
+
+/**
+ * What the assistant says to words in a conversation that it leads (design 5.2): safety first, ways out and small talk, then the guided
+ * conversation that runs, what is nobody's to do for them, the reader's own matters, names, wishes, and the help articles.
+ */
+export async function replyTo(ctx: Ctx, held: Held, text: string): Promise<Reply> {
+  const danger = dangerIn(text);
+  if (danger !== null) return rescue(ctx, held, danger);
+  const offered = await replyToOffer(ctx, held, text);
+  if (offered) return offered;
+  const way = wayOut(text);
+  if (way === 'person' || wantsPerson(text)) return askForPerson();
+  if (held.flow !== null) {
+    if (way === 'cancel') return cancelFlow();
+    if (way === 'back') return stepBack(ctx, held);
+    return continueFlow(ctx, held, text, null);
+  }
+  const talk = smallTalk(text);
+  if (talk !== null) return { messages: [{ kind: 'text', body: talk }] };
+  const word = wordOnAnswer(text);
+  if (word !== null) return replyToWord(ctx, held, word);
+  const halves = halvesOf(text);
+  return halves.length === 2 ? replyToHalves(ctx, held, halves) : replyToOne(ctx, held, text);
+}
+
+async function replyToOne(ctx: Ctx, held: Held, text: string): Promise<Reply> {
+  if (refusalIn(text) !== null) return (await replyFromRows(ctx, held, text)) ?? askForPerson();
+  const [wish, ...others] = wishesIn(text);
+  const isWish = wish !== undefined && wish.score >= INTENT.start;
+  if (isWish && wish.intent === 'talk_to_person') return askForPerson();
+  if (isWish && wish.intent !== 'track_order' && ownMatterIn(text) === null && nameAskedAbout(text) === null)
+    return startFlow(ctx, held, wish.intent);
+  const known = await replyFromRows(ctx, held, text);
+  if (known) return known;
+  if (isWish) return startFlow(ctx, held, wish.intent);
+  const offered = [wish, ...others].slice(0, 2).flatMap((one) => (one ? [intentChoice(one.intent)] : []));
+  return answerFrom(ctx, held, text, offered);
+}
+
+/**
+ * What the assistant says while a person is waited for and none is there yet: what it knows for sure, and else that the words were kept for
+ * them. Nothing is begun that the person would find half done.
+ */
+export async function replyWhileWaiting(ctx: Ctx, held: Held, text: string): Promise<Reply> {
+  const danger = dangerIn(text);
+  if (danger !== null) return rescue(ctx, held, danger);
+  const found = (await replyFromRows(ctx, held, text)) ?? (await answerFrom(ctx, held, text, []));
+  const sure = found.messages.filter(({ kind }) => kind === 'answer' || kind === 'text' || kind === 'explanation');
+  const number = held.ticketNumber === null ? '' : ` ${held.ticketNumber}`;
+  const kept: Reply['messages'][number] = {
+    kind: 'text',
+    body: `This stands with your message${number} now. A person answers it here; until then you can go on asking me.`,
+  };
+  const shown = sure.map((message) => ({
+    ...message,
+    body: `While you wait: ${message.body}`,
+    choices: (message.choices ?? []).filter(({ path }) => path !== null),
+  }));
+  return { messages: shown.length > 0 ? shown : [kept] };
+}
+
+/** The reader's word on the last answer. */
+async function replyToWord(ctx: Ctx, held: Held, word: 'yes' | 'no'): Promise<Reply> {
+  const messages = await messagesOf(ctx, held.id, null, 6);
+  const answer = messages.findLast(
+    ({ kind, no }) => (kind === 'answer' || kind === 'explanation') && no > held.sinceNo,
+  );
+  if (!answer)
+    return {
+      messages: [{ kind: 'text', body: 'Ask me something, or choose what you want to do.', choices: [personChoice] }],
+    };
+  if (word === 'no') await noteNo(ctx, messages, answer);
+  await setHelpful(ctx, answer.id, word === 'yes');
+  return wordReply(held, word === 'yes');
+}

@@ -1,0 +1,260 @@
+// Where one of the reader's own things stands is explained from that feature's own words.
+import {
+  agreementStates,
+  disputeStates,
+  escrowStates,
+  mediationStates,
+  milestoneStates,
+  orderStates,
+  parcelStates,
+  type StateRow,
+  turnFor,
+} from '@ahadi/domain/assistant/explaining/rules.ts';
+import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
+import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { AboutKind } from '@ahadi/domain/support/schema.ts';
+import { viewAgreement } from '../agreements/life/service.ts';
+import { userIdOf } from '../core/authorize.ts';
+import { clocksOf } from '../core/clocks.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { viewDispute } from '../disputes/life/service.ts';
+import { viewEscrow } from '../escrow/escrow.ts';
+import { viewOrder } from '../marketplace/order.ts';
+import { viewCase } from '../mediation/life/service.ts';
+import { findThing, thingsOfKind } from '../support/things.ts';
+import type { Held } from './chat.store.ts';
+import { personChoice, type Reply } from './reply.ts';
+
+type Explained = Exclude<AboutKind, 'payment' | 'post'>;
+export type Explainable = { kind: Explained; id: string };
+
+/** One part of a thing that has a state: the whole, or a stage or parcel of it. */
+type Part = { name: string; row: StateRow<string>; parts: readonly string[]; clocks: readonly ClockView[] };
+type Facts = { label: string; path: string; whole: Part; stages: Part[] };
+
+const labelled = (ref: string, title: string): string => (title === '' ? ref : `${ref} · ${title}`);
+const either = (...parts: (string | false)[]): string[] => parts.filter((part) => part !== false);
+
+/** What is known of each kind, read as its own page reads it; who may not see it gets the answer of its feature. */
+const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise<Facts>> = {
+  agreement: async (ctx, id, userId) => {
+    const it = await viewAgreement(ctx, id);
+    const mine = it.parties.find((party) => party.userId === userId);
+    const hasToSign = mine !== undefined && mine.signedAt === null;
+    const parts = either(
+      it.creatorUserId === userId && 'creator',
+      hasToSign && 'signer',
+      mine !== undefined && 'party',
+    );
+    return {
+      label: labelled(it.ref, it.terms.title),
+      path: to(it.status === 'draft' ? 'editAgreement' : 'agreement', { id }),
+      whole: {
+        name: '',
+        row: agreementStates[it.status],
+        parts,
+        clocks: await clocksOf(ctx, { kind: 'agreement', id }),
+      },
+      stages: [],
+    };
+  },
+  dispute: async (ctx, id) => {
+    const it = await viewDispute(ctx, id);
+    return {
+      label: labelled(it.ref, it.claim.title),
+      path: to(
+        it.status === 'draft' || it.status === 'info_needed'
+          ? it.mySide === 'filer'
+            ? 'editDispute'
+            : 'dispute'
+          : 'dispute',
+        { id },
+      ),
+      whole: { name: '', row: disputeStates[it.status], parts: it.mySide ? [it.mySide] : [], clocks: it.clocks },
+      stages: [],
+    };
+  },
+  mediation: async (ctx, id, userId) => {
+    const it = await viewCase(ctx, id);
+    const mine = it.sides.find(({ side }) => side === it.mySide);
+    const parts = either(
+      it.requesterUserId === userId && 'requester',
+      mine !== undefined && 'side',
+      mine !== undefined && mine.consent === null && it.requesterUserId !== userId && 'asked',
+      it.as === 'mediator' && 'mediator',
+    );
+    return {
+      label: labelled(it.ref, it.request.title),
+      path: to(it.as === 'mediator' ? 'myCase' : it.status === 'draft' ? 'editMediation' : 'mediation', { id }),
+      whole: { name: '', row: mediationStates[it.status], parts, clocks: it.clocks },
+      stages: [],
+    };
+  },
+  escrow: async (ctx, id, userId) => {
+    const it = await viewEscrow(ctx, id);
+    const mine = it.parties.filter((party) => party.userId === userId);
+    const isAsked = mine.some(({ acceptedVersion }) => acceptedVersion !== it.termsVersion);
+    const parts = either(
+      ...it.myRoles.map((role) => (role === 'payer' ? 'buyer' : role)),
+      it.creatorUserId === userId && 'creator',
+      isAsked && 'asked',
+    );
+    const isUnderWay = it.status === 'active';
+    return {
+      label: labelled(it.ref, it.terms.title),
+      path: to('escrow', { id }),
+      whole: { name: '', row: escrowStates[it.status], parts, clocks: it.clocks },
+      stages: isUnderWay
+        ? it.milestones.map((stage) => ({
+            name: `Stage ${stage.seq}, ${stage.title},`,
+            row: milestoneStates[stage.status],
+            parts,
+            clocks: stage.clocks,
+          }))
+        : [],
+    };
+  },
+  order: async (ctx, id, userId) => {
+    const it = await viewOrder(ctx, id);
+    const parts = ['buyer'].filter(() => userId !== '');
+    const titles = it.parcels.flatMap(({ lines }) => lines.map(({ title }) => title));
+    return {
+      label: labelled(it.number, titles[0] ?? ''),
+      path: to('order', { id }),
+      whole: { name: '', row: orderStates[it.status], parts, clocks: await clocksOf(ctx, { kind: 'order', id }) },
+      stages:
+        it.status === 'paid'
+          ? it.parcels.map((parcel) => ({
+              name: `The parcel of ${parcel.supplier.name}`,
+              row: parcelStates[parcel.status],
+              parts,
+              clocks: parcel.clocks,
+            }))
+          : [],
+    };
+  },
+};
+
+/** The deadline of this state that ends first; one that stands still has no end. */
+function dueOf({ row, clocks }: Part): string | null {
+  const ends = clocks.flatMap(({ kind, status, dueAt }) =>
+    status === 'running' && dueAt !== null && row.clocks.includes(kind) ? [dueAt] : [],
+  );
+  return ends.toSorted()[0] ?? null;
+}
+const isOver = ({ row }: Part): boolean => row.turn === 'nobody';
+
+/** Where it stands, from the tables of its life cycle; of several stages the one that waits for the reader first, else the next one due. */
+function explanationOf({ label, path, whole, stages }: Facts): Explanation {
+  const open = stages.filter((stage) => !isOver(stage));
+  const rank = (stage: Part) => `${turnFor(stage.row.turn, stage.parts).isYourTurn ? 0 : 1} ${dueOf(stage) ?? '9'}`;
+  const [first] = open.toSorted((one, other) => rank(one).localeCompare(rank(other)));
+  const told = first ?? whole;
+  const others = stages.length > 1 && first ? ` ${stages.length - open.length} of ${stages.length} are over.` : '';
+  const { turn, isYourTurn } = turnFor(told.row.turn, told.parts);
+  const button: Choice = { id: 'open', label: (isYourTurn && told.row.deed) || 'Open it', path };
+  return {
+    label,
+    path,
+    state: first ? `${whole.row.state} ${told.name} ${told.row.state}${others}` : whole.row.state,
+    turn,
+    isYourTurn,
+    dueAt: dueOf(told),
+    otherwise: told.row.otherwise,
+    actions: [button],
+    article: told.row.article,
+  };
+}
+
+/** Where one of the reader's own things stands. Throws NOT_FOUND for what they may not read, as its own page does. */
+export const explain = async (ctx: Ctx, { kind, id }: Explainable): Promise<Explanation> =>
+  explanationOf(await facts[kind](ctx, id, userIdOf(ctx)));
+
+/** The same, or null where there is nothing to read. */
+export async function explainOne(ctx: Ctx, it: Explainable): Promise<Explanation | null> {
+  try {
+    return await explain(ctx, it);
+  } catch (failure) {
+    // What is not the reader's is answered like what is not there.
+    if (failure instanceof DomainError && ['NOT_FOUND', 'FORBIDDEN'].includes(failure.code)) return null;
+    throw failure;
+  }
+}
+
+const sentenceOf = ({ turn, isYourTurn, otherwise, state }: Explanation): string =>
+  `${state}\n\n${turn === 'nobody' ? 'Nobody has to act.' : isYourTurn ? 'It is your turn.' : `It is the turn of ${turn}.`}\n\nIf nobody acts: ${otherwise}`;
+
+/** An explanation as a message: from the state, without looking for words. */
+export const explanationReply = (explanation: Explanation): Reply => ({
+  messages: [
+    {
+      kind: 'explanation',
+      body: sentenceOf(explanation),
+      explanation,
+      choices: [
+        ...explanation.actions,
+        ...(explanation.article
+          ? [{ id: 'read', label: 'Read about it', path: to('helpArticle', { articleId: explanation.article }) }]
+          : []),
+        personChoice,
+      ],
+    },
+  ],
+  change: { misses: 0 },
+});
+
+const explained: readonly Explained[] = ['agreement', 'dispute', 'mediation', 'escrow', 'order'];
+const prefixes: Readonly<Record<string, Explained>> = {
+  AG: 'agreement',
+  DS: 'dispute',
+  MD: 'mediation',
+  ES: 'escrow',
+  OR: 'order',
+};
+const MOST = 6;
+const LOOKED_AT = 50;
+
+/**
+ * Explains the thing that a question is about: the one with this reference, the one the reader came from, or their only one of the kind;
+ * with several it asks which. Null where there is none: then the question is about something else.
+ */
+export async function explainOwn(
+  ctx: Ctx,
+  held: Pick<Held, 'about'>,
+  { kind, reference }: { kind: Explained | null; reference: string | null },
+): Promise<Reply | null> {
+  if (reference !== null) {
+    const of = prefixes[reference.slice(0, 2)];
+    const found =
+      of && (await thingsOfKind(ctx, of, LOOKED_AT)).find(({ label }) => label.toUpperCase().startsWith(reference));
+    const explanation = found && (await explainOne(ctx, { kind: of, id: found.id }));
+    return explanation ? explanationReply(explanation) : null;
+  }
+  if (kind === null) return null;
+  const from = held.about?.kind === kind ? await findThing(ctx, held.about) : null;
+  const things = from ? [from] : await thingsOfKind(ctx, kind, MOST);
+  const [only] = things;
+  if (!only) return null;
+  if (things.length === 1) {
+    const explanation = await explainOne(ctx, { kind, id: only.id });
+    return explanation && explanationReply(explanation);
+  }
+  return {
+    messages: [
+      {
+        kind: 'menu',
+        body: `Which ${kind} do you mean?`,
+        choices: [...things.map(({ id, label }) => ({ id: `explain:${kind}:${id}`, label, path: null })), personChoice],
+      },
+    ],
+  };
+}
+
+/** The thing of a button `explain:<kind>:<id>`, or null. */
+export function explainableIn(choice: string): Explainable | null {
+  const [, kind, id] = /^explain:([a-z]+):([0-9a-f-]{36})$/.exec(choice) ?? [];
+  const found = explained.find((one) => one === kind);
+  return found && id ? { kind: found, id } : null;
+}

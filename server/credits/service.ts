@@ -1,1 +1,0 @@
-export { consumeHold, holdCredits, returnHold, stateOfHold } from './holds/service.ts';

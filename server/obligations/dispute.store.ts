@@ -1,0 +1,48 @@
+// Which dispute is about which promise is kept.
+import type { DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+
+/** States of a dispute in which nothing is decided in it any more, or not yet. */
+const laidAside: readonly DisputeStatus[] = [
+  'draft',
+  'rejected',
+  'unserved_closed',
+  'resolved',
+  'withdrawn',
+  'unresolved_private',
+];
+
+/** Notes that a dispute was begun about an obligation. A draft that is deleted takes it along. */
+export const noteDispute = (ctx: Ctx, obligationId: string, disputeId: string) =>
+  ctx.db.insertInto('obligation_disputes').values({ dispute_id: disputeId, obligation_id: obligationId }).execute();
+
+/**
+ * The obligation that a dispute is about, the reference of the dispute, who filed it, and whether another one about the same obligation is
+ * open; null for any other dispute.
+ */
+export async function obligationOf(ctx: Pick<Ctx, 'db'>, disputeId: string) {
+  const { rows } = await sql<{ id: string; ref: string; filer: string | null; other: boolean }>`
+    select x.obligation_id as id, d.ref,
+      (select p.user_id from dispute_parties p where p.dispute_id = d.id and p.side = 'filer') as filer,
+      exists (select 1 from obligation_disputes y join disputes e on e.id = y.dispute_id
+        where y.obligation_id = x.obligation_id and y.dispute_id <> x.dispute_id and e.status <> all(${laidAside}::text[])) as other
+    from obligation_disputes x join disputes d on d.id = x.dispute_id
+    where x.dispute_id = ${disputeId}`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** The youngest draft of a person about an obligation against this party, which answers no other dispute, or null. */
+export async function findDraft(
+  ctx: Pick<Ctx, 'db'>,
+  obligationId: string,
+  userId: string,
+  partyId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from obligation_disputes x join disputes d on d.id = x.dispute_id
+    where x.obligation_id = ${obligationId} and d.status = 'draft' and d.filer_user_id = ${userId}
+      and d.respondent_party_id = ${partyId} and d.counter_of is null
+    order by d.created_at desc, d.id desc limit 1`.execute(ctx.db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,149 @@
+// A dispute begins with what was promised, and the promise follows what it comes to.
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import type { DisputeId } from '@ahadi/domain/core/ids.ts';
+import type { Claim, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { EventPayloads } from '@ahadi/domain/events.ts';
+import { claimAbout, exhibitAbout } from '@ahadi/domain/obligations/disputing/rules.ts';
+import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
+import { type Ctx, insistentTransaction } from '../core/ctx.ts';
+import { findDraft, noteDispute, obligationOf } from './dispute.store.ts';
+import { evidenceFor } from './evidence.store.ts';
+import { type Held, partiesOn, sideOf } from './held.ts';
+import { claimsOf } from './obligation.store.ts';
+import { moved, obligations, stopClocks, tell, tellIfAllClosed, todayOf } from './obligation.ts';
+import { planNext } from './schedule.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const say = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** A file that went along with a claim, as an exhibit: what it is called, where it comes from, and the file by its hash. */
+export type ShownFile = {
+  title: string;
+  description: string;
+  sourceDate: string;
+  fileName: string;
+  mime: string;
+  size: number;
+  sha256: string;
+};
+
+/** What a dispute about a promise begins with: its agreement, whom it can be against, the first words and exhibits of the claim. */
+export type About = { agreementId: string; againstPartyIds: string[]; claim: Partial<Claim>; files: ShownFile[] };
+
+/**
+ * What a dispute about a promise begins with. Who is owed disputes what is overdue or was sent back; who owes, what was sent back. The
+ * promise is held, so that asking twice at once begins one draft. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
+ */
+export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
+  const held = await obligations.hold(ctx, id);
+  await obligations.permit(ctx, 'raise_dispute', held);
+  obligationLifecycle.next('raise_dispute', held.status);
+  const side = sideOf(ctx, held);
+  if (side === 'debtor' && held.status !== 'rejected')
+    throw new DomainError('FORBIDDEN', 'Only the side that is owed disputes what is overdue.');
+  const against = side === 'creditor' ? held.term.debtor : held.term.creditor;
+  return {
+    agreementId: held.agreementId,
+    againstPartyIds: partiesOn(held, against).map(({ id }) => id),
+    claim: claimAbout(await brokenOf(ctx, held), say),
+    files: await shownOf(ctx, held),
+  };
+}
+
+/** The files that went along with its claims, oldest first; one that still waits is its giver's alone. */
+async function shownOf(ctx: Ctx, held: Held): Promise<ShownFile[]> {
+  const given = (await evidenceFor(ctx, held.id)).filter(({ claimNo }) => claimNo !== null);
+  return given.map(({ name, byUserId, at, mime, size, sha256 }) => {
+    const on = localDayOf(at, held.tz);
+    const byName = held.agreement.parties.find(({ userId }) => userId === byUserId)?.name ?? 'A party';
+    const words = exhibitAbout({ name, byName, on }, { term: held.term, ref: held.agreement.ref }, say);
+    return { ...words, sourceDate: on, fileName: name, mime, size, sha256 };
+  });
+}
+
+async function brokenOf(ctx: Ctx, held: Held): Promise<Parameters<typeof claimAbout>[0]> {
+  const names = (letter: string) =>
+    partiesOn(held, letter)
+      .map(({ name }) => name)
+      .join(', ');
+  const { rows: claims } = await claimsOf([held.id]).execute(ctx.db);
+  return {
+    term: held.term,
+    ref: held.agreement.ref,
+    status: held.status,
+    debtorName: names(held.term.debtor),
+    creditorName: names(held.term.creditor),
+    dueOn: held.dueOn ?? todayOf(ctx, held),
+    today: todayOf(ctx, held),
+    claims: claims.map(({ at, text, reason, answered_at }) => ({
+      on: localDayOf(at, held.tz),
+      text,
+      reason,
+      answeredOn: answered_at && localDayOf(answered_at, held.tz),
+    })),
+  };
+}
+
+/** The draft that somebody has begun about it against this party, or null. */
+export const draftAbout = (ctx: Ctx, obligationId: string, userId: string, partyId: string) =>
+  findDraft(ctx, obligationId, userId, partyId);
+
+/** A draft about it was begun; nothing happens to the obligation before it is filed. */
+export const noteDraft = (ctx: Ctx, obligationId: string, disputeId: string) =>
+  noteDispute(ctx, obligationId, disputeId);
+
+/** A dispute about it was filed: no clock runs while it is open. Doing it twice changes nothing. */
+export const holdForDispute = (ctx: Ctx, disputeId: string): Promise<void> =>
+  follow(ctx, disputeId, async (ctx, held) => {
+    if (!obligationLifecycle.can('raise_dispute', held.status)) return undefined;
+    await stopClocks(ctx, held);
+    await tell(ctx, held, 'obligation.disputed', { disputeId: disputeId as DisputeId }); // the brand is born here
+    await planNext(ctx, held);
+    return moved(ctx, held, 'raise_dispute');
+  });
+
+/** How a dispute ended and by whose word: it was done after all, something else took its place, or nothing came of it. */
+export type DisputeEnd = Pick<EventPayloads['dispute.resolved'], 'kind' | 'by'> | null;
+const performed: readonly ResolutionKind[] = ['performed', 'paid', 'plan_done'];
+
+/**
+ * The obligation follows what its dispute came to, once no other one about it is open. That it is settled by the mere word of a filer who
+ * owes it proves nothing: then it is left as it was. Doing it twice changes nothing.
+ */
+export const endDispute = (ctx: Ctx, disputeId: string, end: DisputeEnd): Promise<void> =>
+  follow(ctx, disputeId, async (ctx, held, { ref, filer, other }) => {
+    if (other) return undefined;
+    const isOwnWord = end?.by === 'filer' && filer !== null && held.debtorUserIds.includes(filer);
+    const action =
+      end === null || isOwnWord
+        ? 'dispute_left'
+        : performed.includes(end.kind)
+          ? 'dispute_fulfilled'
+          : 'dispute_waived';
+    if (!obligationLifecycle.can(action, held.status)) return undefined;
+    const reason = `Its dispute ${ref} ended with something else in its place.`;
+    const after = { ...moved(ctx, held, action), ...(action === 'dispute_waived' && { endedReason: reason }) };
+    if (action === 'dispute_left')
+      await tell(ctx, held, 'obligation.dispute_left', { disputeId: disputeId as DisputeId }); // the brand is born here
+    else if (action === 'dispute_fulfilled') await tell(ctx, held, 'obligation.fulfilled', { by: 'dispute' });
+    else await tell(ctx, held, 'obligation.waived', { by: 'dispute', reason });
+    await tellIfAllClosed(ctx, after);
+    return after;
+  });
+
+type Filed = { ref: string; filer: string | null; other: boolean };
+const follow = (
+  ctx: Ctx,
+  disputeId: string,
+  body: (ctx: Ctx, held: Held, dispute: Filed) => Promise<Held | undefined>,
+): Promise<void> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const found = await obligationOf(ctx, disputeId);
+    if (found) await obligations.work(ctx, found.id, (ctx, held) => body(ctx, held, found));
+  });

@@ -1,0 +1,150 @@
+// The two sides of a promise hear of each deed about it.
+import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { readAgreement } from '../agreements/life/service.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { type Notice, noticeTo as one, type Recipient } from '../core/notice.ts';
+import { type Held, partiesOn } from './held.ts';
+import { obligations } from './obligation.ts';
+
+type Deed = Extract<EventName, `obligation.${string}`>;
+type Who = { debtors: Recipient[]; creditors: Recipient[]; both: Recipient[]; debtor: string; creditor: string };
+type Told<Name extends Deed> = (event: WrittenEvent<Name>, what: string, who: Who) => Notice[];
+
+const nobody = () => [];
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const say = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** Who hears what of each deed (design 4.5). An event without a row does not compile. */
+const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } = {
+  'obligation.released': nobody, // the amendment or the end that did it is told
+  'obligation.armed': nobody, // the agreement's coming into force is told, and a day that comes near
+  'obligation.reminded': ({ payload }, what, who) =>
+    payload.to === 'debtor'
+      ? one(
+          who.debtors,
+          'warning',
+          'Something you promised is due soon',
+          `${what} is due by ${formatUtc(payload.dueAt)}. If it is not done by then, it is overdue and can be disputed.`,
+        )
+      : one(
+          who.creditors,
+          'warning',
+          'Your answer is needed',
+          `${who.debtor} says that ${what} is done. Without your answer by ${formatUtc(payload.dueAt)} it counts as accepted.`,
+        ),
+  'obligation.claimed': ({ payload }, what, who) =>
+    one(
+      who.creditors,
+      'warning',
+      'Say whether it is done',
+      `${who.debtor} says that ${what} is done. Accept it or send it back by ${formatUtc(payload.answerBy)}; silence counts as accepted.`,
+    ),
+  'obligation.presumed_kept': ({ payload }, what, who) =>
+    one(
+      who.creditors,
+      'warning',
+      'Say whether it was kept',
+      `The time of ${what} is over. If it was not kept, send it back by ${formatUtc(payload.answerBy)}; silence counts as accepted.`,
+    ),
+  'obligation.fulfilled': ({ payload }, what, who) =>
+    one(
+      payload.by === 'person' ? who.debtors : who.both,
+      'success',
+      'A promise is fulfilled',
+      payload.by === 'silence'
+        ? `Nobody objected to ${what} in time, so it counts as accepted.`
+        : payload.by === 'dispute'
+          ? `The dispute about ${what} ended: it was done.`
+          : payload.by === 'escrow'
+            ? `The money for ${what} was paid out of escrow.`
+            : `${who.creditor} accepted ${what}.`,
+    ),
+  'obligation.rejected': ({ payload }, what, who) =>
+    one(
+      who.debtors,
+      'warning',
+      'Something was sent back',
+      `${who.creditor} sent ${what} back: ${payload.reason} Put it right by ${formatUtc(payload.dueAt)}.`,
+    ),
+  'obligation.overdue': (_event, what, who) => [
+    ...one(
+      who.debtors,
+      'error',
+      'Something you promised is overdue',
+      `${what} was not done in time. Do it now, or ask for another day; ${who.creditor} can file a dispute.`,
+    ),
+    ...one(
+      who.creditors,
+      'warning',
+      'Something promised to you is overdue',
+      `${who.debtor} did not say in time that ${what} is done. You can wait, agree to another day, give it up or file a dispute.`,
+    ),
+  ],
+  'obligation.extension_proposed': ({ payload }, what, who) =>
+    one(
+      payload.by === 'debtor' ? who.creditors : who.debtors,
+      'warning',
+      'Another day is asked for',
+      `${payload.by === 'debtor' ? who.debtor : who.creditor} asks for ${say(payload.day)} for ${what}: ${payload.reason} Without your answer the day stays as it is.`,
+    ),
+  'obligation.extension_refused': ({ payload }, what, who) =>
+    one(
+      payload.by === 'debtor' ? who.creditors : who.debtors,
+      'info',
+      'The day stays as it is',
+      `${payload.by === 'debtor' ? who.debtor : who.creditor} does not agree to ${say(payload.day)} for ${what}.`,
+    ),
+  'obligation.extended': ({ payload }, what, who) =>
+    one(who.both, 'info', 'There is a new day', `Both sides agree: ${what} is due by ${formatUtc(payload.dueAt)}.`),
+  'obligation.waived': ({ payload }, what, who) =>
+    payload.by === 'dispute'
+      ? one(
+          who.both,
+          'info',
+          'A promise is settled',
+          `The dispute about ${what} ended with something else in its place.`,
+        )
+      : one(who.debtors, 'success', 'A promise was given up', `${who.creditor} gives up ${what}: ${payload.reason}`),
+  'obligation.disputed': nobody, // the dispute tells its sides
+  'obligation.dispute_left': (_event, what, who) =>
+    one(who.both, 'info', 'Still open', `The dispute about ${what} ended without it. It is as open as before.`),
+};
+
+/** Who is to hear what of a deed about an obligation; `ref` and `agreementId` say where it stands. */
+export async function noticesOfObligation(
+  ctx: Ctx,
+  event: WrittenEvent,
+): Promise<{ notices: Notice[]; agreementId: string; ref: string }> {
+  const agreement = await readAgreement(ctx, event.subjectId);
+  const at = { agreementId: agreement.id, ref: agreement.ref };
+  const reach = (party: Party): Recipient => ({ userId: party.userId, email: party.email, name: party.name });
+  if (event.name === 'obligation.all_closed') {
+    const title = `“${agreement.terms.title}”`;
+    const message = `Nothing that was promised in ${title} is open any more.`;
+    return { ...at, notices: one(agreement.parties.map(reach), 'success', 'Everything is closed', message) };
+  }
+  const { obligationId } = event.payload as { obligationId: string }; // every other deed names one
+  const held = await obligations.read(ctx, obligationId);
+  const tell = notices[event.name as keyof typeof notices] as Told<Deed>; // a row takes the payload of its own event
+  return { ...at, notices: tell(event as WrittenEvent<Deed>, `“${held.term.title}”`, groupsOf(held, reach)) };
+}
+
+function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {
+  const debtors = partiesOn(held, held.term.debtor);
+  const creditors = partiesOn(held, held.term.creditor);
+  const names = (parties: readonly Party[]) => parties.map(({ name }) => name).join(', ') || 'The other side';
+  return {
+    debtors: debtors.map(reach),
+    creditors: creditors.map(reach),
+    both: [...debtors, ...creditors].map(reach),
+    debtor: names(debtors),
+    creditor: names(creditors),
+  };
+}

@@ -1,0 +1,16 @@
+// What lies around promises is asked together.
+import { sql } from 'kysely';
+import { clocksOfThese } from '../core/clocks.ts';
+
+/** The newest filed dispute about each of these that somebody reads. */
+export const disputesAbout = (ids: readonly string[], userId: string | null) => sql<{
+  obligation_id: string;
+  dispute_id: string;
+}>`
+    select distinct on (x.obligation_id) x.obligation_id, x.dispute_id
+    from obligation_disputes x join disputes d on d.id = x.dispute_id and d.status <> 'draft'
+    join dispute_readers r on r.dispute_id = d.id and r.user_id = ${userId}::uuid
+    where x.obligation_id = any(${ids}::uuid[]) order by x.obligation_id, x.dispute_id desc`;
+
+/** Their deadlines. */
+export const clocksOf = (ids: readonly string[]) => clocksOfThese(['obligation'], sql`${ids}::uuid[]`);

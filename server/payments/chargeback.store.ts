@@ -1,0 +1,32 @@
+// Where a chargeback stands is kept; one that is lost stays lost.
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../core/ctx.ts';
+
+export type ChargebackStatus = 'open' | 'won' | 'lost';
+
+/** Notes where a chargeback stands; one that is lost stays lost. Answers where it stands now, or null when that was known. */
+export async function noteChargeback(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  payment: string,
+  amountMinor: bigint,
+  status: ChargebackStatus,
+): Promise<ChargebackStatus | null> {
+  const { rows } = await sql<{ status: ChargebackStatus }>`
+    insert into chargebacks (id, payment_id, amount_minor, status, created_at, updated_at)
+    values (${uuidv7()}, ${payment}, ${String(amountMinor)}::bigint, ${status}, ${ctx.now}, ${ctx.now})
+    on conflict (payment_id) do update set status = excluded.status, updated_at = excluded.updated_at 
+      where chargebacks.status <> 'lost' and chargebacks.status <> excluded.status
+        and not (chargebacks.status = 'won' and excluded.status = 'open')
+    returning status`.execute(ctx.db);
+  return rows[0]?.status ?? null;
+}
+
+/** Those of these payments that a bank asks back just now. */
+export async function openAmong(ctx: Pick<Ctx, 'db'>, payments: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select payment_id as id from chargebacks where payment_id = any(${payments}::uuid[]) and status = 'open'`.execute(
+    ctx.db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,32 @@
+// Lines of statements that wait are read and marked.
+import type { ProviderName, ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+
+export type HeldLine = {
+  provider: ProviderName;
+  receipt: string;
+  bucket: ReconciliationRow['bucket'];
+  paymentId: string | null;
+  isCleared: boolean;
+  /** Administrators who wrote a reason. */
+  saidBy: string[];
+};
+
+/** A line of a statement, held until the transaction ends; undefined when there is none. */
+export async function holdLine(ctx: Pick<Ctx, 'db'>, id: string): Promise<HeldLine | undefined> {
+  // Held first and read then: what another administrator wrote while we waited is seen.
+  const held = await sql`select from settlement_rows where id = ${id} for update`.execute(ctx.db);
+  if (held.rows.length === 0) return undefined;
+  const { rows } = await sql<HeldLine>`
+    select provider, receipt, bucket, payment_id as "paymentId", cleared_at is not null as "isCleared",
+      (select coalesce(json_agg(j.user_id), '[]') from line_judgements j where j.line_id = s.id) as "saidBy"
+    from settlement_rows s where s.id = ${id}`.execute(ctx.db);
+  return rows[0];
+}
+
+export const addReason = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, userId: string, reason: string) =>
+  ctx.db.insertInto('line_judgements').values({ line_id: id, user_id: userId, reason, at: ctx.now }).execute();
+
+export const setCleared = (ctx: Pick<Ctx, 'db' | 'now'>, id: string) =>
+  ctx.db.updateTable('settlement_rows').set({ cleared_at: ctx.now }).where('id', '=', id).execute();

@@ -1,0 +1,94 @@
+// What waits at the finance desk is read, and what the first of two said is kept.
+import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import type { ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { afterCursor, onePast } from '../core/page.ts';
+
+/** Payments that do not fit, the one that waits longest first, one keyset page and a row more. */
+export async function reviewsPage(ctx: Pick<Ctx, 'db'>, page: PageRequest): Promise<{ id: string; at_us: string }[]> {
+  const after = afterCursor(page.cursor, { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' });
+  const { rows } = await sql<{ id: string; at_us: string }>`
+    select id, created_at::text as at_us from payments
+    where status = 'review' and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by created_at, id limit ${onePast(page.limit)}`.execute(ctx.db);
+  return rows;
+}
+
+export type Judgement = { userId: string; paid: boolean };
+type OpenJudgement = Judgement & { reason: string; at: Date };
+
+/** What the first of two officers said, while nobody answered it. */
+export async function openJudgement(ctx: Pick<Ctx, 'db'>, payment: string): Promise<OpenJudgement | undefined> {
+  const { rows } = await sql<OpenJudgement>`
+    select user_id as "userId", paid, reason, at from payment_judgements where payment_id = ${payment} and is_open order by at desc limit 1`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
+
+export const addJudgement = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  payment: string,
+  { userId, paid, reason }: Judgement & { reason: string },
+) =>
+  ctx.db
+    .insertInto('payment_judgements')
+    .values({ payment_id: payment, user_id: userId, paid, reason, at: ctx.now })
+    .execute();
+
+/** What was said no longer waits for an answer. */
+export const closeJudgements = (ctx: Pick<Ctx, 'db'>, payment: string) =>
+  ctx.db.updateTable('payment_judgements').set({ is_open: false }).where('payment_id', '=', payment).execute();
+
+/** The receipt a provider named for a payment that does not fit, newest first; null when it named none. */
+export async function namedReceipt(ctx: Pick<Ctx, 'db'>, payment: string): Promise<string | null> {
+  const { rows } = await sql<{ receipt: string }>`
+    select receipt from payment_evidence where payment_id = ${payment} and receipt is not null and outcome = 'success'
+    order by received_at desc, id desc limit 1`.execute(ctx.db);
+  return rows[0]?.receipt ?? null;
+}
+
+type Waiting = { reviews: number; unmatched: number; payouts: number; unplaced: number };
+/** What waits at the desk, each counted to 1000 at most. */
+export async function countWaiting(ctx: Pick<Ctx, 'db'>): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select (select count(*) from (select from payments where status = 'review' limit 1000) x) as reviews,
+      (select count(*) from (select from settlement_rows where bucket <> 'matched' and cleared_at is null limit 1000) x) as unmatched,
+      (select count(*) from (select from webhook_inbox where is_trusted and processed_at is null and next_try_at is null limit 1000) x) as unplaced,
+      (select count(*) from (select from payouts where status = 'requested' limit 1000) x) as payouts`.execute(ctx.db);
+  return rows[0] ?? { reviews: 0, unmatched: 0, payouts: 0, unplaced: 0 };
+}
+
+/** The names of identities by their ids. */
+export async function namesOf(ctx: Pick<Ctx, 'db'>, identityIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, display_name as name from identities where id = any(${identityIds}::uuid[])`.execute(ctx.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+type StatementRow = Omit<ReconciliationRow, 'at'> & { at: Date; at_us: string };
+
+/** Lines of the providers' statements, newest first, one keyset page and a row more. */
+export async function statementPage(
+  ctx: Pick<Ctx, 'db'>,
+  page: PageRequest & { bucket: 'unmatched' | 'all' },
+): Promise<StatementRow[]> {
+  const after = afterCursor(page.cursor);
+  const only = page.bucket === 'all' ? sql`` : sql`and bucket <> 'matched' and cleared_at is null`;
+  const { rows } = await sql<StatementRow>`
+    select id, provider, direction, receipt, amount_minor as "amountMinor", currency, bucket, payment_id as "paymentId", at, at::text as at_us,
+      cleared_at is not null as "isCleared",
+      (select coalesce(json_agg(j.reason order by j.at), '[]') from line_judgements j where j.line_id = settlement_rows.id) as reasons
+    from settlement_rows where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid) ${only}
+    order by at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
+  return rows;
+}
+
+/** What came in by payments of this payer that people look at and did not go back: theirs to decide about, minor units. */
+export async function lookedAt(ctx: Pick<Ctx, 'db'>, payerIdentityId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(captured_minor - returned_minor), 0)::text as sum from payments
+    where payer_identity_id = ${payerIdentityId} and currency = ${currency} and status = 'review'`.execute(ctx.db);
+  return BigInt(rows[0]?.sum ?? '0');
+}

@@ -1,0 +1,207 @@
+// Money leaves a wallet when the rules or enough administrators agree, or is back in it.
+import { randomBytes } from 'node:crypto';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { askPayout, failPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { type PayoutAction, payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { approvalsFor, needsCode } from '@ahadi/domain/payments/payouts/rules.ts';
+import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
+import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { aggregate, asSystem } from '../core/aggregate.ts';
+import { authorize, userIdOf } from '../core/authorize.ts';
+import { type Ctx, insistentTransaction } from '../core/ctx.ts';
+import { pageFrom } from '../core/page.ts';
+import { refuseWhileStopped } from '../ledger/auditing/service.ts';
+import { postTxn } from '../ledger/service.ts';
+import { requireMoneyCode } from './code.ts';
+import { refuseWhileOwing, settleDebt } from './debt.ts';
+import { type Destination, holdOwnDestination, mayMoveMoney, membersOf } from './destination.store.ts';
+import { railOut } from './destination.ts';
+import * as store from './payout.store.ts';
+import { newToken, providerNamed } from './provider-registry.ts';
+
+/** Payouts, and the one way in which deeds are done to them. Whom one is paid to is told of it. */
+export const payouts = aggregate({
+  kind: 'payout',
+  find: store.findPayout,
+  sees: ({ actor }, held) => actor !== null && permissions['payout.read'](actor, held),
+  lifecycle: payoutLifecycle,
+  permissions,
+  whoMay,
+  audience: ({ ownerUserIds }: Pick<store.HeldPayout, 'id' | 'ownerUserIds'>) => ownerUserIds,
+  save: store.savePayout,
+  view: async (ctx: Ctx, held: store.HeldPayout) => viewOf(ctx, held),
+});
+
+function viewOf(ctx: Ctx, it: store.HeldPayout): PayoutView {
+  const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : '';
+  return {
+    id: it.id as PayoutView['id'], // brands of ids are born here
+    ref: it.ref,
+    identityId: it.identityId as PayoutView['identityId'],
+    identityName: it.identityName,
+    destination: {
+      id: it.destinationId as PayoutView['destination']['id'],
+      masked: it.masked,
+      holderName: it.holderName,
+      kind: it.kind,
+    },
+    amountMinor: Number(it.amountMinor),
+    currency: it.currency,
+    status: it.status,
+    failure: payoutLifecycle.can('confirm', it.status) ? null : it.failure, // until it ends it is only what somebody said
+    receipt: it.receipt,
+    approvals: it.decidedBy.length,
+    approvalsNeeded: it.approvalsNeeded,
+    isMine: [...it.ownerUserIds, ...it.decidedBy].includes(userId),
+    requestedAt: it.requestedAt.toISOString(),
+    updatedAt: it.updatedAt.toISOString(),
+    isSimulated: it.isSimulated,
+  };
+}
+
+/** Payouts of the reader's identities, newest first. */
+export const listPayouts = (ctx: Ctx, page: PageRequest): Promise<Page<PayoutView>> => paged(ctx, userIdOf(ctx), page);
+
+/** All payouts, newest first, for the finance desk. Throws FORBIDDEN. */
+export async function listAllPayouts(ctx: Ctx, page: PageRequest): Promise<Page<PayoutView>> {
+  authorize(ctx, 'finance.desk', null);
+  return paged(ctx, null, page);
+}
+
+const paged = async (ctx: Ctx, userId: string | null, page: PageRequest): Promise<Page<PayoutView>> =>
+  pageFrom(
+    await store.listPayouts(ctx, userId, page),
+    page.limit,
+    ({ at_us: at, id }) => ({ at, id }),
+    (it) => viewOf(ctx, it),
+  );
+
+/**
+ * Takes money out of a wallet: it is on its way from now on (R5); nothing while its identity owes us. Up to the limit the rules agree at once; what the identity took out
+ * within a day counts along, so that many small ones need people like one large one. Throws NOT_FOUND, FORBIDDEN,
+ * DESTINATION_RESTING, PAY_RAIL_CLOSED, BAD_INPUT, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, FUNDS_SHORT.
+ */
+export const requestPayout = (
+  ctx: Ctx,
+  input: { destinationId: string; amountMinor: number; code?: string | undefined },
+): Promise<PayoutView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    const to = await holdOwnDestination(ctx, input.destinationId, userId);
+    if (!to) throw new DomainError('NOT_FOUND');
+    authorize(ctx, 'payout.request', { ownerUserIds: await membersOf(ctx, to.identityId), decidedBy: [] });
+    if (!(await mayMoveMoney(ctx, to.identityId, userId))) throw new DomainError('FORBIDDEN');
+    if (to.usableFrom > ctx.now) throw new DomainError('DESTINATION_RESTING');
+    const amountMinor = BigInt(input.amountMinor);
+    refuseAmount(ctx, to, amountMinor);
+    await refuseWhileStopped(ctx);
+    await refuseWhileOwing(ctx, to.identityId, to.currency);
+    const dayAgo = new Date(ctx.now.getTime() - DAY);
+    const inADay = amountMinor + (await store.takenOutSince(ctx, to.identityId, to.currency, dayAgo));
+    if (needsCode(to.currency, inADay)) await requireMoneyCode(ctx, input.code);
+    const id = uuidv7();
+    await store.addPayout(ctx, {
+      ...{ id, ref: refFrom(randomBytes(7)), identityId: to.identityId, destinationId: to.id, requestedBy: userId },
+      ...{ provider: to.provider, kind: to.kind, amountMinor, currency: to.currency },
+      isSimulated: providerNamed(ctx, to.provider)?.isSimulated ?? false,
+      approvalsNeeded: approvalsFor(to.currency, inADay),
+      providerKey: `P${id.replaceAll('-', '')}`,
+      token: newToken(),
+    });
+    const asked = await payouts.work(ctx, id, async (ctx, held) => {
+      await postTxn(ctx, {
+        key: `payout:${id}:ask`,
+        ...askPayout({ payout: id, party: to.identityId, currency: to.currency, amountMinor }),
+        memo: `Payout ${held.ref}`,
+        subject: payouts.subject(held),
+      });
+      const { currency } = to;
+      await payouts.tell(ctx, held, 'payout.requested', { amountMinor: input.amountMinor, currency }, { begins: true });
+      return held.approvalsNeeded === 0 ? approve(asSystem(ctx), held, 'rules') : undefined;
+    });
+    return viewOf(ctx, asked);
+  });
+
+function refuseAmount(ctx: Ctx, to: Destination, amountMinor: bigint): void {
+  const rail = railOut(ctx, to);
+  if (!rail) throw new DomainError('PAY_RAIL_CLOSED');
+  const money = (minor: bigint) => formatMoney(Number(minor), to.currency);
+  const sentence =
+    amountMinor < rail.leastMinor || amountMinor > rail.mostMinor
+      ? `From ${money(rail.leastMinor)} to ${money(rail.mostMinor)} at a time can go there.`
+      : amountMinor % rail.stepMinor !== 0n
+        ? `Only multiples of ${money(rail.stepMinor)} can go there. The rest stays in the wallet.`
+        : null;
+  if (sentence !== null) throw new DomainError('BAD_INPUT', sentence, { amountMinor: sentence });
+}
+
+/** The last agreement that was needed: it is sent after the commit. */
+async function approve(ctx: Ctx, held: store.HeldPayout, by: 'rules' | 'officers'): Promise<store.HeldPayout> {
+  await payouts.permit(ctx, 'approve', held);
+  await payouts.tell(ctx, held, 'payout.approved', { by });
+  return payouts.moved(held, 'approve');
+}
+
+type Desk = Extract<PayoutAction, 'approve' | 'refuse'>;
+type Body = (ctx: Ctx, held: store.HeldPayout) => Promise<store.HeldPayout>;
+/** An administrator decides about it. Throws FORBIDDEN, NOT_FOUND, PUB_TWO_PERSON_REQUIRED for who did before. */
+const atDesk = (ctx: Ctx, id: string, action: Desk, body: Body): Promise<PayoutView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    authorize(ctx, 'finance.desk', null);
+    const decided = await payouts.work(ctx, id, async (ctx, held) => {
+      if (held.decidedBy.includes(userIdOf(ctx))) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+      await payouts.permit(ctx, action, held);
+      return body(ctx, held);
+    });
+    return viewOf(ctx, decided);
+  });
+
+/** An administrator agrees; when enough did, it is sent. Throws NOT_FOUND, FORBIDDEN, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION. */
+export const approvePayout = (ctx: Ctx, id: string): Promise<PayoutView> =>
+  atDesk(ctx, id, 'approve', async (ctx, held) => {
+    const decidedBy = [...held.decidedBy, userIdOf(ctx)];
+    const agreed = payouts.moved(held, 'agree');
+    // Judged as one who has not decided yet.
+    if (decidedBy.length >= held.approvalsNeeded) return { ...(await approve(ctx, agreed, 'officers')), decidedBy };
+    await payouts.tell(ctx, held, 'payout.agreed', {});
+    return { ...agreed, decidedBy };
+  });
+
+/** An administrator refuses it; the money is back in the wallet. Throws as approvePayout. */
+export const refusePayout = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<PayoutView> =>
+  atDesk(ctx, id, 'refuse', async (ctx, held) => {
+    const after = await giveBack(ctx, held, 'refuse');
+    await payouts.tell(ctx, held, 'payout.refused', { reason });
+    return after;
+  });
+
+/** Who asked takes it back before it is sent. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
+export const cancelPayout = payouts.deed('cancel', async (ctx, held) => {
+  const after = await giveBack(ctx, held, 'cancel');
+  await payouts.tell(ctx, held, 'payout.cancelled', {});
+  return after;
+});
+
+/** R5, the way back: what was on its way is in the wallet again. */
+export async function giveBack(
+  ctx: Ctx,
+  held: store.HeldPayout,
+  action: Extract<PayoutAction, 'refuse' | 'cancel' | 'fail'>,
+  failure: string | null = null,
+): Promise<store.HeldPayout> {
+  const after = payouts.moved({ ...held, failure, nextPollAt: null }, action);
+  const { id, identityId: party, currency, amountMinor } = held;
+  await postTxn(ctx, {
+    key: `payout:${id}:back`,
+    ...failPayout({ payout: id, party, currency, amountMinor }),
+    memo: `Payout ${held.ref} did not go`,
+    subject: payouts.subject(held),
+  });
+  await settleDebt(ctx, party, currency, `payout:${id}:back`);
+  return after;
+}

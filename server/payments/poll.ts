@@ -1,0 +1,50 @@
+// A payment is asked about until it is known what became of it.
+import type { Ctx } from '../core/ctx.ts';
+import { evidenceOf } from './decision.store.ts';
+import { learn, redecide } from './decision.ts';
+import { dueExpiries, duePolls, findPayment } from './payment.store.ts';
+import { isPaid, onPayment, payments } from './payment.ts';
+import { providerNamed } from './provider-registry.ts';
+import { chargeOf, pollOf } from './submission.ts';
+
+/**
+ * Asks the provider what became of a payment and takes it to heart. When to ask next is committed first, so that an answer that never
+ * comes does not have it asked without end. Not in a transaction.
+ */
+export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
+  const held = await findPayment(ctx, id);
+  const provider = held && providerNamed(ctx, held.provider);
+  if (!held || !provider) return;
+  const from = held.submittedAt ?? held.createdAt;
+  await onPayment(ctx, id, async (_ctx, now) => {
+    const isOver = isPaid(now.status) || now.status === 'failed' || now.status === 'review';
+    const polls = now.polls + 1;
+    return { ...now, polls, nextPollAt: isOver ? null : pollOf(provider, from, polls) };
+  });
+  const learned = await provider.query(await chargeOf(ctx, held));
+  if (learned) await learn(ctx, id, learned, 'secret');
+  if (pollOf(provider, from, held.polls + 1) === null) await questionHearsay(ctx, id);
+}
+
+/** Asked for the last time, and still only somebody unproven says that it was paid: people look at it, or the payer's word is lost. */
+const questionHearsay = (ctx: Ctx, id: string): Promise<unknown> =>
+  onPayment(ctx, id, async (ctx, held) => {
+    const heard = (await evidenceOf(ctx, id)).some(
+      ({ source, isSigned, isOurs, outcome }) => source === 'callback' && !isSigned && isOurs && outcome === 'success',
+    );
+    if (held.status !== 'expired' || !heard) return undefined;
+    await payments.tell(ctx, held, 'payment.questioned', { purpose: held.purpose, aboutId: held.aboutId });
+    return { ...payments.moved(held, 'question'), rule: 'only_hearsay' };
+  });
+
+/** The payer's time is over: the payment is out of time unless something else is known. It is asked about in silence from then on. */
+export const expirePayment = (ctx: Ctx, id: string): Promise<unknown> =>
+  onPayment(ctx, id, async (ctx, held) => (held.status === 'pending' ? redecide(ctx, held) : undefined));
+
+/** Asks about what is due and ends what is out of time; one that fails does not hold up the others. */
+export async function pollsRound(ctx: Ctx): Promise<void> {
+  const failed = (id: string) => (failure: unknown) =>
+    ctx.log.warn('a payment could not be asked about', { payment: id, failure });
+  for (const id of await duePolls(ctx)) await pollPayment(ctx, id).catch(failed(id));
+  for (const id of await dueExpiries(ctx)) await expirePayment(ctx, id).catch(failed(id));
+}

@@ -1,0 +1,76 @@
+// Transfers of which nobody knows whether they went are found, and what the first of two said is kept.
+import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
+import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { afterCursor, onePast } from '../core/page.ts';
+
+export type Kind = UncertainRow['kind'];
+export type Uncertain = Omit<UncertainRow, 'sentAt' | 'isMine' | 'judged'> & {
+  sentAt: Date;
+  paymentId: string | null;
+  memberUserIds: string[];
+  at_us: string;
+};
+
+/** Sent so long ago, and neither paid nor failed for anybody. */
+const before = (ctx: Pick<Ctx, 'now'>): Date => new Date(ctx.now.getTime() - DAY);
+const waiting = (ctx: Pick<Ctx, 'now'>) => sql`
+  select 'payout' as kind, o.id, o.ref, o.provider, o.amount_minor as "amountMinor", o.currency, o.submit_started_at as "sentAt",
+      o.identity_id as identity_id, null::uuid as "paymentId", o.requested_by as by
+    from payouts o where o.status in ('submitted', 'uncertain') and o.submit_started_at <= ${before(ctx)}
+  union all
+  select 'refund', r.id, p.ref, p.provider, r.amount_minor, p.currency, r.submit_started_at, p.payer_identity_id, p.id, p.created_by
+    from refunds r join payments p on p.id = r.payment_id
+    where r.status in ('submitted', 'uncertain') and r.submit_started_at <= ${before(ctx)}`;
+
+/** What nobody answered for in a day, the oldest first, one keyset page and a row more. */
+export async function uncertainPage(ctx: Pick<Ctx, 'db' | 'now'>, page: PageRequest): Promise<Uncertain[]> {
+  const after = afterCursor(page.cursor, { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' });
+  const { rows } = await sql<Uncertain>`
+    select w.kind, w.id, w.ref, i.display_name as name, w.provider, w."amountMinor", w.currency, w."sentAt", w."paymentId", w."sentAt"::text as at_us,
+      (select coalesce(json_agg(m.user_id), '[]') from identity_members m where m.identity_id = w.identity_id)::jsonb || to_jsonb(w.by) as "memberUserIds"
+    from (${waiting(ctx)}) w join identities i on i.id = w.identity_id
+    where (w."sentAt", w.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by w."sentAt", w.id limit ${onePast(page.limit)}`.execute(ctx.db);
+  return rows;
+}
+
+/** How many there are. */
+export async function countUncertain(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from (${waiting(ctx)}) w limit 1000) x`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The payment of a refund. */
+export async function paymentOf(ctx: Pick<Ctx, 'db'>, refund: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('refunds').select('payment_id').where('id', '=', refund).executeTakeFirst();
+  return row?.payment_id ?? null;
+}
+
+export type Judgement = { userId: string; went: boolean; reason: string; at: Date };
+
+/** What the first of two said about each of these, while nobody answered it. */
+export async function openJudgements(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, Judgement>> {
+  const { rows } = await sql<Judgement & { id: string }>`
+    select transfer_id as id, user_id as "userId", went, reason, at from transfer_judgements
+    where transfer_id = any(${ids}::uuid[]) and is_open order by at`.execute(ctx.db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+export const addJudgement = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  kind: Kind,
+  id: string,
+  { userId, went, reason }: Omit<Judgement, 'at'>,
+) =>
+  ctx.db
+    .insertInto('transfer_judgements')
+    .values({ kind, transfer_id: id, user_id: userId, went, reason, at: ctx.now })
+    .execute();
+
+/** What was said no longer waits for an answer. */
+export const closeJudgements = (ctx: Pick<Ctx, 'db'>, id: string) =>
+  ctx.db.updateTable('transfer_judgements').set({ is_open: false }).where('transfer_id', '=', id).execute();

@@ -1,0 +1,103 @@
+// Two administrators decide about money of which the provider says nothing.
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
+import { authorize, userIdOf } from '../core/authorize.ts';
+import { type Ctx, insistentTransaction } from '../core/ctx.ts';
+import { pageFrom } from '../core/page.ts';
+import { holdPayment, payments } from './payment.ts';
+import { findPayout } from './payout.store.ts';
+import { payouts } from './payout.ts';
+import type { TransferLearned } from './provider.ts';
+import { findRefund } from './refund.store.ts';
+import { learnRefund } from './refund.ts';
+import { learnPayout } from './transfer.ts';
+import * as store from './uncertain.store.ts';
+
+/** Payouts and refunds of which nobody knows for a day whether they went, the oldest first. Throws FORBIDDEN. */
+export async function listUncertain(ctx: Ctx, page: PageRequest): Promise<Page<UncertainRow>> {
+  authorize(ctx, 'finance.desk', null);
+  const userId = userIdOf(ctx);
+  const found = await store.uncertainPage(ctx, page);
+  const judgements = await store.openJudgements(
+    ctx,
+    found.map(({ id }) => id),
+  );
+  return pageFrom(
+    found,
+    page.limit,
+    ({ at_us: at, id }) => ({ at, id }),
+    ({ memberUserIds, at_us: _at, paymentId: _payment, sentAt, ...row }) => {
+      const first = judgements.get(row.id);
+      return {
+        ...row,
+        sentAt: sentAt.toISOString(),
+        isMine: memberUserIds.includes(userId),
+        judged: first
+          ? { went: first.went, reason: first.reason, at: first.at.toISOString(), isMine: first.userId === userId }
+          : null,
+      };
+    },
+  );
+}
+
+type Said = { id: string; kind: store.Kind; went: boolean; reason: string };
+type Open = {
+  ownerUserIds: readonly string[];
+  isOpen: boolean;
+  sentAt: Date | null;
+  tell: (isFinal: boolean) => Promise<unknown>;
+};
+
+/** The payout, or the refund behind its payment, held. Throws NOT_FOUND. */
+async function holdTransfer(ctx: Ctx, { id, kind, went, reason }: Said): Promise<Open> {
+  const isOpen = (status: string) => status === 'submitted' || status === 'uncertain';
+  if (kind === 'payout') {
+    const held = await findPayout(ctx, id, true);
+    if (!held) throw new DomainError('NOT_FOUND');
+    return {
+      ...{ ownerUserIds: held.ownerUserIds, isOpen: isOpen(held.status), sentAt: held.submitStartedAt },
+      tell: (isFinal) => payouts.tell(ctx, held, 'payout.judged', { went, reason, isFinal }),
+    };
+  }
+  const paymentId = await store.paymentOf(ctx, id);
+  if (paymentId === null) throw new DomainError('NOT_FOUND');
+  const payment = await holdPayment(ctx, paymentId);
+  const refund = await findRefund(ctx, id, true);
+  if (!refund) throw new DomainError('NOT_FOUND');
+  return {
+    ...{ ownerUserIds: payment.ownerUserIds, isOpen: isOpen(refund.status), sentAt: refund.submitStartedAt },
+    tell: (isFinal) => payments.tell(ctx, payment, 'payment.refund_judged', { refundId: id, went, reason, isFinal }),
+  };
+}
+
+/**
+ * Two administrators decide about money of which the provider says nothing: the first says whether it went, the second agrees, or sends
+ * it back by saying the other. What went is booked as paid, what did not is in the wallet. What the provider proves later is heard all
+ * the same. Throws NOT_FOUND, FORBIDDEN for one's own, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION.
+ */
+export const decideUncertain = (ctx: Ctx, said: Said): Promise<{ decided: boolean }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    authorize(ctx, 'finance.desk', null);
+    const userId = userIdOf(ctx);
+    const { id, kind, went, reason } = said;
+    const open = await holdTransfer(ctx, said);
+    const first = (await store.openJudgements(ctx, [id])).get(id);
+    if (first?.userId === userId) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    authorize(ctx, 'payout.judge', { ownerUserIds: open.ownerUserIds, decidedBy: [] });
+    if (!open.isOpen) throw new DomainError('ILLEGAL_TRANSITION', 'It is known by now what became of it.');
+    if (open.sentAt === null || ctx.now.getTime() - open.sentAt.getTime() < DAY)
+      throw new DomainError('ILLEGAL_TRANSITION', 'The provider may still answer. Decide once a day has passed.');
+    await store.closeJudgements(ctx, id); // the other word sends the first one back
+    const isFinal = first?.went === went;
+    if (!first) await store.addJudgement(ctx, kind, id, { userId, went, reason });
+    await open.tell(isFinal);
+    if (!isFinal) return { decided: false };
+    const learned: TransferLearned = {
+      ...{ outcome: went ? 'success' : 'failure', refs: {}, amountMinor: null, currency: null, receipt: null },
+      ...{ code: went ? null : 'officers', isSigned: false, raw: Buffer.from(reason) },
+    };
+    await (kind === 'payout' ? learnPayout : learnRefund)({ ...ctx, actor: { kind: 'system' } }, id, learned, true);
+    return { decided: true };
+  });

@@ -1,0 +1,16 @@
+// What waits for a reader in messages to support, as rows of one question.
+import { sql } from 'kysely';
+import { type DutyRows, type QueueRows, queueOf } from '../core/onlooker.ts';
+
+/** Messages of a person's own in which support asked something. */
+export const waitingTickets: DutyRows = ({ me }) => sql`
+  select 'ticket.answer' as kind, t.id, t.number as ref, t.subject as title, '' as other, null::timestamptz as due, null as clock,
+    t.updated_at as since, '{}'::jsonb as facts
+  from support_tickets t where t.requester_user_id = ${me} and t.status = 'waiting_user'`;
+
+/** Messages that nobody of support answered; never one's own. */
+export const ticketQueue: QueueRows = ({ me }) =>
+  queueOf(
+    'tickets',
+    sql`select t.created_at as at from support_tickets t where t.status in ('new', 'open') and t.requester_user_id is distinct from ${me}`,
+  );

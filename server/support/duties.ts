@@ -1,0 +1,2 @@
+// What waits for a reader in messages to support is asked by the dashboard.
+export { ticketQueue, waitingTickets } from './duties.store.ts';

@@ -1,0 +1,182 @@
+import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leavingFor } from './leaving.ts';
+import { opened } from './messages.ts';
+import { promotionForm } from './promoting.ts';
+import { signedByAll } from './story.ts';
+import { makeWorld, type Person, type World } from './world.ts';
+
+// Lives of small things, command by command: each sends no more than it has to, and answers what is read afterwards.
+
+let world: World;
+let owner: Person;
+let support: Person;
+let daniel: Person;
+let faith: Person;
+beforeAll(async () => {
+  world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
+  owner = await world.person('Olga Owner');
+  support = await world.person('Sam Support', { roles: ['support'] });
+  daniel = await world.person('Daniel Mutua', { roles: ['admin'] });
+  faith = await world.person('Faith Chebet', { roles: ['admin'] });
+});
+afterAll(() => world.close());
+
+const once = () => ({ context: { idempotencyKey: uuidv7() } });
+const reason = 'This is a reason that is long enough for it.';
+
+/** Statements and messages that a command sends at most, with its session, its key and its answer: who makes it fewer lowers it here. */
+type Most = readonly [statements: number, messages: number];
+/**
+ * Does a command, and answers what it answered. What it sends beyond its most, and an answer that is not what is read afterwards, stands in
+ * `found`; `read` is null where its doer may not read it afterwards.
+ */
+function stepping(found: string[]) {
+  return async <View>(
+    name: string,
+    most: Most,
+    command: () => Promise<View>,
+    read: ((view: View) => Promise<unknown>) | null,
+  ): Promise<View> => {
+    const { answer, texts, messages } = await leavingFor(command);
+    if (texts.length > most[0] || messages > most[1])
+      found.push(`${name} sends ${texts.length} statements in ${messages} messages, more than ${most.join(' in ')}`);
+    if (read) expect(answer, name).toEqual(await read(answer));
+    return answer;
+  };
+}
+
+test('a message to support', async () => {
+  const found: string[] = [];
+  const step = stepping(found);
+  const { id } = await opened(world, owner);
+  const desk = world.as(support).support;
+  const mine = world.as(owner).support;
+  const atDesk = () => desk.ticket({ id });
+  const own = () => mine.ticket({ id });
+  await step('take', [14, 7], () => desk.take({ id }, once()), atDesk);
+  await step('note', [12, 5], () => desk.note({ id, body: 'A note.' }, once()), atDesk);
+  await step('priority', [14, 6], () => desk.setPriority({ id, priority: 'high' }, once()), atDesk);
+  await step('answer', [15, 8], () => desk.answer({ id, clientId: uuidv7(), body: 'An answer.' }, once()), atDesk);
+  await step('write', [15, 8], () => mine.write({ id, clientId: uuidv7(), body: 'More words.' }, once()), own);
+  await step('resolve', [16, 7], () => desk.resolve({ id }, once()), atDesk);
+  await step('rate', [11, 5], () => mine.rate({ id, rating: 4 }, once()), own);
+  await step('reopen', [17, 8], () => mine.reopen({ id, body: 'Not yet.' }, once()), own);
+  await step('confirm', [15, 7], () => mine.confirm({ id }, once()), own);
+  const other = await opened(world, owner);
+  const again = () => desk.ticket({ id: other.id });
+  await step('set aside', [15, 7], () => desk.markSpam({ id: other.id }, once()), again);
+  await step('restore', [15, 6], () => desk.restore({ id: other.id }, once()), again);
+  await step('read', [5, 3], own, own);
+  expect(found).toEqual([]);
+});
+
+test('a conversation with the assistant', async () => {
+  const found: string[] = [];
+  const step = stepping(found);
+  const mine = world.as(owner).assistant;
+  const desk = world.as(support).assistant;
+  const start = () => mine.start({ clientId: uuidv7(), text: 'Where do I sign an agreement?' }, once());
+  const { id } = await step('start', [32, 23], start, ({ id }) => mine.session({ id }));
+  const own = () => mine.session({ id });
+  const atDesk = () => desk.session({ id });
+  const ask = (text: string) => mine.ask({ id, clientId: uuidv7(), text }, once());
+  await step('ask', [22, 16], () => ask('What is escrow?'), own);
+  await step('begin', [16, 10], () => ask('I want to make an agreement'), own);
+  await step('choose', [19, 11], () => mine.choose({ id, clientId: uuidv7(), choice: 'cancel' }, once()), own);
+  await step('hand off', [27, 17], () => mine.handOff({ id, note: 'Please look.' }, once()), own);
+  await step('ask while waiting', [31, 21], () => ask('Is anybody there?'), own);
+  await step('take', [19, 9], () => desk.take({ id }, once()), atDesk);
+  await step('answer', [19, 10], () => desk.answer({ id, clientId: uuidv7(), text: 'I am here.' }, once()), atDesk);
+  await step('ask a person', [23, 14], () => ask('Thank you.'), own);
+  await step('give back', [21, 9], () => desk.giveBack({ id }, once()), null);
+  await step('close', [13, 6], () => mine.close({ id }, once()), own);
+  await step('score', [10, 5], () => mine.score({ id, rating: 5 }, once()), own);
+  await step('reopen', [13, 5], () => mine.reopen({ id }, once()), own);
+  expect(found).toEqual([]);
+});
+
+test('a sponsored post', async () => {
+  const found: string[] = [];
+  const step = stepping(found);
+  const author = world.as(daniel).promoting;
+  const judge = world.as(faith).promoting;
+  const form = await promotionForm(world, daniel);
+  const { id } = await step(
+    'create',
+    [13, 7],
+    () => author.create({ form }, once()),
+    ({ id }) => author.get({ id }),
+  );
+  const read = () => author.get({ id });
+  const submit = (revision: number) => step('submit', [13, 6], () => author.submit({ id, revision }, once()), read);
+  const title = 'Water tanks on easy credit';
+  await step('save', [14, 8], () => judge.save({ id, revision: 1, form: { ...form, title } }, once()), read);
+  await step('save as before', [12, 6], () => author.save({ id, revision: 2, form: { ...form, title } }, once()), read);
+  await submit(2);
+  await step('withdraw', [13, 6], () => author.withdraw({ id }, once()), read);
+  const copy = await step(
+    'duplicate',
+    [14, 7],
+    () => author.duplicate({ id }, once()),
+    ({ id }) => author.get({ id }),
+  );
+  const whole = { id: copy.id, revision: 1, form: { ...form, title } };
+  const { revision } = await author.save(whole);
+  const copied = () => judge.get({ id: copy.id });
+  await author.submit({ id: copy.id, revision });
+  await step('send back', [13, 6], () => judge.sendBack({ id: copy.id, reason }, once()), copied);
+  await author.submit({ id: copy.id, revision });
+  await step('approve', [14, 6], () => judge.approve({ id: copy.id, revision }, once()), copied);
+  await step('pause', [13, 6], () => judge.pause({ id: copy.id }, once()), copied);
+  await step('resume', [13, 6], () => judge.resume({ id: copy.id }, once()), copied);
+  await judge.pause({ id: copy.id });
+  await step('revise', [14, 7], () => judge.revise({ id: copy.id }, once()), copied);
+  await step('end', [14, 7], () => judge.end({ id: copy.id, reason }, once()), copied);
+  expect(found).toEqual([]);
+});
+
+test('a promise', async () => {
+  const found: string[] = [];
+  const step = stepping(found);
+  const inDays = (days: number) => addCalendarDays(localDayOf(world.clock.now(), 'Africa/Nairobi'), days);
+  const terms = [10, 20].map((days) => ({
+    id: uuidv7(),
+    clauseId: null,
+    debtor: 'B' as const,
+    creditor: 'A' as const,
+    kind: 'deliver' as const,
+    title: 'Deliver 400 lanterns',
+    criteria: 'All 400 light up.',
+    amountMinor: null,
+    evidenceRequired: false,
+    reviewDays: 7,
+    due: { kind: 'on' as const, day: inDays(days) },
+  }));
+  const story = await signedByAll(world, { obligations: terms });
+  const debtor = world.as(story.other).obligations;
+  const creditor = world.as(story.owner).obligations;
+  const [first, second] = await creditor.list({ agreementId: story.id });
+  if (!first || !second) throw new Error('two things were promised');
+  const { id } = first;
+  const owed = () => creditor.get({ id });
+  const owes = () => debtor.get({ id });
+  const text = 'All are there.';
+  await step('ask for a day', [18, 10], () => debtor.proposeExtension({ id, day: inDays(30), reason }, once()), owes);
+  await step('refuse a day', [18, 10], () => creditor.answerExtension({ id, agree: false }, once()), owed);
+  await debtor.proposeExtension({ id, day: inDays(30), reason });
+  await step('agree to a day', [21, 13], () => creditor.answerExtension({ id, agree: true }, once()), owed);
+  await step('claim', [24, 15], () => debtor.claimDone({ id, text }, once()), owes);
+  await step(
+    'send back',
+    [22, 13],
+    () => creditor.reject({ id, reason, criterion: 'All 400 light up.' }, once()),
+    owed,
+  );
+  await debtor.claimDone({ id, text });
+  await step('accept', [23, 14], () => creditor.accept({ id }, once()), owed);
+  const last = () => creditor.get({ id: second.id });
+  await step('give up', [21, 13], () => creditor.waive({ id: second.id, reason }, once()), last);
+  expect(found).toEqual([]);
+});
