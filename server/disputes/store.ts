@@ -1,4 +1,4 @@
-import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import type {
   Claim,
   DisputePartyStatus,
@@ -10,22 +10,34 @@ import type {
   Response,
 } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
-import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { askTogether, sendAlong } from '../core/driver.ts';
 
-/** One side of a dispute as services hold it, with what identity it stands for. */
-export type HeldParty = DisputeView['parties'][number] & {
+/** Who an identity is, as far as a dispute goes by it. */
+export type IdentityFacts = Pick<
+  DisputeView['parties'][number],
+  'identityKind' | 'userNumber' | 'verificationLevel'
+> & {
   legalName: string | null;
   country: string | null;
   city: string | null;
   registrationNo: string | null;
 };
 
+/** One side of a dispute as services hold it, with what identity it stands for. */
+export type HeldParty = DisputeView['parties'][number] &
+  IdentityFacts & {
+    /** What the identity was when the matter was taken on; null before, and while nobody stands for this side. */
+    frozen: IdentityFacts | null;
+    /** User ids of the members of its identity. */
+    memberUserIds: readonly string[];
+  };
+
 /** A dispute as its services hold it: what every reader may see and what only the house knows. */
 export type Held = Omit<
   DisputeView,
   | 'mySide'
+  | 'clocks'
   | 'governing'
   | 'offers'
   | 'bids'
@@ -43,6 +55,8 @@ export type Held = Omit<
   parties: HeldParty[];
   respondentUserId: string | null;
   isShown: boolean;
+  /** User ids of those who signed its agreement. */
+  signatoryUserIds: string[];
   involvedUserIds: string[];
   triagedBy: string | null;
   publicationRefusedBy: string | null;
@@ -50,6 +64,7 @@ export type Held = Omit<
   respondentPartyId: string | null;
   flags: DisputeView['claim']['flags'];
   acceptedAt: string | null;
+  truthStatementAt: string | null;
   resolvedClaim: (NonNullable<DisputeView['resolvedClaim']> & { asked: number }) | null;
   extendedByRespondent: boolean;
   extendedDaysMutual: number;
@@ -71,7 +86,7 @@ type DisputeInDb = {
   agreement_version_id: string | null;
   agreement_ref: string | null;
   agreement_title: string | null;
-  involved_user_ids: string[];
+  signatory_user_ids: string[];
   respondent_party_id: string | null;
   counter_of: string | null;
   claim: Claim;
@@ -84,6 +99,7 @@ type DisputeInDb = {
   rejection_code: DisputeView['rejectionCode'];
   shown_to_respondent: boolean;
   submitted_at: Date | null;
+  truth_statement_at: Date | null;
   accepted_at: Date | null;
   response: Response | null;
   not_me_statement: string | null;
@@ -107,7 +123,16 @@ type DisputeInDb = {
   updated_at: Date;
 };
 
-type PartyInDb = {
+type IdentityInDb = {
+  kind: HeldParty['identityKind'];
+  user_number: string | null;
+  verification_level: number | null;
+  legal_name: string | null;
+  country: string | null;
+  city: string | null;
+  registration_no: string | null;
+};
+type PartyInDb = IdentityInDb & {
   side: DisputeSide;
   name: string;
   email: string;
@@ -117,66 +142,109 @@ type PartyInDb = {
   served_at: Date | null;
   served_by: 'opened' | 'deemed' | null;
   clause_accepted_at: Date | null;
-  kind: HeldParty['identityKind'];
-  user_number: string | null;
-  verification_level: number | null;
-  legal_name: string | null;
-  country: string | null;
-  city: string | null;
-  registration_no: string | null;
-  /** What the identity was when the matter was taken on; null before, and while nobody stands for this side. */
-  frozen: Pick<
-    PartyInDb,
-    'kind' | 'user_number' | 'verification_level' | 'legal_name' | 'country' | 'city' | 'registration_no'
-  > | null;
+  frozen: IdentityInDb | null;
+  member_user_ids: string[];
 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+const factsFrom = (row: IdentityInDb) =>
+  ({
+    identityKind: row.kind,
+    userNumber: row.user_number,
+    verificationLevel: row.verification_level,
+    legalName: row.legal_name,
+    country: row.country,
+    city: row.city,
+    registrationNo: row.registration_no,
+  }) as IdentityFacts; // the brand of a level is born here
+const factsInDb = (facts: IdentityFacts): IdentityInDb => ({
+  kind: facts.identityKind,
+  user_number: facts.userNumber,
+  verification_level: facts.verificationLevel,
+  legal_name: facts.legalName,
+  country: facts.country,
+  city: facts.city,
+  registration_no: facts.registrationNo,
+});
+const nobody: IdentityFacts = {
+  identityKind: null,
+  userNumber: null,
+  verificationLevel: null,
+  legalName: null,
+  country: null,
+  city: null,
+  registrationNo: null,
+};
+
+const identityColumns = sql`i.kind, i.user_number, i.verification_level, i.legal_name, i.country, i.city, i.registration_no,
+  array(select m.user_id from identity_members m where m.identity_id = i.id order by m.user_id) as member_user_ids`;
+
+/** Who these identities are now, with the user ids of their members; who is none of them is nobody. */
+export async function identityFactsOf(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<(id: string | null) => IdentityFacts & Pick<HeldParty, 'memberUserIds'>> {
+  const { rows } =
+    ids.length === 0
+      ? { rows: [] }
+      : await sql<IdentityInDb & { id: string; member_user_ids: string[] }>`
+    select i.id, ${identityColumns} from identities i where i.id = any(${ids}::uuid[])`.execute(ctx.db);
+  return (wanted) => {
+    const row = rows.find(({ id }) => id === wanted);
+    return row ? { ...factsFrom(row), memberUserIds: row.member_user_ids } : { ...nobody, memberUserIds: [] };
+  };
+}
+
+const partiesOf = (disputeId: string) => sql<PartyInDb>`
+    select p.*, ${identityColumns}
+    from dispute_parties p left join identities i on i.id = p.identity_id where p.dispute_id = ${disputeId} order by p.side`;
 const partyOf = (row: PartyInDb): HeldParty => {
-  const was = row.frozen ?? row;
+  const frozen = row.frozen && factsFrom(row.frozen);
   return {
+    ...(frozen ?? factsFrom(row)),
     side: row.side,
     name: row.name,
     email: row.email,
     userId: row.user_id,
     identityId: row.identity_id,
-    identityKind: was.kind,
-    userNumber: was.user_number,
-    verificationLevel: was.verification_level,
     status: row.status,
     servedAt: iso(row.served_at),
     servedBy: row.served_by,
     clauseAcceptedAt: iso(row.clause_accepted_at),
-    legalName: was.legal_name,
-    country: was.country,
-    city: was.city,
-    registrationNo: was.registration_no,
+    frozen,
+    memberUserIds: row.member_user_ids,
   } as HeldParty; // brands of ids are born here
 };
 
-/** The dispute with its sides, clocks and open holds, or null. `hold` locks its row until the transaction ends. */
+type HoldInDb = { kind: HoldKind; placed_at: Date; until: Date | null; placed_by: string | null };
+const holdsOf = (disputeId: string) => sql<HoldInDb>`
+    select kind, placed_at, until, placed_by from dispute_holds where dispute_id = ${disputeId} and ended_at is null order by placed_at`;
+
+/** What of a dispute follows from who its sides are. */
+export const fromParties = ({ parties, signatoryUserIds }: Pick<Held, 'parties' | 'signatoryUserIds'>) => ({
+  parties,
+  respondentUserId: parties.find(({ side }) => side === 'respondent')?.userId ?? null,
+  involvedUserIds: [...signatoryUserIds, ...parties.flatMap(({ memberUserIds }) => memberUserIds)],
+});
+
+/** The dispute with its sides and open holds, or null. `hold` locks its row until the transaction ends. */
 export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
   const lock = hold ? sql`for update of d` : sql``;
-  const { rows } = await sql<DisputeInDb>`
+  // In one message, each after the one before it: sides and holds are read once the row is locked.
+  const [[row], parties, holds] = await askTogether(
+    ctx,
+    sql<DisputeInDb>`
     select d.*, a.ref as agreement_ref, a.title as agreement_title,
-      array(select p.user_id from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id is not null
-        union select m.user_id from identity_members m where m.identity_id in (select d.filer_identity_id
-          union all select side.identity_id from dispute_parties side where side.dispute_id = d.id)) as involved_user_ids
-    from disputes d left join agreements a on a.id = d.agreement_id where d.id = ${id} ${lock}`.execute(ctx.db);
-  const row = rows[0];
-  if (!row) return null;
-  const { rows: parties } = await sql<PartyInDb>`
-    select p.*, i.kind, i.user_number, i.verification_level, i.legal_name, i.country, i.city, i.registration_no
-    from dispute_parties p left join identities i on i.id = p.identity_id where p.dispute_id = ${id} order by p.side`.execute(
-    ctx.db,
+      array(select p.user_id from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id is not null) as signatory_user_ids
+    from disputes d left join agreements a on a.id = d.agreement_id where d.id = ${id} ${lock}`,
+    partiesOf(id),
+    holdsOf(id),
   );
-  const { rows: holds } = await sql<{ kind: HoldKind; placed_at: Date; until: Date | null; placed_by: string | null }>`
-    select kind, placed_at, until, placed_by from dispute_holds where dispute_id = ${id} and ended_at is null order by placed_at`.execute(
-    ctx.db,
-  );
-  const clocks: ClockView[] = row.submitted_at ? await clocksOf(ctx, { kind: 'dispute', id }) : [];
-  const respondent = parties.find(({ side }) => side === 'respondent');
+  return row ? heldOf(row, parties.map(partyOf), holds) : null;
+}
+
+function heldOf(row: DisputeInDb, parties: HeldParty[], holds: readonly HoldInDb[]): Held {
   return {
     id: row.id,
     ref: row.ref,
@@ -189,15 +257,13 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
     respondentPartyId: row.respondent_party_id,
     filerIdentityId: row.filer_identity_id,
     filerUserId: row.filer_user_id,
-    respondentUserId: respondent?.user_id ?? null,
     isShown: row.shown_to_respondent,
-    involvedUserIds: row.involved_user_ids,
+    signatoryUserIds: row.signatory_user_ids,
+    ...fromParties({ parties, signatoryUserIds: row.signatory_user_ids }),
     triagedBy: row.triaged_by,
     publicationRefusedBy: row.refused_by,
-    parties: parties.map(partyOf),
     flags: row.flags,
     policy: row.policy,
-    clocks,
     response: row.response,
     holds: holds.map((one) => ({ kind: one.kind, from: one.placed_at.toISOString(), until: iso(one.until) })),
     stayedBy: holds.find(({ kind }) => kind === 'external_proceedings')?.placed_by ?? null,
@@ -222,6 +288,7 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
     appealed: row.appealed,
     reopenedOnce: row.reopened_once,
     submittedAt: iso(row.submitted_at),
+    truthStatementAt: iso(row.truth_statement_at),
     acceptedAt: iso(row.accepted_at),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -229,131 +296,78 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
   } as Held; // brands of ids are born here
 }
 
-export type DisputeChange = Partial<{
-  status: DisputeStatus;
-  claim: Claim;
-  revision: number;
-  title: string;
-  category: string | null;
-  claimed_minor: number | null;
-  currency: string;
-  flags: string[];
-  policy: DisputePolicy;
-  triaged_by: string | null;
-  refused_by: string | null;
-  officer_words: string | null;
-  shown_to_respondent: boolean;
-  truth_statement_at: Date;
-  submitted_at: Date;
-  accepted_at: Date;
-  response: Response | null;
-  not_me_statement: string | null;
-  extended_by_respondent: boolean;
-  extended_days_mutual: number;
-  extension_offer: DisputeView['extensionOffer'];
-  resolved_claim: Held['resolvedClaim'];
-  final_notice_at: Date | null;
-  final_text_hash: string | null;
-  response_over_at: Date | null;
-  resolution_over_at: Date | null;
-  external_reference: string | null;
-  resolution_kind: string | null;
-  resolved_at: Date | null;
-  ended_at: Date | null;
-  settlement_agreement_id: string | null;
-  record_id: string | null;
-  appealed: boolean;
-  reopened_once: boolean;
-  respondent_party_id: string | null;
-  agreement_version_id: string | null;
-}>;
-
-const asJson = ['claim', 'policy', 'response', 'extension_offer', 'resolved_claim'] as const;
-
-/** Changes the dispute's row and its place in its readers' lists. */
-export async function changeDispute(ctx: Ctx, id: string, change: DisputeChange): Promise<void> {
-  const row: Record<string, unknown> = { ...change, updated_at: ctx.now };
-  for (const key of asJson) if (row[key] !== undefined && row[key] !== null) row[key] = JSON.stringify(row[key]);
-  await ctx.db.updateTable('disputes').set(row).where('id', '=', id).execute();
-}
-
-export type NewDispute = {
-  filer: { userId: string; identityId: string; name: string; email: string };
-  respondent: { name: string; email: string; userId: string | null; identityId: string | null };
-  agreementId: string | null;
-  agreementVersionId: string | null;
-  respondentPartyId: string | null;
-  counterOf: string | null;
-  claim: Claim;
-};
-
-/** Makes a draft with both of its sides; answers its id and reference. */
-export async function addDispute(ctx: Ctx, it: NewDispute): Promise<{ id: string; ref: string }> {
-  const id = uuidv7();
-  const { rows } = await sql<{ ref: string }>`
-    insert into disputes (id, ref, status, filer_user_id, filer_identity_id, agreement_id, agreement_version_id, respondent_party_id,
-      counter_of, claim, currency, created_at, updated_at)
-    values (${id}, 'DS-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('dispute_ref_seq')::text, 6, '0'), 'draft',
-      ${it.filer.userId}, ${it.filer.identityId}, ${it.agreementId}, ${it.agreementVersionId}, ${it.respondentPartyId},
-      ${it.counterOf}, ${JSON.stringify(it.claim)}, ${it.claim.currency}, ${ctx.now}, ${ctx.now}) returning ref`.execute(
-    ctx.db,
-  );
-  await ctx.db
-    .insertInto('dispute_parties')
-    .values([
-      {
-        dispute_id: id,
-        side: 'filer',
-        name: it.filer.name,
-        email: it.filer.email,
-        user_id: it.filer.userId,
-        identity_id: it.filer.identityId,
-        status: 'joined',
-      },
-      {
-        dispute_id: id,
-        side: 'respondent',
-        name: it.respondent.name,
-        email: it.respondent.email,
-        user_id: it.respondent.userId,
-        identity_id: it.respondent.identityId,
-        status: 'named',
-      },
-    ])
-    .execute();
-  await addReader(ctx, id, it.filer.userId);
-  return { id, ref: rows[0]?.ref ?? '' };
-}
-
-export type PartyChange = Partial<{
-  name: string;
-  email: string;
-  user_id: string | null;
-  identity_id: string | null;
-  status: DisputePartyStatus;
-  served_at: Date | null;
-  served_by: 'opened' | 'deemed' | null;
-  clause_accepted_at: Date | string | null;
-  frozen: null;
-}>;
+/** What a deed can change of the dispute itself, and the columns that keep it. */
+const columns = {
+  claim: 'claim',
+  revision: 'revision',
+  flags: 'flags',
+  policy: 'policy',
+  triagedBy: 'triaged_by',
+  publicationRefusedBy: 'refused_by',
+  officerWords: 'officer_words',
+  rejectionCode: 'rejection_code',
+  isShown: 'shown_to_respondent',
+  truthStatementAt: 'truth_statement_at',
+  submittedAt: 'submitted_at',
+  acceptedAt: 'accepted_at',
+  response: 'response',
+  notMeStatement: 'not_me_statement',
+  extendedByRespondent: 'extended_by_respondent',
+  extendedDaysMutual: 'extended_days_mutual',
+  extensionOffer: 'extension_offer',
+  resolvedClaim: 'resolved_claim',
+  finalNoticeAt: 'final_notice_at',
+  finalTextHash: 'final_text_hash',
+  responseOverAt: 'response_over_at',
+  resolutionOverAt: 'resolution_over_at',
+  externalReference: 'external_reference',
+  resolutionKind: 'resolution_kind',
+  resolvedAt: 'resolved_at',
+  endedAt: 'ended_at',
+  settlementAgreementId: 'settlement_agreement_id',
+  recordId: 'record_id',
+  appealed: 'appealed',
+  reopenedOnce: 'reopened_once',
+  agreementVersionId: 'agreement_version_id',
+} as const satisfies Partial<Record<keyof Held, string>>;
+const inJson: readonly (keyof Held)[] = ['claim', 'policy', 'response', 'extensionOffer', 'resolvedClaim'];
 
 /**
- * Keeps who a side is at this moment: what is judged and what the entry says go by it from now on, whatever its person changes
- * about their identity later. A side that nobody stands for has nothing to keep.
+ * The columns that differ; copies for lists follow the claim. State and instant are written whether they differ or not: the same deed sends
+ * the same statement each time, so that none tells anything of a sealed figure.
  */
-export const freezeParty = (ctx: Ctx, disputeId: string, side: DisputeSide) =>
-  sql`update dispute_parties p set frozen = (select jsonb_build_object('kind', i.kind, 'user_number', i.user_number,
-      'verification_level', i.verification_level, 'legal_name', i.legal_name, 'country', i.country, 'city', i.city,
-      'registration_no', i.registration_no) from identities i where i.id = p.identity_id)
-    where p.dispute_id = ${disputeId} and p.side = ${side}`.execute(ctx.db);
+function changesOf(before: Held, after: Held): Record<string, unknown> {
+  const row: Record<string, unknown> = { status: after.status, updated_at: after.updatedAt };
+  for (const [key, column] of Object.entries(columns) as [keyof typeof columns, string][]) {
+    const value = after[key];
+    if (value !== before[key]) row[column] = value !== null && inJson.includes(key) ? JSON.stringify(value) : value;
+  }
+  const { claim } = after;
+  if (claim === before.claim) return row;
+  const { title, category, currency } = claim;
+  return { ...row, title, category, currency, claimed_minor: claimedMinor(claim) };
+}
 
-export const changeParty = (ctx: Ctx, disputeId: string, side: DisputeSide, change: PartyChange) =>
-  ctx.db
-    .updateTable('dispute_parties')
-    .set(change)
-    .where('dispute_id', '=', disputeId)
-    .where('side', '=', side)
-    .execute();
+/** Writes what differs, of its sides, too. Answers it as it is written. Holds are written by who places and ends them. */
+export async function saveDispute({ db }: Ctx, before: Held, after: Held): Promise<Held> {
+  for (const party of after.parties) {
+    const was = before.parties.find(({ side }) => side === party.side);
+    if (was !== party) await saveParty({ db }, after.id, party);
+  }
+  const row = changesOf(before, after);
+  if (after !== before) await sendAlong({ db }, db.updateTable('disputes').set(row).where('id', '=', after.id));
+  return after;
+}
+
+const saveParty = ({ db }: Pick<Ctx, 'db'>, disputeId: string, it: HeldParty): Promise<void> =>
+  sendAlong(
+    { db },
+    sql`
+    update dispute_parties set name = ${it.name}, email = ${it.email}, user_id = ${it.userId}, identity_id = ${it.identityId},
+      status = ${it.status}, served_at = ${it.servedAt}, served_by = ${it.servedBy}, clause_accepted_at = ${it.clauseAcceptedAt},
+      frozen = ${it.frozen && JSON.stringify(factsInDb(it.frozen))}
+    where dispute_id = ${disputeId} and side = ${it.side}`,
+  );
 
 /** Lets a person find the dispute in their list. */
 export const addReader = (ctx: Ctx, disputeId: string, userId: string) =>
@@ -367,20 +381,9 @@ export const addReader = (ctx: Ctx, disputeId: string, userId: string) =>
 export const removeReader = (ctx: Ctx, disputeId: string, userId: string) =>
   ctx.db.deleteFrom('dispute_readers').where('dispute_id', '=', disputeId).where('user_id', '=', userId).execute();
 
-export const removeDispute = (ctx: Ctx, id: string) => ctx.db.deleteFrom('disputes').where('id', '=', id).execute();
-
 /** Ids of disputes whose settlement this agreement is. */
 export const disputesSettledBy = (ctx: Ctx, agreementId: string) =>
   ctx.db.selectFrom('disputes').select('id').where('settlement_agreement_id', '=', agreementId).execute();
-
-/** How many disputes this identity filed since then. */
-export async function countFiled(ctx: Ctx, identityId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from disputes where filer_identity_id = ${identityId} and submitted_at > ${since}`.execute(
-    ctx.db,
-  );
-  return rows[0]?.count ?? 0;
-}
 
 /** Sides of shown disputes that were named under this address and have no person yet. */
 export const unclaimedPartiesOf = (ctx: Ctx, email: string) =>

@@ -151,16 +151,12 @@ export async function beginLife(stage: Stage, wishes: LifeWishes): Promise<Life>
     counterOf: null,
   });
   const relief = [{ kind: 'pay' as const, amountMinor: wishes.amountMinor, text: '' }];
-  await saveClaim(
-    ctx,
-    made.id,
-    0,
-    claimOf(world, {
-      relief,
-      aboveValueReason: 'The delay cost more than the goods.',
-      flags: wishes.isFlagged ? ['price_only'] : [],
-    }),
-  );
-  await submitDispute(ctx, made.id);
+  const claim = claimOf(world, {
+    relief,
+    aboveValueReason: 'The delay cost more than the goods.',
+    flags: wishes.isFlagged ? ['price_only'] : [],
+  });
+  await saveClaim(ctx, { id: made.id, revision: 0, claim });
+  await submitDispute(ctx, { id: made.id });
   return { id: made.id, players, filerIdentity, respondentEmail: people.respondent.email, lived: ['filed'] };
 }

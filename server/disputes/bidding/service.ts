@@ -4,15 +4,17 @@ import { LARGEST_AMOUNT_MINOR } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { bidTerms, compareBids, waitingFor, whyNoSeal } from '@ahadi/domain/disputes/bidding/rules.ts';
 import type { Bid, Bidding } from '@ahadi/domain/disputes/bidding/schema.ts';
-import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { concludeSettlement } from '../../agreements/settling/service.ts';
+import { asSystem } from '../../core/aggregate.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { sealWith, unsealWith, type Vault } from '../../core/vault.ts';
-import { dayIn, move, partyOf, readDispute, requireSide, step, tell, viewDispute } from '../life/service.ts';
-import { settle } from '../offering/service.ts';
+import { dayIn, partyOf, requireSide } from '../held/service.ts';
+import { disputes, moved } from '../life/service.ts';
+import { settled } from '../offering/service.ts';
 import { settlementOf } from '../settlements/service.ts';
 import type { Held } from '../store.ts';
 import { biddingOf } from './reading/service.ts';
@@ -28,17 +30,10 @@ type Met = { amountMinor: number; bids: readonly SealedBid[]; round: number };
  * round and says nothing but that (design M11). Throws BAD_INPUT for another day of payment than holds and for a missing authority,
  * DSP_ONCE_ONLY, OFFER_NOT_YOUR_TURN.
  */
-export const bid = (ctx: Ctx, id: string, it: Bid): Promise<DisputeView> =>
-  transaction(ctx, async (ctx) => {
-    let met: Met | null = null;
-    const view = await step(ctx, id, 'bid', async (ctx, held) => {
-      met = await sealAndCompare(ctx, held, it);
-      return undefined;
-    });
-    if (met === null) return view;
-    await settleByBids(ctx, id, met);
-    return viewDispute(ctx, id);
-  });
+export const bid = disputes.deed('bid', async (ctx, held, it: Bid) => {
+  const met = await sealAndCompare(ctx, held, it);
+  return met ? settleByBids(ctx, moved(ctx, held, 'bid'), met) : held;
+});
 
 /** Takes the figure. Answers what both settle on, or null while one is missing and where they do not meet. */
 async function sealAndCompare(ctx: Ctx, held: Held, it: Bid): Promise<Met | null> {
@@ -59,7 +54,7 @@ async function sealAndCompare(ctx: Ctx, held: Held, it: Bid): Promise<Met | null
     ...{ userId: userIdOf(ctx), signedAs: it.signedAs, authority: it.authority },
   };
   await addBid(ctx, held.id, mine);
-  await tell(ctx, held, 'dispute.bid', {
+  await disputes.tell(ctx, held, 'dispute.bid', {
     ...{ side, round: terms.no, commitment: mine.commitment as Sha256, payBy: terms.payBy, until: terms.until },
     termsHash: termsHash as Sha256, // the brands are born here
   });
@@ -69,7 +64,7 @@ async function sealAndCompare(ctx: Ctx, held: Held, it: Bid): Promise<Met | null
   figures[other.side] = amountOf(ctx.vault, held.id, other);
   const met = compareBids(figures.filer, figures.respondent);
   await closeRound(ctx, held.id, terms.no, met.result);
-  await tell(ctx, held, 'dispute.bids_compared', { round: terms.no, result: met.result });
+  await disputes.tell(ctx, held, 'dispute.bids_compared', { round: terms.no, result: met.result });
   return met.result === 'overlap' ? { amountMinor: met.amountMinor, bids: [mine, other], round: terms.no } : null;
 }
 
@@ -86,8 +81,7 @@ export async function forgetLapsedFigures(ctx: Ctx): Promise<void> {
 }
 
 /** The settlement is signed by both seals and in force, and the dispute is resolved. */
-async function settleByBids(ctx: Ctx, id: string, { amountMinor, bids, round }: Met): Promise<void> {
-  const held = await readDispute(ctx, id, true);
+async function settleByBids(ctx: Ctx, held: Held, { amountMinor, bids, round }: Met): Promise<Held> {
   const payBy = bids.find((one) => one.payBy)?.payBy ?? '';
   const names = { filer: partyOf(held, 'filer').name, respondent: partyOf(held, 'respondent').name };
   const words = bidTerms({ ...names, payBy, currency: held.claim.currency });
@@ -109,8 +103,7 @@ async function settleByBids(ctx: Ctx, id: string, { amountMinor, bids, round }: 
     { ...wishes, publicClauseOffered: false },
     bids.map(({ userId, signedAs, authority, madeAt }) => ({ userId, name: signedAs, authority, consentedAt: madeAt })),
   );
-  await move(ctx, held, 'accept_offer', { settlement_agreement_id: agreementId });
-  await settle({ ...ctx, actor: { kind: 'system' } }, id);
+  return settled(asSystem(ctx), moved(ctx, held, 'accept_offer', { settlementAgreementId: agreementId }));
 }
 
 type Place = { disputeId: string; round: number; side: DisputeSide };

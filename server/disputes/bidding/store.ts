@@ -2,6 +2,7 @@ import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { Sealed } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 
 /** A sealed figure with who signed it for which words. Those are missing of rounds that were compared before seals bound. */
 export type SealedBid = Sealed & {
@@ -18,13 +19,12 @@ export type SealedBid = Sealed & {
 };
 
 /** Every bid of a dispute with its sealed figure, in order. */
-export async function sealedBidsOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<SealedBid[]> {
-  const { rows } = await sql<SealedBid>`
+export const sealedBidsIn = (disputeId: string) => sql<SealedBid>`
     select round, side, commitment, sealed, wrapped_key as "wrappedKey", key_id as "keyId", result, user_id as "userId", signed_as as "signedAs", authority, pay_by::text as "payBy",
       stands_until as "standsUntil", terms_hash as "termsHash", made_at as "madeAt"
-    from dispute_bids where dispute_id = ${disputeId} order by round, side`.execute(ctx.db);
-  return rows;
-}
+    from dispute_bids where dispute_id = ${disputeId} order by round, side`;
+export const sealedBidsOf = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<SealedBid[]> =>
+  (await sealedBidsIn(disputeId).execute(ctx.db)).rows;
 
 export const addBid = (ctx: Ctx, disputeId: string, bid: SealedBid) =>
   ctx.db
@@ -48,13 +48,13 @@ export const addBid = (ctx: Ctx, disputeId: string, bid: SealedBid) =>
     .execute();
 
 /** Figures of a dispute that wait are destroyed: all of them, or those that waited longer than they bind. */
-export const dropWaiting = (ctx: Pick<Ctx, 'db'>, disputeId: string, lapsedBy?: Date) =>
-  ctx.db
-    .deleteFrom('dispute_bids')
-    .where('dispute_id', '=', disputeId)
-    .where('result', 'is', null)
-    .$if(lapsedBy !== undefined, (query) => query.where('stands_until', '<=', lapsedBy ?? null))
-    .execute();
+export const dropWaiting = (ctx: Pick<Ctx, 'db'>, disputeId: string, lapsedBy: Date | null = null): Promise<void> =>
+  sendAlong(
+    ctx,
+    sql`
+    delete from dispute_bids where dispute_id = ${disputeId} and result is null
+      and (${lapsedBy}::timestamptz is null or stands_until <= ${lapsedBy}::timestamptz)`,
+  );
 
 /** Every figure that waited longer than it binds is destroyed, wherever it is. */
 export const dropLapsed = (ctx: Pick<Ctx, 'db' | 'now'>) =>

@@ -2,8 +2,11 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import ical from 'ical-generator';
+import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { clocksFor, readDispute, sideOf, signWindowOf } from '../life/service.ts';
+import { sideOf, subjectOf } from '../held/service.ts';
+import { disputes } from '../life/service.ts';
+import { clocksFor, signWindowOf } from '../view/service.ts';
 
 /** Deadlines that a person writes into a calendar; the clock's own reminders are not among them. */
 const words: Record<string, string> = {
@@ -24,10 +27,11 @@ const words: Record<string, string> = {
  * moves, and SEQUENCE says which copy is newer; one that stands still is left out. Throws NOT_FOUND.
  */
 export async function readCalendar(ctx: Ctx, id: string): Promise<File> {
-  const held = await readDispute(ctx, id);
+  const held = await disputes.read(ctx, id);
   const calendar = ical({ name: held.ref, prodId: { company: brand.name, product: 'deadlines' } });
   const settlement = await signWindowOf(ctx, held);
-  const clocks = [...clocksFor(held, sideOf(ctx, held)), ...(settlement ? [settlement] : [])];
+  const own = await clocksOf(ctx, subjectOf(held));
+  const clocks = [...clocksFor(own, sideOf(ctx, held)), ...(settlement ? [settlement] : [])];
   for (const clock of clocks) {
     const summary = words[clock.kind];
     if (!summary || clock.status !== 'running' || !clock.dueAt) continue;
@@ -45,6 +49,6 @@ export async function readCalendar(ctx: Ctx, id: string): Promise<File> {
   return new File([calendar.toString()], `${held.ref}.ics`, { type: 'text/calendar' });
 }
 
-/** How often the deadline of a kind moved or began anew. */
+/** How often the deadline of a kind moved or began again. */
 const timesMoved = (clocks: readonly ClockView[], kind: string): number =>
   clocks.filter((one) => one.kind === kind).reduce((sum, { changes }) => sum + changes.length + 1, -1);

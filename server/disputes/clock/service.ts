@@ -1,20 +1,22 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
-import type { Clock } from '../../core/clocks.ts';
+import { type Clock, openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { noteSilence } from '../answering/service.ts';
-import { readDispute, tell } from '../life/service.ts';
+import { subjectOf } from '../held/service.ts';
+import { disputes, followUp } from '../life/service.ts';
 import { expireOffer, remindOfOffer } from '../offering/service.ts';
 import { endObjection, endReview, endTerm, giveFinalNotice } from '../publishing/service.ts';
 import { daysUntil, scheduleReminders } from '../reminding/service.ts';
-import { askAboutProceedings, endStay, hearSilence, lapseInfo, missPlan } from '../resolving/service.ts';
+import { askAboutProceedings, endStay, lapseInfo, missPlan, takeSilence } from '../resolving/service.ts';
 import { deemServed, giveUpService, sendNextNotice } from '../serving/service.ts';
 import type { Held } from '../store.ts';
 
-type Deed = (ctx: Ctx, held: Held, clock: Clock) => Promise<void>;
+/** What a deadline's end does; it answers the dispute after it, or undefined where that is as it was. */
+type Deed = (ctx: Ctx, held: Held, clock: Clock) => Promise<Held | undefined>;
 type DisputeClock = Extract<ClockKind, `dispute.${string}`>;
 
 /** Nothing ends on its own when an officer is late; their desk shows it as overdue. */
-const overdueAtDesk: Deed = async () => {};
+const overdueAtDesk: Deed = async () => undefined;
 
 /** What a dispute's deadline does when it runs out. A kind without a row does not compile. */
 const deeds: Record<DisputeClock, Deed> = {
@@ -24,12 +26,15 @@ const deeds: Record<DisputeClock, Deed> = {
   'dispute.service_deemed': deemServed,
   'dispute.service_limit': giveUpService,
   'dispute.response': async (ctx, held, { dueAt }) => {
-    await noteSilence(ctx, held, dueAt ?? ctx.now);
-    await scheduleReminders(ctx, held.id);
+    const after = await noteSilence(ctx, held, dueAt ?? ctx.now);
+    await scheduleReminders(ctx, after);
+    return after;
   },
   'dispute.response_reminder': async (ctx, held) => {
-    await tell(ctx, held, 'dispute.response_reminded', { daysLeft: await daysUntil(ctx, held, 'dispute.response') });
-    await scheduleReminders(ctx, held.id);
+    const response = await openClock(ctx, subjectOf(held), 'dispute.response');
+    await disputes.tell(ctx, held, 'dispute.response_reminded', { daysLeft: daysUntil(ctx, response?.dueAt) });
+    await scheduleReminders(ctx, held);
+    return undefined;
   },
   'dispute.resolution': endTerm,
   'dispute.final_notice': giveFinalNotice,
@@ -37,7 +42,7 @@ const deeds: Record<DisputeClock, Deed> = {
   'dispute.offer_reminder': remindOfOffer,
   'dispute.plan': missPlan,
   'dispute.identity_check': overdueAtDesk,
-  'dispute.claimed_resolved': hearSilence,
+  'dispute.claimed_resolved': takeSilence,
   'dispute.hold_end': endStay,
   'dispute.proceedings_check': askAboutProceedings,
   'dispute.review': endReview,
@@ -45,7 +50,5 @@ const deeds: Record<DisputeClock, Deed> = {
 };
 
 /** The deed of a dispute's clock, in the transaction that fired it and with the dispute held. */
-export async function fireDisputeClock(ctx: Ctx, clock: Clock): Promise<void> {
-  const held = await readDispute(ctx, clock.subject.id, true);
-  await deeds[clock.kind as DisputeClock](ctx, held, clock); // the schedule calls this for kinds of disputes only
-}
+export const fireDisputeClock = (ctx: Ctx, clock: Clock): Promise<void> =>
+  followUp(ctx, clock.subject.id, (ctx, held) => deeds[clock.kind as DisputeClock](ctx, held, clock)); // the schedule calls this for kinds of disputes only

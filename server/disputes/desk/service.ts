@@ -2,13 +2,14 @@ import { placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
-import type { DisputeRow, DisputeView, RejectionCode } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeRow, RejectionCode } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { meetClock, startClock } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { partyOf, subjectOf } from '../held/service.ts';
 import { noteOnHold } from '../holds/store.ts';
-import { partyOf, readDispute, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import { disputes } from '../life/service.ts';
 import { listDesk } from '../list/store.ts';
 import { scheduleReminders } from '../reminding/service.ts';
 import { liftHold, placeHold } from '../resolving/service.ts';
@@ -33,52 +34,47 @@ export async function readDesk(ctx: Ctx, input: PageRequest & { view: DeskView }
 }
 
 /** An officer asks the filer for more; without an answer in seven days it counts as withdrawn. */
-export const requestInfo = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
-  step(ctx, id, 'request_info', async (ctx, held) => {
-    await meetClock(ctx, subjectOf(held), 'dispute.triage');
-    const dueAt = addDays(ctx.now, disputeDefaults.infoDays);
-    await startClock(ctx, subjectOf(held), {
-      kind: 'dispute.info',
-      dueAt,
-      place: placeOf(partyOf(held, 'filer').country),
-    });
-    await tell(ctx, held, 'dispute.info_requested', { reason, dueAt: dueAt.toISOString() });
-    return { officer_words: reason };
+export const requestInfo = disputes.deed('request_info', async (ctx, held, { reason }: { reason: string }) => {
+  await meetClock(ctx, subjectOf(held), 'dispute.triage');
+  const dueAt = addDays(ctx.now, disputeDefaults.infoDays);
+  await startClock(ctx, subjectOf(held), {
+    kind: 'dispute.info',
+    dueAt,
+    place: placeOf(partyOf(held, 'filer').country),
   });
+  await disputes.tell(ctx, held, 'dispute.info_requested', { reason, dueAt: dueAt.toISOString() });
+  return { ...held, officerWords: reason };
+});
 
 /** Not for this platform, with a code of the closed list and the reason; the filer may ask a second officer once. */
-export const rejectDispute = (ctx: Ctx, id: string, code: RejectionCode, reason: string): Promise<DisputeView> =>
-  step(ctx, id, 'reject', async (ctx, held) => {
-    await tell(ctx, held, 'dispute.rejected', { code, reason });
-    return { rejection_code: code, officer_words: reason, triaged_by: userIdOf(ctx) };
-  });
+export const rejectDispute = disputes.deed(
+  'reject',
+  async (ctx, held, { code, reason }: { code: RejectionCode; reason: string }) => {
+    await disputes.tell(ctx, held, 'dispute.rejected', { code, reason });
+    return { ...held, rejectionCode: code, officerWords: reason, triagedBy: userIdOf(ctx) };
+  },
+);
 
 /** Takes it on; flags that the officer adds keep it off the public record for good. */
-export const acceptDispute = (ctx: Ctx, id: string, reason: string, flags: Held['flags']): Promise<DisputeView> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readDispute(ctx, id, true);
-    authorize(ctx, 'dispute.accept', held);
-    return takeOn(ctx, held, { reason, userId: userIdOf(ctx), flags });
-  });
+export const acceptDispute = disputes.deed(
+  'accept',
+  (ctx, held, { reason, flags }: { reason: string; flags: Held['flags'] }) =>
+    takeOn(ctx, held, { reason, userId: userIdOf(ctx), flags }),
+);
 
 /** Stops every clock for reasons that are nobody else's business: insolvency, bereavement, illness, safety; sixty days at most. */
-export const orderStay = (ctx: Ctx, id: string, days: number, reason: string): Promise<DisputeView> =>
-  transaction(ctx, async (ctx) => {
-    await step(ctx, id, 'protective_stay', async (ctx, held) => {
-      await placeHold(ctx, held, { kind: 'protective_stay', reason, until: addDays(ctx.now, days) });
-      return {};
-    });
-    await scheduleReminders(ctx, id);
-    return viewDispute(ctx, id);
-  });
+export const orderStay = disputes.deed(
+  'protective_stay',
+  async (ctx, held, { days, reason }: { days: number; reason: string }) => {
+    const stayed = await placeHold(ctx, held, { kind: 'protective_stay', reason, until: addDays(ctx.now, days) });
+    await scheduleReminders(ctx, stayed);
+    return stayed;
+  },
+);
 
-export const liftStay = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
-  transaction(ctx, async (ctx) => {
-    await step(ctx, id, 'lift_stay', async (ctx, held) => {
-      await noteOnHold(ctx, held.id, 'protective_stay', reason); // as little the parties' business as why it was ordered
-      await liftHold(ctx, held, 'protective_stay', 'An officer lifted it.');
-      return {};
-    });
-    await scheduleReminders(ctx, id);
-    return viewDispute(ctx, id);
-  });
+export const liftStay = disputes.deed('lift_stay', async (ctx, held, { reason }: { reason: string }) => {
+  await noteOnHold(ctx, held.id, 'protective_stay', reason); // as little the parties' business as why it was ordered
+  const lifted = await liftHold(ctx, held, 'protective_stay', 'An officer lifted it.');
+  await scheduleReminders(ctx, lifted);
+  return lifted;
+});

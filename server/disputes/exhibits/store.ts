@@ -26,7 +26,7 @@ type Row = {
 const letters: Record<Exhibit['side'], string> = { filer: 'C', respondent: 'R', joint: 'J' };
 export const exhibitNumber = (side: Exhibit['side'], no: number): string => `${letters[side]}${no}`;
 
-const shape = (row: Row): Exhibit =>
+export const exhibitOf = (row: Row): Exhibit =>
   ({
     id: row.id,
     number: exhibitNumber(row.side, row.no),
@@ -47,14 +47,13 @@ const shape = (row: Row): Exhibit =>
   }) as Exhibit; // brands are born here
 
 /** The exhibits in the order they were put in, withdrawn ones among them. */
-export async function exhibitsOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Exhibit[]> {
-  const { rows } = await sql<Row>`
+export const exhibitsIn = (disputeId: string) => sql<Row>`
     select e.*, coalesce(u.name, '') as submitted_by_name, same.side as same_side, same.no as same_no
     from dispute_exhibits e left join users u on u.id = e.submitted_by
       left join dispute_exhibits same on same.id = e.joint_of or same.joint_of = e.id
-    where e.dispute_id = ${disputeId} order by e.submitted_at, e.id limit 500`.execute(ctx.db);
-  return rows.map(shape);
-}
+    where e.dispute_id = ${disputeId} order by e.submitted_at, e.id limit 500`;
+export const exhibitsOf = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Exhibit[]> =>
+  (await exhibitsIn(disputeId).execute(ctx.db)).rows.map(exhibitOf);
 
 /** Adds an exhibit under the next number of its side; the dispute is held, so that no number is given twice. Answers its id. */
 export async function addExhibit(

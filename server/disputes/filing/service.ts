@@ -3,42 +3,28 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { EmailSchema } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
-import {
-  claimedMinor,
-  disputeDefaults,
-  emptyClaim,
-  lintNeutral,
-  problemsOfClaim,
-} from '@ahadi/domain/disputes/rules.ts';
+import { disputeDefaults, emptyClaim, lintNeutral, problemsOfClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { identitiesOfUser, ownIdentity, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
+import { ownIdentity, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { versionOn } from '../../agreements/amending/standing/service.ts';
 import { viewAgreement } from '../../agreements/life/service.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import { asSystem, refuse } from '../../core/aggregate.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { meetClock, startClock } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
-import { emit } from '../../core/emit.ts';
+import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { type About, disputeAbout, draftAbout, noteDraft } from '../../obligations/disputing/service.ts';
 import { carryOver } from '../exhibits/service.ts';
 import { governingOf } from '../governing/service.ts';
-import {
-  move,
-  partyOf,
-  readDispute,
-  refuseProblems,
-  sideOf,
-  step,
-  subjectOf,
-  tell,
-  viewDispute,
-} from '../life/service.ts';
-import { refuseManyInvitations, takeOn } from '../serving/service.ts';
-import * as store from '../store.ts';
+import { partyOf, sideOf, subjectOf, withParty, withPerson } from '../held/service.ts';
+import { disputes, moved, viewDispute } from '../life/service.ts';
+import { personOf, refuseManyInvitations, takeOn } from '../serving/service.ts';
+import type { Held } from '../store.ts';
 import { refuseTwin } from '../twins/service.ts';
-import { isSettlement } from './store.ts';
+import { viewFor } from '../view/service.ts';
+import { addDispute, countFiled, isSettlement, removeDispute } from './store.ts';
 
 type CreateInput = {
   identityId: string;
@@ -85,7 +71,7 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     if (against) Object.assign(claim, { respondentName: against.name, respondentEmail: against.email });
     // Without an agreement only the name: the address of who filed a dispute is not told to whom it is against.
     else if (answered) claim.respondentName = partyOf(answered, 'filer').name;
-    const { id, ref } = await store.addDispute(ctx, {
+    const { id, ref } = await addDispute(ctx, {
       filer: {
         userId,
         identityId: mine?.identityId ?? own.id,
@@ -105,7 +91,8 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
       claim,
     });
     if (input.obligationId) await noteDraft(ctx, input.obligationId, id);
-    await emit(ctx, 'dispute.created', { kind: 'dispute', id }, { ref }, [userId]);
+    const made = { id, filerUserId: userId, respondentUserId: null, isShown: false };
+    await disputes.tell(ctx, made, 'dispute.created', { ref });
     return broken ? withFilesOf(ctx, id, broken) : viewDispute(ctx, id);
   });
 
@@ -115,13 +102,16 @@ const partyAmong = ({ againstPartyIds }: About, { respondentPartyId: chosen }: C
 
 /** The draft with the files that were given for the promise among its exhibits; those that stand there are left as they are. */
 async function withFilesOf(ctx: Ctx, id: string, { files }: About): Promise<DisputeView> {
-  await carryOver(ctx, await readDispute(ctx, id, true), files);
-  return viewDispute(ctx, id);
+  const draft = await disputes.work(ctx, id, async (ctx, held) => {
+    await carryOver(ctx, held, files);
+    return undefined;
+  });
+  return viewFor(ctx, draft);
 }
 
 /** The dispute that a counter-dispute answers: it names the reader. Throws NOT_FOUND for one that they cannot see, BAD_INPUT. */
-async function answeredBy(ctx: Ctx, id: string): Promise<store.Held> {
-  const answered = await readDispute(ctx, id);
+async function answeredBy(ctx: Ctx, id: string): Promise<Held> {
+  const answered = await disputes.read(ctx, id);
   if (sideOf(ctx, answered) !== 'respondent')
     throw new DomainError('BAD_INPUT', undefined, {
       counterOf: 'Only who is named in a dispute can answer it with another.',
@@ -143,65 +133,49 @@ function respondentIn(agreement: AgreementView, isSettled: boolean, side: string
   return chosen;
 }
 
+type Draft = { revision: number; claim: Claim };
 /**
  * Autosave of the claim. An address that is none yet, or is one's own, is kept as typed and names nobody; filing refuses it.
  * Throws STALE when it was saved elsewhere since.
  */
-export const saveClaim = (ctx: Ctx, id: string, revision: number, input: Claim): Promise<DisputeView> =>
-  step(ctx, id, 'save', async (ctx, held) => {
-    if (revision !== held.revision) throw new DomainError('STALE');
-    // Whom an agreement names, and whom a dispute was shown to, it stays against.
-    const isNamed = held.agreementId !== null || held.isShown;
-    const claim = isNamed
-      ? { ...input, respondentName: held.claim.respondentName, respondentEmail: held.claim.respondentEmail }
-      : input;
-    if (!isNamed) {
-      const { respondentName, respondentEmail: typed } = claim;
-      const names = isAddress(typed) && typed !== partyOf(held, 'filer').email;
-      await nameRespondent(ctx, held, respondentName, names ? typed : '');
-    }
-    return {
-      claim,
-      // It keeps the text that was in force when it happened; until that day is known, the one that is in force now.
-      ...(held.agreementId === null
-        ? {}
-        : { agreement_version_id: await versionOn(ctx, held.agreementId, claim.factsFrom) }),
-      revision: held.revision + 1,
-      title: claim.title,
-      category: claim.category,
-      claimed_minor: claimedMinor(claim),
-      currency: claim.currency,
-      // Once filed it only gains in what keeps it off the record: an officer may have added some of it.
-      flags: held.submittedAt === null ? claim.flags : [...new Set([...held.flags, ...claim.flags])],
-    };
-  });
+export const saveClaim = disputes.deed('save', async (ctx, held, { revision, claim: input }: Draft) => {
+  if (revision !== held.revision) throw new DomainError('STALE');
+  // Whom an agreement names, and whom a dispute was shown to, it stays against.
+  const isNamed = held.agreementId !== null || held.isShown;
+  const { respondentName, respondentEmail: typed } = isNamed ? held.claim : input;
+  const claim = { ...input, respondentName, respondentEmail: typed };
+  const names = isAddress(typed) && typed !== partyOf(held, 'filer').email;
+  return {
+    ...(isNamed ? held : await withRespondent(ctx, held, respondentName, names ? typed : '')),
+    claim,
+    // It keeps the text that was in force when it happened; until that day is known, the one that is in force now.
+    ...(held.agreementId !== null && {
+      agreementVersionId: await versionOn(ctx, held.agreementId, claim.factsFrom),
+    }),
+    revision: held.revision + 1,
+    // Once filed it only gains in what keeps it off the record: an officer may have added some of it.
+    flags: held.submittedAt === null ? claim.flags : [...new Set([...held.flags, ...claim.flags])],
+  };
+});
 
 const isAddress = (typed: string): boolean => EmailSchema.safeParse(typed).success;
 const ownAddress = { respondentEmail: 'This is your own address. It names the other side.' };
 
 /** Whom a matter without an agreement is against. An address with a confirmed account is that person from now on. */
-export async function nameRespondent(ctx: Ctx, held: store.Held, name: string, email: string): Promise<void> {
-  const filer = partyOf(held, 'filer');
-  if (email !== '' && email === filer.email) throw new DomainError('BAD_INPUT', undefined, ownAddress);
+async function withRespondent(ctx: Ctx, held: Held, name: string, email: string): Promise<Held> {
   const user = email === '' ? undefined : await userOfConfirmedEmail(ctx, email);
-  const [primary] = user ? await identitiesOfUser(ctx, user.id) : [];
-  await store.changeParty(ctx, held.id, 'respondent', {
-    name,
-    email,
-    user_id: user?.id ?? null,
-    identity_id: primary?.id ?? null,
-    frozen: null,
-  });
+  const named = await withPerson(ctx, held, 'respondent', await personOf(ctx, user?.id));
+  return withParty(named, 'respondent', { name, email });
 }
 
 /** Deletes a draft, which nobody else ever saw. */
-export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readDispute(ctx, id, true);
-    authorize(ctx, 'dispute.remove', held);
-    await move(ctx, held, 'remove');
-    await tell(ctx, held, 'dispute.removed', {});
-    await store.removeDispute(ctx, id);
+export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    await disputes.act(ctx, input, 'remove', async (ctx, held) => {
+      await disputes.tell(ctx, held, 'dispute.removed', {});
+      return held;
+    });
+    await removeDispute(ctx, input.id);
     return { removed: true };
   });
 
@@ -209,35 +183,32 @@ export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
  * Files it. A matter under an agreement whose words are neutral is taken on by the rules at once; everything else waits for an
  * officer, two working days. Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, RATE_LIMITED; the draft stays.
  */
-export const submitDispute = (ctx: Ctx, id: string): Promise<DisputeView> =>
-  transaction(ctx, async (ctx) => {
-    // What an officer has looked at once goes back to an officer.
-    const draft = await readDispute(ctx, id, true);
-    const isFirst = draft.submittedAt === null;
-    if (isFirst && draft.agreementId === null) await refuseManyInvitations(ctx);
-    const filed = await step(ctx, id, 'submit', async (ctx, held) => {
-      await refuseUnfit(ctx, held);
-      const first = held.submittedAt === null;
-      await meetClock(ctx, subjectOf(held), 'dispute.info');
-      await startTriage(ctx, held);
-      await tell(ctx, held, 'dispute.submitted', {
-        claimHash: sha256Hex(canonicalJson(held.claim)),
-      });
-      return { truth_statement_at: ctx.now, ...(first ? { submitted_at: ctx.now } : {}), officer_words: null };
-    });
-    const held = await readDispute(ctx, id, true);
-    return isFirst && isPlain(held) ? takeOn(ctx, held, null) : filed;
+export const submitDispute = disputes.deed('submit', async (ctx, held) => {
+  // What an officer has looked at once goes back to an officer.
+  const isFirst = held.submittedAt === null;
+  if (isFirst && held.agreementId === null) await refuseManyInvitations(ctx);
+  await refuseUnfit(ctx, held);
+  await meetClock(ctx, subjectOf(held), 'dispute.info');
+  await startTriage(ctx, held);
+  await disputes.tell(ctx, held, 'dispute.submitted', { claimHash: sha256Hex(canonicalJson(held.claim)) });
+  const at = ctx.now.toISOString();
+  const filed = moved(ctx, held, 'submit', {
+    truthStatementAt: at,
+    submittedAt: held.submittedAt ?? at,
+    officerWords: null,
   });
+  return isFirst && isPlain(filed) ? takeOn(asSystem(ctx), filed, null) : filed;
+});
 
 /** What the rules alone may take on: under an agreement, nothing sensitive ticked, no word that an officer should look at. */
-const isPlain = (held: store.Held): boolean =>
+const isPlain = (held: Held): boolean =>
   held.agreementId !== null &&
   held.flags.length === 0 &&
   !held.appealed &&
   !held.reopenedOnce &&
   lintNeutral(`${held.claim.title}\n${held.claim.narrative}`, false).length === 0;
 
-async function refuseUnfit(ctx: Ctx, held: store.Held): Promise<void> {
+async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
   const text = await governingOf(ctx, held);
   const value = text?.valueMinor ?? null;
   const { precontactOn, precontactHow, ...problems } = problemsOfClaim(held.claim, {
@@ -245,22 +216,18 @@ async function refuseUnfit(ctx: Ctx, held: store.Held): Promise<void> {
     agreementValue: text && value !== null ? { valueMinor: value, currency: text.currency } : null,
     hasAgreement: held.agreementId !== null,
   });
-  refuseProblems(problems);
+  refuse(problems);
   if (held.agreementId === null && !isAddress(held.claim.respondentEmail))
-    refuseProblems({ respondentEmail: 'Write an e-mail address like name@example.org.' });
-  if (held.agreementId === null && held.claim.respondentEmail === partyOf(held, 'filer').email)
-    refuseProblems(ownAddress);
-  refuseProblems(
+    refuse({ respondentEmail: 'Write an e-mail address like name@example.org.' });
+  if (held.agreementId === null && held.claim.respondentEmail === partyOf(held, 'filer').email) refuse(ownAddress);
+  refuse(
     { ...(precontactOn ? { precontactOn } : {}), ...(precontactHow ? { precontactHow } : {}) },
     'DSP_PRECONTACT_REQUIRED',
   );
   await refuseTwin(ctx, held);
   if (held.submittedAt !== null) return;
   const level = partyOf(held, 'filer').verificationLevel ?? 0;
-  if (
-    level < 2 &&
-    (await store.countFiled(ctx, held.filerIdentityId, addDays(ctx.now, -30))) >= disputeDefaults.newPerMonth
-  )
+  if (level < 2 && (await countFiled(ctx, held.filerIdentityId, addDays(ctx.now, -30))) >= disputeDefaults.newPerMonth)
     throw new DomainError(
       'RATE_LIMITED',
       `An identity that is not checked yet can file ${disputeDefaults.newPerMonth} disputes in 30 days. Your draft is kept; have the identity checked in your profile, or wait.`,
@@ -268,7 +235,7 @@ async function refuseUnfit(ctx: Ctx, held: store.Held): Promise<void> {
 }
 
 /** An officer looks at it within two working days. */
-export async function startTriage(ctx: Ctx, held: store.Held): Promise<void> {
+async function startTriage(ctx: Ctx, held: Held): Promise<void> {
   const calendar = calendarOf(partyOf(held, 'filer').country, ctx.now);
   const days = disputeDefaults.triageWorkingDays;
   await startClock(ctx, subjectOf(held), {
@@ -278,43 +245,43 @@ export async function startTriage(ctx: Ctx, held: store.Held): Promise<void> {
   });
 }
 
+type Why = { reason: string };
 /** The filer asks a second officer, once, within seven days. Throws DSP_ONCE_ONLY, DSP_DEADLINE_PASSED. */
-export const appealRejection = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
-  step(ctx, id, 'appeal', async (ctx, held) => {
-    if (held.appealed) throw new DomainError('DSP_ONCE_ONLY', 'A second officer has looked at it already.');
-    refuseLate(ctx, held, disputeDefaults.appealDays, 'The seven days to ask a second officer are over.');
-    await refuseTwin(ctx, held);
-    await startTriage(ctx, held);
-    await tell(ctx, held, 'dispute.appealed', { reason });
-    return { appealed: true, ended_at: null };
-  });
+export const appealRejection = disputes.deed('appeal', async (ctx, held, { reason }: Why) => {
+  if (held.appealed) throw new DomainError('DSP_ONCE_ONLY', 'A second officer has looked at it already.');
+  refuseLate(ctx, held, disputeDefaults.appealDays, 'The seven days to ask a second officer are over.');
+  await refuseTwin(ctx, held);
+  await startTriage(ctx, held);
+  await disputes.tell(ctx, held, 'dispute.appealed', { reason });
+  return { ...held, appealed: true, endedAt: null };
+});
 
 /** Opens a matter that had ended again, once, within ninety days, because of facts that were not known. */
-export const reopenDispute = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
-  step(ctx, id, 'reopen', async (ctx, held) => {
-    if (held.reopenedOnce) throw new DomainError('DSP_ONCE_ONLY', 'It was opened again once already.');
-    if (held.recordId)
-      throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');
-    refuseLate(ctx, held, disputeDefaults.reopenWithinDays, 'More than ninety days have passed since it ended.');
-    await refuseTwin(ctx, held);
-    await startTriage(ctx, held);
-    await tell(ctx, held, 'dispute.reopened', { reason });
-    return {
-      reopened_once: true,
-      extended_by_respondent: false,
-      ended_at: null,
-      resolved_at: null,
-      resolution_kind: null,
-      response_over_at: null,
-      resolution_over_at: null,
-      final_notice_at: null,
-      final_text_hash: null,
-      resolved_claim: null,
-      extension_offer: null,
-    };
-  });
+export const reopenDispute = disputes.deed('reopen', async (ctx, held, { reason }: Why) => {
+  if (held.reopenedOnce) throw new DomainError('DSP_ONCE_ONLY', 'It was opened again once already.');
+  if (held.recordId)
+    throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');
+  refuseLate(ctx, held, disputeDefaults.reopenWithinDays, 'More than ninety days have passed since it ended.');
+  await refuseTwin(ctx, held);
+  await startTriage(ctx, held);
+  await disputes.tell(ctx, held, 'dispute.reopened', { reason });
+  return {
+    ...held,
+    reopenedOnce: true,
+    extendedByRespondent: false,
+    endedAt: null,
+    resolvedAt: null,
+    resolutionKind: null,
+    responseOverAt: null,
+    resolutionOverAt: null,
+    finalNoticeAt: null,
+    finalTextHash: null,
+    resolvedClaim: null,
+    extensionOffer: null,
+  };
+});
 
-export function refuseLate(ctx: Ctx, held: store.Held, days: number, sentence: string): void {
+function refuseLate(ctx: Ctx, held: Held, days: number, sentence: string): void {
   if (held.endedAt && addDays(new Date(held.endedAt), days) < ctx.now)
     throw new DomainError('DSP_DEADLINE_PASSED', sentence);
 }

@@ -6,28 +6,33 @@ import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { policyOf } from '@ahadi/domain/disputes/rules.ts';
 import type { NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
-import { clocksOf, openClock } from '../../core/clocks.ts';
+import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { clocksFor, partyOf, readDispute, sideOf, signWindowOf, stopsClocks } from '../life/service.ts';
+import { partyOf, sideOf, stopsClocks, subjectOf } from '../held/service.ts';
+import { disputes } from '../life/service.ts';
 import { isAsShown } from '../publishing/entry/service.ts';
-import { guardsOf, lastingFailure, publisherFor } from '../publishing/guards/service.ts';
+import { guardsBy, lastingFailure, publisherFor } from '../publishing/guards/service.ts';
 import { deemedAfter } from '../serving/service.ts';
 import { proofOfService } from '../serving/store.ts';
 import type { Held } from '../store.ts';
+import { clocksFor, signWindowOf } from '../view/service.ts';
 
 /** The dispute's future when nobody does anything, for those who may read it; empty where nothing runs. Throws NOT_FOUND. */
 export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep[]> {
-  const held = await readDispute(ctx, id);
+  const held = await disputes.read(ctx, id);
   if (held.submittedAt === null) return [];
   const respondent = partyOf(held, 'respondent');
   const place = placeOf(respondent.country);
   const policy = held.policy ?? policyOf({ tz: place.tz, calendar: place.code }, held.claim.currency);
-  const failed = lastingFailure(held, await guardsOf(ctx, held))?.sentence;
-  const { sentAt } = await proofOfService(ctx, id);
-  const deadline = await openClock(ctx, { kind: 'dispute', id }, 'dispute.resolution');
-  const over = held.resolutionOverAt ?? deadline?.dueAt?.toISOString();
-  const clocks = [...clocksFor(held, sideOf(ctx, held)), ...(await clocksBeside(ctx, held))];
+  const proof = await proofOfService(ctx, id);
+  const failed = lastingFailure(held, guardsBy(ctx, held, proof))?.sentence;
+  const own = await clocksOf(ctx, subjectOf(held));
+  const deadline = own.find(
+    ({ kind, status }) => kind === 'dispute.resolution' && (status === 'running' || status === 'paused'),
+  );
+  const over = held.resolutionOverAt ?? deadline?.dueAt;
+  const clocks = [...clocksFor(own, sideOf(ctx, held)), ...(await clocksBeside(ctx, held))];
   return ifNobodyActs({
     status: held.status,
     running: clocks.flatMap(({ kind, status, dueAt }) => (status === 'running' && dueAt ? [{ kind, dueAt }] : [])),
@@ -45,7 +50,7 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
     whyNot: failed ?? '',
     publisher: await publisherFor(ctx, held),
     respondentKind: respondent.identityKind ?? 'person',
-    deemedAt: sentAt && deemedAfter(held, sentAt).toISOString(),
+    deemedAt: proof.sentAt && deemedAfter(held, proof.sentAt).toISOString(),
     cureUntil: cureUntil(held, clocks),
   });
 }

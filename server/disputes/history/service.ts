@@ -2,7 +2,8 @@ import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import { rejectionWords } from '@ahadi/domain/disputes/rules.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { partyOf, readDispute, sideOf } from '../life/service.ts';
+import { partyOf, sideOf } from '../held/service.ts';
+import { disputes } from '../life/service.ts';
 import type { Held } from '../store.ts';
 import { listDeeds } from './store.ts';
 
@@ -185,7 +186,7 @@ const isSmallClock = (name: string, payload: unknown): boolean =>
 
 /** The life so far, oldest first, for those who may read the dispute; officers go by their office, not by their name. Throws NOT_FOUND. */
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
-  const held = await readDispute(ctx, id);
+  const held = await disputes.read(ctx, id);
   const side = sideOf(ctx, held);
   const names = new Map([
     [held.filerUserId as string, partyOf(held, 'filer').name],

@@ -1,48 +1,38 @@
-import type { HoldKind } from '@ahadi/domain/disputes/schema.ts';
+import { HoldKind } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
+import type { Held } from '../store.ts';
 
-/** Stops the publication or the clocks; there is one open hold of a kind at most. `reason` is for officers only. */
-export const addHold = (
-  ctx: Ctx,
-  disputeId: string,
-  hold: { kind: HoldKind; reason: string; until: Date | null; by: string | null; exhibitId?: string | null },
-) =>
-  ctx.db
-    .insertInto('dispute_holds')
-    .values({
+type NewHold = { kind: HoldKind; reason: string; until: Date | null; by: string | null; exhibitId?: string | null };
+/** Stops the publication or the clocks; there is one open hold of a kind at most. `reason` is for officers only. Answers the dispute held. */
+export async function addHold(ctx: Ctx, held: Held, { kind, until, by, ...it }: NewHold): Promise<Held> {
+  await sendAlong(
+    ctx,
+    ctx.db.insertInto('dispute_holds').values({
       id: uuidv7(),
-      dispute_id: disputeId,
-      kind: hold.kind,
-      reason_private: hold.reason,
-      placed_by: hold.by,
-      exhibit_id: hold.exhibitId ?? null,
+      dispute_id: held.id,
+      kind,
+      reason_private: it.reason,
+      placed_by: by,
+      exhibit_id: it.exhibitId ?? null,
       placed_at: ctx.now,
-      until: hold.until,
-    })
-    .execute();
-
-/** Ends the open hold of a kind; answers whether there was one. */
-export async function endHold(ctx: Ctx, disputeId: string, kind: HoldKind): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('dispute_holds')
-    .set({ ended_at: ctx.now })
-    .where('dispute_id', '=', disputeId)
-    .where('kind', '=', kind)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+      until,
+    }),
+  );
+  const hold = { kind, from: ctx.now.toISOString(), until: until?.toISOString() ?? null };
+  return { ...held, holds: [...held.holds, hold], stayedBy: kind === 'external_proceedings' ? by : held.stayedBy };
 }
 
-/** Ends every open hold: what has ended is not held back any more. */
-export const endHolds = (ctx: Ctx, disputeId: string) =>
-  ctx.db
-    .updateTable('dispute_holds')
-    .set({ ended_at: ctx.now })
-    .where('dispute_id', '=', disputeId)
-    .where('ended_at', 'is', null)
-    .execute();
+/** Ends the open holds of these kinds, all of them unless said otherwise: what has ended is not held back. Answers the dispute without them. */
+export async function endHolds(ctx: Ctx, held: Held, kinds: readonly HoldKind[] = HoldKind.options): Promise<Held> {
+  const left = held.holds.filter(({ kind }) => !kinds.includes(kind));
+  if (left.length === held.holds.length) return held;
+  const open = ctx.db.updateTable('dispute_holds').set({ ended_at: ctx.now }).where('dispute_id', '=', held.id);
+  await sendAlong(ctx, open.where('kind', 'in', kinds).where('ended_at', 'is', null));
+  return { ...held, holds: left, stayedBy: kinds.includes('external_proceedings') ? null : held.stayedBy };
+}
 
 /** Writes why a hold was lifted beside why it was placed: for officers only. */
 export const noteOnHold = (ctx: Ctx, disputeId: string, kind: HoldKind, words: string) =>
@@ -71,11 +61,11 @@ export async function hasStayedBefore(ctx: Pick<Ctx, 'db'>, disputeId: string, u
   return rows.length > 0;
 }
 
-/** Whether its subject ever objected to the publication, decided since or not. */
+/** A row when its subject ever objected to the publication, decided since or not. */
+export const objectionsTo = (disputeId: string) => sql`
+    select 1 from dispute_holds where dispute_id = ${disputeId} and kind = 'publication_objection' limit 1`;
+
 export async function wasObjectedTo(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from dispute_holds where dispute_id = ${disputeId} and kind = 'publication_objection' limit 1`.execute(
-    ctx.db,
-  );
+  const { rows } = await objectionsTo(disputeId).execute(ctx.db);
   return rows.length > 0;
 }

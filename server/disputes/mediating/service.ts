@@ -1,14 +1,14 @@
-import { clockKinds } from '@ahadi/domain/core/clock.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { cancelClocks, pauseClocks } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
-import { resolveRecord } from '../../records/service.ts';
-import { addHold, endHold } from '../holds/store.ts';
-import { audienceOf, goesOn, move, readDispute, sideOf, subjectOf, tell } from '../life/service.ts';
-import { scheduleReminders } from '../reminding/service.ts';
-import { goOn } from '../resolving/service.ts';
+import { asSystem } from '../../core/aggregate.ts';
+import { pauseClocks } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { audienceOf, sideOf, subjectOf } from '../held/service.ts';
+import { addHold, endHolds } from '../holds/store.ts';
+import { disputes, followUp, moved } from '../life/service.ts';
+import { scheduleReminders, stoppable } from '../reminding/service.ts';
+import { goOn, resolve } from '../resolving/service.ts';
 import type { Held } from '../store.ts';
 
 /** Both sides know of it and it is neither public nor over: the same states in which a court can have it. */
@@ -19,7 +19,7 @@ const isMediable = (held: Held): boolean => disputeLifecycle.can('stay_external'
  * before it was served and after it ended.
  */
 export async function mediableDispute(ctx: Ctx, id: string) {
-  const held = await readDispute(ctx, id);
+  const held = await disputes.read(ctx, id);
   const mine = sideOf(ctx, held);
   if (!mine) throw new DomainError('NOT_FOUND');
   if (!isMediable(held))
@@ -32,7 +32,7 @@ export async function mediableDispute(ctx: Ctx, id: string) {
 
 /** The same for the platform, in whatever state it is. */
 export const disputeForMediation = async (ctx: Ctx, id: string) =>
-  factsOf(await readDispute({ ...ctx, actor: { kind: 'system' } }, id), 'filer');
+  factsOf(await disputes.read(asSystem(ctx), id), 'filer');
 
 const factsOf = (held: Held, mine: 'filer' | 'respondent') => ({
   id: held.id,
@@ -59,18 +59,18 @@ const factsOf = (held: Held, mine: 'filer' | 'respondent') => ({
  * ILLEGAL_TRANSITION when it cannot be mediated any more. Call it in the mediation's transaction, which is held first.
  */
 export const holdForMediation = (ctx: Ctx, id: string, mediationRef: string): Promise<void> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    const held = await readDispute(ctx, id, true);
+  followUp(asSystem(ctx), id, async (ctx, held) => {
     if (!isMediable(held))
       throw new DomainError('ILLEGAL_TRANSITION', 'This dispute is over, or waits for signatures.');
-    if (held.holds.some(({ kind }) => kind === 'mediation')) return;
-    await addHold(ctx, id, { kind: 'mediation', reason: mediationRef, until: null, by: null });
+    if (held.holds.some(({ kind }) => kind === 'mediation')) return undefined;
+    const stopped = await addHold(ctx, held, { kind: 'mediation', reason: mediationRef, until: null, by: null });
     await pauseClocks(ctx, subjectOf(held), {
-      kinds: clockKinds.filter((one) => !goesOn(one)),
+      kinds: stoppable,
       reason: 'A mediation',
       audience: audienceOf(held),
     });
-    await tell(ctx, held, 'dispute.held', { kind: 'mediation', until: null });
+    await disputes.tell(ctx, held, 'dispute.held', { kind: 'mediation', until: null });
+    return stopped;
   });
 
 /**
@@ -78,27 +78,19 @@ export const holdForMediation = (ctx: Ctx, id: string, mediationRef: string): Pr
  * never said here. What ended meanwhile stays as it is; doing it twice changes nothing.
  */
 export const resumeAfterMediation = (ctx: Ctx, id: string, wishes: { withFloor: boolean }): Promise<void> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    const held = await readDispute(ctx, id, true);
-    if (!(await endHold(ctx, id, 'mediation'))) return;
-    await goOn(ctx, held, 'mediation', wishes.withFloor ? disputeDefaults.minReplyWindowDays : 0);
-    await tell(ctx, held, 'dispute.hold_ended', { kind: 'mediation', reason: '' });
-    await scheduleReminders(ctx, id);
+  followUp(asSystem(ctx), id, async (ctx, held) => {
+    const resumed = await endHolds(ctx, held, ['mediation']);
+    if (resumed === held) return undefined;
+    await goOn(ctx, resumed, wishes.withFloor ? disputeDefaults.minReplyWindowDays : 0);
+    await disputes.tell(ctx, held, 'dispute.hold_ended', { kind: 'mediation', reason: '' });
+    await scheduleReminders(ctx, resumed);
+    return resumed;
   });
 
 /** The whole was settled with a mediator: the dispute is resolved and leaves no public trace. Doing it twice changes nothing. */
 export const settleByMediation = (ctx: Ctx, id: string): Promise<void> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    const held = await readDispute(ctx, id, true);
-    if (!disputeLifecycle.can('mark_resolved', held.status)) return;
-    await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
-    if (held.recordId) await resolveRecord(ctx, held.recordId);
-    await move(ctx, held, 'mark_resolved', {
-      resolution_kind: 'mediated',
-      resolved_at: ctx.now,
-      resolved_claim: null,
-      // An entry that never was public is not remembered, so that the matter can be opened again like any other.
-      ...(disputeLifecycle.can('approve', held.status) ? { record_id: null } : {}),
-    });
-    await tell(ctx, held, 'dispute.resolved', { kind: 'mediated', by: 'settlement' });
-  });
+  followUp(asSystem(ctx), id, async (ctx, held) =>
+    disputeLifecycle.can('mark_resolved', held.status)
+      ? moved(ctx, await resolve(ctx, held, 'mediated', 'settlement'), 'mark_resolved')
+      : undefined,
+  );

@@ -2,6 +2,7 @@ import type { DisputeSide, Offer, OfferStatus, OfferTerms } from '@ahadi/domain/
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 
 type OfferRow = {
   id: string;
@@ -13,7 +14,7 @@ type OfferRow = {
   made_at: Date;
 };
 
-const offerOf = (row: OfferRow): Offer =>
+export const offerOf = (row: OfferRow): Offer =>
   ({
     id: row.id,
     fromSide: row.from_side,
@@ -25,12 +26,11 @@ const offerOf = (row: OfferRow): Offer =>
   }) as Offer; // the brand of the id is born here
 
 /** All offers of a dispute, oldest first. For its two sides only: they are without prejudice. */
-export async function offersOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Offer[]> {
-  const { rows } = await sql<OfferRow>`
+export const offersIn = (disputeId: string) => sql<OfferRow>`
     select id, from_side, terms, from_bids, status, valid_until, made_at from dispute_offers
-    where dispute_id = ${disputeId} order by made_at, id limit 200`.execute(ctx.db);
-  return rows.map(offerOf);
-}
+    where dispute_id = ${disputeId} order by made_at, id limit 200`;
+export const offersOf = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Offer[]> =>
+  (await offersIn(disputeId).execute(ctx.db)).rows.map(offerOf);
 
 export async function addOffer(
   ctx: Ctx,
@@ -38,9 +38,9 @@ export async function addOffer(
   offer: { from: DisputeSide; terms: OfferTerms; validUntil: Date },
 ): Promise<string> {
   const id = uuidv7();
-  await ctx.db
-    .insertInto('dispute_offers')
-    .values({
+  await sendAlong(
+    ctx,
+    ctx.db.insertInto('dispute_offers').values({
       id,
       dispute_id: disputeId,
       from_side: offer.from,
@@ -48,19 +48,14 @@ export async function addOffer(
       status: 'open',
       valid_until: offer.validUntil,
       made_at: ctx.now,
-    })
-    .execute();
+    }),
+  );
   return id;
 }
 
-export const changeOffer = (ctx: Ctx, id: string, status: OfferStatus) =>
-  ctx.db.updateTable('dispute_offers').set({ status }).where('id', '=', id).execute();
+export const changeOffer = (ctx: Ctx, id: string, status: OfferStatus): Promise<void> =>
+  sendAlong(ctx, ctx.db.updateTable('dispute_offers').set({ status }).where('id', '=', id));
 
 /** The talks are over: an offer that was still open cannot be accepted any more. */
-export const expireOpenOffer = (ctx: Ctx, disputeId: string) =>
-  ctx.db
-    .updateTable('dispute_offers')
-    .set({ status: 'expired' })
-    .where('dispute_id', '=', disputeId)
-    .where('status', '=', 'open')
-    .execute();
+export const expireOpenOffer = (ctx: Ctx, disputeId: string): Promise<void> =>
+  sendAlong(ctx, sql`update dispute_offers set status = 'expired' where dispute_id = ${disputeId} and status = 'open'`);

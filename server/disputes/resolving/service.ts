@@ -1,94 +1,89 @@
 import { addCalendarDays, dueAfter, endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
-import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
+import { clockKinds } from '@ahadi/domain/core/clock.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
-import type { DisputeView, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
+import type { ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { asSystem } from '../../core/aggregate.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, meetClock, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { resolveRecord, withdrawRecord } from '../../records/service.ts';
 import { exhibitsOf } from '../exhibits/store.ts';
-import { wasDenied } from '../history/store.ts';
-import { addHold, endHold, hasStayedBefore, isUsedAsProof } from '../holds/store.ts';
 import {
   audienceOf,
+  changed,
   countryOf,
   dayIn,
-  goesOn,
-  move,
   partyOf,
-  readDispute,
   requireSide,
-  step,
   stopsClocks,
   subjectOf,
-  tell,
-  viewDispute,
-} from '../life/service.ts';
+  zoneOf,
+} from '../held/service.ts';
+import { wasDenied } from '../history/store.ts';
+import { addHold, endHolds, hasStayedBefore, isUsedAsProof } from '../holds/store.ts';
+import { disputes, followUp, moved } from '../life/service.ts';
 import { startReviewTime } from '../publishing/service.ts';
-import { scheduleReminders } from '../reminding/service.ts';
-import * as store from '../store.ts';
-
-const running: readonly ClockKind[] = ['dispute.response', 'dispute.resolution'];
+import { scheduleReminders, stoppable, terms } from '../reminding/service.ts';
+import type { Held } from '../store.ts';
 
 /** The filer accepts the admitted plan: the deadline gives way to the plan's own day, with five days of grace. */
-export const acceptPlan = (ctx: Ctx, id: string): Promise<DisputeView> =>
-  step(ctx, id, 'accept_plan', async (ctx, held) => {
-    const planDue = held.response?.planDue;
-    if (!planDue) throw new DomainError('ILLEGAL_TRANSITION', 'The answer names no day by which it is done.');
-    if (planDue < dayIn(held, ctx.now))
-      throw new DomainError(
-        'DSP_DEADLINE_PASSED',
-        'The day of this plan is over. Make an offer, or ask for a new one.',
-      );
-    const tz = held.policy?.tz ?? 'Africa/Nairobi';
-    const dueAt = endOfLocalDay(
-      addCalendarDays(planDue, held.policy?.planGraceDays ?? disputeDefaults.planGraceDays),
-      tz,
-    );
-    await cancelClocks(ctx, subjectOf(held), [...running, 'dispute.final_notice', 'dispute.response_reminder']);
-    await startClock(ctx, subjectOf(held), {
-      kind: 'dispute.plan',
-      dueAt,
-      place: { tz, code: held.policy?.calendar ?? 'KE' },
-    });
-    await tell(ctx, held, 'dispute.plan_accepted', { dueAt: dueAt.toISOString() });
-    return undefined;
+export const acceptPlan = disputes.deed('accept_plan', async (ctx, held) => {
+  const planDue = held.response?.planDue;
+  if (!planDue) throw new DomainError('ILLEGAL_TRANSITION', 'The answer names no day by which it is done.');
+  if (planDue < dayIn(held, ctx.now))
+    throw new DomainError('DSP_DEADLINE_PASSED', 'The day of this plan is over. Make an offer, or ask for a new one.');
+  const tz = zoneOf(held);
+  const dueAt = endOfLocalDay(
+    addCalendarDays(planDue, held.policy?.planGraceDays ?? disputeDefaults.planGraceDays),
+    tz,
+  );
+  await cancelClocks(ctx, subjectOf(held), [...terms, 'dispute.final_notice', 'dispute.response_reminder']);
+  await startClock(ctx, subjectOf(held), {
+    kind: 'dispute.plan',
+    dueAt,
+    place: { tz, code: held.policy?.calendar ?? 'KE' },
   });
+  await disputes.tell(ctx, held, 'dispute.plan_accepted', { dueAt: dueAt.toISOString() });
+  return held;
+});
 
 /** The plan was not kept: open again, with a last term of ten days, no new time to answer, and the final notice at once. */
-export async function missPlan(ctx: Ctx, held: store.Held): Promise<void> {
-  if (!disputeLifecycle.can('plan_missed', held.status)) return;
+export async function missPlan(ctx: Ctx, held: Held): Promise<Held | undefined> {
+  if (!disputeLifecycle.can('plan_missed', held.status)) return undefined;
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.resolution',
     dueAt: addDays(ctx.now, (held.policy?.finalNoticeDaysBefore ?? disputeDefaults.finalNoticeDaysBefore)[0] ?? 10),
     place: placeOf(countryOf(held)),
   });
   // The last term has a final notice of its own.
-  await move(ctx, held, 'plan_missed', { final_notice_at: null, final_text_hash: null });
-  await scheduleReminders(ctx, held.id);
-  await tell(ctx, held, 'dispute.plan_missed', { dueAt: ctx.now.toISOString() });
+  const after = moved(ctx, held, 'plan_missed', { finalNoticeAt: null, finalTextHash: null });
+  await scheduleReminders(ctx, after);
+  await disputes.tell(ctx, held, 'dispute.plan_missed', { dueAt: ctx.now.toISOString() });
+  return after;
 }
 
 /** The respondent says that it is done. The filer is asked; after a second notice, seven days of silence count as yes. */
-export const claimResolved = (ctx: Ctx, id: string, kind: ResolutionKind, text: string): Promise<DisputeView> =>
-  step(ctx, id, 'claim_resolved', async (ctx, held) => {
+export const claimResolved = disputes.deed(
+  'claim_resolved',
+  async (ctx, held, { kind, text }: { kind: ResolutionKind; text: string }) => {
     if (held.resolvedClaim) throw new DomainError('ILLEGAL_TRANSITION', 'The other side is asked already.');
     // It holds the publication back until it is heard; said again after a no, it would for ever.
-    if (disputeLifecycle.can('approve', held.status) && (await wasDenied(ctx, id)))
+    if (disputeLifecycle.can('approve', held.status) && (await wasDenied(ctx, held.id)))
       throw new DomainError(
         'DSP_ONCE_ONLY',
         'The other side has said no to this. Put what proves it among the exhibits.',
       );
     await startAsking(ctx, held);
-    await tell(ctx, held, 'dispute.resolved_claimed', { kind, asked: 1 });
-    return { resolved_claim: { kind, text, at: ctx.now.toISOString(), asked: 1 } };
-  });
+    await disputes.tell(ctx, held, 'dispute.resolved_claimed', { kind, asked: 1 });
+    return { ...held, resolvedClaim: { kind, text, at: ctx.now.toISOString(), asked: 1 } };
+  },
+);
 
-const startAsking = (ctx: Ctx, held: store.Held) =>
+const startAsking = (ctx: Ctx, held: Held) =>
   startClock(ctx, subjectOf(held), {
     kind: 'dispute.claimed_resolved',
     dueAt: addDays(ctx.now, disputeDefaults.resolvedSilenceDays),
@@ -96,65 +91,70 @@ const startAsking = (ctx: Ctx, held: store.Held) =>
   });
 
 /** Nobody answered whether it is resolved: asked a second time, then taken as yes. */
-export async function hearSilence(ctx: Ctx, held: store.Held): Promise<void> {
+export async function takeSilence(ctx: Ctx, held: Held): Promise<Held | undefined> {
   const claim = held.resolvedClaim;
-  if (!claim || !disputeLifecycle.can('mark_resolved', held.status)) return;
-  if (claim.asked < disputeDefaults.resolvedNotices) {
-    await startAsking(ctx, held);
-    await store.changeDispute(ctx, held.id, { resolved_claim: { ...claim, asked: claim.asked + 1 } });
-    await tell(ctx, held, 'dispute.resolved_claimed', { kind: claim.kind, asked: claim.asked + 1 });
-    return;
-  }
-  await endResolved(ctx, held, claim.kind, 'silence');
+  if (!claim || !disputeLifecycle.can('mark_resolved', held.status)) return undefined;
+  if (claim.asked >= disputeDefaults.resolvedNotices)
+    return moved(ctx, await resolve(ctx, held, claim.kind, 'silence'), 'mark_resolved');
+  await startAsking(ctx, held);
+  const asked = claim.asked + 1;
+  await disputes.tell(ctx, held, 'dispute.resolved_claimed', { kind: claim.kind, asked });
+  return changed(ctx, held, { resolvedClaim: { ...claim, asked } });
 }
 
 /**
  * The filer says that it is not resolved, and why; the deadlines were running all the time. A review whose time ran out meanwhile
  * gets a new one. Throws ILLEGAL_TRANSITION when nobody says that it is resolved.
  */
-export const denyResolved = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
-  step(ctx, id, 'deny_resolved', async (ctx, held) => {
-    if (!held.resolvedClaim) throw new DomainError('ILLEGAL_TRANSITION', 'Nobody says that it is resolved.');
-    await meetClock(ctx, subjectOf(held), 'dispute.claimed_resolved');
-    const isReviewed = disputeLifecycle.can('approve', held.status);
-    if (isReviewed && !(await openClock(ctx, subjectOf(held), 'dispute.review'))) await startReviewTime(ctx, held);
-    await tell(ctx, held, 'dispute.resolved_denied', { reason });
-    return { resolved_claim: null };
-  });
+export const denyResolved = disputes.deed('deny_resolved', async (ctx, held, { reason }: { reason: string }) => {
+  if (!held.resolvedClaim) throw new DomainError('ILLEGAL_TRANSITION', 'Nobody says that it is resolved.');
+  await meetClock(ctx, subjectOf(held), 'dispute.claimed_resolved');
+  const isReviewed = disputeLifecycle.can('approve', held.status);
+  if (isReviewed && !(await openClock(ctx, subjectOf(held), 'dispute.review'))) await startReviewTime(ctx, held);
+  await disputes.tell(ctx, held, 'dispute.resolved_denied', { reason });
+  return { ...held, resolvedClaim: null };
+});
 
 /** The filer says that it is resolved. What was public within thirty days disappears; later it is marked and expires. */
-export const markResolved = (ctx: Ctx, id: string, kind: ResolutionKind): Promise<DisputeView> =>
-  step(ctx, id, 'mark_resolved', (ctx, held) => resolution(ctx, held, kind, 'filer'));
+export const markResolved = disputes.deed('mark_resolved', (ctx, held, { kind }: { kind: ResolutionKind }) =>
+  resolve(ctx, held, kind, 'filer'),
+);
 
-async function resolution(ctx: Ctx, held: store.Held, kind: ResolutionKind, by: 'filer' | 'silence') {
+/** The dispute with how it was resolved; its entry follows. */
+export async function resolve(
+  ctx: Ctx,
+  held: Held,
+  kind: NonNullable<Held['resolutionKind']>,
+  by: 'filer' | 'silence' | 'settlement',
+): Promise<Held> {
   await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
-  if (held.recordId) await resolveRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId);
-  await tell(ctx, held, 'dispute.resolved', { kind, by });
-  return { resolution_kind: kind, resolved_at: ctx.now, resolved_claim: null, ...withoutTrace(held) };
+  if (held.recordId) await resolveRecord(asSystem(ctx), held.recordId);
+  await disputes.tell(ctx, held, 'dispute.resolved', { kind, by });
+  return {
+    ...withoutTrace(held),
+    resolutionKind: kind,
+    resolvedAt: ctx.now.toISOString(),
+    resolvedClaim: null,
+  };
 }
 
 /** An entry that never was public is not remembered, so that the matter can be opened again like any other. */
-const withoutTrace = (held: store.Held): store.DisputeChange =>
-  disputeLifecycle.can('approve', held.status) ? { record_id: null } : {};
-
-async function endResolved(ctx: Ctx, held: store.Held, kind: ResolutionKind, by: 'silence'): Promise<void> {
-  await move(ctx, held, 'mark_resolved', await resolution(ctx, held, kind, by));
-}
+const withoutTrace = (held: Held): Held =>
+  disputeLifecycle.can('approve', held.status) ? { ...held, recordId: null } : held;
 
 /** The filer takes it back; before or after publication nothing of it stays public. */
-export const withdrawDispute = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
-  step(ctx, id, 'withdraw', async (ctx, held) => {
-    await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
-    if (held.recordId) await withdrawRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId);
-    await tell(ctx, held, 'dispute.withdrawn', { reason });
-    return withoutTrace(held);
-  });
+export const withdrawDispute = disputes.deed('withdraw', async (ctx, held, { reason }: { reason: string }) => {
+  await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
+  if (held.recordId) await withdrawRecord(asSystem(ctx), held.recordId);
+  await disputes.tell(ctx, held, 'dispute.withdrawn', { reason });
+  return withoutTrace(held);
+});
 
 /** The information an officer asked for did not come in seven days. */
-export async function lapseInfo(ctx: Ctx, held: store.Held): Promise<void> {
-  if (!disputeLifecycle.can('lapse_info', held.status)) return;
-  await move(ctx, held, 'lapse_info');
-  await tell(ctx, held, 'dispute.info_lapsed', {});
+export async function lapseInfo(ctx: Ctx, held: Held): Promise<Held | undefined> {
+  if (!disputeLifecycle.can('lapse_info', held.status)) return undefined;
+  await disputes.tell(ctx, held, 'dispute.info_lapsed', {});
+  return moved(ctx, held, 'lapse_info');
 }
 
 /**
@@ -162,19 +162,18 @@ export async function lapseInfo(ctx: Ctx, held: store.Held): Promise<void> {
  * the paper among its exhibits that shows it; each file counts once. After ninety days, and at once when it says so again, an
  * officer is asked to look. Throws DSP_PROOF_REQUIRED, DSP_ONCE_ONLY.
  */
-export const stayForProceedings = (
-  ctx: Ctx,
-  id: string,
-  { reference, exhibitId }: { reference: string; exhibitId?: string | undefined },
-): Promise<DisputeView> =>
-  step(ctx, id, 'stay_external', async (ctx, held) => {
+export const stayForProceedings = disputes.deed(
+  'stay_external',
+  async (ctx, held, { reference, exhibitId }: { reference: string; exhibitId?: string | undefined }) => {
+    const { id } = held;
     const side = requireSide(ctx, held);
     const proof = (await exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
     if (!proof || proof.side !== side || proof.withdrawnAt !== null) throw new DomainError('DSP_PROOF_REQUIRED');
     if (await isUsedAsProof(ctx, id, proof))
       throw new DomainError('DSP_ONCE_ONLY', 'This paper has stopped the matter once. A new one is needed.');
     const isAgain = await hasStayedBefore(ctx, id, userIdOf(ctx));
-    await placeHold(ctx, held, { kind: 'external_proceedings', reason: reference, until: null, exhibitId: proof.id });
+    const wishes = { kind: 'external_proceedings', reason: reference, until: null, exhibitId: proof.id } as const;
+    const stayed = await placeHold(ctx, held, wishes);
     const country = countryOf(held);
     const days = disputeDefaults.proceedingsCheckDays;
     await startClock(ctx, subjectOf(held), {
@@ -185,28 +184,25 @@ export const stayForProceedings = (
         : dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendarOf(country, ctx.now)),
       place: placeOf(country),
     });
-    return { external_reference: reference };
-  });
+    return { ...stayed, externalReference: reference };
+  },
+);
 
 /** Ninety days with a court: an officer is asked whether the matter is still there, and sees it on their desk until it goes on. */
-export async function askAboutProceedings(ctx: Ctx, held: store.Held): Promise<void> {
+export async function askAboutProceedings(ctx: Ctx, held: Held): Promise<undefined> {
   if (held.holds.some(({ kind }) => kind === 'external_proceedings'))
-    await tell(ctx, held, 'dispute.proceedings_old', {});
+    await disputes.tell(ctx, held, 'dispute.proceedings_old', {});
 }
 
 /**
  * The proceedings elsewhere have ended, says the side that noted them or an officer; what was left of each term goes on, seven days
  * at least.
  */
-export const endProceedings = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
-  transaction(ctx, async (ctx) => {
-    await step(ctx, id, 'end_external', async (ctx, held) => {
-      await liftHold(ctx, held, 'external_proceedings', reason);
-      return {};
-    });
-    await scheduleReminders(ctx, id);
-    return viewDispute(ctx, id);
-  });
+export const endProceedings = disputes.deed('end_external', async (ctx, held, { reason }: { reason: string }) => {
+  const lifted = await liftHold(ctx, held, 'external_proceedings', reason);
+  await scheduleReminders(ctx, lifted);
+  return lifted;
+});
 
 type HoldWishes = {
   kind: 'external_proceedings' | 'protective_stay';
@@ -215,14 +211,14 @@ type HoldWishes = {
   exhibitId?: string;
 };
 /** Stops the dispute's clocks with a hold. Throws ILLEGAL_TRANSITION when there is one of this kind already. */
-export async function placeHold(ctx: Ctx, held: store.Held, wishes: HoldWishes): Promise<void> {
+export async function placeHold(ctx: Ctx, held: Held, wishes: HoldWishes): Promise<Held> {
   const { kind, reason, until, exhibitId = null } = wishes;
   if (held.holds.some((hold) => hold.kind === kind))
     throw new DomainError('ILLEGAL_TRANSITION', 'The clocks stand still for this reason already.');
   const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  await addHold(ctx, held.id, { kind, reason, until, by, exhibitId });
+  const stopped = await addHold(ctx, held, { kind, reason, until, by, exhibitId });
   await pauseClocks(ctx, subjectOf(held), {
-    kinds: clockKinds.filter((one) => !goesOn(one)),
+    kinds: stoppable,
     reason: kind === 'protective_stay' ? 'Protective stay' : 'Proceedings elsewhere',
     audience: audienceOf(held),
   });
@@ -232,50 +228,46 @@ export async function placeHold(ctx: Ctx, held: store.Held, wishes: HoldWishes):
       dueAt: until,
       place: placeOf(countryOf(held)),
     });
-  await tell(ctx, held, 'dispute.held', { kind, until: until?.toISOString() ?? null });
+  await disputes.tell(ctx, held, 'dispute.held', { kind, until: until?.toISOString() ?? null });
+  return stopped;
 }
 
 /** Ends a hold; the clocks go on when it was the last one that stopped them. */
-export async function liftHold(ctx: Ctx, held: store.Held, kind: HoldWishes['kind'], reason: string): Promise<void> {
-  if (!(await endHold(ctx, held.id, kind)))
-    throw new DomainError('ILLEGAL_TRANSITION', 'Nothing holds it back for this reason.');
+export async function liftHold(ctx: Ctx, held: Held, kind: HoldWishes['kind'], reason: string): Promise<Held> {
+  const lifted = await endHolds(ctx, held, [kind]);
+  if (lifted === held) throw new DomainError('ILLEGAL_TRANSITION', 'Nothing holds it back for this reason.');
   await cancelClocks(ctx, subjectOf(held), [
     kind === 'protective_stay' ? 'dispute.hold_end' : 'dispute.proceedings_check',
   ]);
-  await goOn(ctx, held, kind, disputeDefaults.minReplyWindowDays);
-  await tell(ctx, held, 'dispute.hold_ended', { kind, reason });
+  await goOn(ctx, lifted, disputeDefaults.minReplyWindowDays);
+  await disputes.tell(ctx, held, 'dispute.hold_ended', { kind, reason });
+  return lifted;
 }
 
-/** Lets the clocks go on after a hold of this kind ended, unless another one stops them still. `held` is the dispute before its end. */
-export async function goOn(
-  ctx: Ctx,
-  held: store.Held,
-  kind: store.Held['holds'][number]['kind'],
-  floorDays: number,
-): Promise<void> {
-  if (held.holds.some((hold) => hold.kind !== kind && stopsClocks(hold))) return;
+/** Lets the clocks go on after a hold ended, unless another one stops them still. */
+export async function goOn(ctx: Ctx, held: Held, floorDays: number): Promise<void> {
+  if (held.holds.some(stopsClocks)) return;
   // The check of an identity stops every clock but its own, a settlement that waits for signatures the two terms.
   const isChecked = disputeLifecycle.can('confirm_identity', held.status);
   const settles = disputeLifecycle.can('settle', held.status);
   const kinds = clockKinds.filter(
-    (one) => (!isChecked || one === 'dispute.identity_check') && !(settles && running.includes(one)),
+    (one) => (!isChecked || one === 'dispute.identity_check') && !(settles && terms.includes(one)),
   );
   await resumeClocks(ctx, subjectOf(held), { kinds, floorDays, audience: audienceOf(held) });
 }
 
 /** A protective stay reached its end. */
-export async function endStay(ctx: Ctx, held: store.Held): Promise<void> {
-  if (!held.holds.some(({ kind }) => kind === 'protective_stay')) return;
-  await liftHold(ctx, held, 'protective_stay', 'Its time was over.');
-  await store.changeDispute(ctx, held.id, {});
-  await scheduleReminders(ctx, held.id);
+export async function endStay(ctx: Ctx, held: Held): Promise<Held | undefined> {
+  if (!held.holds.some(({ kind }) => kind === 'protective_stay')) return undefined;
+  const lifted = changed(ctx, await liftHold(ctx, held, 'protective_stay', 'Its time was over.'));
+  await scheduleReminders(ctx, lifted);
+  return lifted;
 }
 
 /** What a removal of the entry by the challenge desk or by time means for the dispute. Doing it twice changes nothing. */
-export const followRecord = (ctx: Ctx, disputeId: string, as: 'set_aside' | 'expire', reason: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readDispute(ctx, disputeId, true);
-    if (!disputeLifecycle.can(as, held.status)) return;
-    await move(ctx, held, as);
-    await tell(ctx, held, 'dispute.closed_private', { reason });
+export const followRecord = (ctx: Ctx, id: string, as: 'set_aside' | 'expire', reason: string): Promise<void> =>
+  followUp(ctx, id, async (ctx, held) => {
+    if (!disputeLifecycle.can(as, held.status)) return undefined;
+    await disputes.tell(ctx, held, 'dispute.closed_private', { reason });
+    return moved(ctx, held, as);
   });

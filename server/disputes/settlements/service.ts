@@ -3,7 +3,7 @@ import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { Settlement } from '../../agreements/settling/service.ts';
-import { partyOf } from '../life/service.ts';
+import { partyOf } from '../held/service.ts';
 import type { Held } from '../store.ts';
 
 type Clause = Settlement['clauses'][number];

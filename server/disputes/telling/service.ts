@@ -5,12 +5,14 @@ import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
+import { sharing } from '../../core/collecting.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Notice, Recipient } from '../../core/notice.ts';
+import { partyOf } from '../held/service.ts';
 import { clearedUsers } from '../history/store.ts';
-import { publisherFor } from '../publishing/guards/service.ts';
-import { findDispute, type Held, type HeldParty } from '../store.ts';
-import { peopleWithRole } from './store.ts';
+import { publisherBy } from '../publishing/guards/service.ts';
+import { findDispute, type Held } from '../store.ts';
+import { type Account, peopleAround } from './store.ts';
 
 /** Groups of people around a dispute, seen from a deed. */
 type Who = {
@@ -29,9 +31,7 @@ type Who = {
 };
 type DisputeEvent = Extract<EventName, `dispute.${string}`>;
 /** Of a deed what its words need: it may be told before it is written down, so that its letter is part of it. */
-type Deed<Name extends EventName = EventName> = Pick<WrittenEvent<Name>, 'name' | 'payload' | 'actorId'> & {
-  subjectId: string;
-};
+type Deed<Name extends EventName = EventName> = Pick<WrittenEvent<Name>, 'name' | 'payload' | 'actorId'>;
 type Told<Name extends EventName> = (event: Deed<Name>, it: Held, who: Who) => Notice[];
 
 const say = (recipients: Recipient[], type: Notice['type'], title: string, message: string): Notice[] =>
@@ -42,7 +42,7 @@ const days = (count: number): string => (count === 1 ? 'one day' : `${count} day
 const other = (side: DisputeSide): DisputeSide => (side === 'filer' ? 'respondent' : 'filer');
 
 /**
- * Who hears what of each deed (design 4.5). No word of the dispute itself stands in a notice: it may be read on a locked screen
+ * Who is told what of each deed (design 4.5). No word of the dispute itself stands in a notice: it may be read on a locked screen
  * or by who shares the mailbox. An event without a row does not compile.
  */
 const notices: { [Name in DisputeEvent]: Told<Name> } = {
@@ -453,49 +453,65 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     say(who.officers, 'info', 'A dispute was opened again', `${it.ref} waits for an officer.`),
 };
 
-const recipientOf = async (ctx: Ctx, party: HeldParty): Promise<Recipient[]> => {
-  const user = party.userId ? await userById(ctx, party.userId) : undefined;
-  const email = user?.email ?? party.email;
-  return email === '' ? [] : [{ userId: party.userId, email, name: party.name }];
-};
+type Around = Awaited<ReturnType<typeof peopleAround>> & { held: Held };
+/** A dispute with those around it; null when there is none. In the product and by mail the same is told. */
+const aroundOf = sharing(async (ctx: Ctx, id: string): Promise<Around | null> => {
+  const held = await findDispute(ctx, id);
+  return held && { held, ...(await peopleAround(ctx, held)) };
+});
 
-/** Until an officer took it on the other side hears nothing of it; who was just cleared of it hears that, and nothing after it. */
-async function respondentOf(ctx: Ctx, event: Deed, held: Held): Promise<Recipient[]> {
+/** Who is to be told what of this deed, and on which dispute; empty when it was deleted since. */
+export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
+  const around = await aroundOf(ctx, event.subjectId);
+  return { notices: around ? await noticesBy(ctx, event, around) : [], held: around?.held ?? null };
+}
+
+/** The same of a deed that is being done on a dispute, and the user ids of those with a confirmed address. */
+export async function noticesFor(
+  ctx: Ctx,
+  held: Held,
+  event: Deed,
+): Promise<{ notices: Notice[]; confirmed: ReadonlySet<string | null> }> {
+  const around = { held, ...(await peopleAround(ctx, held)) };
+  const confirmed = around.people.flatMap(({ userId, isConfirmed }) => (isConfirmed ? [userId] : []));
+  return { notices: await noticesBy(ctx, event, around), confirmed: new Set(confirmed) };
+}
+
+async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[]> {
+  const told = notices[event.name as DisputeEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
+  if (!told) return [];
+  const { held } = around;
+  const bySide = {
+    filer: recipientOf(around, 'filer'),
+    respondent: await respondentOf(ctx, event, around),
+  };
+  const both = [...bySide.filer, ...bySide.respondent];
+  const taken = [held.filerUserId, held.respondentUserId, ...held.involvedUserIds];
+  const neutral = (people: readonly Account[]): Recipient[] =>
+    people.flatMap(({ isConfirmed: _, ...person }) => (taken.includes(person.userId) ? [] : [person]));
+  return told(event, held, {
+    ...bySide,
+    both,
+    others: both.filter(({ userId }) => userId === null || userId !== event.actorId),
+    doer: both.filter(({ userId }) => userId !== null && userId === event.actorId),
+    officers: neutral(around.officers),
+    recordOfficers: neutral(around.recordOfficers),
+    side: (side) => bySide[side],
+    publication: sayPublisher(publisherBy(held, around.wasObjectedTo)),
+  });
+}
+
+function recipientOf({ held, people }: Around, side: DisputeSide): Recipient[] {
+  const { userId, name, ...party } = partyOf(held, side);
+  const email = people.find((one) => one.userId === userId)?.email ?? party.email;
+  return email === '' ? [] : [{ userId, email, name }];
+}
+
+/** Until an officer took it on the other side is told nothing; who was just cleared of it is told that, and nothing after it. */
+async function respondentOf(ctx: Ctx, event: Deed, around: Around): Promise<Recipient[]> {
+  const { held } = around;
   const isCleared = event.name === 'dispute.identity_decided' && !held.isShown;
   const cleared = isCleared ? await userById(ctx, (await clearedUsers(ctx, held.id)).at(-1) ?? '') : undefined;
   if (cleared) return [{ userId: cleared.id, email: cleared.email, name: cleared.name }];
-  return held.isShown ? recipientOf(ctx, partyAt(held, 'respondent')) : [];
-}
-
-/** Who is to hear what of this deed, and on which dispute; empty when it was deleted since. */
-export async function noticesOf(ctx: Ctx, event: Deed): Promise<{ notices: Notice[]; held: Held | null }> {
-  const told = notices[event.name as DisputeEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
-  const held = await findDispute(ctx, event.subjectId);
-  if (!held || !told) return { notices: [], held };
-  const bySide = {
-    filer: await recipientOf(ctx, partyAt(held, 'filer')),
-    respondent: await respondentOf(ctx, event, held),
-  };
-  const both = [...bySide.filer, ...bySide.respondent];
-  const neutral = (people: Recipient[]) =>
-    people.filter(({ userId }) => ![held.filerUserId, held.respondentUserId, ...held.involvedUserIds].includes(userId));
-  return {
-    held,
-    notices: told(event, held, {
-      ...bySide,
-      both,
-      others: both.filter(({ userId }) => userId === null || userId !== event.actorId),
-      doer: both.filter(({ userId }) => userId !== null && userId === event.actorId),
-      officers: neutral(await peopleWithRole(ctx, 'officer')),
-      recordOfficers: neutral(await peopleWithRole(ctx, 'record_officer')),
-      side: (side) => bySide[side],
-      publication: sayPublisher(await publisherFor(ctx, held)),
-    }),
-  };
-}
-
-function partyAt(held: Held, side: DisputeSide): HeldParty {
-  const party = held.parties.find((one) => one.side === side);
-  if (!party) throw new Error(`dispute ${held.id} has no ${side}`);
-  return party;
+  return held.isShown ? recipientOf(around, 'respondent') : [];
 }

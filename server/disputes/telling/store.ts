@@ -1,14 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { askTogether } from '../../core/driver.ts';
+import { objectionsTo } from '../holds/store.ts';
+import type { Held } from '../store.ts';
+
+export type Account = { userId: string; email: string; name: string; isConfirmed: boolean };
+const account = sql`u.id as "userId", u.email, u.name, u.email_verified as "isConfirmed"`;
+
+const accounts = (userIds: readonly string[]): RawBuilder<Account> => sql<Account>`
+    select ${account} from users u where u.id = any(${userIds}::uuid[])`;
 
 /** People who hold a role: the desk's colleagues, told when something waits. */
-export const peopleWithRole = async (
-  ctx: Ctx,
-  role: string,
-): Promise<{ userId: string; email: string; name: string }[]> => {
-  const { rows } = await sql<{ id: string; email: string; name: string }>`
-    select u.id, u.email, u.name from user_roles r join users u on u.id = r.user_id where r.role = ${role} order by u.id limit 100`.execute(
-    ctx.db,
+const withRole = (role: 'officer' | 'record_officer'): RawBuilder<Account> => sql<Account>`
+    select ${account} from user_roles r join users u on u.id = r.user_id where r.role = ${role} order by u.id limit 100`;
+
+/** Everybody who may be told of a deed on a dispute, and whether its subject ever objected to the publication. */
+export async function peopleAround(ctx: Pick<Ctx, 'db'>, { id, filerUserId, respondentUserId }: Held) {
+  const sides = [filerUserId, ...(respondentUserId ? [respondentUserId] : [])];
+  const [people, officers, recordOfficers, objections] = await askTogether(
+    ctx,
+    accounts(sides),
+    withRole('officer'),
+    withRole('record_officer'),
+    objectionsTo(id),
   );
-  return rows.map(({ id, ...row }) => ({ userId: id, ...row }));
-};
+  return { people, officers, recordOfficers, wasObjectedTo: objections.length > 0 };
+}

@@ -1,6 +1,6 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { partyOf } from '../life/service.ts';
+import { partyOf } from '../held/service.ts';
 import type { Held } from '../store.ts';
 import * as store from './store.ts';
 

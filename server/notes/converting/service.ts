@@ -91,7 +91,8 @@ export const toEvidence = (
     if (/<script\b/i.test(text))
       throw new DomainError('FILE_TYPE', 'The note has “<script” in it, which no exhibit may have. Take it out first.');
     const short = [...heading].slice(0, 80).join('');
-    const exhibit = await addExhibit(ctx, disputeId, {
+    const exhibit = await addExhibit(ctx, {
+      id: disputeId,
       file: new File([text], `${short}.txt`, { type: 'text/plain' }),
       title: `${short} (note of ${written})`,
       description: `Written ${written}, saved ${saved}.`,

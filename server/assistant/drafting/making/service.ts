@@ -44,7 +44,7 @@ export async function draftDispute(ctx: Ctx, slots: Slots): Promise<Made> {
     counterOf: null,
   });
   const kind = ReliefKind.safeParse(words(slots, 'relief')).data;
-  await saveClaim(ctx, id, revision, {
+  const told = {
     ...claim,
     category: DisputeCategory.safeParse(words(slots, 'category')).data ?? claim.category,
     title: words(slots, 'title') || claim.title,
@@ -53,7 +53,8 @@ export async function draftDispute(ctx: Ctx, slots: Slots): Promise<Made> {
     relief: kind ? [{ kind, amountMinor: minor(slots.amount), text: '' }] : claim.relief,
     respondentName: claim.respondentName || words(slots, 'respondent'),
     respondentEmail: agreementId === null ? words(slots, 'respondentEmail') : claim.respondentEmail,
-  });
+  };
+  await saveClaim(ctx, { id, revision, claim: told });
   return { ref, path: to('editDispute', { id }) };
 }
 

@@ -6,7 +6,7 @@ import { agreementFacts } from '../../../agreements/service.ts';
 import { openClock } from '../../../core/clocks.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { previewOf } from '../../../records/service.ts';
-import { hasAnswered, partyOf, subjectOf } from '../../life/service.ts';
+import { hasAnswered, partyOf, subjectOf, zoneOf } from '../../held/service.ts';
 import type { Held, HeldParty } from '../../store.ts';
 
 const publicOf = (party: HeldParty): PublicIdentity =>
@@ -26,7 +26,7 @@ const publicOf = (party: HeldParty): PublicIdentity =>
  * sides are was frozen when it was taken on.
  */
 export async function factsOf(ctx: Ctx, held: Held): Promise<EntryFacts> {
-  const tz = held.policy?.tz ?? 'Africa/Nairobi';
+  const tz = zoneOf(held);
   const day = (at: string) => localDayOf(new Date(at), tz);
   const agreement = held.agreementId ? await agreementFacts(ctx, held.agreementId) : null;
   const deadline =

@@ -4,7 +4,7 @@ import { claimedMinor, judgeGuards, lintNeutral } from '@ahadi/domain/disputes/r
 import type { GuardFinding, Publisher } from '@ahadi/domain/disputes/schema.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { wasObjectedTo } from '../../holds/store.ts';
-import { hasServiceProof } from '../../serving/store.ts';
+import { isProof, proofOfService, type ServiceProof } from '../../serving/store.ts';
 import type { Held } from '../../store.ts';
 
 const words: Record<Held['holds'][number]['kind'], string> = {
@@ -15,18 +15,22 @@ const words: Record<Held['holds'][number]['kind'], string> = {
 };
 
 /** The six guards as they stand at `ctx.now`, from what the system witnessed and from nothing that only one side says. */
-export async function guardsOf(ctx: Pick<Ctx, 'db' | 'now'>, held: Held): Promise<GuardFinding[]> {
+export const guardsOf = async (ctx: Pick<Ctx, 'db' | 'now'>, held: Held): Promise<GuardFinding[]> =>
+  guardsBy(ctx, held, await proofOfService(ctx, held.id));
+
+/** The same where the proof of service was asked together with something else. */
+export function guardsBy({ now }: Pick<Ctx, 'now'>, held: Held, proof: ServiceProof): GuardFinding[] {
   const filer = held.parties.find(({ side }) => side === 'filer');
   const respondent = held.parties.find(({ side }) => side === 'respondent');
   return judgeGuards({
     clauseAcceptedAt: respondent?.clauseAcceptedAt ?? null,
     servedAt: respondent?.servedAt ?? null,
-    hasServiceProof: await hasServiceProof(ctx, held.id),
+    hasServiceProof: isProof(proof),
     respondentJoined: respondent?.userId != null,
     responseTimeOver: held.responseOverAt !== null,
     resolutionTimeOver: held.resolutionOverAt !== null,
     finalNoticeAt: held.finalNoticeAt,
-    now: ctx.now.toISOString(),
+    now: now.toISOString(),
     minReplyWindowDays: held.policy?.minReplyWindowDays ?? 7,
     flags: held.flags,
     // What an officer read and took on is in scope by their finding; the rules alone let pass nothing that accuses.
@@ -55,9 +59,13 @@ export const lastingFailure = (held: Held, findings: readonly GuardFinding[]): G
 
 /** Who publishes its entry once the review is over, if the guards let it: the clock, the forecast and all words go by this. */
 export const publisherFor = async (ctx: Pick<Ctx, 'db'>, held: Held): Promise<Publisher> =>
+  publisherBy(held, await wasObjectedTo(ctx, held.id));
+
+/** The same where it was asked together with something else whether its subject ever objected. */
+export const publisherBy = (held: Held, wasObjectedTo: boolean): Publisher =>
   publisherOf({
     respondentKind: held.parties.find(({ side }) => side === 'respondent')?.identityKind ?? null,
     titleAccuses: lintNeutral(held.claim.title).length > 0,
-    wasObjectedTo: await wasObjectedTo(ctx, held.id),
+    wasObjectedTo,
     wasRefused: held.publicationRefusedBy !== null,
   });

@@ -7,7 +7,8 @@ import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts'
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../../../core/ctx.ts';
-import { readDispute, sideOf } from '../../life/service.ts';
+import { sideOf } from '../../held/service.ts';
+import { disputes } from '../../life/service.ts';
 import { chainLinks, type LedgerRow, ledgerRows } from './store.ts';
 
 const require = createRequire(import.meta.url);
@@ -60,7 +61,7 @@ const shownAddress = (row: LedgerRow, reader: DisputeSide | null): string =>
 
 /** The ledger of a dispute's notices as a file. Throws NOT_FOUND where the dispute is not the reader's. */
 export async function readNoticeProof(ctx: Ctx, { id, as }: { id: string; as: 'pdf' | 'json' }): Promise<File> {
-  const held = await readDispute(ctx, id);
+  const held = await disputes.read(ctx, id);
   const reader = sideOf(ctx, held);
   const rows = await ledgerRows(ctx, held.id);
   const links = await chainLinks(

@@ -1,14 +1,14 @@
 import type { NoticeProof } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
-import { userById } from '../../../accounts/service.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { sha256Hex } from '../../../core/canonical.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { postLetter } from '../../../core/mail.ts';
-import { tell } from '../../life/service.ts';
+import { disputes } from '../../life/service.ts';
 import type { Held } from '../../store.ts';
 import { letterOf } from '../../telling/letters/service.ts';
-import { noticesOf } from '../../telling/service.ts';
-import { addNotice, linkNotices } from '../store.ts';
+import { noticesFor } from '../../telling/service.ts';
+import { addNotices, type NewNotice } from '../store.ts';
 
 /** Deeds that somebody must be able to prove they were told of. Their letters are posted here and nowhere else. */
 export const provenDeeds = ['dispute.notice_sent', 'dispute.final_notice', 'dispute.published'] as const;
@@ -29,42 +29,31 @@ type Wishes<Name extends ProvenDeed> = {
  */
 export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, wishes: Wishes<Name>): Promise<void> {
   const { kind, name, payload, entryHash = null } = wishes;
-  const { notices } = await noticesOf(ctx, { name: name as EventName, payload, actorId: null, subjectId: held.id });
+  const { notices, confirmed } = await noticesFor(ctx, held, { name: name as EventName, payload, actorId: null });
   let lastHash: string | null = null;
-  const given: { id: string; bodyHash: string }[] = [];
+  const given: NewNotice[] = [];
   for (const notice of notices)
     for (const recipient of notice.recipients) {
       const side = recipient.userId !== null && recipient.userId === held.filerUserId ? 'filer' : 'respondent';
-      const user = recipient.userId ? await userById(ctx, recipient.userId) : undefined;
       const row = { kind, side, entryHash } as const;
       if (recipient.userId) {
         const bodyHash = sha256Hex(`${notice.title}\n${notice.message}`);
-        const shown = { ...row, channel: 'in_app' as const, address: recipient.userId, verified: true, bodyHash };
-        given.push({ id: await addNotice(ctx, held.id, shown), bodyHash });
+        given.push({ ...row, id: uuidv7(), channel: 'in_app', address: recipient.userId, verified: true, bodyHash });
       }
       const letter = letterOf(ctx, held, notice, recipient);
       lastHash = sha256Hex(`${letter.subject}\n${letter.text}`);
-      const noticeId = await addNotice(ctx, held.id, {
-        ...row,
-        channel: 'email',
-        address: recipient.email,
-        verified: user?.email_verified ?? false,
-        bodyHash: lastHash,
-      });
-      given.push({ id: noticeId, bodyHash: lastHash });
-      await postLetter(ctx, { ...letter, dedupeKey: `notice:${noticeId}` });
+      const id = uuidv7();
+      const verified = confirmed.has(recipient.userId);
+      given.push({ ...row, id, channel: 'email', address: recipient.email, verified, bodyHash: lastHash });
+      await postLetter(ctx, { ...letter, dedupeKey: `notice:${id}` });
     }
   const told = {
     ...payload,
     ...('bodyHash' in payload && lastHash !== null ? { bodyHash: lastHash } : {}),
     noticesHash: noticesHashOf(given),
   };
-  const eventId = await tell(ctx, held, name as EventName, told as EventPayloads[EventName]); // the row of its own name, kept together above
-  await linkNotices(
-    ctx,
-    given.map(({ id }) => id),
-    eventId,
-  );
+  const eventId = await disputes.tell(ctx, held, name as EventName, told as EventPayloads[EventName]); // the row of its own name, kept together above
+  await addNotices(ctx, held.id, { eventId, notices: given });
 }
 
 /** SHA-256 (hex) over the hashes of some notices, a line each, in the order of their ids: the deed that tells of them carries it in its chain. */
