@@ -15,7 +15,7 @@ import { broken, isClockRoad, isEnded, look, type Seen } from '../test/audit.ts'
 import { type Deed, type Dice, deeds } from '../test/deeds.ts';
 import { beginLife, casts, ctxOf, follow, type Life, type LifeWishes, makeStage, type Stage } from '../test/lives.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { viewDispute } from './life/service.ts';
+import { viewDispute } from './dispute.ts';
 
 /** How many lives are lived: a share of them in the normal run, all with LIVES=10000. */
 const LIVES = Number(process.env.LIVES ?? 40);

@@ -2,19 +2,22 @@ import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeView, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
 import { declineAgreement } from '../agreements/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import * as answering from '../disputes/answering/service.ts';
-import * as bidding from '../disputes/bidding/service.ts';
-import { readCalendar } from '../disputes/calendar/service.ts';
-import * as desk from '../disputes/desk/service.ts';
-import * as exhibits from '../disputes/exhibits/service.ts';
-import * as filing from '../disputes/filing/service.ts';
-import { readForecast } from '../disputes/forecast/service.ts';
-import { readLife } from '../disputes/history/service.ts';
-import { viewDispute } from '../disputes/life/service.ts';
-import * as offering from '../disputes/offering/service.ts';
-import * as publishing from '../disputes/publishing/service.ts';
-import * as resolving from '../disputes/resolving/service.ts';
-import * as serving from '../disputes/serving/service.ts';
+import * as bids from '../disputes/bids.ts';
+import { readCalendar } from '../disputes/calendar.ts';
+import * as delivery from '../disputes/delivery.ts';
+import * as desk from '../disputes/desk.ts';
+import { viewDispute } from '../disputes/dispute.ts';
+import * as exhibits from '../disputes/exhibits.ts';
+import * as extension from '../disputes/extension.ts';
+import * as filing from '../disputes/filing.ts';
+import { readForecast } from '../disputes/forecast.ts';
+import { readLife } from '../disputes/history.ts';
+import * as holds from '../disputes/holds.ts';
+import * as identity from '../disputes/identity-check.ts';
+import * as offers from '../disputes/offers.ts';
+import * as publication from '../disputes/publication.ts';
+import * as resolution from '../disputes/resolution.ts';
+import * as response from '../disputes/response.ts';
 import type { Seen } from './audit.ts';
 import type { Cast, Life, Stage } from './lives.ts';
 import { claimOf } from './quarrel.ts';
@@ -50,14 +53,14 @@ export const deeds: Record<string, Deed> = {
     when: ({ status }) => status === 'serving',
     by: ['respondent'],
     roads: [['mark_served'], []],
-    run: (ctx, { id }) => serving.openDispute(ctx, { id }),
+    run: (ctx, { id }) => delivery.openDispute(ctx, { id }),
   },
   respond: {
     weight: 10,
     by: ['respondent'],
     roads: [['respond'], ['respond_late']],
     run: (ctx, { id }, { pick, amount, yes }) =>
-      answering.respond(ctx, {
+      response.respond(ctx, {
         id,
         response: {
           kind: kinds[pick % kinds.length] ?? 'deny',
@@ -73,32 +76,32 @@ export const deeds: Record<string, Deed> = {
     weight: 1,
     by: ['respondent'],
     roads: [['not_me']],
-    run: (ctx, { id }) => answering.claimNotMe(ctx, { id, statement: reason }),
+    run: (ctx, { id }) => identity.claimNotMe(ctx, { id, statement: reason }),
   },
   decideIdentity: {
     by: ['officer', 'both'],
     roads: [['confirm_identity'], ['confirm_identity', 'note_silence'], ['clear_identity']],
-    run: (ctx, { id }, { pick }) => answering.decideIdentity(ctx, { id, rightPerson: pick % 4 > 0, reason }),
+    run: (ctx, { id }, { pick }) => identity.decideIdentity(ctx, { id, rightPerson: pick % 4 > 0, reason }),
   },
-  extend: { by: ['respondent'], roads: [['extend']], run: (ctx, { id }) => answering.extendOwnTime(ctx, { id }) },
+  extend: { by: ['respondent'], roads: [['extend']], run: (ctx, { id }) => extension.extendOwnTime(ctx, { id }) },
   proposeExtension: {
     by: sides,
     roads: [['propose_extension']],
-    run: (ctx, { id }, { pick }) => answering.proposeExtension(ctx, { id, days: 1 + (pick % 60) }),
+    run: (ctx, { id }, { pick }) => extension.proposeExtension(ctx, { id, days: 1 + (pick % 60) }),
   },
   answerExtension: {
     weight: 6,
     when: ({ extension_offer }) => extension_offer !== null,
     by: sides,
     roads: [['answer_extension']],
-    run: (ctx, { id }, { yes }) => answering.answerExtension(ctx, { id, accept: yes }),
+    run: (ctx, { id }, { yes }) => extension.answerExtension(ctx, { id, accept: yes }),
   },
   makeOffer: {
     weight: 6,
     by: sides,
     roads: [['offer']],
     run: (ctx, { id }, { pick, amount }) =>
-      offering.makeOffer(ctx, {
+      offers.makeOffer(ctx, {
         id,
         terms: { text: words, amountMinor: amount, completeBy: dayAfter(ctx, 2 + (pick % 30)) },
       }),
@@ -109,14 +112,14 @@ export const deeds: Record<string, Deed> = {
     by: sides,
     roads: [['accept_offer'], ['answer_offer']],
     run: async (ctx, life, { yes }) =>
-      offering.answerOffer(ctx, { id: life.id, offerId: await openOffer(ctx, life), accept: yes }),
+      offers.answerOffer(ctx, { id: life.id, offerId: await openOffer(ctx, life), accept: yes }),
   },
   withdrawOffer: {
     weight: 2,
     when: ({ open_offers }) => open_offers > 0,
     by: sides,
     roads: [['withdraw_offer']],
-    run: async (ctx, life) => offering.withdrawOffer(ctx, { id: life.id, offerId: await openOffer(ctx, life) }),
+    run: async (ctx, life) => offers.withdrawOffer(ctx, { id: life.id, offerId: await openOffer(ctx, life) }),
   },
   bid: {
     weight: 6,
@@ -125,7 +128,7 @@ export const deeds: Record<string, Deed> = {
     run: async (ctx, { id }, { amount }) => {
       const { bidding: read } = await viewDispute(ctx, id);
       const authority = read?.asksAuthority ? ({ position: 'Director', basis: 'director' } as const) : null;
-      return bidding.bid(ctx, {
+      return bids.bid(ctx, {
         id,
         amountMinor: amount,
         round: read?.no ?? 1,
@@ -140,7 +143,7 @@ export const deeds: Record<string, Deed> = {
     when: ({ status }) => status === 'settling',
     by: [],
     roads: [['settle'], []],
-    run: (ctx, { id }) => offering.settle({ ...ctx, actor: { kind: 'system' } }, id),
+    run: (ctx, { id }) => offers.settle({ ...ctx, actor: { kind: 'system' } }, id),
   },
   declineSettlement: {
     weight: 2,
@@ -156,30 +159,30 @@ export const deeds: Record<string, Deed> = {
     weight: 10,
     by: ['filer'],
     roads: [['accept_plan']],
-    run: (ctx, { id }) => resolving.acceptPlan(ctx, { id }),
+    run: (ctx, { id }) => resolution.acceptPlan(ctx, { id }),
   },
   claimResolved: {
     by: ['respondent'],
     roads: [['claim_resolved']],
-    run: (ctx, { id }) => resolving.claimResolved(ctx, { id, kind: 'paid', text: reason }),
+    run: (ctx, { id }) => resolution.claimResolved(ctx, { id, kind: 'paid', text: reason }),
   },
   denyResolved: {
     when: ({ resolved_claim }) => resolved_claim !== null,
     by: ['filer'],
     roads: [['deny_resolved']],
-    run: (ctx, { id }) => resolving.denyResolved(ctx, { id, reason }),
+    run: (ctx, { id }) => resolution.denyResolved(ctx, { id, reason }),
   },
   markResolved: {
     weight: 0.4,
     by: ['filer'],
     roads: [['mark_resolved']],
-    run: (ctx, { id }) => resolving.markResolved(ctx, { id, kind: 'paid' }),
+    run: (ctx, { id }) => resolution.markResolved(ctx, { id, kind: 'paid' }),
   },
   withdraw: {
     weight: 0.4,
     by: ['filer'],
     roads: [['withdraw']],
-    run: (ctx, { id }) => resolving.withdrawDispute(ctx, { id, reason: '' }),
+    run: (ctx, { id }) => resolution.withdrawDispute(ctx, { id, reason: '' }),
   },
   reopen: {
     weight: 2,
@@ -192,7 +195,7 @@ export const deeds: Record<string, Deed> = {
     by: ['filer'],
     roads: [['serve_again']],
     run: (ctx, { id, respondentEmail }, { pick }) =>
-      serving.serveAgain(ctx, { id, email: pick % 3 === 0 ? `nobody.${pick}@example.org` : respondentEmail }),
+      delivery.serveAgain(ctx, { id, email: pick % 3 === 0 ? `nobody.${pick}@example.org` : respondentEmail }),
   },
   save: {
     by: ['filer'],
@@ -239,14 +242,14 @@ export const deeds: Record<string, Deed> = {
       const { exhibits: papers, mySide } = await viewDispute(ctx, id);
       const own = papers.filter(({ side, withdrawnAt }) => side === mySide && withdrawnAt === null);
       const exhibitId = own[pick % Math.max(1, own.length)]?.id;
-      return resolving.stayForProceedings(ctx, { id, reference: 'Milimani HCCC 12 of 2026', exhibitId });
+      return holds.stayForProceedings(ctx, { id, reference: 'Milimani HCCC 12 of 2026', exhibitId });
     },
   },
   endExternal: {
     when: ({ holds }) => holds.includes('external_proceedings'),
     by: [...sides, 'officer'],
     roads: [['end_external']],
-    run: (ctx, { id }) => resolving.endProceedings(ctx, { id, reason }),
+    run: (ctx, { id }) => holds.endProceedings(ctx, { id, reason }),
   },
   protectiveStay: {
     weight: 1,
@@ -280,28 +283,28 @@ export const deeds: Record<string, Deed> = {
   object: {
     by: ['respondent'],
     roads: [['object']],
-    run: (ctx, { id }) => publishing.objectToPublication(ctx, { id, reason }),
+    run: (ctx, { id }) => publication.objectToPublication(ctx, { id, reason }),
   },
   approve: {
     weight: 8,
     by: ['recorder', 'secondRecorder', 'both'],
     roads: [['approve']],
     run: async (ctx, { id }) =>
-      publishing.approvePublication(ctx, {
+      publication.approvePublication(ctx, {
         id,
-        textHash: (await publishing.previewEntry(ctx, { id })).textHash,
+        textHash: (await publication.previewEntry(ctx, { id })).textHash,
         reason,
       }),
   },
   refuse: {
     by: ['recorder', 'secondRecorder', 'both'],
     roads: [['refuse']],
-    run: (ctx, { id }) => publishing.refusePublication(ctx, { id, reason }),
+    run: (ctx, { id }) => publication.refusePublication(ctx, { id, reason }),
   },
   appealRefusal: {
     by: ['filer'],
     roads: [['appeal_refusal']],
-    run: (ctx, { id }) => publishing.appealRefusal(ctx, { id, reason }),
+    run: (ctx, { id }) => publication.appealRefusal(ctx, { id, reason }),
   },
   saveStatement: {
     weight: 2,
@@ -309,9 +312,9 @@ export const deeds: Record<string, Deed> = {
     by: sides,
     roads: [['write_statement']],
     run: (ctx, { id }, { pick }) =>
-      publishing.saveStatement(ctx, { id, body: `The delivery was ready in week ${pick}.` }),
+      publication.saveStatement(ctx, { id, body: `The delivery was ready in week ${pick}.` }),
   },
-  preview: { by: sides, roads: [[]], run: (ctx, { id }) => publishing.previewEntry(ctx, { id }) },
+  preview: { by: sides, roads: [[]], run: (ctx, { id }) => publication.previewEntry(ctx, { id }) },
   forecast: { by: ['filer', 'respondent', 'officer'], roads: [[]], run: (ctx, { id }) => readForecast(ctx, id) },
   history: { by: ['filer', 'respondent', 'officer'], roads: [[]], run: (ctx, { id }) => readLife(ctx, id) },
   calendar: { by: sides, roads: [[]], run: (ctx, { id }) => readCalendar(ctx, id) },

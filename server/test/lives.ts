@@ -3,7 +3,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, systemCtx } from '../core/ctx.ts';
-import { createDispute, saveClaim, submitDispute } from '../disputes/filing/service.ts';
+import { createDispute, saveClaim, submitDispute } from '../disputes/filing.ts';
 import { closeWithRecord, resumeDispute } from '../disputes/reactions.ts';
 import { claimOf } from './quarrel.ts';
 import { signedByAll, someone } from './story.ts';

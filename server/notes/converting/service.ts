@@ -11,7 +11,7 @@ import { createAgreement } from '../../agreements/service.ts';
 import { openText, saveText } from '../../agreements/text/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { addExhibit } from '../../disputes/exhibits/service.ts';
+import { addExhibit } from '../../disputes/exhibits.ts';
 import { keepFormer } from '../revisions/service.ts';
 import { holdNote, tellOwner } from '../service.ts';
 import * as store from '../store.ts';

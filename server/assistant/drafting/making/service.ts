@@ -11,7 +11,7 @@ import { createAgreement, saveParties } from '../../../agreements/service.ts';
 import { openText, saveText } from '../../../agreements/text/service.ts';
 import { userIdOf } from '../../../core/authorize.ts';
 import type { Ctx } from '../../../core/ctx.ts';
-import { createDispute, saveClaim } from '../../../disputes/filing/service.ts';
+import { createDispute, saveClaim } from '../../../disputes/filing.ts';
 import { createEscrow, saveDraft as saveEscrow } from '../../../escrow/terms.ts';
 import { createMediation, saveDraft as saveMediation } from '../../../mediation/drafting/service.ts';
 
