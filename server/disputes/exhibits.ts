@@ -48,12 +48,14 @@ export const addExhibit = (ctx: Ctx, { file, ...words }: Wishes): Promise<Exhibi
         late,
       });
       const exhibit = await exhibitOf(ctx, held, added);
-      const { id: exhibitId, number, sha256: hash } = exhibit;
-      await disputes.tell(ctx, held, 'dispute.exhibit_added', { exhibitId, number, sha256: hash, late });
+      const { id: exhibitId, number } = exhibit;
+      await disputes.tell(ctx, held, 'dispute.exhibit_added', { exhibitId, number, sha256: exhibit.sha256, late });
       made.push(exhibit);
       return held;
     });
-    return made[0] as Exhibit; // the deed made one, or threw
+    const [exhibit] = made;
+    if (!exhibit) throw new DomainError('NOT_FOUND');
+    return exhibit;
   });
 
 /** An exhibit by its id. Throws NOT_FOUND. */
