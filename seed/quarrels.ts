@@ -1,14 +1,14 @@
 import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
-import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import type { Claim, DisputeView, ResponseInput } from '@ahadi/domain/disputes/schema.ts';
 import * as agreements from '@ahadi/server/agreements/service.ts';
 import { signAgreement } from '@ahadi/server/agreements/signing/service.ts';
-import { respond } from '@ahadi/server/disputes/answering/service.ts';
-import { addExhibit } from '@ahadi/server/disputes/exhibits/service.ts';
-import { createDispute, saveClaim, submitDispute } from '@ahadi/server/disputes/filing/service.ts';
-import { answerOffer, makeOffer } from '@ahadi/server/disputes/offering/service.ts';
-import { saveStatement } from '@ahadi/server/disputes/publishing/service.ts';
-import { markResolved, withdrawDispute } from '@ahadi/server/disputes/resolving/service.ts';
-import { openDispute } from '@ahadi/server/disputes/serving/service.ts';
+import { openDispute } from '@ahadi/server/disputes/delivery.ts';
+import { addExhibit } from '@ahadi/server/disputes/exhibits.ts';
+import { createDispute, saveClaim, submitDispute } from '@ahadi/server/disputes/filing.ts';
+import { answerOffer, makeOffer } from '@ahadi/server/disputes/offers.ts';
+import { saveStatement } from '@ahadi/server/disputes/publication.ts';
+import { markResolved, withdrawDispute } from '@ahadi/server/disputes/resolution.ts';
+import { respond } from '@ahadi/server/disputes/response.ts';
 import { type DemoName, demoPeople, signedAs } from './people.ts';
 import * as texts from './texts.ts';
 import type { Play, Stage } from './world.ts';
@@ -62,7 +62,7 @@ async function drafted(
     currency: 'KES',
     counterOf: null,
   });
-  await saveClaim(ctx, made.id, made.revision, {
+  const claim: Claim = {
     ...emptyClaim(made.claim.currency),
     category: 'non_delivery',
     factsFrom: stage.day(-daysAgo - 12),
@@ -70,7 +70,8 @@ async function drafted(
     precontactOn: stage.day(-daysAgo - 6),
     precontactHow: 'A call, and a letter that named a last day.',
     ...told,
-  });
+  };
+  await saveClaim(ctx, { id: made.id, revision: made.revision, claim });
   return made.id;
 }
 
@@ -80,25 +81,26 @@ async function filed(
 ): Promise<DisputeView['id']> {
   const [filer, , , daysAgo] = story;
   const id = await drafted(stage, ...story);
-  await submitDispute(stage.as(filer, daysAgo), id);
+  await submitDispute(stage.as(filer, daysAgo), { id });
   await stage.follow(daysAgo);
   return id;
 }
 
 async function opened(stage: Stage, who: DemoName, id: string, daysAgo: number): Promise<void> {
-  await openDispute(stage.as(who, daysAgo), id);
+  await openDispute(stage.as(who, daysAgo), { id });
   await stage.follow(daysAgo);
 }
 
 async function answered(stage: Stage, who: DemoName, id: string, narrative: string, daysAgo: number): Promise<void> {
-  await respond(stage.as(who, daysAgo), id, {
+  const response: ResponseInput = {
     kind: 'deny',
     narrative,
     admittedMinor: null,
     planDue: null,
     counterRelief: [],
     truth: true,
-  });
+  };
+  await respond(stage.as(who, daysAgo), { id, response });
   await stage.follow(daysAgo);
 }
 
@@ -132,12 +134,12 @@ async function paving(stage: Stage): Promise<void> {
     100,
   );
   await wait(stage, 90, 78);
-  await saveStatement(
-    stage.as('peter', 79),
+  await saveStatement(stage.as('peter', 79), {
     id,
-    'The county has paid for the stones. The survey of the water pipe is the water board’s; we have asked for it three times.',
-  );
-  await saveStatement(stage.as('wanjiru', 79), id, 'My stall has had no dry way to it for four months of rain.');
+    body: 'The county has paid for the stones. The survey of the water pipe is the water board’s; we have asked for it three times.',
+  });
+  const body = 'My stall has had no dry way to it for four months of rain.';
+  await saveStatement(stage.as('wanjiru', 79), { id, body });
   await wait(stage, 77, 70);
 }
 
@@ -158,7 +160,7 @@ async function pumps(stage: Stage): Promise<void> {
   await opened(stage, 'njoroge', id, 199);
   await wait(stage, 184, 160);
   await wait(stage, 159, 158);
-  await markResolved(stage.as('grace', 100), id, 'performed');
+  await markResolved(stage.as('grace', 100), { id, kind: 'performed' });
   await stage.follow(100);
 }
 
@@ -177,7 +179,8 @@ async function chargers(stage: Stage): Promise<void> {
     },
     27,
   );
-  await addExhibit(stage.as('amina', 27), id, {
+  await addExhibit(stage.as('amina', 27), {
+    id,
     file: new File(['Paid KES 54,000 to Lanterns Ltd, 30 chargers, by mobile money.\n'], 'receipt.txt', {
       type: 'text/plain',
     }),
@@ -232,13 +235,20 @@ async function seedlings(stage: Stage): Promise<void> {
     'The lorry stood for two days at the weighbridge, which I could not know. I am ready to replace half.',
     30,
   );
-  const offered = await makeOffer(stage.as('wanjiru', 29), id, {
-    text: 'Two hundred seedlings are replaced and brought to the same place.',
-    amountMinor: null,
-    completeBy: stage.day(-10),
+  const offered = await makeOffer(stage.as('wanjiru', 29), {
+    id,
+    terms: {
+      text: 'Two hundred seedlings are replaced and brought to the same place.',
+      amountMinor: null,
+      completeBy: stage.day(-10),
+    },
   });
   await stage.follow(29);
-  const settling = await answerOffer(stage.as('grace', 28), id, offered.offers[0]?.id ?? '', true);
+  const settling = await answerOffer(stage.as('grace', 28), {
+    id,
+    offerId: offered.offers[0]?.id ?? '',
+    accept: true,
+  });
   await stage.follow(28);
   for (const who of ['grace', 'wanjiru'] as const) {
     const ctx = stage.as(who, 27);
@@ -289,11 +299,10 @@ async function benches(stage: Stage): Promise<void> {
     },
     40,
   );
-  await withdrawDispute(
-    stage.as('njoroge', 38),
-    gone,
-    'The trust has opened the rooms, and the matter is closed for us.',
-  );
+  await withdrawDispute(stage.as('njoroge', 38), {
+    id: gone,
+    reason: 'The trust has opened the rooms, and the matter is closed for us.',
+  });
   await stage.follow(38);
   await filed(
     stage,

@@ -12,7 +12,7 @@ import { createAgreement, saveParties } from '../agreements/service.ts';
 import { openText, saveText } from '../agreements/text/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { createDispute, saveClaim } from '../disputes/filing/service.ts';
+import { createDispute, saveClaim } from '../disputes/filing.ts';
 import { createEscrow, saveDraft as saveEscrowDraft } from '../escrow/terms.ts';
 import { createMediation, saveDraft as saveMediation } from '../mediation/drafting/service.ts';
 
@@ -45,7 +45,7 @@ export async function draftDispute(ctx: Ctx, slots: Slots): Promise<Made> {
     counterOf: null,
   });
   const kind = ReliefKind.safeParse(words(slots, 'relief')).data;
-  await saveClaim(ctx, id, revision, {
+  const told = {
     ...claim,
     category: DisputeCategory.safeParse(words(slots, 'category')).data ?? claim.category,
     title: words(slots, 'title') || claim.title,
@@ -54,7 +54,8 @@ export async function draftDispute(ctx: Ctx, slots: Slots): Promise<Made> {
     relief: kind ? [{ kind, amountMinor: minor(slots.amount), text: '' }] : claim.relief,
     respondentName: claim.respondentName || words(slots, 'respondent'),
     respondentEmail: agreementId === null ? words(slots, 'respondentEmail') : claim.respondentEmail,
-  });
+  };
+  await saveClaim(ctx, { id, revision, claim: told });
   return { ref, path: to('editDispute', { id }) };
 }
 

@@ -19,7 +19,7 @@ import { viewAgreement } from '../agreements/life/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { viewDispute } from '../disputes/life/service.ts';
+import { viewDispute } from '../disputes/dispute.ts';
 import { viewEscrow } from '../escrow/escrow.ts';
 import { viewOrder } from '../marketplace/order.ts';
 import { viewCase } from '../mediation/life/service.ts';

@@ -6,7 +6,7 @@ import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { listAgreements } from '../agreements/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { listDisputable, listDisputes } from '../disputes/service.ts';
+import { listDisputable, listDisputes } from '../disputes/list.ts';
 import { listEscrows } from '../escrow/list.ts';
 import { viewOrder } from '../marketplace/order.ts';
 import { thingsOfKind } from '../support/things.ts';

@@ -55,6 +55,15 @@ test('a deed writes what its body answers, in the state that its action leads to
   expect(written).toEqual([{ id, status: 'on', watts: 7 }]);
 });
 
+test('a deed that is another action by what is held is judged as that one', async () => {
+  const toggle = lamps.deed(
+    (_ctx, { status }) => (status === 'off' ? 'light' : 'break'),
+    async (_ctx, held) => held,
+  );
+  expect(await toggle(ctx(), { id })).toMatchObject({ shines: true });
+  await expect(toggle(ctx(), { id })).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Only nobody may do this.' });
+});
+
 test('a body that led on to another state by itself stays there', async () => {
   const light = lamps.deed('light', async (_ctx, held) => lamps.moved(held, 'break'));
   await light(ctx(), { id });

@@ -26,6 +26,11 @@ type Part<Held, Noun extends string, Action extends string, One, Where, Thing> =
   settle?: (ctx: Ctx, held: Held, before: One) => Promise<Held>;
 };
 
+/** The action that a deed is: always the same one, or one that what is held decides, as an answer is one in time or a late one. */
+type Which<Held, Action extends string> = Action | ((ctx: Ctx, held: Held) => Action);
+const actionOf = <Held, Action extends string>(which: Which<Held, Action>, ctx: Ctx, held: Held): Action =>
+  typeof which === 'function' ? which(ctx, held) : which;
+
 /** What one kind of thing says of itself, so that its deeds are done in the one way there is. */
 export type Declared<Kind extends SubjectKind, Held, Told, Status extends string, Action extends string, View> = {
   kind: Kind;
@@ -145,11 +150,12 @@ export function aggregate<
     const act = <Input>(
       ctx: Ctx,
       input: Input & Where & { id: string },
-      action: Does,
+      which: Which<Held, Does>,
       body: Body<Input>,
     ): Promise<Held> =>
       work(ctx, input.id, async (ctx, held) => {
         const one = of.find(held, input);
+        const action = actionOf(which, ctx, held);
         await permit(ctx, action, held, one);
         of.legal(held, one, action);
         const after = await body(ctx, held, one, input);
@@ -161,9 +167,9 @@ export function aggregate<
      * It answers what its doer is shown afterwards.
      */
     const deed =
-      <Input>(action: Does, body: Body<Input>) =>
+      <Input>(which: Which<Held, Does>, body: Body<Input>) =>
       (ctx: Ctx, input: Input & Where & { id: string }): Promise<View> =>
-        insistentTransaction(ctx, async (ctx) => it.view(ctx, await act(ctx, input, action, body)));
+        insistentTransaction(ctx, async (ctx) => it.view(ctx, await act(ctx, input, which, body)));
 
     return { permit, act, deed };
   }
@@ -184,10 +190,10 @@ export function aggregate<
   type Body<Input> = (ctx: Ctx, held: Held, input: Input) => Promise<Held>;
   /** A body with the state that its action leads to, unless it led on to another by itself. */
   const moving =
-    <Input>(action: Action, body: Body<Input>) =>
+    <Input>(which: Which<Held, Action>, body: Body<Input>) =>
     async (ctx: Ctx, held: Held, _same: Held, input: Input): Promise<Held> => {
       const after = await body(ctx, held, input);
-      return after.status === held.status ? moved(after, action) : after;
+      return after.status === held.status ? moved(after, actionOf(which, ctx, held)) : after;
     };
 
   return {
@@ -204,9 +210,13 @@ export function aggregate<
     /** What its reader is shown of it. Throws NOT_FOUND. */
     show: async (ctx: Ctx, id: string): Promise<View> => it.view(ctx, await read(ctx, id)),
     permit: (ctx: Ctx, action: Action, held: Held): Promise<void> => whole.permit(ctx, action, held, held),
-    act: <Input>(ctx: Ctx, input: Input & { id: string }, action: Action, body: Body<Input>): Promise<Held> =>
-      whole.act(ctx, input, action, moving(action, body)),
-    deed: <Input>(action: Action, body: Body<Input>) => whole.deed(action, moving(action, body)),
+    act: <Input>(
+      ctx: Ctx,
+      input: Input & { id: string },
+      which: Which<Held, Action>,
+      body: Body<Input>,
+    ): Promise<Held> => whole.act(ctx, input, which, moving(which, body)),
+    deed: <Input>(which: Which<Held, Action>, body: Body<Input>) => whole.deed(which, moving(which, body)),
   };
 }
 

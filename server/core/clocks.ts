@@ -250,6 +250,15 @@ export async function openClock(ctx: Pick<Ctx, 'db'>, subject: Subject, kind: Cl
   return rows[0] ? clockOf(rows[0]) : null;
 }
 
+/** The open deadlines of a subject as deeds get them, oldest first: whoever needs several asks once. */
+export async function openClocks(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<Clock[]> {
+  const { rows } = await sql<ClockRow>`
+    select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status in ('running', 'paused') order by id`.execute(
+    ctx.db,
+  );
+  return rows.map(clockOf);
+}
+
 /** Which deadlines of these subjects are open: whoever brings many in line asks once, and touches only those that are not. */
 export async function openClocksOf(
   ctx: Pick<Ctx, 'db'>,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
@@ -14,6 +15,7 @@ import { broken, isClockRoad, isEnded, look, type Seen } from '../test/audit.ts'
 import { type Deed, type Dice, deeds } from '../test/deeds.ts';
 import { beginLife, casts, ctxOf, follow, type Life, type LifeWishes, makeStage, type Stage } from '../test/lives.ts';
 import { makeWorld, type World } from '../test/world.ts';
+import { viewDispute } from './dispute.ts';
 
 /** How many lives are lived: a share of them in the normal run, all with LIVES=10000. */
 const LIVES = Number(process.env.LIVES ?? 40);
@@ -103,8 +105,13 @@ async function act(life: Life, before: Seen, step: Step): Promise<(after: Seen) 
   const label = `${name} by ${who}`;
   try {
     const answer = await deed.run(ctxOf(stage, life.players[who], after), life, step, stage);
-    if (answer && typeof answer === 'object' && 'mySide' in answer && !DisputeView.safeParse(answer).success)
-      fault(life, `${label} answers what the contract does not allow`);
+    if (answer && typeof answer === 'object' && 'mySide' in answer) {
+      if (!DisputeView.safeParse(answer).success) fault(life, `${label} answers what the contract does not allow`);
+      // A deed answers from what it held, and reads nothing of it again.
+      const read = await viewDispute(ctxOf(stage, life.players[who]), life.id);
+      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(answer)), JSON.parse(JSON.stringify(read))))
+        fault(life, `${label} answers otherwise than is read afterwards`);
+    }
     life.lived.push(label);
     count(name);
     await follow(stage, after);

@@ -1,13 +1,14 @@
+// What follows in disputes from what happens elsewhere, and the letters about them.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { tellByLetter } from '../core/telling.ts';
-import { resumeAfterSettlement, settle } from './offering/service.ts';
-import { followRecord } from './resolving/service.ts';
-import { disputesSettledBy } from './service.ts';
-import { provenDeeds } from './serving/proof/service.ts';
-import { claimDisputesOf } from './serving/service.ts';
-import { letterOf } from './telling/letters/service.ts';
-import { noticesOf } from './telling/service.ts';
+import { claimDisputesOf } from './delivery.ts';
+import { letterOf } from './letters.ts';
+import { disputesSettledBy } from './list.ts';
+import { noticesOf } from './notices.ts';
+import { resumeAfterSettlement, settle } from './offers.ts';
+import { provenDeeds } from './proven-notice.ts';
+import { followRecord } from './resolution.ts';
 
 /** A confirmed address makes the disputes that were sent to it its person's own. */
 export const claimDisputes = (ctx: Ctx, event: WrittenEvent): Promise<void> => claimDisputesOf(ctx, event.subjectId);

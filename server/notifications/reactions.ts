@@ -8,7 +8,7 @@ import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.t
 import { noticesOfCommunity } from '../community/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { noticesOfCredits } from '../credits/notices.ts';
-import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
+import { noticesOf as noticesOfDispute } from '../disputes/notices.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/notices.ts';
 import { noticesOfHelp } from '../help/telling/service.ts';
 import { noticesOfMarket } from '../marketplace/notices.ts';

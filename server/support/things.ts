@@ -5,8 +5,8 @@ import type { About, AboutKind, AboutView } from '@ahadi/domain/support/schema.t
 import { viewAgreement } from '../agreements/life/service.ts';
 import { listAgreements } from '../agreements/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { viewDispute } from '../disputes/life/service.ts';
-import { listDisputes } from '../disputes/service.ts';
+import { viewDispute } from '../disputes/dispute.ts';
+import { listDisputes } from '../disputes/list.ts';
 import { viewEscrow } from '../escrow/escrow.ts';
 import { listEscrows } from '../escrow/list.ts';
 import { listOrders } from '../marketplace/list.ts';

@@ -2,19 +2,22 @@ import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeView, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
 import { declineAgreement } from '../agreements/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import * as answering from '../disputes/answering/service.ts';
-import * as bidding from '../disputes/bidding/service.ts';
-import { readCalendar } from '../disputes/calendar/service.ts';
-import * as desk from '../disputes/desk/service.ts';
-import * as exhibits from '../disputes/exhibits/service.ts';
-import * as filing from '../disputes/filing/service.ts';
-import { readForecast } from '../disputes/forecast/service.ts';
-import { readLife } from '../disputes/history/service.ts';
-import { viewDispute } from '../disputes/life/service.ts';
-import * as offering from '../disputes/offering/service.ts';
-import * as publishing from '../disputes/publishing/service.ts';
-import * as resolving from '../disputes/resolving/service.ts';
-import * as serving from '../disputes/serving/service.ts';
+import * as bids from '../disputes/bids.ts';
+import { readCalendar } from '../disputes/calendar.ts';
+import * as delivery from '../disputes/delivery.ts';
+import * as desk from '../disputes/desk.ts';
+import { viewDispute } from '../disputes/dispute.ts';
+import * as exhibits from '../disputes/exhibits.ts';
+import * as extension from '../disputes/extension.ts';
+import * as filing from '../disputes/filing.ts';
+import { readForecast } from '../disputes/forecast.ts';
+import { readLife } from '../disputes/history.ts';
+import * as holds from '../disputes/holds.ts';
+import * as identity from '../disputes/identity-check.ts';
+import * as offers from '../disputes/offers.ts';
+import * as publication from '../disputes/publication.ts';
+import * as resolution from '../disputes/resolution.ts';
+import * as response from '../disputes/response.ts';
 import type { Seen } from './audit.ts';
 import type { Cast, Life, Stage } from './lives.ts';
 import { claimOf } from './quarrel.ts';
@@ -50,66 +53,73 @@ export const deeds: Record<string, Deed> = {
     when: ({ status }) => status === 'serving',
     by: ['respondent'],
     roads: [['mark_served'], []],
-    run: (ctx, { id }) => serving.openDispute(ctx, id),
+    run: (ctx, { id }) => delivery.openDispute(ctx, { id }),
   },
   respond: {
     weight: 10,
     by: ['respondent'],
     roads: [['respond'], ['respond_late']],
     run: (ctx, { id }, { pick, amount, yes }) =>
-      answering.respond(ctx, id, {
-        kind: kinds[pick % kinds.length] ?? 'deny',
-        narrative: words,
-        admittedMinor: amount,
-        planDue: yes ? dayAfter(ctx, 1 + (pick % 40)) : null,
-        counterRelief: [{ kind: 'pay', amountMinor: amount, text: '' }],
-        truth: true,
+      response.respond(ctx, {
+        id,
+        response: {
+          kind: kinds[pick % kinds.length] ?? 'deny',
+          narrative: words,
+          admittedMinor: amount,
+          planDue: yes ? dayAfter(ctx, 1 + (pick % 40)) : null,
+          counterRelief: [{ kind: 'pay', amountMinor: amount, text: '' }],
+          truth: true,
+        },
       }),
   },
   notMe: {
     weight: 1,
     by: ['respondent'],
     roads: [['not_me']],
-    run: (ctx, { id }) => answering.claimNotMe(ctx, id, reason),
+    run: (ctx, { id }) => identity.claimNotMe(ctx, { id, statement: reason }),
   },
   decideIdentity: {
     by: ['officer', 'both'],
     roads: [['confirm_identity'], ['confirm_identity', 'note_silence'], ['clear_identity']],
-    run: (ctx, { id }, { pick }) => answering.decideIdentity(ctx, id, pick % 4 > 0, reason),
+    run: (ctx, { id }, { pick }) => identity.decideIdentity(ctx, { id, rightPerson: pick % 4 > 0, reason }),
   },
-  extend: { by: ['respondent'], roads: [['extend']], run: (ctx, { id }) => answering.extendOwnTime(ctx, id) },
+  extend: { by: ['respondent'], roads: [['extend']], run: (ctx, { id }) => extension.extendOwnTime(ctx, { id }) },
   proposeExtension: {
     by: sides,
     roads: [['propose_extension']],
-    run: (ctx, { id }, { pick }) => answering.proposeExtension(ctx, id, 1 + (pick % 60)),
+    run: (ctx, { id }, { pick }) => extension.proposeExtension(ctx, { id, days: 1 + (pick % 60) }),
   },
   answerExtension: {
     weight: 6,
     when: ({ extension_offer }) => extension_offer !== null,
     by: sides,
     roads: [['answer_extension']],
-    run: (ctx, { id }, { yes }) => answering.answerExtension(ctx, id, yes),
+    run: (ctx, { id }, { yes }) => extension.answerExtension(ctx, { id, accept: yes }),
   },
   makeOffer: {
     weight: 6,
     by: sides,
     roads: [['offer']],
     run: (ctx, { id }, { pick, amount }) =>
-      offering.makeOffer(ctx, id, { text: words, amountMinor: amount, completeBy: dayAfter(ctx, 2 + (pick % 30)) }),
+      offers.makeOffer(ctx, {
+        id,
+        terms: { text: words, amountMinor: amount, completeBy: dayAfter(ctx, 2 + (pick % 30)) },
+      }),
   },
   answerOffer: {
     weight: 8,
     when: ({ open_offers }) => open_offers > 0,
     by: sides,
     roads: [['accept_offer'], ['answer_offer']],
-    run: async (ctx, life, { yes }) => offering.answerOffer(ctx, life.id, await openOffer(ctx, life), yes),
+    run: async (ctx, life, { yes }) =>
+      offers.answerOffer(ctx, { id: life.id, offerId: await openOffer(ctx, life), accept: yes }),
   },
   withdrawOffer: {
     weight: 2,
     when: ({ open_offers }) => open_offers > 0,
     by: sides,
     roads: [['withdraw_offer']],
-    run: async (ctx, life) => offering.withdrawOffer(ctx, life.id, await openOffer(ctx, life)),
+    run: async (ctx, life) => offers.withdrawOffer(ctx, { id: life.id, offerId: await openOffer(ctx, life) }),
   },
   bid: {
     weight: 6,
@@ -118,7 +128,8 @@ export const deeds: Record<string, Deed> = {
     run: async (ctx, { id }, { amount }) => {
       const { bidding: read } = await viewDispute(ctx, id);
       const authority = read?.asksAuthority ? ({ position: 'Director', basis: 'director' } as const) : null;
-      return bidding.bid(ctx, id, {
+      return bids.bid(ctx, {
+        id,
         amountMinor: amount,
         round: read?.no ?? 1,
         payBy: read?.payBy ?? '2999-01-01',
@@ -132,7 +143,7 @@ export const deeds: Record<string, Deed> = {
     when: ({ status }) => status === 'settling',
     by: [],
     roads: [['settle'], []],
-    run: (ctx, { id }) => offering.settle({ ...ctx, actor: { kind: 'system' } }, id),
+    run: (ctx, { id }) => offers.settle({ ...ctx, actor: { kind: 'system' } }, id),
   },
   declineSettlement: {
     weight: 2,
@@ -148,61 +159,62 @@ export const deeds: Record<string, Deed> = {
     weight: 10,
     by: ['filer'],
     roads: [['accept_plan']],
-    run: (ctx, { id }) => resolving.acceptPlan(ctx, id),
+    run: (ctx, { id }) => resolution.acceptPlan(ctx, { id }),
   },
   claimResolved: {
     by: ['respondent'],
     roads: [['claim_resolved']],
-    run: (ctx, { id }) => resolving.claimResolved(ctx, id, 'paid', reason),
+    run: (ctx, { id }) => resolution.claimResolved(ctx, { id, kind: 'paid', text: reason }),
   },
   denyResolved: {
     when: ({ resolved_claim }) => resolved_claim !== null,
     by: ['filer'],
     roads: [['deny_resolved']],
-    run: (ctx, { id }) => resolving.denyResolved(ctx, id, reason),
+    run: (ctx, { id }) => resolution.denyResolved(ctx, { id, reason }),
   },
   markResolved: {
     weight: 0.4,
     by: ['filer'],
     roads: [['mark_resolved']],
-    run: (ctx, { id }) => resolving.markResolved(ctx, id, 'paid'),
+    run: (ctx, { id }) => resolution.markResolved(ctx, { id, kind: 'paid' }),
   },
   withdraw: {
     weight: 0.4,
     by: ['filer'],
     roads: [['withdraw']],
-    run: (ctx, { id }) => resolving.withdrawDispute(ctx, id, ''),
+    run: (ctx, { id }) => resolution.withdrawDispute(ctx, { id, reason: '' }),
   },
   reopen: {
     weight: 2,
     by: ['filer'],
     roads: [['reopen']],
-    run: (ctx, { id }) => filing.reopenDispute(ctx, id, reason),
+    run: (ctx, { id }) => filing.reopenDispute(ctx, { id, reason }),
   },
-  appeal: { by: ['filer'], roads: [['appeal']], run: (ctx, { id }) => filing.appealRejection(ctx, id, reason) },
+  appeal: { by: ['filer'], roads: [['appeal']], run: (ctx, { id }) => filing.appealRejection(ctx, { id, reason }) },
   serveAgain: {
     by: ['filer'],
     roads: [['serve_again']],
     run: (ctx, { id, respondentEmail }, { pick }) =>
-      serving.serveAgain(ctx, id, pick % 3 === 0 ? `nobody.${pick}@example.org` : respondentEmail),
+      delivery.serveAgain(ctx, { id, email: pick % 3 === 0 ? `nobody.${pick}@example.org` : respondentEmail }),
   },
   save: {
     by: ['filer'],
     roads: [['save']],
     run: async (ctx, { id }, _dice, { world }) =>
-      filing.saveClaim(ctx, id, (await viewDispute(ctx, id)).revision, claimOf(world)),
+      filing.saveClaim(ctx, { id, revision: (await viewDispute(ctx, id)).revision, claim: claimOf(world) }),
   },
   submit: {
     by: ['filer'],
     roads: [['submit'], ['submit', 'accept']],
-    run: (ctx, { id }) => filing.submitDispute(ctx, id),
+    run: (ctx, { id }) => filing.submitDispute(ctx, { id }),
   },
   addExhibit: {
     weight: 1,
     by: sides,
     roads: [['add_exhibit']],
     run: (ctx, { id }, { pick }) =>
-      exhibits.addExhibit(ctx, id, {
+      exhibits.addExhibit(ctx, {
+        id,
         file: new File([`Receipt ${pick % 9}`], 'receipt.txt'),
         title: 'Receipt',
         description: '',
@@ -212,13 +224,15 @@ export const deeds: Record<string, Deed> = {
     weight: 1,
     by: sides,
     roads: [['withdraw_exhibit']],
-    run: async (ctx, { id }) => exhibits.withdrawExhibit(ctx, id, (await viewDispute(ctx, id)).exhibits[0]?.id ?? id),
+    run: async (ctx, { id }) =>
+      exhibits.withdrawExhibit(ctx, { id, exhibitId: (await viewDispute(ctx, id)).exhibits[0]?.id ?? id }),
   },
   joinExhibit: {
     weight: 1,
     by: sides,
     roads: [['join_exhibit']],
-    run: async (ctx, { id }) => exhibits.joinExhibit(ctx, id, (await viewDispute(ctx, id)).exhibits[0]?.id ?? id),
+    run: async (ctx, { id }) =>
+      exhibits.joinExhibit(ctx, { id, exhibitId: (await viewDispute(ctx, id)).exhibits[0]?.id ?? id }),
   },
   stayExternal: {
     weight: 1,
@@ -228,74 +242,79 @@ export const deeds: Record<string, Deed> = {
       const { exhibits: papers, mySide } = await viewDispute(ctx, id);
       const own = papers.filter(({ side, withdrawnAt }) => side === mySide && withdrawnAt === null);
       const exhibitId = own[pick % Math.max(1, own.length)]?.id;
-      return resolving.stayForProceedings(ctx, id, { reference: 'Milimani HCCC 12 of 2026', exhibitId });
+      return holds.stayForProceedings(ctx, { id, reference: 'Milimani HCCC 12 of 2026', exhibitId });
     },
   },
   endExternal: {
     when: ({ holds }) => holds.includes('external_proceedings'),
     by: [...sides, 'officer'],
     roads: [['end_external']],
-    run: (ctx, { id }) => resolving.endProceedings(ctx, id, reason),
+    run: (ctx, { id }) => holds.endProceedings(ctx, { id, reason }),
   },
   protectiveStay: {
     weight: 1,
     by: ['officer', 'both'],
     roads: [['protective_stay']],
-    run: (ctx, { id }, { pick }) => desk.orderStay(ctx, id, 1 + (pick % 60), reason),
+    run: (ctx, { id }, { pick }) => desk.orderStay(ctx, { id, days: 1 + (pick % 60), reason }),
   },
   liftStay: {
     when: ({ holds }) => holds.includes('protective_stay'),
     by: ['officer', 'both'],
     roads: [['lift_stay']],
-    run: (ctx, { id }) => desk.liftStay(ctx, id, reason),
+    run: (ctx, { id }) => desk.liftStay(ctx, { id, reason }),
   },
   requestInfo: {
     weight: 2,
     by: ['officer', 'both'],
     roads: [['request_info']],
-    run: (ctx, { id }) => desk.requestInfo(ctx, id, reason),
+    run: (ctx, { id }) => desk.requestInfo(ctx, { id, reason }),
   },
   reject: {
     weight: 2,
     by: ['officer', 'both'],
     roads: [['reject']],
-    run: (ctx, { id }) => desk.rejectDispute(ctx, id, 'unclear', reason),
+    run: (ctx, { id }) => desk.rejectDispute(ctx, { id, code: 'unclear', reason }),
   },
   accept: {
     by: ['officer', 'both'],
     roads: [['accept']],
-    run: (ctx, { id }, { pick }) => desk.acceptDispute(ctx, id, reason, pick % 5 === 0 ? ['health'] : []),
+    run: (ctx, { id }, { pick }) => desk.acceptDispute(ctx, { id, reason, flags: pick % 5 === 0 ? ['health'] : [] }),
   },
   object: {
     by: ['respondent'],
     roads: [['object']],
-    run: (ctx, { id }) => publishing.objectToPublication(ctx, id, reason),
+    run: (ctx, { id }) => publication.objectToPublication(ctx, { id, reason }),
   },
   approve: {
     weight: 8,
     by: ['recorder', 'secondRecorder', 'both'],
     roads: [['approve']],
     run: async (ctx, { id }) =>
-      publishing.approvePublication(ctx, id, (await publishing.previewEntry(ctx, id)).textHash, reason),
+      publication.approvePublication(ctx, {
+        id,
+        textHash: (await publication.previewEntry(ctx, { id })).textHash,
+        reason,
+      }),
   },
   refuse: {
     by: ['recorder', 'secondRecorder', 'both'],
     roads: [['refuse']],
-    run: (ctx, { id }) => publishing.refusePublication(ctx, id, reason),
+    run: (ctx, { id }) => publication.refusePublication(ctx, { id, reason }),
   },
   appealRefusal: {
     by: ['filer'],
     roads: [['appeal_refusal']],
-    run: (ctx, { id }) => publishing.appealRefusal(ctx, id, reason),
+    run: (ctx, { id }) => publication.appealRefusal(ctx, { id, reason }),
   },
   saveStatement: {
     weight: 2,
     when: ({ final_notice_at }) => final_notice_at !== null,
     by: sides,
     roads: [['write_statement']],
-    run: (ctx, { id }, { pick }) => publishing.saveStatement(ctx, id, `The delivery was ready in week ${pick}.`),
+    run: (ctx, { id }, { pick }) =>
+      publication.saveStatement(ctx, { id, body: `The delivery was ready in week ${pick}.` }),
   },
-  preview: { by: sides, roads: [[]], run: (ctx, { id }) => publishing.previewEntry(ctx, id) },
+  preview: { by: sides, roads: [[]], run: (ctx, { id }) => publication.previewEntry(ctx, { id }) },
   forecast: { by: ['filer', 'respondent', 'officer'], roads: [[]], run: (ctx, { id }) => readForecast(ctx, id) },
   history: { by: ['filer', 'respondent', 'officer'], roads: [[]], run: (ctx, { id }) => readLife(ctx, id) },
   calendar: { by: sides, roads: [[]], run: (ctx, { id }) => readCalendar(ctx, id) },

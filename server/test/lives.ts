@@ -3,7 +3,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, systemCtx } from '../core/ctx.ts';
-import { createDispute, saveClaim, submitDispute } from '../disputes/filing/service.ts';
+import { createDispute, saveClaim, submitDispute } from '../disputes/filing.ts';
 import { closeWithRecord, resumeDispute } from '../disputes/reactions.ts';
 import { claimOf } from './quarrel.ts';
 import { signedByAll, someone } from './story.ts';
@@ -151,16 +151,12 @@ export async function beginLife(stage: Stage, wishes: LifeWishes): Promise<Life>
     counterOf: null,
   });
   const relief = [{ kind: 'pay' as const, amountMinor: wishes.amountMinor, text: '' }];
-  await saveClaim(
-    ctx,
-    made.id,
-    0,
-    claimOf(world, {
-      relief,
-      aboveValueReason: 'The delay cost more than the goods.',
-      flags: wishes.isFlagged ? ['price_only'] : [],
-    }),
-  );
-  await submitDispute(ctx, made.id);
+  const claim = claimOf(world, {
+    relief,
+    aboveValueReason: 'The delay cost more than the goods.',
+    flags: wishes.isFlagged ? ['price_only'] : [],
+  });
+  await saveClaim(ctx, { id: made.id, revision: 0, claim });
+  await submitDispute(ctx, { id: made.id });
   return { id: made.id, players, filerIdentity, respondentEmail: people.respondent.email, lived: ['filed'] };
 }

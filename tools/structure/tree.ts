@@ -88,6 +88,7 @@ export const roleOf = (path: string): string => {
 const laidOut: readonly string[] = [
   'assistant',
   'credits',
+  'disputes',
   'escrow',
   'marketplace',
   'obligations',

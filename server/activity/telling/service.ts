@@ -3,7 +3,7 @@ import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { sentenceOfAgreement } from '../../agreements/history/service.ts';
 import { sentenceOfCommunity } from '../../community/history/service.ts';
-import { sentenceOfDispute } from '../../disputes/history/service.ts';
+import { sentenceOfDispute } from '../../disputes/history.ts';
 import { sentenceOfEscrow } from '../../escrow/history.ts';
 import { sentenceOfMarket } from '../../marketplace/history.ts';
 import { isNameless, sentenceOfMediation } from '../../mediation/history/service.ts';

@@ -2,7 +2,7 @@ import { type Found, findNames, findPersonal, masked } from '@ahadi/domain/commu
 import type { GuardAnswer, GuardHit } from '@ahadi/domain/community/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { opponentsInDisputesOf } from '../../disputes/service.ts';
+import { opponentsInDisputesOf } from '../../disputes/list.ts';
 import { othersInMediationsOf } from '../../mediation/service.ts';
 
 type Texts = { title?: string; body: string };

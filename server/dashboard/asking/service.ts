@@ -14,7 +14,7 @@ import {
   officerQueues,
   publicationQueue,
   waitingDisputes,
-} from '../../disputes/duties/service.ts';
+} from '../../disputes/duties.ts';
 import { disputedQueue, escrowsAhead, heldSums, waitingEscrows } from '../../escrow/duties.ts';
 import { articleQueue } from '../../help/duties/service.ts';
 import { marketQueues, sellerNumbers, waitingMarket } from '../../marketplace/duties.ts';

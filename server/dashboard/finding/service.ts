@@ -4,7 +4,7 @@ import { agreementsToFind } from '../../agreements/duties/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { onlookerOf, type ThingRows } from '../../core/onlooker.ts';
-import { disputesToFind } from '../../disputes/duties/service.ts';
+import { disputesToFind } from '../../disputes/duties.ts';
 import { escrowsToFind } from '../../escrow/duties.ts';
 import { searchHelp } from '../../help/service.ts';
 import { ordersToFind } from '../../marketplace/duties.ts';

@@ -3,7 +3,7 @@ import { allConsented, consentVersion, mediationDefaults } from '@ahadi/domain/m
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { identitiesOfUser, ownIdentity } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
+import { resumeAfterMediation } from '../../disputes/mediation.ts';
 import { tiedTo } from '../conflicts/store.ts';
 import { drop, follow, followIf, inDays, requireSide, restart, step, tell } from '../life/service.ts';
 import { proposalsOf } from '../proposing/store.ts';

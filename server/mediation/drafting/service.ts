@@ -12,7 +12,7 @@ import { mediableAgreement } from '../../agreements/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { holdSubject } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { holdForMediation, mediableDispute } from '../../disputes/mediating/service.ts';
+import { holdForMediation, mediableDispute } from '../../disputes/mediation.ts';
 import { inviteSides, requireInvitable } from '../inviting/service.ts';
 import { asSystem, inDays, readCase, refuseProblems, restart, step, tell, viewCase } from '../life/service.ts';
 import { refuseTwoParts } from '../officers/service.ts';

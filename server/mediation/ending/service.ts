@@ -8,7 +8,7 @@ import { takeBackSettlement } from '../../agreements/settling/service.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { extendClock, openClock, pauseClocks, resumeClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
+import { resumeAfterMediation } from '../../disputes/mediation.ts';
 import { deliverWhole, endUnused } from '../../escrow/leader.ts';
 import {
   asSystem,

@@ -8,7 +8,7 @@ import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { agreementForMediation } from '../../agreements/service.ts';
 import { type Ctx, tellPeople, transaction } from '../../core/ctx.ts';
-import { disputeForMediation } from '../../disputes/mediating/service.ts';
+import { disputeForMediation } from '../../disputes/mediation.ts';
 import { asSystem, audienceOf, readCase, subjectOf } from '../life/service.ts';
 import { changeSide, newestRefusalOf, unclaimedSidesOf } from '../sides/store.ts';
 import { addReader, type Held } from '../store.ts';

@@ -7,7 +7,7 @@ import { permissions } from '@ahadi/domain/permissions.ts';
 import { textHeld, versionOn } from '../../agreements/amending/standing/service.ts';
 import { viewAgreement } from '../../agreements/life/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { viewDispute } from '../../disputes/life/service.ts';
+import { viewDispute } from '../../disputes/dispute.ts';
 import { asSystem } from '../life/service.ts';
 import { findCase } from '../store.ts';
 

@@ -12,7 +12,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { pauseClocks, resumeClocks } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { resumeAfterMediation, settleByMediation } from '../../disputes/mediating/service.ts';
+import { resumeAfterMediation, settleByMediation } from '../../disputes/mediation.ts';
 import { mediatorIn, signatoriesOf } from '../engaging/service.ts';
 import {
   audienceOf,

@@ -11,7 +11,7 @@ import { createAgreement } from '../../agreements/service.ts';
 import { openText, saveText } from '../../agreements/text/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { addExhibit } from '../../disputes/exhibits/service.ts';
+import { addExhibit } from '../../disputes/exhibits.ts';
 import { keepFormer } from '../revisions/service.ts';
 import { holdNote, tellOwner } from '../service.ts';
 import * as store from '../store.ts';
@@ -91,7 +91,8 @@ export const toEvidence = (
     if (/<script\b/i.test(text))
       throw new DomainError('FILE_TYPE', 'The note has “<script” in it, which no exhibit may have. Take it out first.');
     const short = [...heading].slice(0, 80).join('');
-    const exhibit = await addExhibit(ctx, disputeId, {
+    const exhibit = await addExhibit(ctx, {
+      id: disputeId,
       file: new File([text], `${short}.txt`, { type: 'text/plain' }),
       title: `${short} (note of ${written})`,
       description: `Written ${written}, saved ${saved}.`,

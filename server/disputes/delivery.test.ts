@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimOf, drafted, filed, jumpUntil, pass, postLetters, type Quarrel, served } from '../test/quarrel.ts';
+import { refusal } from '../test/refusal.ts';
+import { makeWorld, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
+});
+afterAll(() => world.close());
+
+const reason = 'A reason that is long enough.';
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const viewOf = ({ filer, id }: Quarrel) => world.as(filer).disputes.get({ id });
+
+describe('a notice counts as served', () => {
+  test('five days after its letter left, however long that took', async () => {
+    const quarrel = await drafted(world);
+    await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
+    await pass(world, 2);
+    await postLetters(world);
+    await pass(world, 4);
+    expect((await viewOf(quarrel)).status).toBe('serving');
+    await pass(world, 2);
+    const { status, parties } = await viewOf(quarrel);
+    expect(status).toBe('awaiting_response');
+    expect(parties.find(({ side }) => side === 'respondent')).toMatchObject({ servedBy: 'deemed' });
+  });
+
+  test('not by a letter of the time before it was opened again', async () => {
+    const quarrel = await filed(world);
+    await world.as(quarrel.filer).disputes.withdraw({ id: quarrel.id });
+    await world.as(quarrel.filer).disputes.reopen({ id: quarrel.id, reason });
+    await pass(world, 1);
+    await world.as(quarrel.officer).disputes.accept({ id: quarrel.id, reason });
+    await jumpUntil(world, quarrel, 'unserved_closed');
+  });
+});
+
+describe('the proof of a notice', () => {
+  test('is the hash of the very letter and of the very words in the account, for each side and channel', async () => {
+    const quarrel = await served(world, { respondentKind: 'business' });
+    await jumpUntil(world, quarrel, 'published');
+    type Row = Record<'kind' | 'side' | 'channel' | 'body_hash' | 'address' | 'subject' | 'text_body', string>;
+    const { rows } = await sql<Row>`
+      select n.kind, n.side, n.channel, n.body_hash, n.address, m.subject, m.text_body
+      from dispute_notices n left join mail m on m.dedupe_key = 'notice:' || n.id
+      where n.dispute_id = ${quarrel.id}`.execute(world.deps.db);
+    for (const kind of ['final_notice', 'publication_notice'] as const)
+      for (const side of ['filer', 'respondent'] as const)
+        for (const channel of ['in_app', 'email'] as const)
+          expect(rows.some((row) => row.kind === kind && row.side === side && row.channel === channel)).toBe(true);
+    for (const row of rows.filter(({ channel }) => channel === 'email'))
+      expect(row.body_hash).toBe(sha256(`${row.subject}\n${row.text_body}`));
+    for (const person of [quarrel.filer, quarrel.respondent]) {
+      const told = (await world.notificationsOf(person)).map(({ title, message }) => sha256(`${title}\n${message}`));
+      const mine = rows.filter(({ channel, address }) => channel === 'in_app' && address === person.id);
+      expect(mine.length).toBeGreaterThan(3);
+      for (const { body_hash } of mine) expect(told).toContain(body_hash);
+    }
+    // One letter each, and not a second one beside it.
+    const titles = (await world.mailbox(quarrel.respondent.email)).map(({ subject }) => subject);
+    expect(titles.filter((title) => title.startsWith('It is public history'))).toHaveLength(1);
+  });
+});
+
+test('nobody has matters delivered to more than ten addresses a day', async () => {
+  const quarrel = await drafted(world);
+  const api = world.as(quarrel.filer).disputes;
+  const { id } = await api.create({ identityId: quarrel.filer.identityId as never, agreementId: null });
+  const claim = claimOf(world, { respondentName: 'Nobody', respondentEmail: 'nobody.0@example.org' });
+  await api.save({ id, revision: 0, claim });
+  await api.submit({ id, truth: true });
+  await world.as(quarrel.officer).disputes.accept({ id, reason });
+  for (let no = 1; no < 10; no++) await api.serveAgain({ id, email: `nobody.${no}@example.org` });
+  const again = { id, email: 'nobody.11@example.org' };
+  await expect(api.serveAgain(again)).rejects.toMatchObject({
+    ...refusal('RATE_LIMITED'),
+    message: expect.stringContaining('10 addresses a day'),
+  });
+  expect(await world.mailbox(again.email)).toEqual([]);
+  world.clock.advance({ days: 1.01 });
+  await api.serveAgain(again);
+});

@@ -1,0 +1,9 @@
+// What others join of this feature into one question: see the dashboard.
+export {
+  disputeNumbers,
+  disputesAhead,
+  disputesToFind,
+  officerQueues,
+  publicationQueue,
+  waitingDisputes,
+} from './duties.store.ts';

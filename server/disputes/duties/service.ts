@@ -1,9 +1,0 @@
-// What others join of this feature into one question: see the dashboard.
-export {
-  disputeNumbers,
-  disputesAhead,
-  disputesToFind,
-  officerQueues,
-  publicationQueue,
-  waitingDisputes,
-} from './store.ts';

@@ -1,0 +1,73 @@
+// A draft is made with both of its sides.
+import type { Claim } from '@ahadi/domain/disputes/schema.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../core/ctx.ts';
+import { addReader } from './dispute.store.ts';
+
+/** Whether an agreement is what a dispute or a mediation was settled by. */
+export async function isSettlement(ctx: Pick<Ctx, 'db'>, agreementId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from disputes where settlement_agreement_id = ${agreementId})
+      or exists (select from mediations where settlement_agreement_id = ${agreementId}) as is`.execute(ctx.db);
+  return rows[0]?.is === true;
+}
+
+export type NewDispute = {
+  filer: { userId: string; identityId: string; name: string; email: string };
+  respondent: { name: string; email: string; userId: string | null; identityId: string | null };
+  agreementId: string | null;
+  agreementVersionId: string | null;
+  respondentPartyId: string | null;
+  counterOf: string | null;
+  claim: Claim;
+};
+
+/** Makes a draft with both of its sides; answers its id and reference. */
+export async function addDispute(ctx: Ctx, it: NewDispute): Promise<{ id: string; ref: string }> {
+  const id = uuidv7();
+  const { rows } = await sql<{ ref: string }>`
+    insert into disputes (id, ref, status, filer_user_id, filer_identity_id, agreement_id, agreement_version_id, respondent_party_id,
+      counter_of, claim, currency, created_at, updated_at)
+    values (${id}, 'DS-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('dispute_ref_seq')::text, 6, '0'), 'draft',
+      ${it.filer.userId}, ${it.filer.identityId}, ${it.agreementId}, ${it.agreementVersionId}, ${it.respondentPartyId},
+      ${it.counterOf}, ${JSON.stringify(it.claim)}, ${it.claim.currency}, ${ctx.now}, ${ctx.now}) returning ref`.execute(
+    ctx.db,
+  );
+  await ctx.db
+    .insertInto('dispute_parties')
+    .values([
+      {
+        dispute_id: id,
+        side: 'filer',
+        name: it.filer.name,
+        email: it.filer.email,
+        user_id: it.filer.userId,
+        identity_id: it.filer.identityId,
+        status: 'joined',
+      },
+      {
+        dispute_id: id,
+        side: 'respondent',
+        name: it.respondent.name,
+        email: it.respondent.email,
+        user_id: it.respondent.userId,
+        identity_id: it.respondent.identityId,
+        status: 'named',
+      },
+    ])
+    .execute();
+  await addReader(ctx, id, it.filer.userId);
+  return { id, ref: rows[0]?.ref ?? '' };
+}
+
+export const removeDispute = (ctx: Ctx, id: string) => ctx.db.deleteFrom('disputes').where('id', '=', id).execute();
+
+/** How many disputes this identity filed since then. */
+export async function countFiled(ctx: Ctx, identityId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from disputes where filer_identity_id = ${identityId} and submitted_at > ${since}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+}

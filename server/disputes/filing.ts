@@ -1,0 +1,289 @@
+// A dispute is drafted, filed, appealed and opened again.
+import { isDisputable, NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { EmailSchema } from '@ahadi/domain/core/schema.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { disputeDefaults, emptyClaim, lintNeutral, problemsOfClaim } from '@ahadi/domain/disputes/rules.ts';
+import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { ownIdentity, userById, userOfConfirmedEmail } from '../accounts/service.ts';
+import { versionOn } from '../agreements/amending/standing/service.ts';
+import { viewAgreement } from '../agreements/life/service.ts';
+import { asSystem, refuse } from '../core/aggregate.ts';
+import { userIdOf } from '../core/authorize.ts';
+import { canonicalJson, sha256Hex } from '../core/canonical.ts';
+import { meetClock, startClock } from '../core/clocks.ts';
+import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
+import { calendarOf } from '../core/holidays.ts';
+import { type About, disputeAbout, draftAbout, noteDraft } from '../obligations/dispute.ts';
+import { personOf, refuseManyInvitations, takeOn } from './delivery.ts';
+import type { Held } from './dispute.store.ts';
+import { disputes, moved, viewDispute } from './dispute.ts';
+import { refuseTwin } from './duplicates.ts';
+import { carryOver } from './exhibits.ts';
+import { addDispute, countFiled, isSettlement, removeDispute } from './filing.store.ts';
+import { governingOf } from './governing-text.ts';
+import { partyOf, sideOf, subjectOf, withParty, withPerson } from './held.ts';
+import { viewFor } from './view.ts';
+
+type CreateInput = {
+  identityId: string;
+  agreementId: string | null;
+  respondentPartyId: string | null;
+  currency: string;
+  counterOf: string | null;
+  /** The promise that it is about; then the agreement is that promise's. */
+  obligationId?: string | null;
+};
+
+/**
+ * Makes a draft: against a party of an agreement that the reader signed, about a promise in one, or against nobody yet.
+ * About a promise it brings along the files that were given for it, and a draft that the reader has begun about it is gone on with. Throws
+ * EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN, NOT_FOUND (the agreement is not the reader's), BAD_INPUT.
+ */
+export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    const user = await userById(ctx, userId);
+    if (!user?.email_verified) throw new DomainError('EMAIL_UNVERIFIED');
+    const own = await ownIdentity(ctx, input.identityId);
+    const broken = input.obligationId ? await disputeAbout(ctx, input.obligationId) : null;
+    const agreementId = broken?.agreementId ?? input.agreementId;
+    const agreement = agreementId ? await viewAgreement(ctx, agreementId) : null;
+    const mine = agreement?.parties.find((party) => party.userId === userId);
+    const answered = input.counterOf ? await answeredBy(ctx, input.counterOf) : null;
+    const filerThere = answered && agreement?.parties.find((party) => party.userId === answered.filerUserId);
+    const isSettled = agreement !== null && (await isSettlement(ctx, agreement.id));
+    const against =
+      agreement &&
+      respondentIn(
+        agreement,
+        isSettled,
+        mine?.side,
+        (broken ? partyAmong(broken, input) : input.respondentPartyId) ?? filerThere?.id ?? null,
+      );
+    const begun =
+      input.obligationId && against && !answered ? await draftAbout(ctx, input.obligationId, userId, against.id) : null;
+    if (broken && begun) return withFilesOf(ctx, begun, broken);
+    const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency), ...broken?.claim };
+    if (answered) claim.relief = [...(answered.response?.counterRelief ?? [])];
+    if (isSettled) claim.category = 'settlement_breach';
+    if (against) Object.assign(claim, { respondentName: against.name, respondentEmail: against.email });
+    // Without an agreement only the name: the address of who filed a dispute is not told to whom it is against.
+    else if (answered) claim.respondentName = partyOf(answered, 'filer').name;
+    const { id, ref } = await addDispute(ctx, {
+      filer: {
+        userId,
+        identityId: mine?.identityId ?? own.id,
+        name: mine?.name ?? own.displayName,
+        email: user.email,
+      },
+      respondent: {
+        name: against?.name ?? '',
+        email: against?.email ?? '',
+        userId: against?.userId ?? null,
+        identityId: against?.identityId ?? null,
+      },
+      agreementId: agreement?.id ?? null,
+      agreementVersionId: agreement && (await versionOn(ctx, agreement.id, claim.factsFrom)),
+      respondentPartyId: against?.id ?? null,
+      counterOf: input.counterOf,
+      claim,
+    });
+    if (input.obligationId) await noteDraft(ctx, input.obligationId, id);
+    const made = { id, filerUserId: userId, respondentUserId: null, isShown: false };
+    await disputes.tell(ctx, made, 'dispute.created', { ref });
+    return broken ? withFilesOf(ctx, id, broken) : viewDispute(ctx, id);
+  });
+
+/** A dispute about a promise is against who stands on its other side, and nobody else: whom the filer chose among them, or the first. */
+const partyAmong = ({ againstPartyIds }: About, { respondentPartyId: chosen }: CreateInput): string | null =>
+  chosen !== null && againstPartyIds.includes(chosen) ? chosen : (againstPartyIds[0] ?? null);
+
+/** The draft with the files that were given for the promise among its exhibits; those that stand there are left as they are. */
+async function withFilesOf(ctx: Ctx, id: string, { files }: About): Promise<DisputeView> {
+  const draft = await disputes.work(ctx, id, async (ctx, held) => {
+    await carryOver(ctx, held, files);
+    return undefined;
+  });
+  return viewFor(ctx, draft);
+}
+
+/** The dispute that a counter-dispute answers: it names the reader. Throws NOT_FOUND for one that they cannot see, BAD_INPUT. */
+async function answeredBy(ctx: Ctx, id: string): Promise<Held> {
+  const answered = await disputes.read(ctx, id);
+  if (sideOf(ctx, answered) !== 'respondent')
+    throw new DomainError('BAD_INPUT', undefined, {
+      counterOf: 'Only who is named in a dispute can answer it with another.',
+    });
+  return answered;
+}
+
+function respondentIn(agreement: AgreementView, isSettled: boolean, side: string | undefined, partyId: string | null) {
+  // Who mediated signs a settlement and promises nothing in it.
+  const isNeutral = (letter: string) => isSettled && letter === NEUTRAL_SIDE;
+  if (!isDisputable(agreement.status) || agreement.purpose !== null || side === undefined || isNeutral(side))
+    throw new DomainError('BAD_INPUT', undefined, {
+      agreementId: 'Only an agreement that you and the others have signed can be disputed.',
+    });
+  const others = agreement.parties.filter((party) => party.side !== side && !isNeutral(party.side));
+  const chosen = partyId === null ? others[0] : others.find(({ id }) => id === partyId);
+  if (!chosen)
+    throw new DomainError('BAD_INPUT', undefined, { respondentPartyId: 'Choose a party of the other side.' });
+  return chosen;
+}
+
+type Draft = { revision: number; claim: Claim };
+/**
+ * Autosave of the claim. An address that is none yet, or is one's own, is kept as typed and names nobody; filing refuses it.
+ * Throws STALE when it was saved elsewhere since.
+ */
+export const saveClaim = disputes.deed('save', async (ctx, held, { revision, claim: input }: Draft) => {
+  if (revision !== held.revision) throw new DomainError('STALE');
+  // Whom an agreement names, and whom a dispute was shown to, it stays against.
+  const isNamed = held.agreementId !== null || held.isShown;
+  const { respondentName, respondentEmail: typed } = isNamed ? held.claim : input;
+  const claim = { ...input, respondentName, respondentEmail: typed };
+  const names = isAddress(typed) && typed !== partyOf(held, 'filer').email;
+  const named = isNamed ? held : await withRespondent(ctx, held, respondentName, names ? typed : '');
+  return {
+    ...named,
+    claim,
+    // It keeps the text that was in force when it happened; until that day is known, the one that is in force now.
+    ...(held.agreementId !== null && {
+      agreementVersionId: await versionOn(ctx, held.agreementId, claim.factsFrom),
+    }),
+    revision: held.revision + 1,
+    // Once filed it only gains in what keeps it off the record: an officer may have added some of it.
+    flags: held.submittedAt === null ? claim.flags : [...new Set([...held.flags, ...claim.flags])],
+  };
+});
+
+const isAddress = (typed: string): boolean => EmailSchema.safeParse(typed).success;
+const ownAddress = { respondentEmail: 'This is your own address. It names the other side.' };
+
+/** Whom a matter without an agreement is against. An address with a confirmed account is that person from now on. */
+async function withRespondent(ctx: Ctx, held: Held, name: string, email: string): Promise<Held> {
+  const user = email === '' ? undefined : await userOfConfirmedEmail(ctx, email);
+  const named = await withPerson(ctx, held, 'respondent', await personOf(ctx, user?.id));
+  return withParty(named, 'respondent', { name, email });
+}
+
+/** Deletes a draft, which nobody else ever saw. */
+export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    await disputes.act(ctx, input, 'remove', async (ctx, held) => {
+      await disputes.tell(ctx, held, 'dispute.removed', {});
+      return held;
+    });
+    await removeDispute(ctx, input.id);
+    return { removed: true };
+  });
+
+/**
+ * Files it. A matter under an agreement whose words are neutral is taken on by the rules at once; everything else waits for an
+ * officer, two working days. Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, RATE_LIMITED; the draft stays.
+ */
+export const submitDispute = disputes.deed('submit', async (ctx, held) => {
+  // What an officer has looked at once goes back to an officer.
+  const isFirst = held.submittedAt === null;
+  if (isFirst && held.agreementId === null) await refuseManyInvitations(ctx);
+  await refuseUnfit(ctx, held);
+  await meetClock(ctx, subjectOf(held), 'dispute.info');
+  await startTriage(ctx, held);
+  await disputes.tell(ctx, held, 'dispute.submitted', { claimHash: sha256Hex(canonicalJson(held.claim)) });
+  const at = ctx.now.toISOString();
+  const filed = moved(ctx, held, 'submit', {
+    truthStatementAt: at,
+    submittedAt: held.submittedAt ?? at,
+    officerWords: null,
+  });
+  return isFirst && isPlain(filed) ? takeOn(asSystem(ctx), filed, null) : filed;
+});
+
+/** What the rules alone may take on: under an agreement, nothing sensitive ticked, no word that an officer should look at. */
+const isPlain = (held: Held): boolean =>
+  held.agreementId !== null &&
+  held.flags.length === 0 &&
+  !held.appealed &&
+  !held.reopenedOnce &&
+  lintNeutral(`${held.claim.title}\n${held.claim.narrative}`, false).length === 0;
+
+async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
+  const text = await governingOf(ctx, held);
+  const value = text?.valueMinor ?? null;
+  const { precontactOn, precontactHow, ...problems } = problemsOfClaim(held.claim, {
+    today: localDayOf(ctx.now, placeOf(partyOf(held, 'filer').country).tz),
+    agreementValue: text && value !== null ? { valueMinor: value, currency: text.currency } : null,
+    hasAgreement: held.agreementId !== null,
+  });
+  refuse(problems);
+  if (held.agreementId === null && !isAddress(held.claim.respondentEmail))
+    refuse({ respondentEmail: 'Write an e-mail address like name@example.org.' });
+  if (held.agreementId === null && held.claim.respondentEmail === partyOf(held, 'filer').email) refuse(ownAddress);
+  refuse(
+    { ...(precontactOn ? { precontactOn } : {}), ...(precontactHow ? { precontactHow } : {}) },
+    'DSP_PRECONTACT_REQUIRED',
+  );
+  await refuseTwin(ctx, held);
+  if (held.submittedAt !== null) return;
+  const level = partyOf(held, 'filer').verificationLevel ?? 0;
+  if (level < 2 && (await countFiled(ctx, held.filerIdentityId, addDays(ctx.now, -30))) >= disputeDefaults.newPerMonth)
+    throw new DomainError(
+      'RATE_LIMITED',
+      `An identity that is not checked yet can file ${disputeDefaults.newPerMonth} disputes in 30 days. Your draft is kept; have the identity checked in your profile, or wait.`,
+    );
+}
+
+/** An officer looks at it within two working days. */
+async function startTriage(ctx: Ctx, held: Held): Promise<void> {
+  const calendar = calendarOf(partyOf(held, 'filer').country, ctx.now);
+  const days = disputeDefaults.triageWorkingDays;
+  await startClock(ctx, subjectOf(held), {
+    kind: 'dispute.triage',
+    dueAt: dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendar),
+    place: placeOf(partyOf(held, 'filer').country),
+  });
+}
+
+type Why = { reason: string };
+/** The filer asks a second officer, once, within seven days. Throws DSP_ONCE_ONLY, DSP_DEADLINE_PASSED. */
+export const appealRejection = disputes.deed('appeal', async (ctx, held, { reason }: Why) => {
+  if (held.appealed) throw new DomainError('DSP_ONCE_ONLY', 'A second officer has looked at it already.');
+  refuseLate(ctx, held, disputeDefaults.appealDays, 'The seven days to ask a second officer are over.');
+  await refuseTwin(ctx, held);
+  await startTriage(ctx, held);
+  await disputes.tell(ctx, held, 'dispute.appealed', { reason });
+  return { ...held, appealed: true, endedAt: null };
+});
+
+/** Opens a matter that had ended again, once, within ninety days, because of facts that were not known. */
+export const reopenDispute = disputes.deed('reopen', async (ctx, held, { reason }: Why) => {
+  if (held.reopenedOnce) throw new DomainError('DSP_ONCE_ONLY', 'It was opened again once already.');
+  if (held.recordId)
+    throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');
+  refuseLate(ctx, held, disputeDefaults.reopenWithinDays, 'More than ninety days have passed since it ended.');
+  await refuseTwin(ctx, held);
+  await startTriage(ctx, held);
+  await disputes.tell(ctx, held, 'dispute.reopened', { reason });
+  return {
+    ...held,
+    reopenedOnce: true,
+    extendedByRespondent: false,
+    endedAt: null,
+    resolvedAt: null,
+    resolutionKind: null,
+    responseOverAt: null,
+    resolutionOverAt: null,
+    finalNoticeAt: null,
+    finalTextHash: null,
+    resolvedClaim: null,
+    extensionOffer: null,
+  };
+});
+
+function refuseLate(ctx: Ctx, held: Held, days: number, sentence: string): void {
+  if (held.endedAt && addDays(new Date(held.endedAt), days) < ctx.now)
+    throw new DomainError('DSP_DEADLINE_PASSED', sentence);
+}

@@ -1,0 +1,165 @@
+// A list of disputes is its reader’s own.
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import type { DisputeRow, DisputeSide, DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+
+type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'resolved' | 'closed';
+type Row = {
+  id: string;
+  ref: string;
+  title: string;
+  status: DisputeStatus;
+  category: DisputeRow['category'];
+  other_name: string;
+  my_side: DisputeSide | null;
+  claimed_minor: number | null;
+  currency: string;
+  next_due_at: Date | null;
+  next_due_kind: string | null;
+  waits_for_me: boolean;
+  updated_at: Date;
+  at_us: string;
+};
+
+/** The states behind each filter chip; `waiting` is decided row by row. */
+const statesOf: Record<Filter, DisputeStatus[] | null> = {
+  all: null,
+  waiting: null,
+  draft: ['draft'],
+  open: [
+    'submitted',
+    'info_needed',
+    'serving',
+    'awaiting_response',
+    'identity_check',
+    'responded',
+    'no_response',
+    'negotiating',
+    'settling',
+    'resolved_pending',
+    'reopened',
+    'publication_review',
+  ],
+  resolved: ['resolved'],
+  closed: ['rejected', 'unserved_closed', 'withdrawn', 'unresolved_private', 'published'],
+};
+
+const shape = (row: Row): DisputeRow =>
+  ({
+    id: row.id,
+    ref: row.ref,
+    title: row.title,
+    status: row.status,
+    category: row.category,
+    otherName: row.other_name,
+    mySide: row.my_side,
+    claimedMinor: row.claimed_minor,
+    currency: row.currency,
+    nextDueAt: row.next_due_at?.toISOString() ?? null,
+    nextDueKind: row.next_due_kind,
+    waitsForMe: row.waits_for_me,
+    updatedAt: row.updated_at.toISOString(),
+  }) as DisputeRow; // the brand of the id is born here
+
+/** The same as `waitsFor` of the rules, for a list: whether it is this side's turn. */
+const waitsForMe = (userId: string) => sql<boolean>`(case
+  when d.filer_user_id = ${userId} then d.status in ('draft', 'info_needed') or d.resolved_claim is not null
+    or (d.status = 'responded' and d.response->>'planDue' is not null)
+  else d.status in ('awaiting_response', 'no_response', 'reopened') end
+  or d.status = 'settling'
+  or coalesce(d.extension_offer->>'fromSide' <> case when d.filer_user_id = ${userId} then 'filer' else 'respondent' end, false)
+  or exists (select 1 from dispute_offers o where o.dispute_id = d.id and o.status = 'open'
+      and (o.from_bids or o.from_side <> case when d.filer_user_id = ${userId} then 'filer' else 'respondent' end)))`;
+
+/** Deadlines that somebody acts by; reminders are the clock's own. */
+const nextClock = sql`left join lateral (
+  select c.due_at, c.kind from clocks c where c.subject_kind = 'dispute' and c.subject_id = d.id and c.status = 'running'
+    and c.kind not in ('dispute.notice', 'dispute.response_reminder', 'dispute.offer_reminder', 'dispute.final_notice', 'dispute.service_deemed')
+  order by c.due_at limit 1) clock on true`;
+
+const columns = (
+  userId: string,
+) => sql`d.id, d.ref, d.title, d.status, d.category, d.claimed_minor, d.currency, d.updated_at,
+  other.name as other_name, clock.due_at as next_due_at, clock.kind as next_due_kind,
+  case when d.filer_user_id = ${userId} then 'filer' when me.user_id is not null then 'respondent' end as my_side`;
+
+/** A reader's disputes on either side, newest change first, one keyset page along the reader's own index. */
+export async function listDisputes(
+  ctx: Ctx,
+  userId: string,
+  input: PageRequest & { filter: Filter; q?: string | undefined; agreementId?: string | undefined },
+): Promise<Page<DisputeRow>> {
+  const after = afterCursor(input.cursor);
+  const states = statesOf[input.filter];
+  const inStates = states ? sql`and d.status = any(${states})` : sql``;
+  const waiting = input.filter === 'waiting' ? sql`and ${waitsForMe(userId)}` : sql``;
+  const words = input.q
+    ? sql`and (d.title ilike ${like(input.q)} or d.ref ilike ${like(input.q)} or other.name ilike ${like(input.q)})`
+    : sql``;
+  const ofAgreement = input.agreementId ? sql`and d.agreement_id = ${input.agreementId}` : sql``;
+  const { rows } = await sql<Row>`
+    select ${columns(userId)}, r.updated_at::text as at_us, ${waitsForMe(userId)} as waits_for_me
+    from dispute_readers r
+    join disputes d on d.id = r.dispute_id
+    join dispute_parties other on other.dispute_id = d.id and other.side = case when d.filer_user_id = ${userId} then 'respondent' else 'filer' end
+    left join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId} and me.side = 'respondent'
+    ${nextClock}
+    where r.user_id = ${userId} and (d.filer_user_id = ${userId} or d.shown_to_respondent)
+      and (r.updated_at, r.dispute_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inStates} ${waiting} ${words} ${ofAgreement}
+    order by r.updated_at desc, r.dispute_id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
+}
+
+const deskStates: Record<'triage' | 'identity' | 'review' | 'appeals' | 'courts', ReturnType<typeof sql>> = {
+  triage: sql`d.status = 'submitted' and not d.appealed`,
+  identity: sql`d.status = 'identity_check'`,
+  review: sql`d.status = 'publication_review'`,
+  appeals: sql`d.status = 'submitted' and d.appealed`,
+  // With a court for longer than an officer leaves it there unasked: the clock that asks has run out.
+  courts: sql`d.id in (select h.dispute_id from dispute_holds h where h.kind = 'external_proceedings' and h.ended_at is null
+    and exists (select 1 from clocks c where c.subject_kind = 'dispute' and c.subject_id = h.dispute_id
+      and c.kind = 'dispute.proceedings_check' and c.status = 'fired' and c.ended_at >= h.placed_at))`,
+};
+
+/** What waits for an officer, newest change first, without matters of the officer's own and those that they took on already. */
+export async function listDesk(
+  ctx: Ctx,
+  userId: string,
+  input: PageRequest & { view: 'triage' | 'identity' | 'review' | 'appeals' | 'courts' },
+): Promise<Page<DisputeRow>> {
+  const after = afterCursor(input.cursor);
+  const { rows } = await sql<Row>`
+    select ${columns(userId)}, d.updated_at::text as at_us, true as waits_for_me
+    from disputes d
+    join dispute_parties other on other.dispute_id = d.id and other.side = 'respondent'
+    left join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId} and me.side = 'respondent'
+    ${nextClock}
+    where ${deskStates[input.view]} and (${input.view} = 'courts' or d.status in ('submitted', 'identity_check', 'publication_review'))
+      and d.filer_user_id <> ${userId} and me.user_id is null
+      and not exists (select 1 from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id = ${userId})
+      and not exists (select 1 from identity_members m where m.user_id = ${userId}
+        and (m.identity_id = d.filer_identity_id or m.identity_id = other.identity_id))
+      and (${input.view} in ('identity', 'courts') or (d.triaged_by is distinct from ${userId} and d.refused_by is distinct from ${userId}))
+      and (d.updated_at, d.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+    order by d.updated_at desc, d.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
+}
+
+/** A pattern that finds the words anywhere; what the reader typed is never a wildcard. */
+const like = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The other sides of somebody's disputes that are open: who they are, where they have an account, and as what they are named. */
+export async function opponentsOf(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string,
+): Promise<{ userId: string | null; name: string }[]> {
+  const { rows } = await sql<{ userId: string | null; name: string }>`
+    select distinct p.user_id as "userId", p.name from dispute_readers r
+    join disputes d on d.id = r.dispute_id and (d.filer_user_id = ${userId} or d.shown_to_respondent)
+      and d.status not in ('draft', 'rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published')
+    join dispute_parties p on p.dispute_id = d.id and p.user_id is distinct from ${userId}::uuid
+    where r.user_id = ${userId} limit 500`.execute(ctx.db);
+  return rows;
+}

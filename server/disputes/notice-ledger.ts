@@ -1,0 +1,169 @@
+// Who was told what, when and by which channel is one file that can be checked.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { brand } from '@ahadi/domain/brand.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { isCopy } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Ctx } from '../core/ctx.ts';
+import { disputes } from './dispute.ts';
+import { sideOf } from './held.ts';
+import { chainLinks, type LedgerRow, ledgerRows } from './notice-ledger.store.ts';
+
+const require = createRequire(import.meta.url);
+const face = (style: string, file: string) =>
+  join(dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), style, `NotoSans_${file}.ttf`);
+pdfmake.addFonts({
+  NotoSans: { normal: face('400Regular', '400Regular'), bold: face('600SemiBold', '600SemiBold') },
+});
+
+/** One step of a notice on its way: what happened and when; a failure with its reason. */
+type Receipt = { state: 'queued' | 'sent' | 'delivered' | 'opened' | 'failed'; at: string | null; reason?: string };
+
+const kindWords: Record<NoticeProof['kind'], string> = {
+  dispute_notice: 'Notice of the dispute',
+  dispute_notice_second: 'Second notice of the dispute',
+  dispute_notice_third: 'Third notice of the dispute',
+  final_notice: 'Final notice',
+  publication_notice: 'Notice of publication',
+};
+
+/** What became of a notice, in its order. */
+function receiptsOf(row: LedgerRow): Receipt[] {
+  const at = (moment: Date) => moment.toISOString();
+  return [
+    { state: 'queued', at: at(row.queuedAt) },
+    ...(row.sentAt ? [{ state: 'sent' as const, at: at(row.sentAt) }] : []),
+    ...(row.deliveredAt
+      ? [
+          {
+            state: 'delivered' as const,
+            at: at(row.deliveredAt),
+            ...(row.channel === 'email' ? { reason: 'taken by the post office of the address' } : {}),
+          },
+        ]
+      : []),
+    ...(row.failedReason === null
+      ? []
+      : [{ state: 'failed' as const, at: null, reason: 'not taken by the post office of the address' }]),
+    ...(row.openedAt ? [{ state: 'opened' as const, at: at(row.openedAt) }] : []),
+  ];
+}
+
+/** An address as its own side reads it; the other side's is masked. */
+const shownAddress = (row: LedgerRow, reader: DisputeSide | null): string =>
+  row.channel === 'in_app'
+    ? `the ${row.side}’s account`
+    : row.side === reader
+      ? row.address
+      : row.address.replace(/^(.)[^@]*/, '$1•••');
+
+/** The ledger of a dispute's notices as a file. Throws NOT_FOUND where the dispute is not the reader's. */
+export async function readNoticeProof(ctx: Ctx, { id, as }: { id: string; as: 'pdf' | 'json' }): Promise<File> {
+  const held = await disputes.read(ctx, id);
+  const reader = sideOf(ctx, held);
+  const rows = await ledgerRows(ctx, held.id);
+  const links = await chainLinks(
+    ctx,
+    rows.flatMap(({ eventId }) => eventId ?? []),
+  );
+  const ledger = {
+    platform: brand.name,
+    dispute: held.ref,
+    madeAt: ctx.now.toISOString(),
+    notices: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      to: row.side,
+      isCopy: isCopy(row),
+      channel: row.channel,
+      address: shownAddress(row, reader),
+      sha256: row.bodyHash,
+      event: row.eventId,
+      receipts: receiptsOf(row),
+    })),
+    chain: links.map((link) => ({ ...link, at: link.at.toISOString() })),
+    howToCheck: [
+      'sha256 of a notice is over its title and words (in the account), or its subject and words (by e-mail), with a line break between, in UTF-8.',
+      'noticesHash in a deed is SHA-256 over the sha256 of its notices in the order of their ids, with line breaks between.',
+      'hash of a deed is SHA-256 over canonical JSON (RFC 8785) of id, subjectKind, subjectId, seq, name, actorId, at, payload and previous.',
+    ],
+  };
+  if (as === 'json')
+    return new File([JSON.stringify(ledger, null, 2)], `notices-${held.ref}.json`, { type: 'application/json' });
+  const pdf = await pdfmake.createPdf(layOut(ledger)).getBuffer();
+  return new File([new Uint8Array(pdf)], `notices-${held.ref}.pdf`, { type: 'application/pdf' });
+}
+
+type Ledger = {
+  dispute: string;
+  madeAt: string;
+  notices: {
+    kind: NoticeProof['kind'];
+    isCopy: boolean;
+    channel: string;
+    address: string;
+    sha256: string;
+    receipts: Receipt[];
+  }[];
+  chain: { seq: number; name: string; at: string; hash: string }[];
+  howToCheck: string[];
+};
+
+const MUTED = '#5b6575';
+const stateWords: Record<Receipt['state'], string> = {
+  queued: 'Written',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  opened: 'Opened in the account by its recipient, signed in',
+  failed: 'Not delivered',
+};
+const said = ({ state, at, reason }: Receipt): string =>
+  `${stateWords[state]}${at ? ` ${formatUtc(at)}` : ''}${reason ? ` (${reason})` : ''}`;
+
+function layOut(ledger: Ledger): TDocumentDefinitions {
+  const small = (text: string): Content => ({ text, fontSize: 8, color: MUTED, margin: [0, 2, 0, 0] });
+  return {
+    info: { title: `Notices of ${ledger.dispute}`, author: brand.name, creator: brand.name, producer: brand.name },
+    pageSize: 'A4',
+    pageMargins: [56, 56, 56, 56],
+    language: 'en',
+    defaultStyle: { font: 'NotoSans', fontSize: 10, color: '#17202e', lineHeight: 1.3 },
+    footer: (page, pages) => ({
+      text: `${ledger.dispute} · page ${page} of ${pages}`,
+      alignment: 'center',
+      fontSize: 8,
+      color: MUTED,
+    }),
+    content: [
+      { text: brand.name, color: MUTED },
+      { text: `Who was told what: ${ledger.dispute}`, fontSize: 18, bold: true, margin: [0, 4, 0, 2] },
+      small(`Made on ${formatUtc(ledger.madeAt)}. Addresses of the other side are masked.`),
+      ...(ledger.notices.length === 0 ? [{ text: 'No notice was sent yet.', margin: [0, 20, 0, 0] } as Content] : []),
+      ...ledger.notices.map(
+        (notice): Content => ({
+          unbreakable: true,
+          margin: [0, 16, 0, 0],
+          stack: [
+            {
+              text: `${notice.isCopy ? 'Copy for the side that filed it: ' : ''}${kindWords[notice.kind]}`,
+              bold: true,
+            },
+            {
+              text:
+                notice.channel === 'email' ? `By e-mail to ${notice.address}` : `In the product, to ${notice.address}`,
+            },
+            ...notice.receipts.map((receipt): Content => ({ text: said(receipt) })),
+            small(`SHA-256 of its words: ${notice.sha256}`),
+          ],
+        }),
+      ),
+      { text: 'The links of the history', fontSize: 13, bold: true, margin: [0, 26, 0, 4] },
+      ...ledger.chain.map((link) => small(`${link.seq}. ${link.name} · ${formatUtc(link.at)} · ${link.hash}`)),
+      { text: 'How to check it', fontSize: 13, bold: true, margin: [0, 20, 0, 4] },
+      ...ledger.howToCheck.map(small),
+    ],
+  };
+}

@@ -1,0 +1,517 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
+import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
+import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { userById } from '../accounts/service.ts';
+import { sharing } from '../core/collecting.ts';
+import type { Ctx } from '../core/ctx.ts';
+import type { Notice, Recipient } from '../core/notice.ts';
+import { findDispute, type Held } from './dispute.store.ts';
+import { publisherBy } from './guards.ts';
+import { partyOf } from './held.ts';
+import { clearedUsers } from './history.store.ts';
+import { type Account, peopleAround } from './notices.store.ts';
+
+/** Groups of people around a dispute, seen from a deed. */
+type Who = {
+  filer: Recipient[];
+  respondent: Recipient[];
+  both: Recipient[];
+  /** The sides but who did it. */
+  others: Recipient[];
+  /** The side that did it. */
+  doer: Recipient[];
+  officers: Recipient[];
+  recordOfficers: Recipient[];
+  side: (side: DisputeSide) => Recipient[];
+  /** Who publishes its entry, in words. */
+  publication: string;
+};
+type DisputeEvent = Extract<EventName, `dispute.${string}`>;
+/** Of a deed what its words need: it may be told before it is written down, so that its letter is part of it. */
+type Deed<Name extends EventName = EventName> = Pick<WrittenEvent<Name>, 'name' | 'payload' | 'actorId'>;
+type Told<Name extends EventName> = (event: Deed<Name>, it: Held, who: Who) => Notice[];
+
+const say = (recipients: Recipient[], type: Notice['type'], title: string, message: string): Notice[] =>
+  recipients.length > 0 ? [{ recipients, type, title, message }] : [];
+const nobody = () => [];
+const until = (at: string | null) => (at === null ? '' : formatUtc(at));
+const days = (count: number): string => (count === 1 ? 'one day' : `${count} days`);
+const other = (side: DisputeSide): DisputeSide => (side === 'filer' ? 'respondent' : 'filer');
+
+/**
+ * Who is told what of each deed (design 4.5). No word of the dispute itself stands in a notice: it may be read on a locked screen
+ * or by who shares the mailbox. An event without a row does not compile.
+ */
+const notices: { [Name in DisputeEvent]: Told<Name> } = {
+  'dispute.created': nobody,
+  'dispute.removed': nobody,
+  'dispute.submitted': (_event, it, who) => [
+    ...say(
+      who.filer,
+      'success',
+      'Your dispute is filed',
+      `${it.ref} is filed. If an officer has to look at it first, that takes two working days at most.`,
+    ),
+    ...say(who.officers, 'info', 'A dispute waits for triage', `${it.ref} was filed and waits for an officer.`),
+  ],
+  'dispute.info_requested': ({ payload }, it, who) =>
+    say(
+      who.filer,
+      'warning',
+      'An officer asks for more',
+      `An officer has a question about ${it.ref}. Open it and answer by ${until(payload.dueAt)}; after that it counts as withdrawn.`,
+    ),
+  'dispute.info_lapsed': (_event, it, who) =>
+    say(
+      who.filer,
+      'warning',
+      'The dispute lapsed',
+      `${it.ref} counts as withdrawn, because what was asked for did not come. Nothing of it is public.`,
+    ),
+  'dispute.rejected': (_event, it, who) =>
+    say(
+      who.filer,
+      'error',
+      'The dispute was not accepted',
+      `${it.ref} was not taken on; open it to read why. You may ask a second officer within seven days.`,
+    ),
+  'dispute.appealed': (_event, it, who) =>
+    say(who.officers, 'info', 'A second look is asked for', `${it.ref} waits for another officer than the first.`),
+  'dispute.accepted': (_event, it, who) =>
+    say(who.filer, 'success', 'Your dispute was taken on', `${it.ref} is being delivered to the other side.`),
+  'dispute.notice_sent': ({ payload }, it, who) => [
+    ...say(
+      who.respondent,
+      'warning',
+      payload.no === 1
+        ? 'A dispute names you'
+        : payload.no === 2
+          ? 'Second notice: a dispute names you'
+          : 'Third notice: a dispute names you',
+      `${it.ref} was filed and names you as the other side. Open it, read it and answer: the time to answer begins when you open it, or on its own after some days.`,
+    ),
+    ...say(
+      who.filer,
+      'warning',
+      payload.no === 1 ? 'The notice is sent' : payload.no === 2 ? 'A second notice is sent' : 'A third notice is sent',
+      `The other side of ${it.ref} is told that it names them, and is asked to open, read and answer it. This is your copy.`,
+    ),
+  ],
+  'dispute.served_again': nobody,
+  'dispute.served': ({ payload }, it, who) => [
+    ...say(
+      who.filer,
+      'success',
+      'The dispute was delivered',
+      `${it.ref} was ${payload.by === 'opened' ? 'opened by the other side' : 'delivered to the other side’s account five days ago and counts as read'}. They have until ${until(payload.responseDueAt)} to answer.`,
+    ),
+    ...say(
+      who.respondent,
+      'warning',
+      'Your answer is asked for',
+      `Answer ${it.ref} by ${until(payload.responseDueAt)}. The matter is to be resolved by ${until(payload.resolutionDueAt)}.`,
+    ),
+  ],
+  'dispute.not_served': (_event, it, who) =>
+    say(
+      who.filer,
+      'warning',
+      'The other side could not be reached',
+      `${it.ref} closed, because nobody could be reached in 21 days. You can try another address. Nothing of it is public.`,
+    ),
+  'dispute.extended': ({ payload }, it, who) =>
+    say(
+      who.both,
+      'info',
+      'There is more time',
+      `${it.ref}: ${days(payload.days)} more${payload.by === 'both' ? ', as both agreed' : ''}, until ${until(payload.dueAt)}.`,
+    ),
+  'dispute.extension_proposed': ({ payload }, it, who) =>
+    say(
+      who.side(other(payload.side)),
+      'info',
+      'More time is proposed',
+      `The other side of ${it.ref} proposes ${days(payload.days)} more. Say yes or no.`,
+    ),
+  'dispute.extension_refused': (_event, it, who) =>
+    say(who.others, 'info', 'More time was refused', `The other side of ${it.ref} keeps to the time as it is.`),
+  'dispute.responded': ({ payload }, it, who) => [
+    ...say(
+      who.filer,
+      'warning',
+      'The other side has answered',
+      `The answer to ${it.ref} is here${payload.late ? ', after its time' : ''}. Read it; then an offer is the shortest way to an end.`,
+    ),
+    ...say(
+      who.respondent,
+      'success',
+      'Your answer is in',
+      payload.late
+        ? `Your answer to ${it.ref} came after its time and is taken, marked as late.`
+        : `Your answer to ${it.ref} came in time.`,
+    ),
+  ],
+  'dispute.not_me_claimed': (_event, it, who) => [
+    ...say(
+      who.filer,
+      'info',
+      'It is checked who is meant',
+      `The person named in ${it.ref} says that it is somebody else. An officer looks; the clocks stand still.`,
+    ),
+    ...say(
+      who.officers,
+      'warning',
+      'An identity is questioned',
+      `${it.ref} waits for an officer: is it the right person?`,
+    ),
+  ],
+  'dispute.identity_decided': ({ payload }, it, who) =>
+    payload.rightPerson
+      ? say(
+          who.both,
+          'info',
+          'The identity was confirmed',
+          `${it.ref} goes on. Open it to read what the officer found.`,
+        )
+      : [
+          ...say(
+            who.filer,
+            'warning',
+            'It named the wrong person',
+            `An officer found that ${it.ref} names the wrong person. Nothing of it is public. You can name the right one.`,
+          ),
+          ...say(
+            who.respondent,
+            'success',
+            'You were taken off a dispute',
+            `${it.ref} does not mean you. Nothing of it stays with you.`,
+          ),
+        ],
+  'dispute.response_reminded': ({ payload }, it, who) => [
+    ...say(who.respondent, 'warning', 'Your answer is due', `${days(payload.daysLeft)} left to answer ${it.ref}.`),
+    ...say(
+      who.filer,
+      'warning',
+      'Their answer is due',
+      `The other side has ${days(payload.daysLeft)} left to answer ${it.ref}. They were reminded.`,
+    ),
+  ],
+  'dispute.silence_noted': (_event, it, who) => [
+    ...say(
+      who.filer,
+      'warning',
+      'There was no answer',
+      `The time to answer ${it.ref} is over. You can make an offer, ask again, or wait for the deadline.`,
+    ),
+    ...say(
+      who.respondent,
+      'warning',
+      'The time to answer is over',
+      `There was no answer to ${it.ref} in time. A late one is still taken, marked as late.`,
+    ),
+  ],
+  'dispute.offered': ({ payload }, it, who) => [
+    ...say(
+      who.side(other(payload.side)),
+      'info',
+      'There is an offer',
+      `The other side of ${it.ref} makes an offer, open until ${until(payload.validUntil)}.`,
+    ),
+    ...say(
+      who.side(payload.side),
+      'info',
+      'Your offer is made',
+      `The other side of ${it.ref} has until ${until(payload.validUntil)} to answer it.`,
+    ),
+  ],
+  'dispute.offer_reminded': ({ payload }, it, who) =>
+    say(
+      who.both,
+      'info',
+      'An offer ends tomorrow',
+      `The open offer on ${it.ref} can be accepted until ${until(payload.validUntil)}.`,
+    ),
+  'dispute.offer_answered': ({ payload }, it, who) =>
+    payload.accepted
+      ? [
+          ...say(
+            who.others,
+            'info',
+            'Your offer was accepted',
+            `${it.ref}: the settlement is drafted and waits for both signatures.`,
+          ),
+          ...say(
+            who.doer,
+            'info',
+            'You accepted the offer',
+            `${it.ref}: the settlement is drafted and waits for your signature and theirs.`,
+          ),
+        ]
+      : say(
+          who.others,
+          'info',
+          'Your offer was refused',
+          `${it.ref}: the other side did not take it. It is their turn to offer, or yours again.`,
+        ),
+  'dispute.offer_withdrawn': (_event, it, who) =>
+    say(who.others, 'info', 'An offer was taken back', `The other side of ${it.ref} took its offer back.`),
+  'dispute.offer_expired': (_event, it, who) =>
+    say(who.both, 'info', 'An offer expired', `Nobody answered the open offer on ${it.ref} in its time.`),
+  'dispute.bid': ({ payload }, it, who) =>
+    say(
+      who.side(other(payload.side)),
+      'info',
+      'A sealed figure is in',
+      `The other side of ${it.ref} sealed a figure, round ${payload.round} of ${disputeDefaults.bidRounds}. Until ${until(payload.until)} you can seal yours. If they meet, the middle of both settles the whole matter at that moment, to be paid by ${dayInWords(payload.payBy)}, and nobody can refuse it. If not, both learn only that.`,
+    ),
+  'dispute.bids_compared': ({ payload }, it, who) =>
+    payload.result === 'gap'
+      ? say(
+          who.both,
+          'info',
+          'The figures did not meet',
+          `${it.ref}: the figures of round ${payload.round} of ${disputeDefaults.bidRounds} do not meet. Nothing else is told of them. Either side may make an offer.`,
+        )
+      : say(
+          who.both,
+          'success',
+          'The figures met',
+          `${it.ref} is settled in their middle, and both have signed with their seals. The settlement names the sum and the day by which it is promised.`,
+        ),
+  'dispute.settlement_drafted': (_event, it, who) =>
+    say(
+      who.both,
+      'warning',
+      'Sign the settlement',
+      `The settlement of ${it.ref} is written. When both have signed it, the dispute is resolved and leaves no public trace.`,
+    ),
+  'dispute.settlement_failed': (_event, it, who) =>
+    say(
+      who.both,
+      'warning',
+      'The settlement was not signed',
+      `${it.ref} goes on where it stood, with at least seven days.`,
+    ),
+  'dispute.plan_accepted': ({ payload }, it, who) =>
+    say(
+      who.both,
+      'success',
+      'The plan runs',
+      `${it.ref}: it is done by ${until(payload.dueAt)}, days of grace included. If it is, nothing becomes public.`,
+    ),
+  'dispute.plan_missed': (_event, it, who) =>
+    say(who.both, 'error', 'The plan was not kept', `${it.ref} is open again, with a last term.`),
+  'dispute.resolved_claimed': ({ payload }, it, who) =>
+    say(
+      who.filer,
+      'warning',
+      payload.asked === 1 ? 'Is it resolved?' : 'Asked again: is it resolved?',
+      `The other side says that ${it.ref} is resolved. Say yes or no${payload.asked > 1 ? '; without a word in seven days it counts as yes' : ''}.`,
+    ),
+  'dispute.resolved_denied': (_event, it, who) =>
+    say(who.respondent, 'warning', 'It is not resolved', `The other side says that ${it.ref} is not resolved.`),
+  'dispute.resolved': ({ payload }, it, who) =>
+    say(
+      who.both,
+      'success',
+      'The dispute is resolved',
+      `${it.ref} is resolved${payload.by === 'settlement' ? ' by the signed settlement' : payload.by === 'silence' ? ', because nobody said otherwise' : ''}.`,
+    ),
+  'dispute.withdrawn': (_event, it, who) => [
+    ...say(who.respondent, 'info', 'The dispute was withdrawn', `${it.ref} was taken back. Nothing of it is public.`),
+    ...say(who.filer, 'info', 'You withdrew the dispute', `${it.ref} is withdrawn. Nothing of it is public.`),
+  ],
+  'dispute.exhibit_added': ({ payload }, it, who) =>
+    say(who.others, 'info', 'A new exhibit', `${payload.number} was added to ${it.ref}.`),
+  'dispute.exhibit_withdrawn': nobody,
+  'dispute.exhibit_offered_jointly': ({ payload }, it, who) =>
+    say(
+      who.side(other(payload.side)),
+      'info',
+      'An exhibit for both of you',
+      `The other side of ${it.ref} offers ${payload.number} as an exhibit of both. Agree, or leave it as theirs.`,
+    ),
+  'dispute.exhibit_joined': ({ payload }, it, who) =>
+    say(
+      who.both,
+      'success',
+      'A joint exhibit',
+      `Both sides of ${it.ref} put ${payload.of} forward together. It is ${payload.number} now.`,
+    ),
+  // What a mediation does to it is told by the mediation, and to nobody else.
+  'dispute.held': ({ payload }, it, who) =>
+    payload.kind === 'publication_objection' || payload.kind === 'mediation'
+      ? []
+      : say(
+          who.both,
+          'info',
+          'The clocks stand still',
+          `${it.ref}: ${payload.kind === 'external_proceedings' ? 'a court or tribunal has the matter' : 'an officer ordered a stay'}${payload.until ? ` until ${until(payload.until)}` : ''}.`,
+        ),
+  'dispute.hold_ended': ({ payload }, it, who) =>
+    payload.kind === 'mediation'
+      ? []
+      : say(who.both, 'info', 'It goes on', `What held ${it.ref} back has ended. Look at the deadlines.`),
+  'dispute.proceedings_old': (_event, it, who) =>
+    say(
+      who.officers,
+      'warning',
+      'Is a court still looking at it?',
+      `${it.ref} stands still, because a side says that a court or tribunal has it. Look whether it is still there.`,
+    ),
+  'dispute.final_notice': ({ payload }, it, who) => [
+    ...say(
+      who.respondent,
+      'error',
+      payload.daysLeft > 1 ? `Final notice: ${days(payload.daysLeft)} left` : 'Final notice: last day',
+      `If ${it.ref} is not resolved by ${until(payload.dueAt)}, it may become public history. Read the exact entry, and write your own words beside it.`,
+    ),
+    ...say(
+      who.filer,
+      'error',
+      payload.daysLeft > 1 ? `${days(payload.daysLeft)} left to resolve it` : 'The last day to resolve it',
+      `${it.ref} ends on ${until(payload.dueAt)}. Read the exact entry that may become public, and write your own words beside it.`,
+    ),
+  ],
+  'dispute.closed_private': (_event, it, who) =>
+    say(
+      who.both,
+      'info',
+      'The dispute closed in private',
+      `${it.ref} closed without a solution and is not public. Open it to read why.`,
+    ),
+  'dispute.review_started': (_event, it, who) => [
+    ...say(
+      who.both,
+      'error',
+      'The deadline passed',
+      `${it.ref} was not resolved in time. ${who.publication} Resolving it now still prevents that.`,
+    ),
+    ...say(who.recordOfficers, 'warning', 'A publication waits for review', `${it.ref}: ${who.publication}`),
+  ],
+  'dispute.statement_written': ({ payload }, it, who) => [
+    ...say(
+      who.side(other(payload.side)),
+      'info',
+      'A statement stands beside the entry',
+      `The other side of ${it.ref} wrote or changed its statement. Read it, and write your own beside it.`,
+    ),
+    ...say(
+      who.side(payload.side),
+      'success',
+      'Your statement is saved',
+      `Beside the entry of ${it.ref} the other side reads it as you left it.`,
+    ),
+  ],
+  'dispute.objected': (_event, it, who) => [
+    ...say(
+      who.recordOfficers,
+      'warning',
+      'An objection to a publication',
+      `${it.ref}: its subject objects. It is held back for five working days.`,
+    ),
+    ...say(
+      who.filer,
+      'info',
+      'The publication is objected to',
+      `${it.ref} is held back for five working days while an officer looks.`,
+    ),
+    ...say(
+      who.respondent,
+      'success',
+      'Your objection is in',
+      `${it.ref} is held back for five working days while an officer looks at it.`,
+    ),
+  ],
+  'dispute.publication_refused': (_event, it, who) =>
+    say(
+      who.both,
+      'info',
+      'It does not become public',
+      `${it.ref} is closed in private. Open it to read what the officer found.`,
+    ),
+  'dispute.refusal_appealed': (_event, it, who) =>
+    say(who.recordOfficers, 'info', 'A refusal is appealed', `${it.ref} waits for another record officer.`),
+  'dispute.published': (_event, it, who) => [
+    ...say(
+      who.respondent,
+      'error',
+      'It is public history',
+      `The entry on ${it.ref} is public. Resolved within 30 days, it disappears. You may challenge it at any time, free of charge.`,
+    ),
+    ...say(
+      who.filer,
+      'warning',
+      'It is public history',
+      `The entry on ${it.ref} is public. Mark it as resolved as soon as it is.`,
+    ),
+  ],
+  'dispute.reopened': (_event, it, who) =>
+    say(who.officers, 'info', 'A dispute was opened again', `${it.ref} waits for an officer.`),
+};
+
+type Around = Awaited<ReturnType<typeof peopleAround>> & { held: Held };
+/** A dispute with those around it; null when there is none. In the product and by mail the same is told. */
+const aroundOf = sharing(async (ctx: Ctx, id: string): Promise<Around | null> => {
+  const held = await findDispute(ctx, id);
+  return held && { held, ...(await peopleAround(ctx, held)) };
+});
+
+/** Who is to be told what of this deed, and on which dispute; empty when it was deleted since. */
+export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
+  const around = await aroundOf(ctx, event.subjectId);
+  return { notices: around ? await noticesBy(ctx, event, around) : [], held: around?.held ?? null };
+}
+
+/** The same of a deed that is being done on a dispute, and the user ids of those with a confirmed address. */
+export async function noticesFor(
+  ctx: Ctx,
+  held: Held,
+  event: Deed,
+): Promise<{ notices: Notice[]; confirmed: ReadonlySet<string | null> }> {
+  const around = { held, ...(await peopleAround(ctx, held)) };
+  const confirmed = around.people.flatMap(({ userId, isConfirmed }) => (isConfirmed ? [userId] : []));
+  return { notices: await noticesBy(ctx, event, around), confirmed: new Set(confirmed) };
+}
+
+async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[]> {
+  const told = notices[event.name as DisputeEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
+  if (!told) return [];
+  const { held } = around;
+  const bySide = {
+    filer: recipientOf(around, 'filer'),
+    respondent: await respondentOf(ctx, event, around),
+  };
+  const both = [...bySide.filer, ...bySide.respondent];
+  const taken = [held.filerUserId, held.respondentUserId, ...held.involvedUserIds];
+  const neutral = (people: readonly Account[]): Recipient[] =>
+    people.flatMap(({ isConfirmed: _, ...person }) => (taken.includes(person.userId) ? [] : [person]));
+  return told(event, held, {
+    ...bySide,
+    both,
+    others: both.filter(({ userId }) => userId === null || userId !== event.actorId),
+    doer: both.filter(({ userId }) => userId !== null && userId === event.actorId),
+    officers: neutral(around.officers),
+    recordOfficers: neutral(around.recordOfficers),
+    side: (side) => bySide[side],
+    publication: sayPublisher(publisherBy(held, around.wasObjectedTo)),
+  });
+}
+
+function recipientOf({ held, people }: Around, side: DisputeSide): Recipient[] {
+  const { userId, name, ...party } = partyOf(held, side);
+  const email = people.find((one) => one.userId === userId)?.email ?? party.email;
+  return email === '' ? [] : [{ userId, email, name }];
+}
+
+/** Until an officer took it on the other side is told nothing; who was just cleared of it is told that, and nothing after it. */
+async function respondentOf(ctx: Ctx, event: Deed, around: Around): Promise<Recipient[]> {
+  const { held } = around;
+  const isCleared = event.name === 'dispute.identity_decided' && !held.isShown;
+  const cleared = isCleared ? await userById(ctx, (await clearedUsers(ctx, held.id)).at(-1) ?? '') : undefined;
+  if (cleared) return [{ userId: cleared.id, email: cleared.email, name: cleared.name }];
+  return held.isShown ? recipientOf(around, 'respondent') : [];
+}

@@ -1,0 +1,148 @@
+// A side offers how to settle, and the yes of the other drafts the settlement.
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { disputeLifecycle, type OfferAction, offerLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { disputeDefaults, mayOffer } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeSide, DisputeView, Offer, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { draftSettlement } from '../agreements/settling/service.ts';
+import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../core/clocks.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { terms as bothTerms, offerClocks, scheduleReminders } from './deadlines.ts';
+import type { Held } from './dispute.store.ts';
+import { disputes, followUp, moved } from './dispute.ts';
+import { audienceOf, changed, dayIn, requireSide, stopsClocks, subjectOf } from './held.ts';
+import { addOffer, changeOffer, offersOf } from './offers.store.ts';
+import { settlementOf } from './settlement.ts';
+
+/** Offers by turns: nobody offers twice in a row. A new one answers the other side's open one. Throws OFFER_NOT_YOUR_TURN, BAD_INPUT. */
+export const makeOffer = disputes.deed('offer', async (ctx, held, { terms }: { terms: OfferTerms }) => {
+  const side = requireSide(ctx, held);
+  if (terms.completeBy <= dayIn(held, ctx.now))
+    throw new DomainError('BAD_INPUT', undefined, { 'terms.completeBy': 'Choose a day in the future.' });
+  const offers = await offersOf(ctx, held.id);
+  if (!mayOffer(side, offers)) throw new DomainError('OFFER_NOT_YOUR_TURN');
+  const open = offers.find(({ status }) => offerLifecycle.can('counter', status));
+  if (open) await endOffer(ctx, held, open, 'counter');
+  await openOffer(ctx, held, side, terms);
+  return held;
+});
+
+async function openOffer(ctx: Ctx, held: Held, side: DisputeSide, terms: OfferTerms): Promise<void> {
+  const validUntil = addDays(ctx.now, held.policy?.offerValidDays ?? disputeDefaults.offerValidDays);
+  const offerId = (await addOffer(ctx, held.id, { from: side, terms, validUntil })) as Offer['id']; // the brand is born here
+  await startClock(ctx, subjectOf(held), { kind: 'dispute.offer', dueAt: validUntil });
+  await scheduleReminders(ctx, held);
+  await disputes.tell(ctx, held, 'dispute.offered', { offerId, side, validUntil: validUntil.toISOString() });
+}
+
+async function endOffer(ctx: Ctx, held: Held, offer: Offer, action: Exclude<OfferAction, 'expire'>): Promise<void> {
+  await changeOffer(ctx, offer.id, offerLifecycle.next(action, offer.status));
+  await cancelClocks(ctx, subjectOf(held), offerClocks);
+}
+
+async function openOfferOf(ctx: Ctx, held: Held, offerId: string): Promise<Offer> {
+  const offer = (await offersOf(ctx, held.id)).find(({ id }) => id === offerId);
+  if (!offer) throw new DomainError('NOT_FOUND');
+  offerLifecycle.next('accept', offer.status);
+  return offer;
+}
+
+type Answer = { id: string; offerId: string; accept: boolean };
+/**
+ * The other side's answer. A refusal leaves the talks open; an acceptance drafts the settlement as an agreement, asks both to sign
+ * it within seven days, and stops the deadline meanwhile.
+ */
+export const answerOffer = (ctx: Ctx, answer: Answer): Promise<DisputeView> =>
+  (answer.accept ? acceptOffer : refuseOffer)(ctx, answer);
+
+/** The offer that a side answers. Throws NOT_FOUND, ILLEGAL_TRANSITION, OFFER_NOT_YOUR_TURN. */
+async function offerToAnswer(ctx: Ctx, held: Held, offerId: string): Promise<Offer> {
+  const offer = await openOfferOf(ctx, held, offerId);
+  if (offer.fromSide === requireSide(ctx, held) && !offer.fromBids)
+    throw new DomainError('OFFER_NOT_YOUR_TURN', 'The other side answers your offer. You can take it back.');
+  return offer;
+}
+
+const refuseOffer = disputes.deed('answer_offer', async (ctx, held, { offerId }: Answer) => {
+  const offer = await offerToAnswer(ctx, held, offerId);
+  await endOffer(ctx, held, offer, 'reject');
+  await disputes.tell(ctx, held, 'dispute.offer_answered', { offerId: offer.id, accepted: false });
+  return held;
+});
+
+const acceptOffer = disputes.deed('accept_offer', async (ctx, held, { offerId }: Answer) => {
+  const offer = await offerToAnswer(ctx, held, offerId);
+  // The offer's own end decides, fired already or not.
+  const clock = await openClock(ctx, subjectOf(held), 'dispute.offer');
+  if (clock?.dueAt && clock.dueAt <= ctx.now)
+    throw new DomainError('DSP_DEADLINE_PASSED', 'The time of this offer is over.');
+  await endOffer(ctx, held, offer, 'accept');
+  await disputes.tell(ctx, held, 'dispute.offer_answered', { offerId: offer.id, accepted: true });
+  const { text: does, amountMinor, completeBy: by } = offer;
+  const agreementId = await draftSettlement(ctx, settlementOf(held, { does, amountMinor, by }));
+  await pauseClocks(ctx, subjectOf(held), {
+    kinds: bothTerms,
+    reason: 'A settlement waits for signatures',
+    audience: audienceOf(held),
+  });
+  await scheduleReminders(ctx, held);
+  await disputes.tell(ctx, held, 'dispute.settlement_drafted', { agreementId });
+  return { ...held, settlementAgreementId: agreementId };
+});
+
+/** Its maker takes an open offer back. */
+export const withdrawOffer = disputes.deed('withdraw_offer', async (ctx, held, { offerId }: { offerId: string }) => {
+  const offer = await openOfferOf(ctx, held, offerId);
+  if (offer.fromSide !== requireSide(ctx, held) || offer.fromBids)
+    throw new DomainError('FORBIDDEN', 'Only who made the offer can take it back.');
+  await endOffer(ctx, held, offer, 'withdraw');
+  await disputes.tell(ctx, held, 'dispute.offer_withdrawn', { offerId: offer.id });
+  return held;
+});
+
+const offerToExpire = async (ctx: Ctx, { id }: Held): Promise<Offer | undefined> =>
+  (await offersOf(ctx, id)).find(({ status }) => offerLifecycle.can('expire', status));
+
+/** One day is left to answer an offer: both are reminded. */
+export async function remindOfOffer(ctx: Ctx, held: Held): Promise<undefined> {
+  const open = await offerToExpire(ctx, held);
+  if (open) await disputes.tell(ctx, held, 'dispute.offer_reminded', { offerId: open.id, validUntil: open.validUntil });
+}
+
+/** Nobody answered an offer in its time. */
+export async function expireOffer(ctx: Ctx, held: Held): Promise<Held | undefined> {
+  const open = await offerToExpire(ctx, held);
+  if (!open) return undefined;
+  await changeOffer(ctx, open.id, offerLifecycle.next('expire', open.status));
+  await disputes.tell(ctx, held, 'dispute.offer_expired', { offerId: open.id });
+  return changed(ctx, held);
+}
+
+/** The settlement was signed by both: the dispute is resolved. Doing it twice changes nothing. */
+export const settle = (ctx: Ctx, id: string): Promise<void> =>
+  followUp(ctx, id, async (ctx, held) =>
+    disputeLifecycle.can('settle', held.status) ? settled(ctx, held) : undefined,
+  );
+
+/** The dispute resolved by a settlement that is signed. */
+export async function settled(ctx: Ctx, held: Held): Promise<Held> {
+  await disputes.tell(ctx, held, 'dispute.resolved', { kind: 'settled', by: 'settlement' });
+  return moved(ctx, held, 'settle', { resolutionKind: 'settled', resolvedAt: ctx.now.toISOString() });
+}
+
+/** The settlement was declined, withdrawn or not signed in time: the talks go on, with seven days at least. */
+export const resumeAfterSettlement = (ctx: Ctx, id: string, agreementId: string): Promise<void> =>
+  followUp(ctx, id, async (ctx, held) => {
+    const { settlementAgreementId: drafted } = held;
+    if (!disputeLifecycle.can('settlement_failed', held.status) || drafted !== agreementId) return undefined;
+    if (!held.holds.some(stopsClocks))
+      await resumeClocks(ctx, subjectOf(held), {
+        kinds: bothTerms,
+        floorDays: disputeDefaults.minReplyWindowDays,
+        audience: audienceOf(held),
+      });
+    const resumed = moved(ctx, held, 'settlement_failed', { settlementAgreementId: null });
+    await scheduleReminders(ctx, resumed);
+    await disputes.tell(ctx, held, 'dispute.settlement_failed', { agreementId: drafted });
+    return resumed;
+  });

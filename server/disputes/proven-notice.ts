@@ -1,0 +1,67 @@
+// Who has to be told is told with proof, in the deed itself.
+import type { NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { sha256Hex } from '../core/canonical.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { postLetter } from '../core/mail.ts';
+import { addNotices, type NewNotice } from './delivery.store.ts';
+import type { Held } from './dispute.store.ts';
+import { disputes } from './dispute.ts';
+import { letterOf } from './letters.ts';
+import { noticesFor } from './notices.ts';
+
+/** Deeds that somebody must be able to prove they were told of. Their letters are posted here and nowhere else. */
+export const provenDeeds = ['dispute.notice_sent', 'dispute.final_notice', 'dispute.published'] as const;
+export type ProvenDeed = (typeof provenDeeds)[number];
+
+type Wishes<Name extends ProvenDeed> = {
+  kind: NoticeProof['kind'];
+  name: Name;
+  payload: EventPayloads[Name];
+  /** SHA-256 (hex) of the entry that a final notice shows; null for other notices. */
+  entryHash?: string;
+};
+
+/**
+ * Tells those whom a deed concerns on every channel they have, with proof of each: a row with the SHA-256 of the very words that
+ * stand in the account, and one with that of the very letter, which is posted in the same transaction. What becomes of the letter
+ * is found by the row.
+ */
+export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, wishes: Wishes<Name>): Promise<void> {
+  const { kind, name, payload, entryHash = null } = wishes;
+  const { notices, confirmed } = await noticesFor(ctx, held, { name: name as EventName, payload, actorId: null });
+  let lastHash: string | null = null;
+  const given: NewNotice[] = [];
+  for (const notice of notices)
+    for (const recipient of notice.recipients) {
+      const side = recipient.userId !== null && recipient.userId === held.filerUserId ? 'filer' : 'respondent';
+      const row = { kind, side, entryHash } as const;
+      if (recipient.userId) {
+        const bodyHash = sha256Hex(`${notice.title}\n${notice.message}`);
+        given.push({ ...row, id: uuidv7(), channel: 'in_app', address: recipient.userId, verified: true, bodyHash });
+      }
+      const letter = letterOf(ctx, held, notice, recipient);
+      lastHash = sha256Hex(`${letter.subject}\n${letter.text}`);
+      const id = uuidv7();
+      const verified = confirmed.has(recipient.userId);
+      given.push({ ...row, id, channel: 'email', address: recipient.email, verified, bodyHash: lastHash });
+      await postLetter(ctx, { ...letter, dedupeKey: `notice:${id}` });
+    }
+  const told = {
+    ...payload,
+    ...('bodyHash' in payload && lastHash !== null ? { bodyHash: lastHash } : {}),
+    noticesHash: noticesHashOf(given),
+  };
+  const eventId = await disputes.tell(ctx, held, name as EventName, told as EventPayloads[EventName]); // the row of its own name, kept together above
+  await addNotices(ctx, held.id, { eventId, notices: given });
+}
+
+/** SHA-256 (hex) over the hashes of some notices, a line each, in the order of their ids: the deed that tells of them carries it in its chain. */
+export const noticesHashOf = (given: readonly { id: string; bodyHash: string }[]): string =>
+  sha256Hex(
+    [...given]
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ bodyHash }) => bodyHash)
+      .join('\n'),
+  );

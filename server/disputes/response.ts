@@ -1,0 +1,64 @@
+// Who is named in a dispute answers it, once.
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import type { Response, ResponseInput } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { canonicalJson, sha256Hex } from '../core/canonical.ts';
+import { meetClock, openClock } from '../core/clocks.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { scheduleReminders } from './deadlines.ts';
+import type { Held } from './dispute.store.ts';
+import { disputes, moved } from './dispute.ts';
+import { dayIn, hasAnswered, subjectOf, withParty } from './held.ts';
+import { renewEntry } from './publication.ts';
+
+/**
+ * The respondent's answer, once. In time it meets the clock; afterwards, as long as nothing is public, it is taken too and marked
+ * as late. Throws DSP_ONCE_ONLY, BAD_INPUT by field.
+ */
+export const respond = disputes.deed(
+  (_ctx, held) => answerOn(held),
+  async (ctx, held, { response: { truth: _, ...words } }: { response: ResponseInput }) => {
+    if (hasAnswered(held))
+      throw new DomainError('DSP_ONCE_ONLY', 'You have answered already. Make an offer or write a statement.');
+    refuseBadPlan(ctx, held, words);
+    // Its end says whether it is in time, fired already or not: the same instant has one outcome, no matter who comes first.
+    const clock = await openClock(ctx, subjectOf(held), 'dispute.response');
+    const inTime = clock !== null && (clock.dueAt === null || clock.dueAt > ctx.now);
+    if (inTime) await meetClock(ctx, subjectOf(held), 'dispute.response');
+    const response: Response = { ...words, at: ctx.now.toISOString(), late: !inTime };
+    await disputes.tell(ctx, held, 'dispute.responded', {
+      kind: words.kind,
+      late: response.late,
+      textHash: sha256Hex(canonicalJson(words)),
+    });
+    const answered = moved(ctx, withParty(held, 'respondent', { status: 'joined' }), answerOn(held), {
+      response,
+      responseOverAt: held.responseOverAt ?? ctx.now.toISOString(),
+    });
+    await scheduleReminders(ctx, answered); // what is due now depends on the state after it
+    return renewEntry(ctx, answered);
+  },
+);
+
+/** An answer in its time, or one that comes late. */
+function answerOn({ status }: Pick<Held, 'status'>): 'respond' | 'respond_late' {
+  return disputeLifecycle.can('respond', status) ? 'respond' : 'respond_late';
+}
+
+function refuseBadPlan(ctx: Ctx, held: Held, input: Omit<ResponseInput, 'truth'>): void {
+  const problem = (field: string, sentence: string) =>
+    new DomainError('BAD_INPUT', sentence, { [`response.${field}`]: sentence });
+  if (input.planDue && input.planDue <= dayIn(held, ctx.now)) throw problem('planDue', 'Choose a day in the future.');
+  if (input.kind === 'part_admit' && input.admittedMinor === null)
+    throw problem('admittedMinor', 'Say how much you admit.');
+  if (input.kind === 'counterclaim' && input.counterRelief.length === 0)
+    throw problem('counterRelief', 'Say what you ask for in turn.');
+}
+
+/** The time to answer ran out. The fact is written down; an answer is still taken until it is public. */
+export async function noteSilence(ctx: Ctx, held: Held, dueAt: Date): Promise<Held> {
+  if (!disputeLifecycle.can('note_silence', held.status)) return held;
+  await disputes.tell(ctx, held, 'dispute.silence_noted', { dueAt: dueAt.toISOString() });
+  const silent = withParty(held, 'respondent', { status: 'defaulted' });
+  return moved(ctx, silent, 'note_silence', { responseOverAt: ctx.now.toISOString() });
+}

@@ -1,0 +1,115 @@
+// What each reader is shown of a dispute.
+import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { clocksOf } from '../core/clocks.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { refOf } from '../records/reading/service.ts';
+import { biddingOf } from './bid-terms.ts';
+import { offerClocks } from './deadlines.ts';
+import { noticeFor } from './delivery.store.ts';
+import type { Held } from './dispute.store.ts';
+import { exhibitOf } from './exhibits.store.ts';
+import { governingOf } from './governing-text.ts';
+import { guardsBy, lastingFailure, publisherBy } from './guards.ts';
+import { dayIn, partyOf, sideOf } from './held.ts';
+import { offerOf } from './offers.store.ts';
+import { aroundOf } from './view.store.ts';
+
+/** "k•••@example.org": enough to recognise one's own address by, too little to learn another's. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
+
+/**
+ * The view of its reader: offers, bids and private words are the two sides' own; an officer reads the file without them and
+ * without their clock (design 4.3, offers are without prejudice). The other side's address is shown masked, in the claim, too.
+ */
+export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
+  const mySide = sideOf(ctx, held);
+  const {
+    respondentUserId: _user,
+    isShown: _shown,
+    triagedBy,
+    publicationRefusedBy,
+    signatoryUserIds: _signatories,
+    involvedUserIds,
+    agreementVersionId: _version,
+    respondentPartyId: _party,
+    flags,
+    acceptedAt,
+    truthStatementAt: _truth,
+    extendedByRespondent: extended,
+    extendedDaysMutual: _days,
+    finalTextHash: _hash,
+    responseOverAt: _responseOver,
+    resolutionOverAt: _resolutionOver,
+    stayedBy,
+    endedAt: _ended,
+    parties,
+    resolvedClaim,
+    ...view
+  } = held;
+  const around = await aroundOf(ctx, held, mySide);
+  const guards = acceptedAt ? guardsBy(ctx, held, around.proof) : [];
+  const { bids } = around;
+  const talks = mySide !== null && held.submittedAt !== null;
+  const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
+  return {
+    ...view,
+    claim: {
+      ...view.claim,
+      flags,
+      // Half an address is no address: who is not to have it gets none, and the masked one stands with the side.
+      respondentEmail: isOwnAddress ? view.claim.respondentEmail : '',
+    },
+    clocks: clocksFor(around.clocks, mySide),
+    mySide,
+    governing: mySide && (await governingOf(ctx, held)),
+    parties: parties.map(
+      ({
+        legalName: _legal,
+        country: _country,
+        city: _city,
+        registrationNo: _no,
+        frozen: _frozen,
+        memberUserIds: _members,
+        ...party
+      }) => ({
+        ...party,
+        email: party.side === mySide || mySide === 'filer' ? party.email : masked(party.email),
+      }),
+    ),
+    resolvedClaim: resolvedClaim && { kind: resolvedClaim.kind, text: resolvedClaim.text, at: resolvedClaim.at },
+    offers: around.offers.map(offerOf),
+    bids: talks ? roundsFor(bids, mySide, ctx.now) : [],
+    bidding: talks ? biddingOf(ctx, held, mySide, { bids, today: dayIn(held, ctx.now) }) : null,
+    exhibits: around.exhibits.map(exhibitOf),
+    notices: around.notices.map((notice) => noticeFor(notice, mySide)),
+    guards,
+    publisher: acceptedAt && !lastingFailure(held, guards) ? publisherBy(held, around.objections.length > 0) : null,
+    settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
+    stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
+    counters: around.counters,
+    recordRef: held.recordId ? await refOf(ctx, held.recordId) : null,
+    extended,
+    judged: {
+      tookOn: isReader(ctx, triagedBy),
+      refusedPublication: isReader(ctx, publicationRefusedBy),
+      isInvolved: involvedUserIds.some((userId) => isReader(ctx, userId)),
+    },
+  };
+}
+
+const isReader = (ctx: Ctx, userId: string | null): boolean =>
+  userId !== null && ctx.actor?.kind === 'user' && ctx.actor.userId === userId;
+
+/** The deadline of the signatures that the settlement waits for, or null. */
+export async function signWindowOf(ctx: Ctx, held: Held): Promise<ClockView | null> {
+  if (!disputeLifecycle.can('settle', held.status) || !held.settlementAgreementId) return null;
+  const clocks = await clocksOf(ctx, { kind: 'agreement', id: held.settlementAgreementId });
+  return clocks.find(({ kind, status }) => kind === 'agreement.sign_window' && status === 'running') ?? null;
+}
+
+/** The clocks as a reader sees them: that there is an open offer is the two sides' own business. */
+export const clocksFor = (clocks: readonly ClockView[], side: DisputeSide | null): ClockView[] =>
+  clocks.filter(({ kind }) => side !== null || !offerClocks.some((one) => one === kind));
