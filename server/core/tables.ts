@@ -1425,6 +1425,7 @@ export interface LedgerEntries {
   balance_after: Int8 | null;
   currency: string;
   id: Generated<Int8>;
+  is_late: Generated<boolean>;
   posted_at: Timestamp;
   txn_id: string;
 }
