@@ -15,6 +15,7 @@ import {
   draftedCase,
   engagingCase,
   fundingCase,
+  isAsRead,
   mediatorOf,
   nextDeadline,
   noWorries,
@@ -290,8 +291,8 @@ test.each(MediationStatus.options)(
         const isLegal = mediationLifecycle.can(action, status);
         const refusedWith = reads ? (mayDo ? 'ILLEGAL_TRANSITION' : 'FORBIDDEN') : 'NOT_FOUND';
         const expected = reads && mayDo && isLegal ? ['done', ...may] : [refusedWith];
-        const outcome = await outcomeOf(world, person, roles, (context) =>
-          run({ it, revision: held.revision, context }),
+        const outcome = await outcomeOf(world, person, roles, async (context) =>
+          isAsRead(await run({ it, revision: held.revision, context }), context),
         );
         if (!expected.includes(outcome)) found.push(`${name} by ${who}: ${outcome}, not ${expected.join(' or ')}`);
       }

@@ -1,11 +1,16 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationRequest, MediationView, ProposalInput, Term } from '@ahadi/domain/mediation/schema.ts';
+import { call } from '@orpc/server';
+import { expect } from 'vitest';
+import { router } from '../router.ts';
 import { paidInFull } from './escrows.ts';
 import { quickMediator } from './mediators.ts';
 import { answer, served } from './quarrel.ts';
 import { asAsked, type Story, signedByAll, someone } from './story.ts';
+import type { Undoable } from './undone.ts';
 import type { Person, World } from './world.ts';
 
 /** A mediation with its two sides and the people around it. A asked for it. */
@@ -322,3 +327,15 @@ export async function settledCase(world: World, wishes: Wishes & { scope?: 'full
 export const statusOf = async (world: World, it: Pick<Case, 'id'>): Promise<string> =>
   (await world.deps.db.selectFrom('mediations').select('status').where('id', '=', it.id).executeTakeFirstOrThrow())
     .status;
+
+/** What a command answered is what its doer reads right afterwards, unless they left the case with it. Hands it on. */
+export async function isAsRead<Context extends Undoable>(answer: unknown, context: Context): Promise<unknown> {
+  const shown = answer as MediationView; // looked at first
+  if (!Array.isArray(shown?.sides)) return answer;
+  const read = await call(router.mediation.get, { id: shown.id }, context).catch((failure: unknown) => {
+    if (failure instanceof DomainError && failure.code === 'NOT_FOUND') return null;
+    throw failure;
+  });
+  if (read) expect(shown).toEqual(read);
+  return answer;
+}

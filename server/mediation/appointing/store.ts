@@ -5,13 +5,14 @@ import type { Ctx } from '../../core/ctx.ts';
 
 export type HeldObjection = Appointment['objections'][number] & { proposalId: string };
 
-/** Objections to a case's mediators, the oldest first. */
-export async function objectionsOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldObjection[]> {
-  const { rows } = await sql<Omit<HeldObjection, 'at'> & { at: Date }>`
+type Row = Omit<HeldObjection, 'at'> & { at: Date };
+/** Objections to a case's mediators, the oldest first; {@link objectionOf} reads one. */
+export const objectionsIn = (mediationId: string) => sql<Row>`
     select id, proposal_id as "proposalId", side, reason, status, decision, at from mediation_objections
-    where mediation_id = ${mediationId} order by at, id`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-}
+    where mediation_id = ${mediationId} order by at, id`;
+export const objectionOf = (row: Row): HeldObjection => ({ ...row, at: row.at.toISOString() });
+export const objectionsOf = async (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldObjection[]> =>
+  (await objectionsIn(mediationId).execute(ctx.db)).rows.map(objectionOf);
 
 /** Answers the id, or null when this side objected to this mediator before. */
 export async function addObjection(

@@ -5,7 +5,6 @@ import { endAcceptance, endObjections } from '../appointing/service.ts';
 import { lapse } from '../consenting/service.ts';
 import { closeLate, destroy, endSuspension, endTerm, failSetUp, remindOfReport } from '../ending/service.ts';
 import { endEngagement } from '../engaging/service.ts';
-import { readCase } from '../life/service.ts';
 import { returnUnopened } from '../proposing/service.ts';
 import { endJob, endSelecting } from '../selecting/service.ts';
 import { remindOfSessions } from '../sessions/service.ts';
@@ -17,7 +16,7 @@ type Deed = (ctx: Ctx, id: string) => Promise<unknown>;
 /** What a deadline of a case does when it runs out. A kind without a row does not compile. */
 const deeds: Record<CaseClock | 'session.reminder' | 'proposal.unopened', Deed> = {
   'mediation.consent': lapse,
-  'mediation.setup': (ctx, id) => failSetUp(ctx, id),
+  'mediation.setup': failSetUp,
   'mediation.job': endJob,
   'mediation.selecting': endSelecting,
   'mediation.accept': endAcceptance,
@@ -28,7 +27,7 @@ const deeds: Record<CaseClock | 'session.reminder' | 'proposal.unopened', Deed> 
   'mediation.term': endTerm,
   'mediation.reflection': endReflection,
   'mediation.suspension': endSuspension,
-  'mediation.report': async (ctx, id) => remindOfReport(ctx, await readCase(ctx, id)),
+  'mediation.report': remindOfReport,
   'mediation.close': closeLate,
   'mediation.destroy': destroy,
   'session.reminder': remindOfSessions,

@@ -19,7 +19,7 @@ export async function tiedTo(
     people(user_id) as (
       select s.user_id from mediation_sides s where s.mediation_id = ${mediationId} and s.user_id is not null
       union select u.id from mediation_sides s join users u on u.email = s.email and u.email_verified where s.mediation_id = ${mediationId}
-      -- Whoever ever spoke for a side heard what it thinks, also when they do not any more.
+      -- Who ever spoke for a side heard what it thinks, also when they do not any more.
       union select r.user_id from mediation_representatives r where r.mediation_id = ${mediationId}
       union select (e.payload->>'userId')::uuid from events e
         where e.subject_kind = 'mediation' and e.subject_id = ${mediationId} and e.name = 'mediation.representative_named'
@@ -28,7 +28,7 @@ export async function tiedTo(
       union select p.user_id from agreement_parties p join mediations c on c.agreement_id = p.agreement_id
         where c.id = ${mediationId} and p.user_id is not null
     ),
-    -- Whom the case's people act with: from a person to their organisations, to whoever acts for these, and on.
+    -- Whom the case's people act with: from a person to their organisations, to those who act for these, and on.
     ours(user_id, steps) as (
       select user_id, 0 from people
       union select them.user_id, ours.steps + 1 from ours

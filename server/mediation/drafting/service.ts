@@ -9,14 +9,18 @@ import {
 import type { CaseSide, MediationRequest, MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { ownIdentity, userById } from '../../accounts/service.ts';
 import { mediableAgreement } from '../../agreements/service.ts';
+import { refuse } from '../../core/aggregate.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { holdSubject } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import { holdForMediation, mediableDispute } from '../../disputes/mediating/service.ts';
+import { inDays, restart } from '../deadlines/service.ts';
+import { withSide } from '../held/service.ts';
 import { inviteSides, requireInvitable } from '../inviting/service.ts';
-import { asSystem, inDays, readCase, refuseProblems, restart, step, tell, viewCase } from '../life/service.ts';
+import { mediations } from '../life/service.ts';
 import { refuseTwoParts } from '../officers/service.ts';
-import { addSide, changeSide, removeOthers } from '../sides/store.ts';
+import { viewFor } from '../reading/service.ts';
+import { addSide, newSide, sameIn } from '../sides/store.ts';
 import * as store from '../store.ts';
 
 const letters: readonly CaseSide[] = ['B', 'C', 'D'];
@@ -92,34 +96,35 @@ export const createMediation = (
       request: emptyRequest(about, country, about.others.length + 1),
       calendar: country,
     });
-    await addSide(ctx, id, {
-      side: 'A',
+    const own = {
+      side: 'A' as const,
       name: about.own?.name ?? identity.displayName,
       email: user.email,
       userId,
       identityId: about.own?.identityId ?? identity.id,
-    });
+    };
+    await addSide(ctx, id, newSide(own as Parameters<typeof newSide>[0])); // brands of ids are born here
     // Until it is sent the others are names on a list: nobody of them reads a draft.
-    for (const [index, { name, email }] of about.others.entries())
-      await addSide(ctx, id, { side: letters[index] ?? 'D', name, email });
-    await tell(ctx, await readCase(ctx, id), 'mediation.created', { ref });
-    return viewCase(ctx, id);
+    for (const side of othersFrom(about.others)) await addSide(ctx, id, side);
+    const held = await mediations.read(ctx, id);
+    await mediations.tell(ctx, held, 'mediation.created', { ref }, { begins: true });
+    return viewFor(ctx, held);
   });
 
+const othersFrom = (others: readonly Known[]): store.HeldSide[] =>
+  others.map(({ name, email }, index) => newSide({ side: letters[index] ?? 'D', name, email }));
+
+type Draft = { revision: number; request: MediationRequest; others: readonly Known[] };
 /** Keeps a draft. Throws STALE when `revision` is not the newest, BAD_INPUT when somebody is named twice. */
-export const saveDraft = (
-  ctx: Ctx,
-  id: string,
-  input: { revision: number; request: MediationRequest; others: readonly Known[] },
-): Promise<MediationView> =>
-  step(ctx, id, 'save', async (ctx, held) => {
-    if (input.revision !== held.revision) throw new DomainError('STALE');
-    if (!held.disputeId && !held.agreementId) await nameOthers(ctx, held, input.others);
-    return { request: input.request, revision: held.revision + 1 };
-  });
+export const saveDraft = mediations.deed('save', async (_ctx, held, { revision, request, others }: Draft) => {
+  if (revision !== held.revision) throw new DomainError('STALE');
+  const after = { ...held, request, revision: revision + 1 };
+  return held.disputeId || held.agreementId ? after : nameOthers(after, others);
+});
 
-async function nameOthers(ctx: Ctx, held: store.Held, others: readonly Known[]): Promise<void> {
-  const emails = held.sides.slice(0, 1).map(({ email }) => email);
+function nameOthers(held: store.Held, others: readonly Known[]): store.Held {
+  const own = held.sides.slice(0, 1);
+  const emails = own.map(({ email }) => email);
   const problems: Record<string, string> = {};
   others.forEach(({ email }, index) => {
     if (index === 0 && email.toLowerCase() === emails[0])
@@ -128,77 +133,73 @@ async function nameOthers(ctx: Ctx, held: store.Held, others: readonly Known[]):
       problems[`others.${index}.email`] = 'This address takes part already.';
     emails.push(email.toLowerCase());
   });
-  refuseProblems(problems);
-  await removeOthers(ctx, held.id);
-  for (const [index, other] of others.entries()) await addSide(ctx, held.id, { side: letters[index] ?? 'D', ...other });
+  refuse(problems);
+  const named = othersFrom(others).map((side) => sameIn(held.sides, side) ?? side);
+  return { ...held, sides: [...own, ...named] };
 }
 
 /** Deletes a draft that nobody else ever saw. Its history keeps that it existed. */
-export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
-  transaction(ctx, async (ctx) => {
-    await step(ctx, id, 'remove', async (ctx, held) => {
-      await tell(ctx, held, 'mediation.removed', {});
-      return undefined;
+export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const { id } = await mediations.act(ctx, input, 'remove', async (ctx, held) => {
+      await mediations.tell(ctx, held, 'mediation.removed', {});
+      return held;
     });
     await store.removeCase(ctx, id);
     return { removed: true };
   });
 
 /** Invites the other sides, or asks an officer first where the screening says so. Throws BAD_INPUT by field, MED_ONCE_A_SIDE, RATE_LIMITED. */
-export const requestMediation = (ctx: Ctx, id: string): Promise<MediationView> =>
-  transaction(ctx, async (ctx) => {
-    const draft = await readCase(ctx, id, true);
-    const isAsked = needsScreening(draft.request);
-    return step(ctx, id, isAsked ? 'ask_screening' : 'request', async (ctx, held) => {
-      refuseProblems(problemsOf(held.request, held.sides));
-      if (held.disputeId) {
-        // Of two sides that ask at the same instant the second sees the first.
-        await holdSubject(ctx, { kind: 'dispute', id: held.disputeId });
-        await mediableDispute(ctx, held.disputeId);
-        await refuseAgain(ctx, held.disputeId, id);
-      }
-      await requireInvitable(ctx, held);
-      if (!isAsked) return sendOut(ctx, held);
-      await tell(ctx, held, 'mediation.screening_asked', {});
-      return { consent_version: consentVersion };
-    });
-  });
+export const requestMediation = mediations.deed(
+  (_ctx, { request }) => (needsScreening(request) ? 'ask_screening' : 'request'),
+  async (ctx, held) => {
+    refuse(problemsOf(held.request, held.sides));
+    if (held.disputeId) {
+      // Of two sides that ask at the same instant the second sees the first.
+      await holdSubject(ctx, { kind: 'dispute', id: held.disputeId });
+      await mediableDispute(ctx, held.disputeId);
+      await refuseAgain(ctx, held.disputeId, held.id);
+    }
+    await requireInvitable(ctx, held);
+    if (!needsScreening(held.request)) return sendOut(ctx, held);
+    await mediations.tell(ctx, held, 'mediation.screening_asked', {});
+    return { ...held, consentVersion };
+  },
+);
 
 /** Side A agrees by asking. The others have five days; the dispute stands still meanwhile. */
-async function sendOut(ctx: Ctx, held: store.Held): Promise<store.CaseChange> {
-  await inviteSides(ctx, held);
-  await changeSide(ctx, held.id, 'A', { consent: 'consented', consent_at: ctx.now, consent_version: consentVersion });
+async function sendOut(ctx: Ctx, held: store.Held): Promise<store.Held> {
+  const invited = await inviteSides(ctx, held);
+  const asked = withSide(invited, 'A', { consent: 'consented', consentAt: ctx.now.toISOString(), consentVersion });
   if (held.disputeId) await holdForMediation(ctx, held.disputeId, held.ref);
-  const now = await readCase(asSystem(ctx), held.id);
-  const consentBy = await restart(ctx, now, 'mediation.consent', inDays(ctx, now, mediationDefaults.consentDays));
-  await tell(ctx, now, 'mediation.requested', { consentBy: consentBy.toISOString() });
-  return { consent_version: consentVersion };
+  const consentBy = await restart(ctx, asked, 'mediation.consent', inDays(ctx, asked, mediationDefaults.consentDays));
+  await mediations.tell(ctx, asked, 'mediation.requested', { consentBy: consentBy.toISOString() });
+  return { ...asked, consentVersion };
 }
 
+type Screened = { reason: string };
 /**
  * An officer finds that it can be mediated: the other sides are invited. Throws ILLEGAL_TRANSITION while a mediation that the other side
  * asked for meanwhile goes on; the request waits until that is over, or is withdrawn by who asked.
  */
-export const passScreening = (ctx: Ctx, id: string, reason: string): Promise<MediationView> =>
-  step(ctx, id, 'pass_screening', async (ctx, held) => {
-    await refuseTwoParts(ctx, held);
-    if (held.disputeId) {
-      await holdSubject(ctx, { kind: 'dispute', id: held.disputeId });
-      const others = (await store.casesOfDispute(ctx, held.disputeId)).filter((one) => one.id !== held.id);
-      if (others.some((one) => one.status !== 'draft' && isOpen(one)))
-        throw new DomainError(
-          'ILLEGAL_TRANSITION',
-          'Another mediation of this goes on. This request waits until it is over.',
-        );
-    }
-    await tell(ctx, held, 'mediation.screened', { passed: true, reason });
-    return sendOut(ctx, held);
-  });
+export const passScreening = mediations.deed('pass_screening', async (ctx, held, { reason }: Screened) => {
+  await refuseTwoParts(ctx, held);
+  if (held.disputeId) {
+    await holdSubject(ctx, { kind: 'dispute', id: held.disputeId });
+    const others = (await store.casesOfDispute(ctx, held.disputeId)).filter((one) => one.id !== held.id);
+    if (others.some((one) => one.status !== 'draft' && isOpen(one)))
+      throw new DomainError(
+        'ILLEGAL_TRANSITION',
+        'Another mediation of this goes on. This request waits until it is over.',
+      );
+  }
+  await mediations.tell(ctx, held, 'mediation.screened', { passed: true, reason });
+  return sendOut(ctx, held);
+});
 
 /** An officer finds that it should not be mediated; the other sides never hear of it. */
-export const refuseScreening = (ctx: Ctx, id: string, reason: string): Promise<MediationView> =>
-  step(ctx, id, 'refuse_screening', async (ctx, held) => {
-    await refuseTwoParts(ctx, held);
-    await tell(ctx, held, 'mediation.screened', { passed: false, reason });
-    return undefined;
-  });
+export const refuseScreening = mediations.deed('refuse_screening', async (ctx, held, { reason }: Screened) => {
+  await refuseTwoParts(ctx, held);
+  await mediations.tell(ctx, held, 'mediation.screened', { passed: false, reason });
+  return held;
+});

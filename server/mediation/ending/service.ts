@@ -1,55 +1,39 @@
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { mediationLifecycle, sessionLifecycle, settingUp } from '@ahadi/domain/mediation/lifecycle.ts';
+import { sessionLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import type { EndReason, MediationView, Outcome, Report } from '@ahadi/domain/mediation/schema.ts';
+import type { EndReason, Outcome, Report } from '@ahadi/domain/mediation/schema.ts';
 import { takeBackSettlement } from '../../agreements/settling/service.ts';
+import { asSystem } from '../../core/aggregate.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { extendClock, openClock, pauseClocks, resumeClocks } from '../../core/clocks.ts';
-import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
 import { deliverWhole, endUnused } from '../../escrow/leader.ts';
-import {
-  asSystem,
-  audienceOf,
-  clocksOfTalks,
-  drop,
-  dropTalks,
-  follow,
-  followIf,
-  inDays,
-  move,
-  readCase,
-  restart,
-  step,
-  subjectOf,
-  tell,
-  whoActs,
-} from '../life/service.ts';
-import { partOf, sideOf } from '../reading/service.ts';
+import { clocksOfTalks, drop, dropTalks, inDays, restart } from '../deadlines/service.ts';
+import { isSetUp, partOf, sideOf, whoActs } from '../held/service.ts';
+import { audienceOf, followIf, mediations } from '../life/service.ts';
 import { destroyContent } from '../rooms/service.ts';
 import { endProposals } from '../routing/service.ts';
 import { endRunning, isVisited, watchReminders } from '../sessions/service.ts';
 import { sessionsOf } from '../sessions/store.ts';
 import { isSigned, settle } from '../settling/service.ts';
-import { type CaseChange, casesBy, casesOfDispute, changeCase, type Held } from '../store.ts';
+import { casesBy, casesOfDispute, type Held } from '../store.ts';
 
 /** What a mediator can name when they end it. */
 const ofTheMediator: readonly EndReason[] = ['no_progress', 'out_of_scope', 'safety', 'conflict'];
-const isSetUp = (held: Held): boolean => !(settingUp as readonly string[]).includes(held.status);
 
 /**
  * A side leaves, at any time and without a reason, or the mediator ends the talks with one of the list. The fee goes back where no session was
  * held; what it was about goes on, seven days at least. Throws BAD_INPUT, ILLEGAL_TRANSITION when everybody signed the settlement.
  */
-export const endMediation = (ctx: Ctx, id: string, reason: EndReason): Promise<MediationView> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const isMediator = partOf(ctx, await readCase(ctx, id)) === 'mediator';
-    return step(ctx, id, isMediator ? 'terminate' : 'end', (ctx, held) => leave(ctx, held, reason));
-  });
+export const endMediation = mediations.deed(
+  (ctx, held) => (partOf(ctx, held) === 'mediator' ? 'terminate' : 'end'),
+  (ctx, held, { reason }: { reason: EndReason }) => leave(ctx, held, reason),
+);
 
-async function leave(ctx: Ctx, held: Held, reason: EndReason): Promise<CaseChange> {
+async function leave(ctx: Ctx, held: Held, reason: EndReason): Promise<Held> {
   const isSide = sideOf(ctx, held) !== null;
   if (!isSide && !ofTheMediator.includes(reason))
     throw new DomainError('BAD_INPUT', 'Choose one of the reasons.', { reason: 'Choose one of the reasons.' });
@@ -59,13 +43,13 @@ async function leave(ctx: Ctx, held: Held, reason: EndReason): Promise<CaseChang
   return finish(asSystem(ctx), held, isSetUp(held) ? ended : 'not_begun', isSide ? 'party_left' : reason);
 }
 
-/** What every end has in common; answers what changes about the case. */
-async function finish(ctx: Ctx, held: Held, outcome: Outcome, reason: EndReason): Promise<CaseChange> {
+/** What every end has in common. */
+async function finish(ctx: Ctx, held: Held, outcome: Outcome, endReason: EndReason): Promise<Held> {
   await dropTalks(ctx, held);
   await endProposals(ctx, held, 'job_withdrawn');
   for (const drawnUp of [isSetUp(held) ? null : held.engagementAgreementId, held.settlementAgreementId])
     if (drawnUp) await takeBackSettlement(ctx, drawnUp, 'The mediation has ended.');
-  // One that a side came to and nobody ended yet was held: whoever leaves in the middle of it does not undo it.
+  // One that a side came to and nobody ended yet was held: who leaves in the middle of it does not undo it.
   const wasHeld = (await sessionsOf(ctx, held.id)).some(
     (session) => session.status === 'held' || (sessionLifecycle.can('hold', session.status) && isVisited(session)),
   );
@@ -73,30 +57,32 @@ async function finish(ctx: Ctx, held: Held, outcome: Outcome, reason: EndReason)
   if (held.disputeId) await resumeAfterMediation(ctx, held.disputeId, { withFloor: true });
   if (held.startedAt) await restart(ctx, held, 'mediation.report', inDays(ctx, held, mediationDefaults.reportDays));
   await restart(ctx, held, 'mediation.close', inDays(ctx, held, mediationDefaults.closeDays));
-  await tell(ctx, held, 'mediation.ended', { outcome });
-  return { outcome, end_reason: reason, ended_at: ctx.now };
+  await mediations.tell(ctx, held, 'mediation.ended', { outcome });
+  return { ...held, outcome, endReason, endedAt: ctx.now.toISOString() };
 }
 
-/** Twenty-five days were not enough to begin, or the fee did not come. */
-export const failSetUp = (ctx: Ctx, id: string, reason: EndReason = 'set_up_time_over'): Promise<void> =>
-  followIf(ctx, id, 'fail_setup', async (ctx, held) => {
-    await follow(ctx, held, 'fail_setup', (ctx, held) => finish(ctx, held, 'not_begun', reason));
-  });
+const endSetUp = (ctx: Ctx, held: Held, reason: EndReason): Promise<Held> =>
+  mediations.follow(ctx, held, 'fail_setup', (ctx, held) => finish(ctx, held, 'not_begun', reason));
+
+/** Twenty-five days were not enough to begin. */
+export const failSetUp = (ctx: Ctx, id: string): Promise<void> =>
+  followIf(ctx, id, 'fail_setup', (ctx, held) => endSetUp(ctx, held, 'set_up_time_over'));
 
 /** The escrow of the fee came to nothing. */
 export async function feeFailed(ctx: Ctx, escrowId: string): Promise<void> {
   for (const id of await casesBy(ctx, 'fee_escrow_id', escrowId))
-    await followIf(ctx, id, 'begin', async (ctx, held) => {
-      if (!held.feeWaived) await failSetUp(ctx, held.id);
-    });
+    await followIf(ctx, id, 'begin', async (ctx, held) =>
+      held.feeWaived ? undefined : endSetUp(ctx, held, 'set_up_time_over'),
+    );
 }
 
 /** The sixty days are over. A settlement that everybody signed in the last moment counts. */
 export const endTerm = (ctx: Ctx, id: string): Promise<void> =>
-  followIf(ctx, id, 'time_over', async (ctx, held) => {
-    if (await isSigned(ctx, held)) await settle(ctx, held);
-    else await follow(ctx, held, 'time_over', (ctx, held) => finish(ctx, held, 'no_settlement', 'time_over'));
-  });
+  followIf(ctx, id, 'time_over', async (ctx, held) =>
+    (await isSigned(ctx, held))
+      ? settle(ctx, held)
+      : mediations.follow(ctx, held, 'time_over', (ctx, held) => finish(ctx, held, 'no_settlement', 'time_over')),
+  );
 
 const beforeConsent: readonly Held['status'][] = ['screening', 'requested'];
 
@@ -106,92 +92,88 @@ export async function endWithDispute(ctx: Ctx, disputeId: string): Promise<void>
     if (beforeConsent.includes(status))
       await followIf(ctx, id, 'withdraw', async (ctx, held) => {
         await drop(ctx, held, 'mediation.consent');
-        await move(ctx, held, 'withdraw');
-        await tell(ctx, held, 'mediation.withdrawn', {});
+        await mediations.tell(ctx, held, 'mediation.withdrawn', {});
+        return mediations.moved(held, 'withdraw');
       });
     else
-      await followIf(ctx, id, 'end', async (ctx, held) => {
-        if (await isSigned(ctx, held)) await settle(ctx, held);
-        else
-          await follow(ctx, held, 'end', (ctx, held) =>
-            finish(ctx, held, isSetUp(held) ? 'withdrawn' : 'not_begun', 'party_left'),
-          );
-      });
+      await followIf(ctx, id, 'end', async (ctx, held) =>
+        (await isSigned(ctx, held))
+          ? settle(ctx, held)
+          : mediations.follow(ctx, held, 'end', (ctx, held) =>
+              finish(ctx, held, isSetUp(held) ? 'withdrawn' : 'not_begun', 'party_left'),
+            ),
+      );
   }
 }
 
 /** Ten days more, once, when every side and the mediator said so. Throws DSP_ONCE_ONLY. */
-export const extend = (ctx: Ctx, id: string): Promise<MediationView> =>
-  step(ctx, id, 'extend', async (ctx, held) => {
-    if (held.extended) throw new DomainError('DSP_ONCE_ONLY');
-    const by = whoActs(ctx, held);
-    if (held.extensionBy.includes(by)) return undefined;
-    const wanted = [...held.extensionBy, by];
-    const everybody = [...held.sides.map(({ side }) => side), 'mediator'];
-    if (!everybody.every((one) => wanted.includes(one))) {
-      await tell(ctx, held, 'mediation.extension_wanted', { by });
-      return { extension_by: wanted };
-    }
-    const term = await openClock(ctx, subjectOf(held), 'mediation.term');
-    if (!term?.dueAt) throw new DomainError('ILLEGAL_TRANSITION', 'There is no time that could be longer.');
-    const endsBy = addDays(term.dueAt, mediationDefaults.extensionDays);
-    await extendClock(ctx, subjectOf(held), 'mediation.term', endsBy, { audience: audienceOf(held) });
-    await tell(ctx, held, 'mediation.extended', { endsBy: endsBy.toISOString() });
-    return { extension_by: wanted, extended: true };
-  });
+export const extend = mediations.deed('extend', async (ctx, held) => {
+  if (held.extended) throw new DomainError('DSP_ONCE_ONLY');
+  const by = whoActs(ctx, held);
+  if (held.extensionBy.includes(by)) return held;
+  const extensionBy = [...held.extensionBy, by];
+  const everybody = [...held.sides.map(({ side }) => side), 'mediator'] as const;
+  if (!everybody.every((one) => extensionBy.includes(one))) {
+    await mediations.tell(ctx, held, 'mediation.extension_wanted', { by });
+    return { ...held, extensionBy };
+  }
+  const term = await openClock(ctx, mediations.subject(held), 'mediation.term');
+  if (!term?.dueAt) throw new DomainError('ILLEGAL_TRANSITION', 'There is no time that could be longer.');
+  const endsBy = addDays(term.dueAt, mediationDefaults.extensionDays);
+  await extendClock(ctx, mediations.subject(held), 'mediation.term', endsBy, { audience: audienceOf(held) });
+  await mediations.tell(ctx, held, 'mediation.extended', { endsBy: endsBy.toISOString() });
+  return { ...held, extensionBy, extended: true };
+});
 
 /** The talks stand still, for fourteen days at most. Everybody who takes part reads why. */
-export const suspend = (ctx: Ctx, id: string, reason: string): Promise<MediationView> =>
-  step(ctx, id, 'suspend', async (ctx, held) => {
-    const until = await restart(ctx, held, 'mediation.suspension', inDays(ctx, held, mediationDefaults.suspensionDays));
-    // Reminders are reckoned anew when it goes on: a session keeps its hour, however long the talks stood still.
-    await drop(ctx, held, 'session.reminder');
-    await pauseClocks(ctx, subjectOf(held), {
-      kinds: clocksOfTalks,
-      reason: 'Suspended',
-      audience: audienceOf(held),
-    });
-    await tell(ctx, held, 'mediation.suspended', { until: until.toISOString(), reason });
-    return undefined;
+export const suspend = mediations.deed('suspend', async (ctx, held, { reason }: { reason: string }) => {
+  const until = await restart(ctx, held, 'mediation.suspension', inDays(ctx, held, mediationDefaults.suspensionDays));
+  // Reminders are set again when it goes on: a session keeps its hour, however long the talks stood still.
+  await drop(ctx, held, 'session.reminder');
+  await pauseClocks(ctx, mediations.subject(held), {
+    kinds: clocksOfTalks,
+    reason: 'Suspended',
+    audience: audienceOf(held),
   });
+  await mediations.tell(ctx, held, 'mediation.suspended', { until: until.toISOString(), reason });
+  return held;
+});
 
-async function goOn(ctx: Ctx, held: Held): Promise<undefined> {
+async function goOn(ctx: Ctx, held: Held): Promise<Held> {
   await drop(ctx, held, 'mediation.suspension');
-  await resumeClocks(ctx, subjectOf(held), { kinds: clocksOfTalks, audience: audienceOf(held) });
+  await resumeClocks(ctx, mediations.subject(held), { kinds: clocksOfTalks, audience: audienceOf(held) });
   await watchReminders(ctx, held);
-  await tell(ctx, held, 'mediation.resumed', {});
+  await mediations.tell(ctx, held, 'mediation.resumed', {});
+  return held;
 }
 
-export const resume = (ctx: Ctx, id: string): Promise<MediationView> => step(ctx, id, 'resume', goOn);
+export const resume = mediations.deed('resume', goOn);
 
 /** Fourteen days are over. */
 export const endSuspension = (ctx: Ctx, id: string): Promise<void> =>
-  followIf(ctx, id, 'resume', async (ctx, held) => {
-    await follow(ctx, held, 'resume', goOn);
-  });
+  followIf(ctx, id, 'resume', (ctx, held) => mediations.follow(ctx, held, 'resume', goOn));
 
 /**
  * The mediator's report: who, when, how often and with what outcome, and nothing of what was said or why. With it the mediator
  * has delivered what the fee is for. A late one counts, after the case was closed too. Throws DSP_ONCE_ONLY, ILLEGAL_TRANSITION where the talks never began.
  */
-export const report = (ctx: Ctx, id: string): Promise<MediationView> =>
-  step(ctx, id, 'report', async (ctx, held) => {
-    if (held.report) throw new DomainError('DSP_ONCE_ONLY');
-    if (!held.startedAt || !held.outcome)
-      throw new DomainError('ILLEGAL_TRANSITION', 'The talks never began; there is nothing to report.');
-    await endRunning(ctx, held);
-    const written = await reportOf(ctx, held, held.outcome);
-    await drop(ctx, held, 'mediation.report');
-    await tell(ctx, held, 'mediation.reported', { sha256: written.sha256 });
-    if (held.feeEscrowId)
-      await deliverWhole(ctx, held.feeEscrowId, {
-        kind: 'service',
-        note: `The mediation ${held.ref} has ended. Report ${written.sha256}.`,
-        tracking: '',
-        evidence: [],
-      });
-    return { report: written };
-  });
+export const report = mediations.deed('report', async (ctx, held) => {
+  if (held.report) throw new DomainError('DSP_ONCE_ONLY');
+  if (!held.startedAt || !held.outcome)
+    throw new DomainError('ILLEGAL_TRANSITION', 'The talks never began; there is nothing to report.');
+  await endRunning(ctx, held);
+  const written = await reportOf(ctx, held, held.outcome);
+  await drop(ctx, held, 'mediation.report');
+  await mediations.tell(ctx, held, 'mediation.reported', { sha256: written.sha256 });
+  if (held.feeEscrowId)
+    await deliverWhole(ctx, held.feeEscrowId, {
+      kind: 'service',
+      note: `The mediation ${held.ref} has ended. Report ${written.sha256}.`,
+      tracking: '',
+      evidence: [],
+    });
+  return { ...held, report: written };
+});
 
 async function reportOf(ctx: Ctx, held: Held, outcome: Outcome): Promise<Report> {
   const { tz } = placeOf(held.calendar);
@@ -213,30 +195,28 @@ async function reportOf(ctx: Ctx, held: Held, outcome: Outcome): Promise<Report>
 }
 
 /** Seven days without the report: the mediator hears it. */
-export async function remindOfReport(ctx: Ctx, held: Held): Promise<void> {
-  if (!held.report) await tell(ctx, held, 'mediation.report_due', {});
-}
-
-/** Ninety days later what was said is destroyed. */
-const close = (ctx: Ctx, held: Held): Promise<Held> =>
-  follow(ctx, held, 'close', async (ctx, held) => {
-    const destroyAt = addDays(ctx.now, mediationDefaults.retentionDays);
-    await drop(ctx, held, 'mediation.close', 'mediation.report');
-    await restart(ctx, held, 'mediation.destroy', destroyAt);
-    await tell(ctx, held, 'mediation.closed', { destroyAt: destroyAt.toISOString() });
-    return { destroy_at: destroyAt };
+export const remindOfReport = (ctx: Ctx, id: string): Promise<Held> =>
+  mediations.work(asSystem(ctx), id, async (ctx, held) => {
+    if (!held.report) await mediations.tell(ctx, held, 'mediation.report_due', {});
+    return undefined;
   });
 
-/** Fourteen days after its end a case is closed. */
+/** Fourteen days after its end a case is closed. Ninety days later what was said is destroyed. */
 export const closeLate = (ctx: Ctx, id: string): Promise<void> =>
-  followIf(ctx, id, 'close', async (ctx, held) => {
-    await close(ctx, held);
-  });
+  followIf(ctx, id, 'close', (ctx, held) =>
+    mediations.follow(ctx, held, 'close', async (ctx, held) => {
+      const destroyAt = addDays(ctx.now, mediationDefaults.retentionDays);
+      await drop(ctx, held, 'mediation.close', 'mediation.report');
+      await restart(ctx, held, 'mediation.destroy', destroyAt);
+      await mediations.tell(ctx, held, 'mediation.closed', { destroyAt: destroyAt.toISOString() });
+      return { ...held, destroyAt: destroyAt.toISOString() };
+    }),
+  );
 
 /** What was said in the rooms is gone, with its keys. Doing it twice changes nothing. */
 export const destroy = (ctx: Ctx, id: string): Promise<void> =>
   followIf(ctx, id, 'destroy', async (ctx, held) => {
-    if (held.destroyedAt || !mediationLifecycle.can('destroy', held.status)) return;
+    if (held.destroyedAt) return undefined;
     await destroyContent(ctx, id);
-    await changeCase(ctx, id, { destroyed_at: ctx.now });
+    return { ...held, destroyedAt: ctx.now.toISOString() };
   });

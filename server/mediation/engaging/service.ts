@@ -3,12 +3,12 @@ import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { draftSettlement, takeBackSettlement } from '../../agreements/settling/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { endUnused, openAgreed } from '../../escrow/leader.ts';
 import { type MediatorFacts, mediatorOf } from '../../mediators/service.ts';
-import { drop, follow, followIf, inDays, restart, step, tell } from '../life/service.ts';
+import { drop, inDays, restart } from '../deadlines/service.ts';
+import { followIf, mediations } from '../life/service.ts';
 import { standingProposalsOf } from '../proposing/store.ts';
 import { chooseAgain } from '../selecting/service.ts';
 import { casesBy, type Held } from '../store.ts';
@@ -30,7 +30,7 @@ const splitWords = ({ sides, request }: Held): string =>
 
 /** Nobody objects: the agreement to mediate is drawn up from the proposal, for every side and the mediator to sign within seven days. */
 export const engage = (ctx: Ctx, held: Held): Promise<Held> =>
-  follow(ctx, held, 'engage', async (ctx, held) => {
+  mediations.follow(ctx, held, 'engage', async (ctx, held) => {
     const chosen = (await standingProposalsOf(ctx, held.id)).find(({ id }) => id === held.chosenProposalId);
     const facts = await mediatorIn(ctx, held);
     const feeMinor = held.feeWaived ? 0 : (chosen?.proposal.feeMinor ?? 0);
@@ -48,8 +48,8 @@ export const engage = (ctx: Ctx, held: Held): Promise<Held> =>
     });
     await drop(ctx, held, 'mediation.objection', 'mediation.accept');
     await restart(ctx, held, 'mediation.engagement', inDays(ctx, held, mediationDefaults.engagementDays));
-    await tell(ctx, held, 'mediation.engagement_drafted', { agreementId });
-    return { engagement_agreement_id: agreementId, fee_minor: chosen?.proposal.feeMinor ?? 0 };
+    await mediations.tell(ctx, held, 'mediation.engagement_drafted', { agreementId });
+    return { ...held, engagementAgreementId: agreementId, feeMinor: chosen?.proposal.feeMinor ?? 0 };
   });
 
 const engagementClauses = (
@@ -86,18 +86,18 @@ const engagementClauses = (
 export async function engagementSigned(ctx: Ctx, agreementId: string): Promise<void> {
   for (const id of await casesBy(ctx, 'engagement_agreement_id', agreementId))
     await followIf(ctx, id, 'engaged', async (ctx, held) => {
-      if (held.engagementAgreementId !== agreementId) return;
+      if (held.engagementAgreementId !== agreementId) return undefined;
       const isFree = held.feeWaived || !held.feeMinor;
-      const after = await follow(ctx, held, 'engaged', async (ctx, held) => {
+      const signed = await mediations.follow(ctx, held, 'engaged', async (ctx, held) => {
         await drop(ctx, held, 'mediation.engagement');
-        return isFree ? undefined : askForFee(ctx, held, agreementId);
+        return isFree ? held : askForFee(ctx, held, agreementId);
       });
-      if (isFree) await begin(ctx, after);
+      return isFree ? begin(ctx, signed) : signed;
     });
 }
 
 /** The requester's side is the buyer of the escrow, the others pay along, the mediator is who is paid. */
-async function askForFee(ctx: Ctx, held: Held, agreementId: string) {
+async function askForFee(ctx: Ctx, held: Held, agreementId: string): Promise<Held> {
   const facts = await mediatorIn(ctx, held);
   const members = held.sides.flatMap(({ userId, identityId, name, email }) =>
     userId && identityId ? [{ userId, identityId, name, email }] : [],
@@ -105,7 +105,7 @@ async function askForFee(ctx: Ctx, held: Held, agreementId: string) {
   const [buyer, ...payers] = members;
   if (!buyer) throw new Error(`mediation ${held.id} has no side that pays`);
   const today = localDayOf(ctx.now, placeOf(held.calendar).tz);
-  const { id: escrowId, fundBy } = await openAgreed(ctx, {
+  const { id, fundBy } = await openAgreed(ctx, {
     agreementId,
     ledBy: { kind: 'mediation', id: held.id, ref: held.ref },
     title: `Fee of the mediation ${held.ref}`,
@@ -120,8 +120,9 @@ async function askForFee(ctx: Ctx, held: Held, agreementId: string) {
     fundingHours: mediationDefaults.fundingDays * 24,
   });
   await restart(ctx, held, 'mediation.funding', fundBy);
-  await tell(ctx, held, 'mediation.funding_asked', { escrowId: escrowId as EscrowId, fundBy: fundBy.toISOString() }); // the brand is born here
-  return { fee_escrow_id: escrowId };
+  const feeEscrowId = id as EscrowId; // the brand is born here
+  await mediations.tell(ctx, held, 'mediation.funding_asked', { escrowId: feeEscrowId, fundBy: fundBy.toISOString() });
+  return { ...held, feeEscrowId };
 }
 /** From when the fee is asked for: the talks with all that can make them longer, and the time for the report. */
 const REPORT_WITHIN_DAYS =
@@ -136,36 +137,28 @@ const REPORT_WITHIN_DAYS =
 export async function engagementFailed(ctx: Ctx, agreementId: string): Promise<void> {
   for (const id of await casesBy(ctx, 'engagement_agreement_id', agreementId))
     await followIf(ctx, id, 'engaged', async (ctx, held) => {
-      if (held.engagementAgreementId !== agreementId) return;
+      if (held.engagementAgreementId !== agreementId) return undefined;
       // One that was reopened is not signed any more either: nobody signs other words than the proposal's.
       await takeBackSettlement(ctx, agreementId, 'It was not signed as it was drawn up.');
-      await chooseAgain(ctx, held, 'not_signed');
+      return chooseAgain(ctx, held, 'not_signed');
     });
 }
 
 /** Seven days are over without all signatures. */
 export const endEngagement = (ctx: Ctx, id: string): Promise<void> =>
   followIf(ctx, id, 'engaged', async (ctx, held) => {
-    if (!held.engagementAgreementId) return;
+    if (!held.engagementAgreementId) return undefined;
     const isOpen = await takeBackSettlement(ctx, held.engagementAgreementId, 'Not everybody signed in time.');
-    if (isOpen) await chooseAgain(ctx, held, 'not_signed');
+    return isOpen ? chooseAgain(ctx, held, 'not_signed') : undefined;
   });
 
 /** The mediator does without the fee; what was paid in goes back, and a mediation that waited for it begins. Throws ILLEGAL_TRANSITION. */
-export const waiveFee = (ctx: Ctx, id: string): Promise<MediationView> =>
-  step(
-    ctx,
-    id,
-    'waive_fee',
-    async (ctx, held) => {
-      if (held.feeEscrowId) await endUnused(ctx, held.feeEscrowId, 'The mediator does without the fee.');
-      await tell(ctx, held, 'mediation.fee_waived', {});
-      return { fee_waived: true };
-    },
-    async (ctx, held) => {
-      if (mediationLifecycle.can('begin', held.status)) await begin(ctx, held);
-    },
-  );
+export const waiveFee = mediations.deed('waive_fee', async (ctx, held) => {
+  if (held.feeEscrowId) await endUnused(ctx, held.feeEscrowId, 'The mediator does without the fee.');
+  await mediations.tell(ctx, held, 'mediation.fee_waived', {});
+  const waived = { ...held, feeWaived: true };
+  return mediationLifecycle.can('begin', held.status) ? begin(ctx, waived) : waived;
+});
 
 /** The fee is in escrow. Doing it twice changes nothing. */
 export async function feeFunded(ctx: Ctx, escrowId: string): Promise<void> {
@@ -174,9 +167,9 @@ export async function feeFunded(ctx: Ctx, escrowId: string): Promise<void> {
 
 /** The mediation begins: sixty days of talks. */
 const begin = (ctx: Ctx, held: Held): Promise<Held> =>
-  follow(ctx, held, 'begin', async (ctx, held) => {
+  mediations.follow(ctx, held, 'begin', async (ctx, held) => {
     await drop(ctx, held, 'mediation.setup', 'mediation.funding', 'mediation.engagement');
     const endsBy = await restart(ctx, held, 'mediation.term', inDays(ctx, held, mediationDefaults.mediationDays));
-    await tell(ctx, held, 'mediation.began', { endsBy: endsBy.toISOString() });
-    return { started_at: ctx.now };
+    await mediations.tell(ctx, held, 'mediation.began', { endsBy: endsBy.toISOString() });
+    return { ...held, startedAt: ctx.now.toISOString() };
   });

@@ -4,8 +4,8 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { readCase } from '../life/service.ts';
-import { partOf } from '../reading/service.ts';
+import { partOf } from '../held/service.ts';
+import { mediations } from '../life/service.ts';
 import { listDeeds } from './store.ts';
 
 type CaseEvent = Extract<EventName, `mediation.${string}` | `court.${string}` | `clock.${string}`>;
@@ -225,7 +225,7 @@ const ofTheScreening: readonly string[] = ['mediation.screening_asked', 'mediati
  * is left out. Throws NOT_FOUND.
  */
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
-  const held = await readCase(ctx, id);
+  const held = await mediations.read(ctx, id);
   const { actor } = ctx;
   if (!actor || !permissions['mediation.life'](actor, held)) throw new DomainError('NOT_FOUND');
   const isOfficer = partOf(ctx, held) === 'officer';

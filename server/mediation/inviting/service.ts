@@ -3,15 +3,16 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import type { CaseSide } from '@ahadi/domain/mediation/schema.ts';
 import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { agreementForMediation } from '../../agreements/service.ts';
+import { asSystem } from '../../core/aggregate.ts';
 import { type Ctx, tellPeople, transaction } from '../../core/ctx.ts';
 import { disputeForMediation } from '../../disputes/mediating/service.ts';
-import { asSystem, audienceOf, readCase, subjectOf } from '../life/service.ts';
-import { changeSide, newestRefusalOf, unclaimedSidesOf } from '../sides/store.ts';
-import { addReader, type Held } from '../store.ts';
+import { withSide } from '../held/service.ts';
+import { audienceOf, mediations } from '../life/service.ts';
+import { claimSide, newestRefusalOf, unclaimedSidesOf } from '../sides/store.ts';
+import { addReader, type Held, type HeldSide } from '../store.ts';
 
 /** So many invitations a day of people one shares no dispute or agreement with: nobody is mailed by a machine. */
 const INVITED_A_DAY = 10;
@@ -32,14 +33,15 @@ async function knownOf(ctx: Ctx, held: Held): Promise<ReadonlyMap<string, Person
 }
 
 /**
- * Links each side to its person: whoever is on that side of the dispute or agreement, or whose confirmed address it is. The others are
+ * Links each side to its person: who is on that side of the dispute or agreement, or whose confirmed address it is. The others are
  * invited by the letter that follows the deed. Throws BAD_INPUT when somebody would be two sides.
  */
-export async function inviteSides(ctx: Ctx, held: Held): Promise<void> {
+export async function inviteSides(ctx: Ctx, held: Held): Promise<Held> {
+  let after = held;
   const known = await knownOf(ctx, held);
   const joined = new Set<string>(held.sides.flatMap(({ userId }) => (userId ? [userId] : [])));
   for (const side of held.sides.filter(({ userId }) => userId === null)) {
-    await changeSide(ctx, held.id, side.side, { invited_at: ctx.now });
+    after = withSide(after, side.side, { invitedAt: ctx.now.toISOString() });
     const person = known.get(side.email) ?? (await personOf(ctx, side.email));
     if (!person) continue;
     if (joined.has(person.userId)) {
@@ -47,8 +49,10 @@ export async function inviteSides(ctx: Ctx, held: Held): Promise<void> {
       throw new DomainError('BAD_INPUT', sentence, { others: sentence });
     }
     joined.add(person.userId);
-    await claimSide(ctx, held.id, side.side, person);
+    after = withSide(after, side.side, person as Pick<HeldSide, 'userId' | 'identityId'>); // brands of ids are born here
+    await addReader(ctx, held.id, person.userId);
   }
+  return after;
 }
 
 async function personOf(ctx: Ctx, email: string): Promise<Person | null> {
@@ -85,26 +89,22 @@ async function countInvitation(ctx: Ctx, held: Held): Promise<void> {
     );
 }
 
-/** Makes a person the side they were invited as, standing for an identity of theirs until they choose another as they agree. */
-async function claimSide(ctx: Ctx, id: string, side: CaseSide, { userId, identityId }: Person): Promise<void> {
-  await changeSide(ctx, id, side, { user_id: userId, identity_id: identityId });
-  await addReader(ctx, id, userId);
-}
-
 /** What a person who just confirmed their address was invited to becomes theirs. Doing it twice changes nothing. */
 export const claimSidesOf = (ctx: Ctx, userId: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
+  transaction(asSystem(ctx), async (ctx) => {
     const user = await userById(ctx, userId);
     if (!user?.email_verified) return;
     for (const { mediationId } of await unclaimedSidesOf(ctx, user.email)) {
-      const held = await readCase(asSystem(ctx), mediationId, true);
+      const held = await mediations.hold(ctx, mediationId);
       const side = held.sides.find(({ email }) => email === user.email.toLowerCase());
       const takesPart = held.sides.some((one) => one.userId === userId || one.representativeUserIds.includes(userId));
       // Looked at again under the lock; nobody takes part twice.
       if (!side || side.userId || takesPart || !mediationLifecycle.can('consent', held.status)) continue;
       const [primary] = await identitiesOfUser(ctx, userId);
+      // No deed on the case: it stays where it is in the lists of others, and nothing of it is written down.
       await claimSide(ctx, mediationId, side.side, { userId, identityId: primary?.id ?? null });
-      const subject = subjectOf(held);
+      await addReader(ctx, mediationId, userId);
+      const subject = mediations.subject(held);
       await tellPeople(ctx, audienceOf(held), 'changed', { subjectKind: subject.kind, subjectId: subject.id });
     }
   });

@@ -44,12 +44,18 @@ export async function listProposals(
  * One matter as a certified mediator sees it: without names, and with why the reader cannot propose. Throws MED_NOT_MEDIATOR, and
  * NOT_FOUND for what was never open to the reader.
  */
-export async function viewJob(ctx: Ctx, id: string): Promise<JobView> {
+export async function viewJob(ctx: Ctx, { id }: { id: string }): Promise<JobView> {
   const facts = await requireMediator(ctx);
   const held = await findCase(ctx, id);
-  const job = held && (await findJob(ctx, facts.userId, id));
-  const mine = job && (await ownProposal(ctx, facts.userId, id));
-  if (!held || !job || (held.postedTimes === 0 && !job.invited && !mine)) throw new DomainError('NOT_FOUND');
+  if (!held) throw new DomainError('NOT_FOUND');
+  return jobFor(ctx, held, facts);
+}
+
+/** The same of a case that was read. */
+export async function jobFor(ctx: Ctx, held: Held, facts: MediatorFacts): Promise<JobView> {
+  const job = await findJob(ctx, facts.userId, held.id);
+  const mine = job && (await ownProposal(ctx, facts.userId, held.id));
+  if (!job || (held.postedTimes === 0 && !job.invited && !mine)) throw new DomainError('NOT_FOUND');
   const appointed = held.mediatorUserId === facts.userId;
   return {
     ...job,

@@ -171,7 +171,7 @@ export async function listJobs(ctx: Ctx, userId: string, input: JobFilter): Prom
   );
 }
 
-/** One case as a job, or null; whoever may see it as one is the caller's to say. */
+/** One case as a job, or null; who may see it as one is the caller's to say. */
 export async function findJob(ctx: Ctx, userId: string, id: string): Promise<Job | null> {
   const { rows } = await sql<Row>`
     select ${columns(userId)}, c.opens_at::text as at_us from mediations c where c.id = ${id}`.execute(ctx.db);

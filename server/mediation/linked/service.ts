@@ -6,9 +6,9 @@ import type { LinkedItem } from '@ahadi/domain/mediation/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { textHeld, versionOn } from '../../agreements/amending/standing/service.ts';
 import { viewAgreement } from '../../agreements/life/service.ts';
+import { asSystem } from '../../core/aggregate.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { viewDispute } from '../../disputes/life/service.ts';
-import { asSystem } from '../life/service.ts';
 import { findCase } from '../store.ts';
 
 /**

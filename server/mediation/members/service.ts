@@ -1,6 +1,7 @@
 import type { CaseSide, MediationStatus, Settlement } from '@ahadi/domain/mediation/schema.ts';
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { askTogether } from '../../core/driver.ts';
 import type { Recipient } from '../../core/notice.ts';
 import * as store from './store.ts';
 
@@ -25,20 +26,21 @@ export type CaseMembers = {
 
 /** Who takes part in a mediation, or null when there is none. Says nothing about who may know it. */
 export async function membersOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<CaseMembers | null> {
-  const row = await store.findCase(ctx, mediationId);
-  if (!row) return null;
-  return {
-    id: row.id,
-    ref: row.ref,
-    status: row.status,
-    destroyedAt: row.destroyed_at?.toISOString() ?? null,
-    sides: row.sides,
-    mediatorUserId: row.mediator_revoked ? null : row.mediator_user_id,
-    appointedUserId: row.mediator_user_id,
-    mediatorName: row.mediator_name,
-    startedAt: row.started_at?.toISOString() ?? null,
-  };
+  const [row] = (await store.caseIn(mediationId).execute(ctx.db)).rows;
+  return row ? membersFrom(row) : null;
 }
+
+const membersFrom = (row: store.CaseRow): CaseMembers => ({
+  id: row.id,
+  ref: row.ref,
+  status: row.status,
+  destroyedAt: row.destroyed_at?.toISOString() ?? null,
+  sides: row.sides,
+  mediatorUserId: row.mediator_revoked ? null : row.mediator_user_id,
+  appointedUserId: row.mediator_user_id,
+  mediatorName: row.mediator_name,
+  startedAt: row.started_at?.toISOString() ?? null,
+});
 
 /** User ids of everybody who takes part with an account: told of each change at once. */
 export const audienceOf = ({ sides, mediatorUserId }: CaseMembers): string[] =>
@@ -74,7 +76,7 @@ export const asThing = (members: CaseMembers) => ({
   involvedUserIds: [],
 });
 
-/** The names of people by their user ids; whoever has no account any more is missing. */
+/** The names of people by their user ids; who has no account any more is missing. */
 export const namesOf = (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> =>
   store.namesOf(ctx, userIds);
 
@@ -82,7 +84,7 @@ export const namesOf = (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promi
 export const recipientsOf = async (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Recipient[]> =>
   (await store.addressesOf(ctx, userIds)).map(({ id, name, email }) => ({ userId: id, name, email }));
 
-/** Counts a message that a side wrote, for whoever asks later whether it took part. */
+/** Counts a message that a side wrote, so that a court can be told whether it took part. */
 export const countMessage = (ctx: Pick<Ctx, 'db'>, id: string, side: CaseSide) => store.countMessage(ctx, id, side);
 
 /** What a settled case is, for a court: parties, dates, attendance, terms and signatures, and nothing of what was said. */
@@ -114,13 +116,32 @@ export type SettledFacts = {
   writing: { side: CaseSide; messages: number }[];
 };
 
-/** The facts of a case that was settled by a signed agreement; null for every other one. */
-export async function settledFactsOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<SettledFacts | null> {
-  const members = await membersOf(ctx, mediationId);
-  const row = await store.findSettled(ctx, mediationId);
-  if (!members || !row?.settlement || !row.settlement_agreement_id) return null;
-  const sessions = await store.sessionsOf(ctx, mediationId);
-  const signatures = await store.settlementSignatures(ctx, row.settlement_agreement_id);
+/** Who takes part, and the facts of a case that was settled by a signed agreement, which are null for every other one; null where there is no case. */
+export async function settledCaseOf(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<{ members: CaseMembers; settled: SettledFacts | null } | null> {
+  const [[row], [settled], sessions, signatures, writing] = await askTogether(
+    ctx,
+    store.caseIn(id),
+    store.settledIn(id),
+    store.sessionsIn(id),
+    store.signaturesIn(id),
+    store.writingIn(id),
+  );
+  if (!row) return null;
+  const members = membersFrom(row);
+  return { members, settled: settled ? factsFrom(members, settled, sessions, signatures, writing) : null };
+}
+
+function factsFrom(
+  members: CaseMembers,
+  row: store.SettledRow,
+  sessions: readonly store.SessionRow[],
+  signatures: readonly store.SignatureRow[],
+  writing: SettledFacts['writing'],
+): SettledFacts | null {
+  if (!row.settlement || !row.settlement_agreement_id) return null;
   return {
     ref: members.ref,
     title: row.title,
@@ -135,7 +156,7 @@ export async function settledFactsOf(ctx: Pick<Ctx, 'db'>, mediationId: string):
     settlement: row.settlement,
     agreementRef: row.agreement_ref ?? '',
     contentHash: row.content_hash ?? '',
-    writing: await store.writingOf(ctx, mediationId),
+    writing,
     sessions: sessions.map(({ starts_at, ...session }) => ({ ...session, startsAt: starts_at.toISOString() })),
     signatures: signatures.map(({ user_id, name_as_signed, level, signed_at }) => ({
       userId: user_id,

@@ -20,9 +20,8 @@ export type CaseRow = {
   }[];
 };
 
-/** A case with its sides, their representatives and its mediator, or null, in one statement. */
-export async function findCase(ctx: Pick<Ctx, 'db'>, id: string): Promise<CaseRow | null> {
-  const { rows } = await sql<CaseRow>`
+/** A case with its sides, their representatives and its mediator. */
+export const caseIn = (id: string) => sql<CaseRow>`
     select m.id, m.ref, m.status, m.destroyed_at, m.started_at, m.mediator_user_id, mediator.name as mediator_name,
       exists (select from mediators x where x.id = m.mediator_user_id and x.status = 'revoked') as mediator_revoked,
       coalesce((select json_agg(json_build_object('side', s.side, 'userId', s.user_id, 'name', s.name, 'representatives',
@@ -32,9 +31,7 @@ export async function findCase(ctx: Pick<Ctx, 'db'>, id: string): Promise<CaseRo
           where r.mediation_id = m.id and r.side = s.side), '[]')) order by s.side)
         from mediation_sides s where s.mediation_id = m.id), '[]') as sides
     from mediations m left join users mediator on mediator.id = m.mediator_user_id
-    where m.id = ${id}`.execute(ctx.db);
-  return rows[0] ?? null;
-}
+    where m.id = ${id}`;
 
 /** The names of people by their user ids. */
 export async function namesOf(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
@@ -63,17 +60,14 @@ export type SettledRow = {
   agreement_ref: string | null;
   content_hash: string | null;
 };
-/** What a case was settled on, with the agreement that says so, or null. */
-export async function findSettled(ctx: Pick<Ctx, 'db'>, id: string): Promise<SettledRow | null> {
-  const { rows } = await sql<SettledRow>`
+/** What a case was settled on, with the agreement that says so. */
+export const settledIn = (id: string) => sql<SettledRow>`
     select m.title, m.currency, m.country, m.calendar, m.settlement, m.settlement_agreement_id, m.category,
       m.report is not null as is_reported,
       a.ref as agreement_ref, v.content_hash
     from mediations m left join agreements a on a.id = m.settlement_agreement_id
       left join agreement_versions v on v.id = a.current_version_id
-    where m.id = ${id}`.execute(ctx.db);
-  return rows[0] ?? null;
-}
+    where m.id = ${id}`;
 
 export type SessionRow = {
   no: number;
@@ -84,32 +78,24 @@ export type SessionRow = {
   attendance: { userId: string; name: string; side: CaseSide | null; capacity: string; maySettle: boolean }[];
 };
 /** The sessions with who was there. What was noted about them stays where it is. */
-export async function sessionsOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+export const sessionsIn = (id: string) => sql<SessionRow>`
     select s.no, s.kind, s.starts_at, s.minutes, s.status,
       coalesce((select json_agg(json_build_object('userId', a.user_id, 'name', u.name, 'side', a.side, 'capacity', a.capacity,
           'maySettle', a.may_settle) order by a.in_at, a.user_id)
         from mediation_attendance a join users u on u.id = a.user_id where a.session_id = s.id), '[]') as attendance
-    from mediation_sessions s where s.mediation_id = ${id} order by s.no limit 200`.execute(ctx.db);
-  return rows;
-}
+    from mediation_sessions s where s.mediation_id = ${id} order by s.no limit 200`;
 
 export type SignatureRow = { user_id: string; name_as_signed: string; level: number; signed_at: Date };
 /** The valid signatures under the settlement, in the order they were given. */
-export async function settlementSignatures(ctx: Pick<Ctx, 'db'>, agreementId: string): Promise<SignatureRow[]> {
-  const { rows } = await sql<SignatureRow>`
+export const signaturesIn = (id: string) => sql<SignatureRow>`
     select s.user_id, s.name_as_signed, s.level, s.signed_at
-    from agreement_signatures s join agreements a on a.id = s.agreement_id and a.current_version_id = s.version_id
-    where a.id = ${agreementId} and s.voided_at is null order by s.signed_at, s.id limit 50`.execute(ctx.db);
-  return rows;
-}
+    from mediations m join agreements a on a.id = m.settlement_agreement_id
+      join agreement_signatures s on s.agreement_id = a.id and s.version_id = a.current_version_id
+    where m.id = ${id} and s.voided_at is null order by s.signed_at, s.id limit 50`;
 
 /** How many messages each side wrote in the rooms of a case. */
-export async function writingOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ side: CaseSide; messages: number }[]> {
-  const { rows } = await sql<{ side: CaseSide; messages: number }>`
-    select side, messages from mediation_sides where mediation_id = ${id} order by side`.execute(ctx.db);
-  return rows;
-}
+export const writingIn = (id: string) => sql<{ side: CaseSide; messages: number }>`
+    select side, messages from mediation_sides where mediation_id = ${id} order by side`;
 
 /** A side wrote one more message. What it says is nowhere but in its room. */
 export const countMessage = (ctx: Pick<Ctx, 'db'>, id: string, side: CaseSide) =>

@@ -1,11 +1,12 @@
 import { addDays } from '@ahadi/domain/core/time.ts';
-import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { problemsOfChoice, problemsOfWishes, suggestPackages } from '@ahadi/domain/mediation/packages/rules.ts';
 import type { Bargain, Choice, Issue, Package, Suggestion, Wishes } from '@ahadi/domain/mediation/packages/schema.ts';
 import type { CaseSide } from '@ahadi/domain/mediation/schema.ts';
 import { type Permission, permissions } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { refuse } from '../../core/aggregate.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, holdSubject, meetClock, openClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, tellPeople, transaction } from '../../core/ctx.ts';
@@ -33,7 +34,7 @@ const piece = {
   answer: (packageId: string, side: CaseSide) => `answer ${packageId} ${side}`,
 };
 
-/** What there is to bargain about in a case, opened for whoever asks. */
+/** What there is to bargain about in a case, opened for its reader. */
 type Held = { members: CaseMembers; userId: string; side: CaseSide | null; seals: Seals | null; issues: Issue[] };
 
 async function read(ctx: Ctx, mediationId: string, hold = false): Promise<Held> {
@@ -52,11 +53,6 @@ async function read(ctx: Ctx, mediationId: string, hold = false): Promise<Held> 
     seals,
     issues: row && seals ? seals.open<Issue[]>(piece.issues, row.issues) : [],
   };
-}
-
-function refuseProblems(problems: FieldProblems): void {
-  const first = Object.values(problems)[0];
-  if (first) throw new DomainError('BAD_INPUT', first, problems);
 }
 
 type Right = Extract<Permission, `package.${string}`>;
@@ -174,7 +170,7 @@ export const saveWishes = (ctx: Ctx, mediationId: string, wishes: Wishes): Promi
   during(ctx, mediationId, 'package.wish', async (ctx, held) => {
     const seals = requireQuestions(held);
     const side = requireSide(held);
-    refuseProblems(problemsOfWishes(wishes, held.issues));
+    refuse(problemsOfWishes(wishes, held.issues));
     const sealed = seals.seal(piece.wishes(side), wishes);
     await behindWall(ctx, held.userId, (ctx) =>
       store.keepWishes(ctx, { mediationId, side, wishes: sealed, by: held.userId }),
@@ -203,7 +199,7 @@ export const propose = (
 ): Promise<Bargain> =>
   during(ctx, mediationId, 'package.propose', async (ctx, held) => {
     const seals = requireQuestions(held);
-    refuseProblems(problemsOfChoice(choice, held.issues));
+    refuse(problemsOfChoice(choice, held.issues));
     if (await openClock(ctx, subjectOf(mediationId), 'package.open'))
       throw new DomainError('ILLEGAL_TRANSITION', 'A package is open already. Wait for the answers or take it back.');
     const id = uuidv7();

@@ -54,7 +54,7 @@ export async function sidesThatWished(ctx: Store, mediationId: string): Promise<
   return rows.map(({ side }) => side);
 }
 
-/** Wishes as far as whoever asks may read them: a side its own, the platform all. */
+/** Wishes as far as the reader may have them: a side its own, the platform all. */
 export async function wishesOf(ctx: Store, mediationId: string): Promise<{ side: CaseSide; wishes: Buffer }[]> {
   const { rows } = await sql<{ side: CaseSide; wishes: Buffer }>`
     select side, wishes from bargain_wishes where mediation_id = ${mediationId} order by side`.execute(ctx.db);
@@ -114,7 +114,7 @@ export async function keepAnswer(
   );
 }
 
-/** Answers as far as whoever asks may read them: a side its own, the platform all. */
+/** Answers as far as the reader may have them: a side its own, the platform all. */
 export async function answersOf(
   ctx: Store,
   packageIds: readonly string[],

@@ -4,21 +4,22 @@ import { creditDefaults, proposalCost } from '@ahadi/domain/credits/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle, proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import type { JobView, MediationView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
+import type { JobView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
 import { identityLevels } from '../../accounts/service.ts';
-import { authorize } from '../../core/authorize.ts';
-import { cancelClocks } from '../../core/clocks.ts';
+import { asSystem, refuse } from '../../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { consumeHold, holdCredits, returnHold } from '../../credits/service.ts';
 import { whyNotHeld } from '../../escrow/leader.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
-import { takenBack, tookBackTooOften, viewJob } from '../jobs/service.ts';
-import { asSystem, refuseProblems, requireSide, restart, step, subjectOf, tell } from '../life/service.ts';
+import { drop, restart } from '../deadlines/service.ts';
+import { requireSide } from '../held/service.ts';
+import { jobFor, takenBack, tookBackTooOften } from '../jobs/service.ts';
+import { mediations } from '../life/service.ts';
 import { isOpen } from '../reading/service.ts';
 import { askList } from '../routing/service.ts';
 import { beginSelecting } from '../selecting/service.ts';
-import { changeCase, findCase, type Held } from '../store.ts';
+import { findCase, type Held } from '../store.ts';
 import {
   addProposal,
   changeProposal,
@@ -32,23 +33,32 @@ import {
   standingProposalsOf,
 } from './store.ts';
 
-/** The case as a job of a certified mediator: it was ever open to all, or the reader was asked by name. Throws NOT_FOUND. */
-async function holdJob(ctx: Ctx, id: string, userId: string): Promise<{ held: Held; isInvited: boolean }> {
+type Asked = { facts: MediatorFacts; isInvited: boolean };
+/** The case, held as a job of a certified mediator: it was ever open to all, or the reader was asked by name. Throws MED_NOT_MEDIATOR, NOT_FOUND. */
+async function holdJob(ctx: Ctx, id: string): Promise<Asked & { held: Held }> {
+  const facts = await requireMediator(ctx);
   const held = await findCase(ctx, id, true);
   if (!held) throw new DomainError('NOT_FOUND');
-  const isInvited = (await invitedUsersOf(ctx, id)).includes(userId);
-  const isKnown = isInvited || held.postedTimes > 0 || (await proposalBy(ctx, id, userId)) !== null;
+  const isInvited = (await invitedUsersOf(ctx, id)).includes(facts.userId);
+  const isKnown = isInvited || held.postedTimes > 0 || (await proposalBy(ctx, id, facts.userId)) !== null;
   if (!isKnown) throw new DomainError('NOT_FOUND');
-  return { held, isInvited };
+  return { held, facts, isInvited };
 }
 
+/** A deed on such a job, whose doer is shown it as a job and not as a case. */
+const onJob = (ctx: Ctx, id: string, body: (ctx: Ctx, held: Held, asked: Asked) => Promise<Held>): Promise<JobView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const { held, ...asked } = await holdJob(ctx, id);
+    return jobFor(ctx, await mediations.keep(ctx, held, (ctx, held) => body(ctx, held, asked)), asked.facts);
+  });
+
 /** Throws what hinders this mediator: a tie first, because nothing else may be learned then. */
-async function requireAble(ctx: Ctx, held: Held, facts: MediatorFacts, isInvited: boolean): Promise<void> {
+async function requireAble(ctx: Ctx, held: Held, { facts, isInvited }: Asked): Promise<void> {
   if (await hasConflict(ctx, held, facts.userId)) throw new DomainError('MED_CONFLICT');
-  authorize(ctx, 'mediation.propose', held);
+  await mediations.permit(ctx, 'propose', held);
   // The clock's round may come a minute late; the time is over all the same.
   const isLate = held.closesAt !== null && Date.parse(held.closesAt) <= ctx.now.getTime();
-  if (!mediationLifecycle.can('propose', held.status) || isLate || (held.status === 'invited' && !isInvited))
+  if (!mediationLifecycle.can('propose', held.status) || isLate || (isAmongAsked(held) && !isInvited))
     throw new DomainError('MED_JOB_CLOSED');
   const unable = whyUnable(facts, held.request);
   if (unable) throw unable;
@@ -69,21 +79,20 @@ async function refuseUnheld(ctx: Ctx, held: Held, proposal: ProposalInput): Prom
           level: Math.min(3, ...levels),
         });
   const isPast = proposal.earliestOn < localDayOf(ctx.now, placeOf(held.calendar).tz);
-  refuseProblems({
+  refuse({
     ...(price && { 'proposal.feeMinor': price }),
     ...(isPast && { 'proposal.earliestOn': 'Choose today or a day in the future.' }),
   });
 }
 
 /**
- * A certified mediator proposes and holds the credits it costs; whoever was asked by name pays nothing. With the last that the sides want
+ * A certified mediator proposes and holds the credits it costs; who was asked by name pays nothing. With the last that the sides want
  * to read, or the last that was asked, they begin to choose. Throws as the contract says.
  */
-export const propose = (ctx: Ctx, id: string, proposal: ProposalInput): Promise<JobView> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const facts = await requireMediator(ctx);
-    const { held, isInvited } = await holdJob(ctx, id, facts.userId);
-    await requireAble(ctx, held, facts, isInvited);
+export const propose = (ctx: Ctx, { id, proposal }: { id: string; proposal: ProposalInput }): Promise<JobView> =>
+  onJob(ctx, id, async (ctx, held, asked) => {
+    const { facts, isInvited } = asked;
+    await requireAble(ctx, held, asked);
     refuseAgain(await proposalsBy(ctx, id, facts.userId));
     const open = (await standingProposalsOf(ctx, id)).filter(isOpen).length;
     if (open >= mediationDefaults.mostProposals) throw new DomainError('MED_JOB_FULL');
@@ -92,16 +101,18 @@ export const propose = (ctx: Ctx, id: string, proposal: ProposalInput): Promise<
     const proposalId = await addProposal(ctx, id, { ...facts, proposal, credits });
     if (credits > 0)
       await holdCredits(ctx, { userId: facts.userId, proposalId, mediationId: held.id, jobRef: held.ref, credits });
-    await changeCase(ctx, id, { proposals_made: open + 1 });
-    await tell(ctx, held, 'mediation.proposed', { proposalId, userId: facts.userId });
+    await mediations.tell(ctx, held, 'mediation.proposed', { proposalId, userId: facts.userId });
     await watchUnopened(ctx, held);
     const waiting = await stillAsked(ctx, held);
-    if (open + 1 >= mediationDefaults.mostProposals || (held.status === 'invited' && waiting.length === 0))
-      await beginSelecting(asSystem(ctx), held);
-    return viewJob(ctx, id);
+    const after = { ...held, proposalsMade: open + 1 };
+    const isWhole = open + 1 >= mediationDefaults.mostProposals || (isAmongAsked(held) && waiting.length === 0);
+    return isWhole ? beginSelecting(ctx, after) : after;
   });
 
-/** One proposal at a time, and one that was taken back can be written anew once: each is told to the sides. Throws DSP_ONCE_ONLY. */
+/** Only those who were asked by name propose. */
+const isAmongAsked = ({ status }: Held): boolean => mediationLifecycle.can('decline_invitation', status);
+
+/** One proposal at a time, and one that was taken back can be written once more: each is told to the sides. Throws DSP_ONCE_ONLY. */
 function refuseAgain(own: readonly HeldProposal[]): void {
   if (own.some(({ status }) => isStanding(status)))
     throw new DomainError('DSP_ONCE_ONLY', 'You have a proposal here. Take it back to write another.');
@@ -118,68 +129,69 @@ async function stillAsked(ctx: Ctx, held: Held): Promise<string[]> {
 }
 
 /** Its writer takes it back; credits that are still held go back. Who was asked by name is not waited for any more. */
-export const withdrawProposal = (ctx: Ctx, id: string): Promise<JobView> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const facts = await requireMediator(ctx);
-    const { held } = await holdJob(ctx, id, facts.userId);
+export const withdrawProposal = (ctx: Ctx, { id }: { id: string }): Promise<JobView> =>
+  onJob(ctx, id, async (ctx, held, { facts }) => {
     const own = await proposalBy(ctx, id, facts.userId);
     if (!own) throw new DomainError('NOT_FOUND');
-    authorize(ctx, 'mediation.withdraw_proposal', held);
+    await mediations.permit(ctx, 'withdraw_proposal', held);
     mediationLifecycle.next('withdraw_proposal', held.status);
     if (!isOpen(own)) proposalLifecycle.next('open', own.status);
     await changeProposal(ctx, own.id, proposalLifecycle.next('withdraw', own.status));
     await returnHold(ctx, own.id, 'withdrawn');
     await endInvitations(ctx, id, facts.userId);
     const left = (await standingProposalsOf(ctx, id)).filter(isOpen).length;
-    await changeCase(ctx, id, { proposals_made: left });
-    await tell(ctx, held, 'mediation.proposal_withdrawn', { proposalId: own.id });
-    if (left === 0 && held.status === 'selecting') await askList(asSystem(ctx), held, 'no_proposals');
-    else if (held.status === 'invited') await goOnIfAnswered(ctx, held);
-    return viewJob(ctx, id);
+    await mediations.tell(ctx, held, 'mediation.proposal_withdrawn', { proposalId: own.id });
+    const after = { ...held, proposalsMade: left };
+    if (left === 0 && mediationLifecycle.can('rank', held.status)) return askList(ctx, after, 'no_proposals');
+    return isAmongAsked(held) ? goOnIfAnswered(ctx, after) : after;
   });
 
 /** With the last of the asked that answered it goes on as if their time was over: the sides choose, or an officer is asked. */
-async function goOnIfAnswered(ctx: Ctx, held: Held): Promise<void> {
-  if ((await stillAsked(ctx, held)).length > 0) return;
-  if ((await standingProposalsOf(ctx, held.id)).some(isOpen)) await beginSelecting(asSystem(ctx), held);
-  else await askList(asSystem(ctx), held, 'no_proposals');
+async function goOnIfAnswered(ctx: Ctx, held: Held): Promise<Held> {
+  if ((await stillAsked(ctx, held)).length > 0) return held;
+  const hasProposals = (await standingProposalsOf(ctx, held.id)).some(isOpen);
+  return hasProposals ? beginSelecting(ctx, held) : askList(ctx, held, 'no_proposals');
 }
 
 /**
  * Who was asked by name cannot take it on: they are not waited for, and the sides hear that one of the asked cannot, without a
  * name. Throws NOT_FOUND for who was not asked or said so before, and ILLEGAL_TRANSITION for who proposed.
  */
-export const declineInvitation = (ctx: Ctx, id: string): Promise<{ declined: true }> =>
+export const declineInvitation = (ctx: Ctx, { id }: { id: string }): Promise<{ declined: true }> =>
   insistentTransaction(ctx, async (ctx) => {
-    const facts = await requireMediator(ctx);
-    const { held, isInvited } = await holdJob(ctx, id, facts.userId);
+    const { held, facts, isInvited } = await holdJob(ctx, id);
     if (!isInvited) throw new DomainError('NOT_FOUND');
-    authorize(ctx, 'mediation.decline_invitation', held);
-    mediationLifecycle.next('decline_invitation', held.status);
-    const own = await proposalBy(ctx, id, facts.userId);
-    if (own && isOpen(own))
-      throw new DomainError('ILLEGAL_TRANSITION', 'You proposed here. Take your proposal back instead.');
-    await endInvitations(ctx, id, facts.userId);
-    const left = await stillAsked(ctx, held);
-    await tell(ctx, held, 'mediation.invitation_declined', { left: left.length });
-    await goOnIfAnswered(ctx, held);
+    await mediations.keep(ctx, held, async (ctx, held) => {
+      await mediations.permit(ctx, 'decline_invitation', held);
+      mediationLifecycle.next('decline_invitation', held.status);
+      const own = await proposalBy(ctx, id, facts.userId);
+      if (own && isOpen(own))
+        throw new DomainError('ILLEGAL_TRANSITION', 'You proposed here. Take your proposal back instead.');
+      await endInvitations(ctx, id, facts.userId);
+      const left = await stillAsked(ctx, held);
+      await mediations.tell(ctx, held, 'mediation.invitation_declined', { left: left.length });
+      const after = await goOnIfAnswered(ctx, held);
+      return after === held ? undefined : after;
+    });
     return { declined: true };
   });
 
 /** A side opens a proposal: its writer's credits are used up, and who it is shows. One that is open already is only shown. */
-export const openProposal = (ctx: Ctx, id: string, proposalId: string): Promise<MediationView> =>
-  step(ctx, id, 'open_proposal', async (ctx, held) => {
+export const openProposal = mediations.deed(
+  'open_proposal',
+  async (ctx, held, { proposalId }: { proposalId: string }) => {
     const { side } = requireSide(ctx, held);
-    const found = await proposalIn(ctx, id, proposalId);
+    const found = await proposalIn(ctx, held.id, proposalId);
     if (!found) throw new DomainError('NOT_FOUND');
-    if (found.openedAt !== null) return undefined;
+    if (found.openedAt !== null) return held;
     const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
     await changeProposal(ctx, found.id, proposalLifecycle.next('open', found.status), by);
     await consumeHold(ctx, found.id);
-    await tell(ctx, held, 'mediation.proposal_opened', { proposalId: found.id, side });
+    await mediations.tell(ctx, held, 'mediation.proposal_opened', { proposalId: found.id, side });
     await watchUnopened(ctx, held);
-    return undefined;
-  });
+    return held;
+  },
+);
 
 const returnsAt = ({ submittedAt }: Pick<HeldProposal, 'submittedAt'>): Date =>
   new Date(Date.parse(submittedAt) + creditDefaults.unopenedHours * HOUR);
@@ -193,17 +205,17 @@ async function watchUnopened(ctx: Ctx, held: Held): Promise<void> {
     .map(returnsAt)
     .toSorted((one, other) => one.getTime() - other.getTime());
   if (next) await restart(ctx, held, 'proposal.unopened', next);
-  else await cancelClocks(ctx, subjectOf(held), ['proposal.unopened']);
+  else await drop(ctx, held, 'proposal.unopened');
 }
 
 /** Credits of proposals that nobody opened in 96 hours go back; the proposals stay and can be opened for nothing. */
-export async function returnUnopened(ctx: Ctx, id: string): Promise<void> {
-  const held = await findCase(ctx, id, true);
-  if (!held) return;
-  const due = (await standingProposalsOf(ctx, id)).filter((one) => isWaiting(one) && returnsAt(one) <= ctx.now);
-  for (const proposal of due) {
-    await returnHold(ctx, proposal.id, 'never_opened');
-    await markReturned(ctx, proposal.id);
-  }
-  await watchUnopened(ctx, held);
-}
+export const returnUnopened = (ctx: Ctx, id: string): Promise<Held> =>
+  mediations.work(asSystem(ctx), id, async (ctx, held) => {
+    const due = (await standingProposalsOf(ctx, id)).filter((one) => isWaiting(one) && returnsAt(one) <= ctx.now);
+    for (const proposal of due) {
+      await returnHold(ctx, proposal.id, 'never_opened');
+      await markReturned(ctx, proposal.id);
+    }
+    await watchUnopened(ctx, held);
+    return undefined;
+  });

@@ -1,34 +1,14 @@
 import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, MediationView, Proposal, Session } from '@ahadi/domain/mediation/schema.ts';
-import { userById } from '../../accounts/service.ts';
-import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type MediatorFacts, mediatorsOf } from '../../mediators/service.ts';
-import { objectionsOf } from '../appointing/store.ts';
-import { findPackage } from '../court/store.ts';
-import { type HeldProposal, proposalsOf } from '../proposing/store.ts';
-import { type HeldSession, sessionsOf } from '../sessions/store.ts';
+import type { HeldObjection } from '../appointing/store.ts';
+import { partOf, sideOf } from '../held/service.ts';
+import type { HeldProposal } from '../proposing/store.ts';
+import type { HeldSession } from '../sessions/store.ts';
 import type { Held, HeldSide } from '../store.ts';
-
-/** The side the reader speaks for, in person or as its representative; null for everybody else. */
-export function sideOf(ctx: Pick<Ctx, 'actor'>, held: Pick<Held, 'sides'>): HeldSide | null {
-  const { actor } = ctx;
-  if (actor?.kind !== 'user') return null;
-  return (
-    held.sides.find(
-      ({ userId, representativeUserIds }) => userId === actor.userId || representativeUserIds.includes(actor.userId),
-    ) ?? null
-  );
-}
-
-/** The reader's part in the case. Whoever may read it and is no side and no mediator is an officer, or the platform. */
-export function partOf(ctx: Pick<Ctx, 'actor'>, held: Held): MediationView['as'] {
-  const { actor } = ctx;
-  if (actor?.kind !== 'user') return 'officer';
-  if (actor.userId === held.requesterUserId || sideOf(ctx, held)) return 'side';
-  return actor.userId === held.chosenUserId || actor.userId === held.mediatorUserId ? 'mediator' : 'officer';
-}
+import { aroundOf } from './store.ts';
 
 /** Proposals that a side can choose among. */
 export const isOpen = ({ status }: Pick<HeldProposal, 'status'>): boolean => proposalLifecycle.can('select', status);
@@ -73,20 +53,18 @@ function sessionFor(
   return isMine ? session : { ...session, place: '', note: '' };
 }
 
-async function appointmentOf(
-  ctx: Ctx,
+function appointmentOf(
   held: Held,
   proposals: readonly HeldProposal[],
+  objections: readonly HeldObjection[],
   part: MediationView['as'],
-): Promise<MediationView['appointment']> {
+): MediationView['appointment'] {
   const chosen = proposals.find(({ id }) => id === held.chosenProposalId);
   if (!chosen || (part === 'side' && !isShown(held, chosen))) return null;
-  const user = await userById(ctx, chosen.userId);
-  const objections = await objectionsOf(ctx, held.id);
   return {
     proposalId: chosen.id,
     mediatorUserId: chosen.userId as NonNullable<MediationView['appointment']>['mediatorUserId'], // the brand is born here
-    mediatorName: user?.name ?? chosen.name,
+    mediatorName: chosen.name,
     acceptedAt: held.acceptedAt,
     isRevoked: held.mediatorRevoked,
     disclosure: held.disclosure,
@@ -106,7 +84,7 @@ const unseen: readonly string[] = ['proposal.unopened', 'session.reminder', 'med
 export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
   const part = partOf(ctx, held);
   const mine = sideOf(ctx, held);
-  const proposals = await proposalsOf(ctx, held.id);
+  const { proposals, objections, clocks, sessions, courtStatus } = await aroundOf(ctx, held);
   const shown = part === 'side' ? proposals : [];
   const roster = await mediatorsOf(
     ctx,
@@ -114,8 +92,6 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
   );
   const isWriter = ctx.actor?.kind === 'user' && ctx.actor.userId === held.requesterUserId;
   const seesScreening = isWriter || (part === 'officer' && held.status === 'screening');
-  const clocks = held.status === 'draft' ? [] : await clocksOf(ctx, { kind: 'mediation', id: held.id });
-  const sessions = await sessionsOf(ctx, held.id);
   const isIn = part !== 'officer';
   // Who was removed as a mediator can still report what they did, and learns nothing of what goes on.
   const seesTerms = isIn && !(part === 'mediator' && held.mediatorRevoked);
@@ -156,7 +132,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
         roster.find(({ userId }) => userId === one.userId),
       ),
     ),
-    appointment: await appointmentOf(ctx, held, proposals, part),
+    appointment: appointmentOf(held, proposals, objections, part),
     appointmentsFailed: held.appointmentsFailed,
     engagementAgreementId: held.engagementAgreementId,
     feeMinor: held.feeMinor,
@@ -172,7 +148,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     extensionBy: held.extensionBy,
     destroyAt: held.destroyAt,
     destroyedAt: held.destroyedAt,
-    courtStatus: seesTerms ? ((await findPackage(ctx, held.id))?.status ?? null) : null,
+    courtStatus: seesTerms ? courtStatus : null,
     clocks: clocks.filter(({ kind }) => !unseen.includes(kind)),
     createdAt: held.createdAt,
     updatedAt: held.updatedAt,

@@ -1,73 +1,66 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
-import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationLifecycle, proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults, tally } from '@ahadi/domain/mediation/rules.ts';
-import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { asSystem } from '../../core/aggregate.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { returnHold } from '../../credits/service.ts';
 import { tiedTo } from '../conflicts/store.ts';
-import { drop, follow, followIf, inDays, requireSide, restart, step, tell } from '../life/service.ts';
+import { drop, inDays, restart } from '../deadlines/service.ts';
+import { requireSide, withSide, withSides } from '../held/service.ts';
+import { followIf, mediations } from '../life/service.ts';
 import { changeProposal, type HeldProposal, standingProposalsOf } from '../proposing/store.ts';
 import { isOpen } from '../reading/service.ts';
 import { askList, post } from '../routing/service.ts';
-import { changeSide } from '../sides/store.ts';
-import type { Held } from '../store.ts';
+import { forgetAppointment, type Held } from '../store.ts';
 
 const POSTED_AT_MOST = 2;
 
 /** The time to propose is over: the sides choose; without a proposal it is posted once more, and then an officer is asked. */
 export const endJob = (ctx: Ctx, id: string): Promise<void> =>
   followIf(ctx, id, 'begin_selecting', async (ctx, held) => {
-    if ((await standingProposalsOf(ctx, id)).some(isOpen)) await beginSelecting(ctx, held);
-    else if (held.status === 'posted' && held.postedTimes < POSTED_AT_MOST) await post(ctx, held, 'repost');
-    else await askList(ctx, held, 'no_proposals');
+    if ((await standingProposalsOf(ctx, id)).some(isOpen)) return beginSelecting(ctx, held);
+    const isPosted = mediationLifecycle.can('repost', held.status);
+    return isPosted && held.postedTimes < POSTED_AT_MOST
+      ? post(ctx, held, 'repost')
+      : askList(ctx, held, 'no_proposals');
   });
 
 /** Nobody proposes any more; the sides have five days to rank. */
 export const beginSelecting = (ctx: Ctx, held: Held): Promise<Held> =>
-  follow(ctx, held, 'begin_selecting', async (ctx, held) => {
+  mediations.follow(ctx, held, 'begin_selecting', async (ctx, held) => {
     await drop(ctx, held, 'mediation.job');
     const dueAt = await restart(ctx, held, 'mediation.selecting', inDays(ctx, held, mediationDefaults.selectDays));
     const proposals = (await standingProposalsOf(ctx, held.id)).filter(isOpen).length;
-    await tell(ctx, held, 'mediation.selecting', { proposals, dueAt: dueAt.toISOString() });
-    return { closes_at: ctx.now };
+    await mediations.tell(ctx, held, 'mediation.selecting', { proposals, dueAt: dueAt.toISOString() });
+    return { ...held, closesAt: ctx.now.toISOString() };
   });
 
 /**
  * A side's order, best first, and at most two struck out; it can be changed until every side has one, and then the choice is made.
  * Throws BAD_INPUT for a proposal named twice or not at all.
  */
-export const rank = (
-  ctx: Ctx,
-  id: string,
-  input: { order: readonly string[]; strikes: readonly string[] },
-): Promise<MediationView> =>
-  step(
-    ctx,
-    id,
-    'rank',
-    async (ctx, held) => {
-      const { side } = requireSide(ctx, held);
-      const open = (await standingProposalsOf(ctx, id)).filter(isOpen).map((proposal) => proposal.id as string);
-      const named = [...input.order, ...input.strikes];
-      const isWhole = named.length === open.length && open.every((one) => named.includes(one));
-      if (!isWhole) {
-        const sentence = 'Put every proposal into your order or strike it out, each once.';
-        throw new DomainError('BAD_INPUT', sentence, { order: sentence });
-      }
-      await changeSide(ctx, id, side, { ranking: { order: [...input.order], strikes: [...input.strikes] } });
-      await tell(ctx, held, 'mediation.ranked', { side });
-      return undefined;
-    },
-    async (ctx, held) => {
-      if (held.sides.every(({ ranking }) => ranking !== null)) await choose(ctx, held);
-    },
-  );
+export const rank = mediations.deed(
+  'rank',
+  async (ctx, held, { order, strikes }: { order: readonly string[]; strikes: readonly string[] }) => {
+    const { side } = requireSide(ctx, held);
+    const open = (await standingProposalsOf(ctx, held.id)).filter(isOpen).map((proposal) => proposal.id as string);
+    const named = [...order, ...strikes];
+    const isWhole = named.length === open.length && open.every((one) => named.includes(one));
+    if (!isWhole) {
+      const sentence = 'Put every proposal into your order or strike it out, each once.';
+      throw new DomainError('BAD_INPUT', sentence, { order: sentence });
+    }
+    await mediations.tell(ctx, held, 'mediation.ranked', { side });
+    const after = withSide(held, side, { ranking: { order: [...order], strikes: [...strikes] } });
+    return after.sides.every(({ ranking }) => ranking !== null) ? choose(asSystem(ctx), after) : after;
+  },
+);
 
 /** The time to rank is over: the choice is made with the orders that are there. */
 export const endSelecting = (ctx: Ctx, id: string): Promise<void> => followIf(ctx, id, 'select', choose);
 
-/** Candidates best first, for whoever is to be asked; those with a tie that came up meanwhile are out first. */
+/** Candidates, the one to be asked first; those with a tie that came up meanwhile are out first. */
 async function candidatesOf(ctx: Ctx, held: Held): Promise<HeldProposal[]> {
   const left = (await standingProposalsOf(ctx, held.id)).filter(
     ({ status }) => proposalLifecycle.can('select', status) || proposalLifecycle.can('return_to_list', status),
@@ -96,10 +89,10 @@ async function candidatesOf(ctx: Ctx, held: Held): Promise<HeldProposal[]> {
  * The best common candidate is asked and has three days; the credits of the others go back where nobody opened them. Without a
  * common one an officer is asked for a list.
  */
-async function choose(ctx: Ctx, held: Held): Promise<unknown> {
+async function choose(ctx: Ctx, held: Held): Promise<Held> {
   const [best, ...others] = await candidatesOf(ctx, held);
   if (!best) return askList(ctx, held, 'no_common_choice');
-  return follow(ctx, held, 'select', async (ctx, held) => {
+  return mediations.follow(ctx, held, 'select', async (ctx, held) => {
     await drop(ctx, held, 'mediation.selecting', 'proposal.unopened');
     const chosen = proposalLifecycle.can('return_to_list', best.status)
       ? proposalLifecycle.next('return_to_list', best.status)
@@ -112,13 +105,13 @@ async function choose(ctx: Ctx, held: Held): Promise<unknown> {
     }
     await endStruck(ctx, held, [best, ...others]);
     const acceptBy = await restart(ctx, held, 'mediation.accept', inDays(ctx, held, mediationDefaults.acceptDays));
-    const change = { chosen_proposal_id: best.id, chosen_user_id: best.userId };
-    await tell(ctx, { ...held, chosenUserId: best.userId }, 'mediation.selected', {
+    const after = { ...held, chosenProposalId: best.id, chosenUserId: best.userId };
+    await mediations.tell(ctx, after, 'mediation.selected', {
       proposalId: best.id,
       userId: best.userId as EventPayloads['mediation.selected']['userId'], // the brand is born here
       acceptBy: acceptBy.toISOString(),
     });
-    return change;
+    return after;
   });
 }
 
@@ -140,32 +133,34 @@ const fates = {
 } as const;
 
 /** The appointment came to nothing: the next candidate is asked, or an officer for a list. */
-export async function chooseAgain(ctx: Ctx, held: Held, why: keyof typeof fates): Promise<void> {
+export async function chooseAgain(by: Ctx, held: Held, why: keyof typeof fates): Promise<Held> {
+  const ctx = asSystem(by);
   const failed = (await standingProposalsOf(ctx, held.id)).find(({ id }) => id === held.chosenProposalId);
   if (failed) {
     await changeProposal(ctx, failed.id, proposalLifecycle.next(fates[why].action, failed.status));
     await returnHold(ctx, failed.id, fates[why].credits);
   }
-  const again = await follow(ctx, held, 'reselect', async (ctx, held) => {
+  const again = await mediations.follow(ctx, held, 'reselect', async (ctx, held) => {
     await drop(ctx, held, 'mediation.accept', 'mediation.objection', 'mediation.engagement', 'mediation.funding');
-    await changeSide(ctx, held.id, null, { no_objection: false });
+    await forgetAppointment(ctx, held.id);
     const left = (await standingProposalsOf(ctx, held.id)).filter(({ status }) =>
       proposalLifecycle.can('return_to_list', status),
     ).length;
-    await tell(ctx, held, 'mediation.reselecting', { left });
+    await mediations.tell(ctx, held, 'mediation.reselecting', { left });
     return {
-      chosen_proposal_id: null,
-      chosen_user_id: null,
-      mediator_user_id: null,
-      accepted_at: null,
+      ...withSides(held, { noObjection: false }),
+      chosenProposalId: null,
+      chosenUserId: null,
+      mediatorUserId: null,
+      acceptedAt: null,
       disclosure: null,
-      engagement_agreement_id: null,
+      engagementAgreementId: null,
       // What one mediator charged, or did without, binds no other one.
-      fee_minor: null,
-      fee_waived: false,
-      fee_escrow_id: null,
-      appointments_failed: held.appointmentsFailed + 1,
+      feeMinor: null,
+      feeWaived: false,
+      feeEscrowId: null,
+      appointmentsFailed: held.appointmentsFailed + 1,
     };
   });
-  await choose(ctx, again);
+  return choose(ctx, again);
 }

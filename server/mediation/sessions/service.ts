@@ -2,41 +2,39 @@ import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type SessionAction, sessionLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import type { CaseSide, MediationView, Session } from '@ahadi/domain/mediation/schema.ts';
+import type { CaseSide, Session } from '@ahadi/domain/mediation/schema.ts';
+import { asSystem } from '../../core/aggregate.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { drop, requireSide, restart, step, tell } from '../life/service.ts';
-import { sideOf } from '../reading/service.ts';
-import { findCase, type Held } from '../store.ts';
+import { drop, restart } from '../deadlines/service.ts';
+import { requireSide, sideOf } from '../held/service.ts';
+import { mediations } from '../life/service.ts';
+import type { Held } from '../store.ts';
 import { addAttendance, addSession, changeSession, endAttendance, type HeldSession, sessionsOf } from './store.ts';
 
 const reminders: readonly number[] = mediationDefaults.sessionReminderHours;
 
+type Planned = Pick<Session, 'kind' | 'side' | 'startsAt' | 'minutes' | 'place'>;
 /** The mediator plans a session, 24 hours ahead at least. Throws MED_SESSION_TOO_SOON, BAD_INPUT by field. */
-export const schedule = (
-  ctx: Ctx,
-  id: string,
-  input: Pick<Session, 'kind' | 'side' | 'startsAt' | 'minutes' | 'place'>,
-): Promise<MediationView> =>
-  step(ctx, id, 'schedule', async (ctx, held) => {
-    const startsAt = new Date(input.startsAt);
-    if (startsAt.getTime() < ctx.now.getTime() + mediationDefaults.sessionNoticeHours * HOUR)
-      throw new DomainError('MED_SESSION_TOO_SOON', undefined, {
-        startsAt: 'Choose a time at least 24 hours ahead.',
-      });
-    const isCaucus = input.kind === 'caucus';
-    if (isCaucus ? !held.sides.some(({ side }) => side === input.side) : input.side !== null)
-      throw new DomainError('BAD_INPUT', undefined, {
-        side: isCaucus ? 'Choose with which side.' : 'Only a talk with one side has a side.',
-      });
-    const no = (await sessionsOf(ctx, id)).length + 1;
-    // A reminder whose hour has passed by now is not sent later.
-    const reminded = reminders.filter((hours) => startsAt.getTime() - hours * HOUR <= ctx.now.getTime());
-    const sessionId = await addSession(ctx, id, { ...input, no, startsAt, reminded });
-    await tell(ctx, held, 'mediation.session_planned', { sessionId, no, startsAt: startsAt.toISOString() });
-    await watchReminders(ctx, held);
-    return undefined;
-  });
+export const schedule = mediations.deed('schedule', async (ctx, held, input: Planned) => {
+  const startsAt = new Date(input.startsAt);
+  if (startsAt.getTime() < ctx.now.getTime() + mediationDefaults.sessionNoticeHours * HOUR)
+    throw new DomainError('MED_SESSION_TOO_SOON', undefined, {
+      startsAt: 'Choose a time at least 24 hours ahead.',
+    });
+  const isCaucus = input.kind === 'caucus';
+  if (isCaucus ? !held.sides.some(({ side }) => side === input.side) : input.side !== null)
+    throw new DomainError('BAD_INPUT', undefined, {
+      side: isCaucus ? 'Choose with which side.' : 'Only a talk with one side has a side.',
+    });
+  const no = (await sessionsOf(ctx, held.id)).length + 1;
+  // A reminder whose hour has passed by now is not sent later.
+  const reminded = reminders.filter((hours) => startsAt.getTime() - hours * HOUR <= ctx.now.getTime());
+  const sessionId = await addSession(ctx, held.id, { ...input, no, startsAt, reminded });
+  await mediations.tell(ctx, held, 'mediation.session_planned', { sessionId, no, startsAt: startsAt.toISOString() });
+  await watchReminders(ctx, held);
+  return held;
+});
 
 async function sessionIn(ctx: Ctx, held: Held, sessionId: string): Promise<HeldSession> {
   const found = (await sessionsOf(ctx, held.id)).find(({ id }) => id === sessionId);
@@ -55,57 +53,54 @@ function requireInvited(held: Held, session: Session, side: CaseSide): void {
 }
 
 /** A side will be there; when every side of it said so it is confirmed. */
-export const confirmSession = (ctx: Ctx, id: string, sessionId: string): Promise<MediationView> =>
-  step(ctx, id, 'confirm_session', async (ctx, held) => {
+export const confirmSession = mediations.deed(
+  'confirm_session',
+  async (ctx, held, { sessionId }: { sessionId: string }) => {
     const { side } = requireSide(ctx, held);
     const session = await sessionIn(ctx, held, sessionId);
     requireInvited(held, session, side);
-    if (session.confirmed.includes(side)) return undefined;
+    if (session.confirmed.includes(side)) return held;
     const status = sessionLifecycle.next('confirm', session.status);
     const confirmed = [...session.confirmed, side];
     const isWhole = sidesWith(held, session).every((one) => confirmed.includes(one));
     await changeSession(ctx, session.id, { confirmed, ...(isWhole && { status }) });
-    await tell(ctx, held, 'mediation.session_confirmed', { sessionId: session.id, side });
-    return undefined;
-  });
+    await mediations.tell(ctx, held, 'mediation.session_confirmed', { sessionId: session.id, side });
+    return held;
+  },
+);
 
-export const startSession = (ctx: Ctx, id: string, sessionId: string): Promise<MediationView> =>
-  step(ctx, id, 'run_session', async (ctx, held) => {
-    const session = await sessionIn(ctx, held, sessionId);
-    await changeSession(ctx, session.id, { status: sessionLifecycle.next('start', session.status) });
-    await tell(ctx, held, 'mediation.session_started', { sessionId: session.id });
-    await watchReminders(ctx, held);
-    return undefined;
-  });
+export const startSession = mediations.deed('run_session', async (ctx, held, { sessionId }: { sessionId: string }) => {
+  const session = await sessionIn(ctx, held, sessionId);
+  await changeSession(ctx, session.id, { status: sessionLifecycle.next('start', session.status) });
+  await mediations.tell(ctx, held, 'mediation.session_started', { sessionId: session.id });
+  await watchReminders(ctx, held);
+  return held;
+});
 
 /** What the report says of the sessions stands. Throws ILLEGAL_TRANSITION. */
 function refuseReported({ report }: Held): void {
   if (report) throw new DomainError('ILLEGAL_TRANSITION', 'The report is filed, and the sessions stand in it.');
 }
 
+type There = { sessionId: string; capacity: string; maySettle: boolean };
 /** Who is there notes it, and in what capacity; a representative may settle as far as the side said so. */
-export const attend = (
-  ctx: Ctx,
-  id: string,
-  input: { sessionId: string; capacity: string; maySettle: boolean },
-): Promise<MediationView> =>
-  step(ctx, id, 'attend', async (ctx, held) => {
-    refuseReported(held);
-    const session = await sessionIn(ctx, held, input.sessionId);
-    if (!sessionLifecycle.can('hold', session.status))
-      throw new DomainError('ILLEGAL_TRANSITION', 'Who is there notes it while the session goes on.');
-    const userId = userIdOf(ctx);
-    const side = sideOf(ctx, held);
-    if (side) requireInvited(held, session, side.side);
-    const named = side?.representatives.find((one) => one.userId === userId);
-    const maySettle = side !== null && (named ? named.maySettle && input.maySettle : input.maySettle);
-    await addAttendance(ctx, session.id, { userId, side: side?.side ?? null, capacity: input.capacity, maySettle });
-    await tell(ctx, held, 'mediation.session_attended', {
-      sessionId: session.id,
-      userId: userId as Held['requesterUserId'], // the brand is born here
-    });
-    return undefined;
+export const attend = mediations.deed('attend', async (ctx, held, input: There) => {
+  refuseReported(held);
+  const session = await sessionIn(ctx, held, input.sessionId);
+  if (!sessionLifecycle.can('hold', session.status))
+    throw new DomainError('ILLEGAL_TRANSITION', 'Who is there notes it while the session goes on.');
+  const userId = userIdOf(ctx);
+  const side = sideOf(ctx, held);
+  if (side) requireInvited(held, session, side.side);
+  const named = side?.representatives.find((one) => one.userId === userId);
+  const maySettle = side !== null && (named ? named.maySettle && input.maySettle : input.maySettle);
+  await addAttendance(ctx, session.id, { userId, side: side?.side ?? null, capacity: input.capacity, maySettle });
+  await mediations.tell(ctx, held, 'mediation.session_attended', {
+    sessionId: session.id,
+    userId: userId as Held['requesterUserId'], // the brand is born here
   });
+  return held;
+});
 
 const ways: Record<'held' | 'adjourned' | 'no_show' | 'cancelled', SessionAction> = {
   held: 'hold',
@@ -122,25 +117,23 @@ export const isVisited = ({ attendance }: Pick<Session, 'attendance'>): boolean 
  * How it ended, until the report is filed. One that is noted as held had somebody of a side in it; the case may be settled or over by
  * then, since terms are mostly accepted and talks broken off while a session goes on. Throws ILLEGAL_TRANSITION.
  */
-export const endSession = (
-  ctx: Ctx,
-  id: string,
-  input: { sessionId: string; as: keyof typeof ways; note: string },
-): Promise<MediationView> =>
-  step(ctx, id, 'end_session', async (ctx, held) => {
+export const endSession = mediations.deed(
+  'end_session',
+  async (ctx, held, input: { sessionId: string; as: keyof typeof ways; note: string }) => {
     refuseReported(held);
     const session = await sessionIn(ctx, held, input.sessionId);
     if (input.as === 'held' && sessionLifecycle.can('hold', session.status) && !isVisited(session))
       throw new DomainError('ILLEGAL_TRANSITION', 'Nobody of a side noted that they were there. End it as missed.');
     await noteEnd(ctx, held, session, input.as, input.note);
     if (hasReminders(held)) await watchReminders(ctx, held);
-    return undefined;
-  });
+    return held;
+  },
+);
 
 async function noteEnd(ctx: Ctx, held: Held, session: Session, as: keyof typeof ways, note: string): Promise<void> {
   await changeSession(ctx, session.id, { status: sessionLifecycle.next(ways[as], session.status), note });
   await endAttendance(ctx, session.id);
-  await tell(ctx, held, 'mediation.session_ended', { sessionId: session.id, as });
+  await mediations.tell(ctx, held, 'mediation.session_ended', { sessionId: session.id, as });
 }
 
 /** Every session that nobody ended is over with the report: held where somebody of a side came, missed where nobody did. */
@@ -168,22 +161,22 @@ export async function watchReminders(ctx: Ctx, held: Held): Promise<void> {
 }
 
 /** Tells of every session whose reminder is due; of two that are late the nearer one alone. */
-export async function remindOfSessions(ctx: Ctx, id: string): Promise<void> {
-  const held = await findCase(ctx, id, true);
-  if (!held) return;
-  for (const session of (await sessionsOf(ctx, id)).filter(isAhead)) {
-    const due = reminders.filter(
-      (hours) => !session.reminded.includes(hours) && reminderAt(session, hours) <= ctx.now.getTime(),
-    );
-    if (due.length === 0) continue;
-    await changeSession(ctx, session.id, { reminded: [...session.reminded, ...due] });
-    if (Date.parse(session.startsAt) > ctx.now.getTime())
-      await tell(ctx, held, 'mediation.session_reminded', {
-        sessionId: session.id,
-        no: session.no,
-        startsAt: session.startsAt,
-        hours: Math.min(...due),
-      });
-  }
-  await watchReminders(ctx, held);
-}
+export const remindOfSessions = (ctx: Ctx, id: string): Promise<Held> =>
+  mediations.work(asSystem(ctx), id, async (ctx, held) => {
+    for (const session of (await sessionsOf(ctx, id)).filter(isAhead)) {
+      const due = reminders.filter(
+        (hours) => !session.reminded.includes(hours) && reminderAt(session, hours) <= ctx.now.getTime(),
+      );
+      if (due.length === 0) continue;
+      await changeSession(ctx, session.id, { reminded: [...session.reminded, ...due] });
+      if (Date.parse(session.startsAt) > ctx.now.getTime())
+        await mediations.tell(ctx, held, 'mediation.session_reminded', {
+          sessionId: session.id,
+          no: session.no,
+          startsAt: session.startsAt,
+          hours: Math.min(...due),
+        });
+    }
+    await watchReminders(ctx, held);
+    return undefined;
+  });

@@ -2,12 +2,13 @@ import type { CaseSide, Session, SessionStatus } from '@ahadi/domain/mediation/s
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { askTogether, sendAlong } from '../../core/driver.ts';
 
 /** A session with the hours before it of which a reminder is out, or came too late to be sent. */
 export type HeldSession = Session & { reminded: number[] };
 
-type Row = Omit<HeldSession, 'startsAt' | 'attendance'> & { starts_at: Date };
-type Came = {
+export type SessionRow = Omit<HeldSession, 'startsAt' | 'attendance'> & { starts_at: Date };
+export type Came = {
   session_id: string;
   side: CaseSide | null;
   user_id: string;
@@ -18,17 +19,19 @@ type Came = {
   out_at: Date | null;
 };
 
-/** Every session of a case with who came, in order. */
-export async function sessionsOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldSession[]> {
-  const { rows } = await sql<Row>`
+/** Every session of a case in order, and who came; {@link sessionsFrom} reads both. */
+export const sessionsIn = (mediationId: string) => sql<SessionRow>`
     select id, no, kind, side, starts_at, minutes, place, status, confirmed, note, reminded
-    from mediation_sessions where mediation_id = ${mediationId} order by no`.execute(ctx.db);
-  if (rows.length === 0) return [];
-  const { rows: came } = await sql<Came>`
+    from mediation_sessions where mediation_id = ${mediationId} order by no`;
+export const attendanceIn = (mediationId: string) => sql<Came>`
     select a.*, u.name from mediation_attendance a join users u on u.id = a.user_id
     where a.session_id in (select id from mediation_sessions where mediation_id = ${mediationId})
-    order by a.in_at, a.user_id`.execute(ctx.db);
-  return rows.map(({ starts_at, ...row }) => ({
+    order by a.in_at, a.user_id`;
+export const sessionsOf = async (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldSession[]> =>
+  sessionsFrom(...(await askTogether(ctx, sessionsIn(mediationId), attendanceIn(mediationId))));
+
+export const sessionsFrom = (rows: readonly SessionRow[], came: readonly Came[]): HeldSession[] =>
+  rows.map(({ starts_at, ...row }) => ({
     ...row,
     startsAt: starts_at.toISOString(),
     attendance: came
@@ -43,7 +46,6 @@ export async function sessionsOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Pro
         outAt: one.out_at?.toISOString() ?? null,
       })),
   }));
-}
 
 export async function addSession(
   ctx: Ctx,
@@ -59,10 +61,11 @@ export async function addSession(
   },
 ): Promise<Session['id']> {
   const id = uuidv7();
-  await sql`
+  await sendAlong(
+    ctx,
+    sql`
     insert into mediation_sessions (id, mediation_id, no, kind, side, starts_at, minutes, place, status, reminded)
-    values (${id}, ${mediationId}, ${it.no}, ${it.kind}, ${it.side}, ${it.startsAt}, ${it.minutes}, ${it.place}, 'proposed', ${it.reminded})`.execute(
-    ctx.db,
+    values (${id}, ${mediationId}, ${it.no}, ${it.kind}, ${it.side}, ${it.startsAt}, ${it.minutes}, ${it.place}, 'proposed', ${it.reminded})`,
   );
   return id as Session['id']; // the brand is born here
 }
@@ -71,26 +74,31 @@ export const changeSession = (
   ctx: Ctx,
   id: string,
   change: Partial<{ status: SessionStatus; confirmed: CaseSide[]; note: string; reminded: number[] }>,
-) =>
-  sql`update mediation_sessions set status = coalesce(${change.status ?? null}, status),
+): Promise<void> =>
+  sendAlong(
+    ctx,
+    sql`update mediation_sessions set status = coalesce(${change.status ?? null}, status),
       confirmed = coalesce(${change.confirmed ?? null}::text[], confirmed), note = coalesce(${change.note ?? null}, note),
       reminded = coalesce(${change.reminded ?? null}::integer[], reminded)
-    where id = ${id}`.execute(ctx.db);
+    where id = ${id}`,
+  );
 
 /** Notes that somebody came; who notes it again changes in what capacity. */
 export const addAttendance = (
   ctx: Ctx,
   sessionId: string,
   it: { userId: string; side: CaseSide | null; capacity: string; maySettle: boolean },
-) =>
-  sql`insert into mediation_attendance (session_id, user_id, side, capacity, may_settle, in_at)
+): Promise<void> =>
+  sendAlong(
+    ctx,
+    sql`insert into mediation_attendance (session_id, user_id, side, capacity, may_settle, in_at)
     values (${sessionId}, ${it.userId}, ${it.side}, ${it.capacity}, ${it.maySettle}, ${ctx.now})
-    on conflict (session_id, user_id) do update set capacity = ${it.capacity}, may_settle = ${it.maySettle}`.execute(
-    ctx.db,
+    on conflict (session_id, user_id) do update set capacity = ${it.capacity}, may_settle = ${it.maySettle}`,
   );
 
 /** With the end of a session everybody leaves. */
-export const endAttendance = (ctx: Ctx, sessionId: string) =>
-  sql`update mediation_attendance set out_at = ${ctx.now} where session_id = ${sessionId} and out_at is null`.execute(
-    ctx.db,
+export const endAttendance = (ctx: Ctx, sessionId: string): Promise<void> =>
+  sendAlong(
+    ctx,
+    sql`update mediation_attendance set out_at = ${ctx.now} where session_id = ${sessionId} and out_at is null`,
   );

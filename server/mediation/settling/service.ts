@@ -6,45 +6,30 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults, problemsOfTerms } from '@ahadi/domain/mediation/rules.ts';
-import type { CaseSide, MediationView, Settlement, Term } from '@ahadi/domain/mediation/schema.ts';
+import type { CaseSide, Settlement, Term } from '@ahadi/domain/mediation/schema.ts';
 import { draftSettlement, takeBackSettlement } from '../../agreements/settling/service.ts';
+import { asSystem, refuse } from '../../core/aggregate.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { pauseClocks, resumeClocks } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { resumeAfterMediation, settleByMediation } from '../../disputes/mediating/service.ts';
+import { clocksOfTalks, drop, dropTalks, inDays, restart } from '../deadlines/service.ts';
 import { mediatorIn, signatoriesOf } from '../engaging/service.ts';
-import {
-  audienceOf,
-  clocksOfTalks,
-  drop,
-  dropTalks,
-  follow,
-  followIf,
-  inDays,
-  refuseProblems,
-  requireSide,
-  restart,
-  step,
-  subjectOf,
-  tell,
-  whoActs,
-} from '../life/service.ts';
-import { casesBy, changeCase, type Held, type HeldSide, type KeptSettlement } from '../store.ts';
+import { requireSide, whoActs } from '../held/service.ts';
+import { audienceOf, followIf, mediations } from '../life/service.ts';
+import { casesBy, type Held, type HeldSide, type KeptSettlement } from '../store.ts';
 
 /**
  * Terms in the open, by a side or the mediator. They replace those before, and nobody has accepted them. Throws BAD_INPUT by field
  * where a term is unclear.
  */
-export const proposeTerms = (
-  ctx: Ctx,
-  id: string,
-  input: Pick<Settlement, 'scope' | 'terms' | 'place' | 'profile'>,
-): Promise<MediationView> =>
-  step(ctx, id, 'propose_terms', async (ctx, held) => {
+export const proposeTerms = mediations.deed(
+  'propose_terms',
+  async (ctx, held, input: Pick<Settlement, 'scope' | 'terms' | 'place' | 'profile'>) => {
     const { scope, terms, place, profile } = input;
     const today = localDayOf(ctx.now, placeOf(held.calendar).tz);
-    refuseProblems(
+    refuse(
       problemsOfTerms(
         terms,
         held.sides.map(({ side }) => side),
@@ -53,13 +38,14 @@ export const proposeTerms = (
     );
     const no = (held.settlement?.no ?? 0) + 1;
     const termsHash = sha256Hex(canonicalJson({ ref: held.ref, no, scope, terms, place, profile }));
-    await tell(ctx, held, 'mediation.terms_proposed', {
+    await mediations.tell(ctx, held, 'mediation.terms_proposed', {
       no,
       by: whoActs(ctx, held),
       termsHash: termsHash as EventPayloads['mediation.terms_proposed']['termsHash'], // the brand is born here
     });
-    return { settlement: { ...nothingAccepted, no, scope, terms, place, profile } };
-  });
+    return { ...held, settlement: { ...nothingAccepted, no, scope, terms, place, profile } };
+  },
+);
 
 const nothingAccepted = {
   accepted: [],
@@ -85,90 +71,78 @@ function requireAuthority(ctx: Ctx, side: HeldSide): void {
  * A side accepts the newest terms, or does not. With the last one everybody has 24 hours to reflect; then the settlement is drawn up to
  * be signed. Throws ESC_TERMS_CHANGED, MED_NO_AUTHORITY.
  */
-export const answerTerms = (
-  ctx: Ctx,
-  id: string,
-  input: { no: number; accept: boolean; courtConsent: boolean },
-): Promise<MediationView> =>
-  step(
-    ctx,
-    id,
-    'answer_terms',
-    async (ctx, held) => {
-      const { settlement } = held;
-      if (!settlement || settlement.no !== input.no) throw new DomainError('ESC_TERMS_CHANGED');
-      const side = requireSide(ctx, held);
-      requireAuthority(ctx, side);
-      const { side: letter } = side;
-      const added = (sides: readonly CaseSide[], isIn: boolean) => [
-        ...without(sides, letter),
-        ...(isIn ? [letter] : []),
-      ];
-      await tell(ctx, held, 'mediation.terms_answered', { no: input.no, side: letter, accepted: input.accept });
-      return {
-        settlement: {
-          ...settlement,
-          accepted: added(settlement.accepted, input.accept).sort(),
-          courtConsent: added(settlement.courtConsent, input.accept && input.courtConsent).sort(),
-        },
-      };
-    },
-    async (ctx, held) => {
-      if (held.sides.every(({ side }) => held.settlement?.accepted.includes(side))) await agree(ctx, held);
-    },
-  );
+export const answerTerms = mediations.deed(
+  'answer_terms',
+  async (ctx, held, input: { no: number; accept: boolean; courtConsent: boolean }) => {
+    const { settlement } = held;
+    if (!settlement || settlement.no !== input.no) throw new DomainError('ESC_TERMS_CHANGED');
+    const side = requireSide(ctx, held);
+    requireAuthority(ctx, side);
+    const { side: letter } = side;
+    const added = (sides: readonly CaseSide[], isIn: boolean) => [...without(sides, letter), ...(isIn ? [letter] : [])];
+    await mediations.tell(ctx, held, 'mediation.terms_answered', {
+      no: input.no,
+      side: letter,
+      accepted: input.accept,
+    });
+    const accepted = added(settlement.accepted, input.accept).sort();
+    const courtConsent = added(settlement.courtConsent, input.accept && input.courtConsent).sort();
+    const after = { ...held, settlement: { ...settlement, accepted, courtConsent } };
+    return held.sides.every((one) => accepted.includes(one.side)) ? agree(ctx, after) : after;
+  },
+);
 
 /** Every side accepted: the time to reflect begins, and the time of the talks stands still, that of an open package too. */
 const agree = (ctx: Ctx, held: Held): Promise<Held> =>
-  follow(ctx, held, 'agree_terms', async (ctx, held) => {
+  mediations.follow(ctx, held, 'agree_terms', async (ctx, held) => {
     const endsAt = new Date(ctx.now.getTime() + mediationDefaults.reflectionHours * HOUR);
     await restart(ctx, held, 'mediation.reflection', endsAt);
-    await pauseClocks(ctx, subjectOf(held), {
+    await pauseClocks(ctx, mediations.subject(held), {
       kinds: clocksOfTalks,
       reason: 'A settlement waits for signatures',
       audience: audienceOf(held),
     });
-    if (!held.settlement) return undefined;
-    return { settlement: { ...held.settlement, reflectionEndsAt: endsAt.toISOString() } };
+    const reflectionEndsAt = endsAt.toISOString();
+    return { ...held, settlement: held.settlement && { ...held.settlement, reflectionEndsAt } };
   });
 
 /** A side with an adviser does without the time to reflect; when every side does, the settlement is drawn up at once. Throws MED_NO_AUTHORITY. */
-export const waiveReflection = (ctx: Ctx, id: string, adviser: string): Promise<MediationView> =>
-  step(
-    ctx,
-    id,
-    'waive_reflection',
-    async (ctx, held) => {
-      const side = requireSide(ctx, held);
-      requireAuthority(ctx, side);
-      const { settlement } = held;
-      if (!settlement || settlement.agreementId)
-        throw new DomainError('ILLEGAL_TRANSITION', 'The settlement is drawn up already.');
-      if (settlement.reflectionWaived.includes(side.side)) return undefined;
-      await tell(ctx, held, 'mediation.reflection_waived', { side: side.side });
-      return {
-        settlement: {
-          ...settlement,
-          reflectionWaived: [...settlement.reflectionWaived, side.side].sort(),
-          advisers: { ...settlement.advisers, [side.side]: adviser },
-        },
-      };
-    },
-    async (ctx, held) => {
-      if (held.sides.every(({ side }) => held.settlement?.reflectionWaived.includes(side))) await drawUp(ctx, held);
-    },
-  );
+export const waiveReflection = mediations.deed(
+  'waive_reflection',
+  async (ctx, held, { adviser }: { adviser: string }) => {
+    const side = requireSide(ctx, held);
+    requireAuthority(ctx, side);
+    const { settlement } = held;
+    if (!settlement || settlement.agreementId)
+      throw new DomainError('ILLEGAL_TRANSITION', 'The settlement is drawn up already.');
+    const { side: letter } = side;
+    const isKnown = settlement.reflectionWaived.includes(letter);
+    if (!isKnown) await mediations.tell(ctx, held, 'mediation.reflection_waived', { side: letter });
+    const waived = isKnown ? settlement : withAdviser(settlement, letter, adviser);
+    const after = { ...held, settlement: waived };
+    const isWhole = held.sides.every((one) => waived.reflectionWaived.includes(one.side));
+    return isWhole ? drawUp(asSystem(ctx), after, waived) : after;
+  },
+);
+
+const withAdviser = (settlement: KeptSettlement, side: CaseSide, adviser: string): KeptSettlement => ({
+  ...settlement,
+  reflectionWaived: [...settlement.reflectionWaived, side].sort(),
+  advisers: { ...settlement.advisers, [side]: adviser },
+});
 
 /** The 24 hours are over. */
-export const endReflection = (ctx: Ctx, id: string): Promise<void> => followIf(ctx, id, 'settle', drawUp);
+export const endReflection = (ctx: Ctx, id: string): Promise<void> =>
+  followIf(ctx, id, 'settle', async (ctx, held) => {
+    const { settlement } = held;
+    return settlement && !settlement.agreementId ? drawUp(ctx, held, settlement) : undefined;
+  });
 
 /**
  * The accepted terms become an agreement that every side and the mediator sign within seven days: with passkeys where all of them have
  * one, with codes otherwise. It is drawn up only now, so that nobody can sign before they reflected.
  */
-async function drawUp(ctx: Ctx, held: Held): Promise<void> {
-  const { settlement } = held;
-  if (!settlement || settlement.agreementId) return;
+async function drawUp(ctx: Ctx, held: Held, settlement: KeptSettlement): Promise<Held> {
   const facts = await mediatorIn(ctx, held);
   const { name, email, userId, identityId } = facts;
   const agreementId = await draftSettlement(ctx, {
@@ -183,14 +157,11 @@ async function drawUp(ctx: Ctx, held: Held): Promise<void> {
     clauses: settlementClauses(held, settlement, name),
   });
   await drop(ctx, held, 'mediation.reflection');
-  await tell(ctx, held, 'mediation.settlement_drafted', {
+  await mediations.tell(ctx, held, 'mediation.settlement_drafted', {
     agreementId,
     reflectionEndsAt: settlement.reflectionEndsAt ?? ctx.now.toISOString(),
   });
-  await changeCase(ctx, held.id, {
-    settlement: { ...settlement, agreementId },
-    settlement_agreement_id: agreementId,
-  });
+  return { ...held, settlement: { ...settlement, agreementId }, settlementAgreementId: agreementId };
 }
 
 function settlementClauses(held: Held, settlement: KeptSettlement, mediatorName: string) {
@@ -242,26 +213,29 @@ function termWords(term: Term, currency: string, nameOf: (side: CaseSide | null)
 /** Everybody signed: the matter is settled. Doing it twice changes nothing. */
 export async function settlementSigned(ctx: Ctx, agreementId: string): Promise<void> {
   for (const id of await casesBy(ctx, 'settlement_agreement_id', agreementId))
-    await followIf(ctx, id, 'settle', async (ctx, held) => {
-      if (held.settlementAgreementId === agreementId) await settle(ctx, held);
-    });
+    await followIf(ctx, id, 'settle', async (ctx, held) =>
+      held.settlementAgreementId === agreementId ? settle(ctx, held) : undefined,
+    );
 }
 
 /** A dispute about the whole is resolved; of a part it goes on with what is left, seven days at least. */
 export const settle = (ctx: Ctx, held: Held): Promise<Held> =>
-  follow(ctx, held, 'settle', async (ctx, held) => {
+  mediations.follow(ctx, held, 'settle', async (ctx, held) => {
     const { settlement } = held;
     if (!settlement?.agreementId) throw new Error(`mediation ${held.id} has no settlement that was signed`);
+    const { agreementId, scope } = settlement;
     await dropTalks(ctx, held);
-    if (held.disputeId && settlement.scope === 'full') await settleByMediation(ctx, held.disputeId);
+    if (held.disputeId && scope === 'full') await settleByMediation(ctx, held.disputeId);
     else if (held.disputeId) await resumeAfterMediation(ctx, held.disputeId, { withFloor: true });
     await restart(ctx, held, 'mediation.report', inDays(ctx, held, mediationDefaults.reportDays));
     await restart(ctx, held, 'mediation.close', inDays(ctx, held, mediationDefaults.closeDays));
-    await tell(ctx, held, 'mediation.settled', { agreementId: settlement.agreementId, scope: settlement.scope });
+    await mediations.tell(ctx, held, 'mediation.settled', { agreementId, scope });
+    const signedAt = ctx.now.toISOString();
     return {
-      outcome: settlement.scope === 'full' ? 'settled' : 'partial',
-      settlement: { ...settlement, signedAt: ctx.now.toISOString() },
-      ended_at: ctx.now,
+      ...held,
+      outcome: scope === 'full' ? 'settled' : 'partial',
+      settlement: { ...settlement, signedAt },
+      endedAt: signedAt,
     };
   });
 
@@ -269,15 +243,16 @@ export const settle = (ctx: Ctx, held: Held): Promise<Held> =>
 export async function settlementFailed(ctx: Ctx, agreementId: string): Promise<void> {
   for (const id of await casesBy(ctx, 'settlement_agreement_id', agreementId))
     await followIf(ctx, id, 'back_to_talks', async (ctx, held) => {
-      if (held.settlementAgreementId !== agreementId) return;
+      if (held.settlementAgreementId !== agreementId) return undefined;
       // One that was reopened is not signed any more either: other words are other terms, and begin with the terms.
       await takeBackSettlement(ctx, agreementId, 'It was not signed as it was drawn up.');
-      await follow(ctx, held, 'back_to_talks', async (ctx, held) => {
-        await resumeClocks(ctx, subjectOf(held), { kinds: clocksOfTalks, audience: audienceOf(held) });
-        await tell(ctx, held, 'mediation.settlement_failed', { agreementId: agreementId as AgreementId }); // the brand is born here
+      return mediations.follow(ctx, held, 'back_to_talks', async (ctx, held) => {
+        await resumeClocks(ctx, mediations.subject(held), { kinds: clocksOfTalks, audience: audienceOf(held) });
+        await mediations.tell(ctx, held, 'mediation.settlement_failed', { agreementId: agreementId as AgreementId }); // the brand is born here
         return {
-          settlement_agreement_id: null,
-          ...(held.settlement && { settlement: { ...held.settlement, ...nothingAccepted } }),
+          ...held,
+          settlementAgreementId: null,
+          settlement: held.settlement && { ...held.settlement, ...nothingAccepted },
         };
       });
     });

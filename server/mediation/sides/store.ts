@@ -1,6 +1,7 @@
 import type { CaseSide, MediationView, Side } from '@ahadi/domain/mediation/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 
 export type Route = NonNullable<MediationView['route']>;
 /** One side's order: proposals best first, and those it struck out. */
@@ -33,89 +34,144 @@ type SideRow = {
   no_objection: boolean;
 };
 
-/** The sides of a case with their representatives, A first. */
-export async function sidesOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<HeldSide[]> {
-  const { rows } = await sql<SideRow>`
-    select * from mediation_sides where mediation_id = ${id} order by side`.execute(ctx.db);
-  const { rows: representatives } = await sql<{
-    side: CaseSide;
-    userId: string;
-    name: string;
-    capacity: string;
-    maySettle: boolean;
-  }>`
+type Representative = HeldSide['representatives'][number];
+type RepresentativeRow = Representative & { side: CaseSide };
+
+/** The sides of a case, A first, and who speaks for them; {@link sidesFrom} reads both. */
+export const sidesIn = (id: string) => sql<SideRow>`
+    select * from mediation_sides where mediation_id = ${id} order by side`;
+export const representativesIn = (id: string) => sql<RepresentativeRow>`
     select r.side, r.user_id as "userId", u.name, r.capacity, r.may_settle as "maySettle"
     from mediation_representatives r join users u on u.id = r.user_id
-    where r.mediation_id = ${id} order by r.named_at, r.user_id`.execute(ctx.db);
-  return rows.map((row) => {
-    const own = representatives.filter(({ side }) => side === row.side);
-    return {
-      side: row.side,
-      name: row.name,
-      email: row.email,
-      userId: row.user_id,
-      identityId: row.identity_id,
-      consent: row.consent,
-      consentAt: iso(row.consent_at),
-      consentVersion: row.consent_version,
-      invitedAt: iso(row.invited_at),
-      route: row.route,
-      wantedMediators: row.wanted_mediators,
-      ranking: row.ranking,
-      noObjection: row.no_objection,
-      representatives: own.map(({ side: _, ...one }) => one),
-      representativeUserIds: own.map(({ userId }) => userId),
-    };
-  }) as HeldSide[]; // brands of ids are born here
-}
+    where r.mediation_id = ${id} order by r.named_at, r.user_id`;
 
-export const addSide = (
-  ctx: Ctx,
-  mediationId: string,
-  it: { side: CaseSide; name: string; email: string; userId?: string | null; identityId?: string | null },
-) =>
-  sql`insert into mediation_sides (mediation_id, side, name, email, user_id, identity_id)
-    values (${mediationId}, ${it.side}, ${it.name}, ${it.email.toLowerCase()}, ${it.userId ?? null}, ${it.identityId ?? null})`.execute(
-    ctx.db,
+const speaking = (rows: readonly RepresentativeRow[], letter: CaseSide) => {
+  const representatives = rows.flatMap(({ side, ...one }) => (side === letter ? [one] : []));
+  return { representatives, representativeUserIds: representatives.map(({ userId }) => userId) };
+};
+export const sidesFrom = (rows: readonly SideRow[], representatives: readonly RepresentativeRow[]): HeldSide[] =>
+  rows.map((row) => ({
+    side: row.side,
+    name: row.name,
+    email: row.email,
+    userId: row.user_id,
+    identityId: row.identity_id,
+    consent: row.consent,
+    consentAt: iso(row.consent_at),
+    consentVersion: row.consent_version,
+    invitedAt: iso(row.invited_at),
+    route: row.route,
+    wantedMediators: row.wanted_mediators,
+    ranking: row.ranking,
+    noObjection: row.no_objection,
+    ...speaking(representatives, row.side),
+  })) as HeldSide[]; // brands of ids are born here
+
+/** Who speaks for a side now. */
+export const representativesOf = async (ctx: Pick<Ctx, 'db'>, id: string, letter: CaseSide) =>
+  speaking((await representativesIn(id).execute(ctx.db)).rows, letter);
+
+/** A side that is named and not written yet. */
+export const newSide = ({ email, ...it }: Pick<HeldSide, 'side' | 'name' | 'email'> & Partial<HeldSide>): HeldSide => ({
+  email: email.toLowerCase(),
+  userId: null,
+  identityId: null,
+  consent: null,
+  consentAt: null,
+  consentVersion: null,
+  invitedAt: null,
+  route: null,
+  wantedMediators: [],
+  ranking: null,
+  noObjection: false,
+  representatives: [],
+  representativeUserIds: [],
+  ...it,
+});
+
+/** Writes a side that was named. */
+export const addSide = (ctx: Pick<Ctx, 'db'>, mediationId: string, it: HeldSide): Promise<void> =>
+  sendAlong(
+    ctx,
+    sql`insert into mediation_sides (mediation_id, side, name, email, user_id, identity_id)
+    values (${mediationId}, ${it.side}, ${it.name}, ${it.email}, ${it.userId}, ${it.identityId})`,
   );
 
-/** Takes all sides of a draft out but the one that asks. */
-export const removeOthers = (ctx: Ctx, mediationId: string) =>
-  sql`delete from mediation_sides where mediation_id = ${mediationId} and side <> 'A'`.execute(ctx.db);
+/** The columns of a side's row that differ. */
+function changesOf(before: HeldSide, after: HeldSide) {
+  const differs = (key: keyof HeldSide) => before[key] !== after[key];
+  return {
+    ...(differs('userId') && { user_id: after.userId }),
+    ...(differs('identityId') && { identity_id: after.identityId }),
+    ...(differs('consent') && { consent: after.consent }),
+    ...(differs('consentAt') && { consent_at: after.consentAt }),
+    ...(differs('consentVersion') && { consent_version: after.consentVersion }),
+    ...(differs('invitedAt') && { invited_at: after.invitedAt }),
+    ...(differs('route') && { route: after.route }),
+    ...(differs('wantedMediators') && { wanted_mediators: after.wantedMediators }),
+    ...(differs('ranking') && { ranking: after.ranking && JSON.stringify(after.ranking) }),
+    ...(differs('noObjection') && { no_objection: after.noObjection }),
+  };
+}
 
-export type SideChange = Partial<{
-  user_id: string;
-  identity_id: string | null;
-  consent: 'consented' | 'refused';
-  consent_at: Date;
-  consent_version: string;
-  invited_at: Date;
-  route: Route | null;
-  wanted_mediators: string[];
-  ranking: KeptRanking | null;
-  no_objection: boolean;
-}>;
+/** The side of this letter, name and address; one with another name or address is another side. */
+export const sameIn = (sides: readonly HeldSide[], { side, name, email }: HeldSide): HeldSide | undefined =>
+  sides.find((one) => one.side === side && one.name === name && one.email === email);
 
-/** Changes one side, or every side where none is named. */
-export const changeSide = (ctx: Ctx, mediationId: string, side: CaseSide | null, { ranking, ...plain }: SideChange) =>
-  ctx.db
-    .updateTable('mediation_sides')
-    .set({ ...plain, ...(ranking === undefined ? {} : { ranking: ranking && JSON.stringify(ranking) }) })
-    .where('mediation_id', '=', mediationId)
-    .$if(side !== null, (query) => query.where('side', '=', side ?? ''))
-    .execute();
+/** Writes what differs of the sides. Who speaks for one is written when they are named. */
+export async function saveSides(
+  ctx: Pick<Ctx, 'db'>,
+  mediationId: string,
+  before: readonly HeldSide[],
+  after: readonly HeldSide[],
+): Promise<void> {
+  const gone = before.filter((side) => !sameIn(after, side)).map(({ side }) => side);
+  if (gone.length > 0)
+    await sendAlong(
+      ctx,
+      sql`delete from mediation_sides where mediation_id = ${mediationId} and side = any(${gone}::text[])`,
+    );
+  for (const side of after) {
+    const was = sameIn(before, side);
+    const changes = was && changesOf(was, side);
+    if (!was) await addSide(ctx, mediationId, side);
+    else if (changes && Object.keys(changes).length > 0)
+      await sendAlong(
+        ctx,
+        ctx.db
+          .updateTable('mediation_sides')
+          .set(changes)
+          .where('mediation_id', '=', mediationId)
+          .where('side', '=', side.side),
+      );
+  }
+}
+
+/** Makes a person the side they were invited as, standing for an identity until they choose another. */
+export const claimSide = (
+  ctx: Ctx,
+  mediationId: string,
+  side: CaseSide,
+  { userId, identityId }: { userId: string; identityId: string | null },
+) =>
+  sql`update mediation_sides set user_id = ${userId}, identity_id = ${identityId}
+    where mediation_id = ${mediationId} and side = ${side}`.execute(ctx.db);
 
 export const addRepresentative = (
   ctx: Ctx,
   mediationId: string,
   it: { side: CaseSide; userId: string; capacity: string; maySettle: boolean },
-) =>
-  sql`insert into mediation_representatives (mediation_id, side, user_id, capacity, may_settle, named_at)
-    values (${mediationId}, ${it.side}, ${it.userId}, ${it.capacity}, ${it.maySettle}, ${ctx.now})`.execute(ctx.db);
+): Promise<void> =>
+  sendAlong(
+    ctx,
+    sql`insert into mediation_representatives (mediation_id, side, user_id, capacity, may_settle, named_at)
+    values (${mediationId}, ${it.side}, ${it.userId}, ${it.capacity}, ${it.maySettle}, ${ctx.now})`,
+  );
 
-export const removeRepresentative = (ctx: Ctx, mediationId: string, userId: string) =>
-  sql`delete from mediation_representatives where mediation_id = ${mediationId} and user_id = ${userId}`.execute(
-    ctx.db,
+export const removeRepresentative = (ctx: Ctx, mediationId: string, userId: string): Promise<void> =>
+  sendAlong(
+    ctx,
+    sql`delete from mediation_representatives where mediation_id = ${mediationId} and user_id = ${userId}`,
   );
 
 /** Sides of cases that go on and were invited under this address, with no person yet; always in one order. */
@@ -157,7 +213,7 @@ export async function personOfNumber(ctx: Ctx, userNumber: string): Promise<{ us
   return rows[0] ?? null;
 }
 
-/** Whoever was ever named to speak for a side, with that side, and whoever ever took the appointment, with none; dismissed or not. */
+/** Everybody who was ever named to speak for a side, with that side, or took the appointment, with none; dismissed or not. */
 export async function everIn(
   ctx: Pick<Ctx, 'db'>,
   mediationId: string,

@@ -2,9 +2,10 @@
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { sharing } from '../../core/collecting.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Notice, Recipient } from '../../core/notice.ts';
-import { proposalsOf } from '../proposing/store.ts';
+import { type HeldProposal, proposalsOf } from '../proposing/store.ts';
 import { findCase, type Held } from '../store.ts';
 import { officersBeside, peopleOf } from './store.ts';
 
@@ -14,7 +15,7 @@ type Page = 'mediation' | 'myCase' | 'job' | 'agreement' | 'escrow';
 
 /** Groups of people around a case, seen from a deed. */
 type Who = {
-  /** Whoever is a side or speaks for one. */
+  /** All who are a side or speak for one. */
   sides: Recipient[];
   /** All of these but who did it. */
   others: Recipient[];
@@ -393,13 +394,36 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
   'mediation.content_destroyed': nobody,
 };
 
+type Around = { held: Held; proposals: HeldProposal[]; people: Recipient[]; officers: Recipient[] };
+/** A case with those around it; null when there is none. In the product and by mail the same is said. */
+const aroundOf = sharing(async (ctx: Ctx, id: string): Promise<Around | null> => {
+  const held = await findCase(ctx, id);
+  if (!held) return null;
+  const proposals = await proposalsOf(ctx, id);
+  const people = await peopleOf(ctx, [
+    ...held.sides.flatMap(({ userId, representativeUserIds }) => [...idsOf(userId), ...representativeUserIds]),
+    ...idsOf(mediatorIn(held)),
+  ]);
+  const beside = [
+    ...held.involvedUserIds,
+    ...people.flatMap(({ userId }) => idsOf(userId)),
+    ...proposals.map(({ userId }) => userId),
+  ];
+  return { held, proposals, people, officers: await officersBeside(ctx, beside) };
+});
+
+const idsOf = (userId: string | null): string[] => (userId ? [userId] : []);
+/** Who mediates, or was chosen to. */
+const mediatorIn = ({ mediatorUserId, chosenUserId }: Held): string | null => mediatorUserId ?? chosenUserId;
+
 /** Who is to hear what of this deed, and on which case; empty when it was deleted since. */
 export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: CaseNotice[]; held: Held | null }> {
   const tell = notices[event.name as CaseEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
-  const held = await findCase(ctx, event.subjectId);
-  if (!held || !tell) return { notices: [], held };
+  const around = await aroundOf(ctx, event.subjectId);
+  if (!around || !tell) return { notices: [], held: around?.held ?? null };
+  const { held } = around;
   const told = new Set<string>();
-  const said = tell(event, held, await groupsOf(ctx, event, held));
+  const said = tell(event, held, await groupsOf(ctx, event, around));
   return {
     held,
     // Of several notices of one deed a person gets the first: the bell keeps one a deed.
@@ -411,47 +435,36 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
   };
 }
 
-async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promise<Who> {
-  const bySide = new Map<string, Recipient[]>();
+async function groupsOf(ctx: Ctx, event: WrittenEvent, { held, proposals, people, officers }: Around): Promise<Who> {
+  const these = (ids: readonly string[]) => people.filter(({ userId }) => userId !== null && ids.includes(userId));
   const isInvited = held.sides.some(({ invitedAt }) => invitedAt !== null);
-  for (const { side, userId, email, name, representativeUserIds } of held.sides) {
-    const own = userId ? await peopleOf(ctx, [userId]) : isInvited ? [{ userId: null, email, name }] : [];
-    bySide.set(side, [...own, ...(await peopleOf(ctx, representativeUserIds))]);
-  }
+  const bySide = new Map<string, Recipient[]>(
+    held.sides.map(({ side, userId, email, name, representativeUserIds }) => {
+      const own = userId ? these([userId]) : isInvited ? [{ userId: null, email, name }] : [];
+      return [side, [...own, ...these(representativeUserIds)]];
+    }),
+  );
   const sides = [...bySide.values()].flat();
   const requester = sides.filter(({ userId }) => userId === held.requesterUserId);
-  const mediatorIds = [held.mediatorUserId ?? held.chosenUserId].flatMap((userId) => (userId ? [userId] : []));
-  const proposals = await proposalsOf(ctx, held.id);
-  const beside = [
-    ...held.involvedUserIds,
-    ...sides.flatMap(({ userId }) => (userId ? [userId] : [])),
-    ...mediatorIds,
-    ...proposals.map(({ userId }) => userId),
-  ];
   return {
     sides,
     others: sides.filter(({ userId }) => userId === null || userId !== event.actorId),
     requester,
     asked: sides.filter((one) => !requester.includes(one)),
     side: (letter) => bySide.get(letter) ?? [],
-    mediator: await peopleOf(ctx, mediatorIds),
+    mediator: these(idsOf(mediatorIn(held))),
     named: await namedIn(ctx, event, proposals),
-    officers: await officersBeside(ctx, beside),
+    officers,
   };
 }
 
 /** People a deed is about: those asked by name, a representative, or who wrote the proposal that was opened. */
-function namedIn(
-  ctx: Ctx,
-  event: WrittenEvent,
-  proposals: readonly { id: string; userId: string }[],
-): Promise<Recipient[]> {
+function namedIn(ctx: Ctx, event: WrittenEvent, proposals: readonly HeldProposal[]): Promise<Recipient[]> {
   const { userId, userIds, proposalId } = event.payload as {
     userId?: string;
     userIds?: string[];
     proposalId?: string;
   }; // every payload is an object
   const writer = proposals.find(({ id }) => id === proposalId)?.userId;
-  const ids = userIds ?? (userId ? [userId] : writer ? [writer] : []);
-  return peopleOf(ctx, ids);
+  return peopleOf(ctx, userIds ?? idsOf(userId ?? writer ?? null));
 }

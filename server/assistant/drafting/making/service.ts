@@ -104,7 +104,8 @@ export async function draftMediation(ctx: Ctx, slots: Slots): Promise<Made> {
     agreementId: isDispute ? null : (chosen?.id ?? null),
   });
   const language = words(slots, 'language');
-  await saveMediation(ctx, id, {
+  await saveMediation(ctx, {
+    id,
     revision,
     others: others.map(({ name, email }) => ({ name, email })),
     request: {

@@ -2,24 +2,24 @@ import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { BundleFacts } from '@ahadi/domain/mediation/court/rules.ts';
 import type { MediatorFacts } from '../../../mediators/service.ts';
 import type { CaseMembers, SettledFacts } from '../../members/service.ts';
-import type { PackageRow, PaperRow } from '../store.ts';
+import type { HeldPackage } from '../store.ts';
 
 /** What is brought to a court in a case, with all that its bundle is made of. */
-export type Held = {
+export type Held = HeldPackage & {
+  /** The case's. */
+  id: string;
   members: CaseMembers;
   settled: SettledFacts;
   /** What the platform's register knows of the mediator; null once they are in it no more. */
   mediator: Pick<MediatorFacts, 'accreditationNumber' | 'accreditationBody' | 'checked'> | null;
-  row: PackageRow;
-  papers: PaperRow[];
 };
 
-/** The calendar day of an instant where the case is reckoned. */
+/** The calendar day of an instant in the case's country. */
 export const dayIn = ({ calendar }: SettledFacts, at: string | Date): string =>
   localDayOf(new Date(at), placeOf(calendar).tz);
 
 /** All that a bundle can be made of: what was signed, who was there when, what was given. Of what was said there is nothing to take. */
-export function factsOf({ settled, mediator: known, row, papers }: Held): BundleFacts {
+export function factsOf({ settled, mediator: known, facts: given, papers }: Held): BundleFacts {
   const { settlement, mediator } = settled;
   const signatures = settled.signatures.flatMap<BundleFacts['signatures'][number]>(({ userId, name, level, at }) => {
     if (userId === mediator.userId) return [{ name, as: 'mediator' as const, side: null, mayBind: true, level, at }];
@@ -61,7 +61,7 @@ export function factsOf({ settled, mediator: known, row, papers }: Held): Bundle
     })),
     writing: settled.writing,
     reportFiled: settled.isReported,
-    given: row.facts,
+    given,
     papers: papers.flatMap(({ code, printed }) => (printed || code === 'receipt' || code === 'order' ? [] : [code])),
   };
 }

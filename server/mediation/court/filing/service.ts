@@ -5,14 +5,15 @@ import { nextReminder } from '@ahadi/domain/mediation/court/rules.ts';
 import type { ProfileCode } from '@ahadi/domain/mediation/schema.ts';
 import { cancelClocks, meetClock, openClock, startClock } from '../../../core/clocks.ts';
 import type { Ctx } from '../../../core/ctx.ts';
-import { emit, type Subject } from '../../../core/emit.ts';
+import type { Subject } from '../../../core/emit.ts';
 import type { ClockDeed } from '../../../core/firing.ts';
 import { calendarOf } from '../../../core/holidays.ts';
-import { audienceOf, membersOf } from '../../members/service.ts';
+import { membersOf } from '../../members/service.ts';
+import { courts } from '../life/service.ts';
 
 const subjectOf = (mediationId: string): Subject => ({ kind: 'mediation', id: mediationId });
 
-/** The end of the time to file: the end of the last of so many days after the last signature, where the case is reckoned. */
+/** The end of the time to file: the end of the last of so many days after the last signature, in the case's country. */
 export const fileBy = (signedAt: Date, profile: ProfileCode, calendar: string): Date =>
   dueAfter(
     signedAt,
@@ -44,7 +45,8 @@ export async function stopFiling(ctx: Ctx, mediationId: string): Promise<void> {
 /** The time to file is over, and everybody hears it. Nothing is taken away: a court may take a late application, and says so itself. */
 export const endFiling: ClockDeed = async (ctx, { subject, dueAt }) => {
   const members = await membersOf(ctx, subject.id);
-  if (members) await emit(ctx, 'court.filing_over', subject, { fileBy: dueAt.toISOString() }, audienceOf(members));
+  if (members)
+    await courts.tell(ctx, { id: subject.id, members }, 'court.filing_over', { fileBy: dueAt.toISOString() });
 };
 
 /** So many days are left to file. */
@@ -53,6 +55,6 @@ export const remindOfFiling: ClockDeed = async (ctx, { subject }) => {
   const members = await membersOf(ctx, subject.id);
   if (!end || !members) return;
   const payload = { daysLeft: daysUntil(ctx, end), fileBy: end.toISOString() };
-  await emit(ctx, 'court.filing_reminded', subject, payload, audienceOf(members));
+  await courts.tell(ctx, { id: subject.id, members }, 'court.filing_reminded', payload);
   await remindNext(ctx, subject.id, end);
 };

@@ -4,29 +4,26 @@ import { courtLifecycle } from '@ahadi/domain/mediation/court/lifecycle.ts';
 import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
 import { compile, papersFor } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
-import { authorize } from '../../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../../core/canonical.ts';
-import { holdSubject } from '../../../core/clocks.ts';
-import { type Ctx, transaction } from '../../../core/ctx.ts';
+import { type Ctx, insistentTransaction } from '../../../core/ctx.ts';
 import { keepFile } from '../../../core/files.ts';
-import { asThing } from '../../members/service.ts';
 import { dayIn, factsOf, type Held } from '../facts/service.ts';
-import { bundleName, find, readCase, step, subjectOf, tell, viewOf } from '../life/service.ts';
+import { bundleName, courts, findCourt, viewOf } from '../life/service.ts';
 import { printBundle } from '../printing/service.ts';
-import * as store from '../store.ts';
+import { newPaper } from '../store.ts';
 
 /** All that a bundle is made of, in one short text: two that are alike make the same bundle. */
 const contentOf = (held: Held): string =>
   canonicalJson({
-    revision: held.row.revision,
-    profile: held.row.profile,
+    revision: held.revision,
+    profile: held.profile,
     facts: factsOf(held),
     given: held.papers.flatMap(({ printed, sha256 }) => (printed ? [] : [sha256])),
   });
 
 /** A bundle that was printed and kept, of which nobody knows yet. */
 async function print(ctx: Ctx, held: Held) {
-  const profile = courtProfiles[held.row.profile];
+  const profile = courtProfiles[held.profile];
   const facts = factsOf(held);
   const open = compile(facts, profile);
   if (open.length > 0)
@@ -55,54 +52,51 @@ async function print(ctx: Ctx, held: Held) {
  * refused as STALE, and then nothing is ready. One that is ready already is only shown. Throws CRT_ITEM_MISSING while anything
  * is open, each with the rule that asks for it; then nothing was printed.
  */
-export async function makeReady(ctx: Ctx, mediationId: string): Promise<CourtPackage> {
-  const members = await readCase(ctx, mediationId);
-  const before = await find(ctx, members);
-  if (!before) throw new DomainError('NOT_FOUND');
-  authorize(ctx, 'court.make_ready', asThing(members));
-  if (courtLifecycle.can('unready', before.row.status)) return viewOf(ctx, before);
-  courtLifecycle.next('make_ready', before.row.status);
+export async function makeReady(ctx: Ctx, { id }: { id: string }): Promise<CourtPackage> {
+  const before = await courts.read(ctx, id);
+  await courts.permit(ctx, 'make_ready', before);
+  if (isReady(before)) return viewOf(ctx, before);
+  courtLifecycle.next('make_ready', before.status);
   const bundle = await print(ctx, before);
-  const isSame = (held: Held) => contentOf(held) === contentOf(before);
-  const keep = async (ctx: Ctx, held: Held) => {
-    if (!isSame(held)) throw new DomainError('STALE');
-    await store.removePrinted(ctx, mediationId);
-    for (const paper of bundle.printed) await store.addPaper(ctx, mediationId, paper);
-    await tell(ctx, held, 'court.ready', {
-      manifestSha256: bundle.manifestSha256 as Sha256,
-      bundleSha256: bundle.sha256 as Sha256,
-    }); // brands are born here
-    return {
-      manifest_sha256: bundle.manifestSha256,
-      bundle_sha256: bundle.sha256,
-      bundle_pages: bundle.pages,
-      bundle_size: bundle.pdf.length,
-    };
-  };
-  return transaction(ctx, async (ctx) => {
-    await holdSubject(ctx, subjectOf(mediationId));
-    const now = await find(ctx, members);
+  return insistentTransaction(ctx, async (ctx) => {
+    const now = await courts.hold(ctx, id);
+    const isSame = contentOf(now) === contentOf(before);
     // Somebody asked for the same at the same time, and was faster.
-    if (now && courtLifecycle.can('unready', now.row.status) && isSame(now)) return viewOf(ctx, now);
-    return step(ctx, mediationId, 'make_ready', keep);
+    if (isReady(now) && isSame) return viewOf(ctx, now);
+    const after = await courts.keep(ctx, now, async (ctx, held) => {
+      await courts.permit(ctx, 'make_ready', held);
+      const ready = courts.moved(held, 'make_ready');
+      if (!isSame) throw new DomainError('STALE');
+      await courts.tell(ctx, held, 'court.ready', {
+        manifestSha256: bundle.manifestSha256 as Sha256,
+        bundleSha256: bundle.sha256 as Sha256,
+      }); // brands are born here
+      return {
+        ...ready,
+        papers: [...given(held), ...bundle.printed.map((paper) => newPaper(ctx, paper))],
+        manifestSha256: bundle.manifestSha256,
+        bundle: { sha256: bundle.sha256, pages: bundle.pages, size: bundle.pdf.length },
+      };
+    });
+    return viewOf(ctx, after);
   });
 }
 
-const noBundle = { manifest_sha256: null, bundle_sha256: null, bundle_pages: null, bundle_size: null };
+const isReady = ({ status }: Held): boolean => courtLifecycle.can('unready', status);
+/** Papers that the platform did not print. */
+const given = ({ papers }: Held) => papers.filter(({ printed }) => !printed);
 
 /** Opens it again: what was printed is gone. */
-export const unready = (ctx: Ctx, mediationId: string): Promise<CourtPackage> =>
-  step(ctx, mediationId, 'unready', async (ctx, held) => {
-    await store.removePrinted(ctx, mediationId);
-    await tell(ctx, held, 'court.unready', {});
-    return noBundle;
-  });
+export const unready = courts.deed('unready', async (ctx, held) => {
+  await courts.tell(ctx, held, 'court.unready', {});
+  return { ...held, papers: given(held), manifestSha256: null, bundle: null };
+});
 
 /** The bundle, to the byte as it was bound. Throws NOT_FOUND until it is ready. */
-export async function readBundle(ctx: Ctx, mediationId: string): Promise<File> {
-  const held = await find(ctx, await readCase(ctx, mediationId));
-  const bytes = held?.row.bundle_sha256 ? await ctx.storage.get(held.row.bundle_sha256) : null;
+export async function readBundle(ctx: Ctx, { id }: { id: string }): Promise<File> {
+  const held = await findCourt(ctx, id);
+  const bytes = held?.bundle ? await ctx.storage.get(held.bundle.sha256) : null;
   if (!held || !bytes) throw new DomainError('NOT_FOUND', 'The bundle is not ready yet.');
-  if (sha256Hex(bytes) !== held.row.bundle_sha256) throw new Error(`the bundle of ${mediationId} is not what was kept`);
+  if (sha256Hex(bytes) !== held.bundle?.sha256) throw new Error(`the bundle of ${id} is not what was kept`);
   return new File([new Uint8Array(bytes)], bundleName(held), { type: 'application/pdf' });
 }

@@ -32,7 +32,7 @@ const asThing = ({ people, members }: Pick<Entered, 'people' | 'members'>) => ({
 });
 
 /**
- * The room with the case around it, as whoever asks may enter it. Throws NOT_FOUND when there is none or they are no member:
+ * The room with the case around it, as the reader may enter it. Throws NOT_FOUND when there is none or they are no member:
  * the database does not show it to them, and where it did, the permission table would not.
  */
 export async function enter(ctx: Ctx, roomId: string): Promise<Entered> {
