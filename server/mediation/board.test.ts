@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeCase, mediatorWith, nextDeadline, postedCase } from '../test/mediations.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { findCase, saveCase } from './store.ts';
+import { findCase, saveCase } from './mediation.store.ts';
 
 let world: World;
 let reader: Person;

@@ -31,7 +31,7 @@ import {
 import { someone } from '../test/story.ts';
 import { outcomeOf, type Undoable } from '../test/undone.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { findCase } from './store.ts';
+import { findCase } from './mediation.store.ts';
 
 let world: World;
 let stranger: Person;

@@ -85,7 +85,7 @@ export const roleOf = (path: string): string => {
 };
 
 /** Features of the server that are laid out by noun or deed (decision 45). One is added here when its rooms are. */
-const laidOut: readonly string[] = ['escrow'];
+const laidOut: readonly string[] = ['escrow', 'mediation'];
 export const isLaidOut = (path: string): boolean => runtimeOf(path) === 'server' && laidOut.includes(featureOf(path));
 
 export const fileName = (path: string): string => path.split('/').at(-1) ?? '';

@@ -21,7 +21,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { viewDispute } from '../../disputes/life/service.ts';
 import { viewEscrow } from '../../escrow/escrow.ts';
 import { viewOrder } from '../../marketplace/ordering/service.ts';
-import { viewCase } from '../../mediation/life/service.ts';
+import { viewCase } from '../../mediation/mediation.ts';
 import { findThing, thingsOfKind } from '../../support/things/service.ts';
 import { personChoice, type Reply } from '../saying/service.ts';
 import type { Held } from '../store.ts';

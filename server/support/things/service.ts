@@ -10,8 +10,8 @@ import { viewEscrow } from '../../escrow/escrow.ts';
 import { listEscrows } from '../../escrow/list.ts';
 import { listOrders } from '../../marketplace/list/service.ts';
 import { viewOrder } from '../../marketplace/ordering/service.ts';
-import { viewCase } from '../../mediation/life/service.ts';
-import { listMediations } from '../../mediation/service.ts';
+import { listMediations } from '../../mediation/list.ts';
+import { viewCase } from '../../mediation/mediation.ts';
 import { viewPayment } from '../../payments/life/service.ts';
 import { listPayments } from '../../payments/list/service.ts';
 

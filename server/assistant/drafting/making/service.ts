@@ -13,7 +13,7 @@ import { userIdOf } from '../../../core/authorize.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { createDispute, saveClaim } from '../../../disputes/filing/service.ts';
 import { createEscrow, saveDraft as saveEscrow } from '../../../escrow/terms.ts';
-import { createMediation, saveDraft as saveMediation } from '../../../mediation/drafting/service.ts';
+import { createMediation, saveDraft as saveMediation } from '../../../mediation/request.ts';
 
 /** A draft that was made: its number, and the page on which it is written on. */
 export type Made = { ref: string; path: string };
