@@ -1,13 +1,13 @@
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CourtCase, current, filed, onePage, today } from '../test/courts.ts';
-import { nextDeadline } from '../test/mediations.ts';
+import { nextDeadline, readingBack } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
+  world = readingBack(await makeWorld({ env: { LOG_LEVEL: 'silent' } }));
 });
 afterAll(() => world.close());
 

@@ -7,6 +7,7 @@ import {
   type Case,
   mediatorOf,
   nextDeadline,
+  readingBack,
   reason,
   signAll,
   statusOf,
@@ -16,7 +17,7 @@ import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
+  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } }));
 });
 afterAll(() => world.close());
 
