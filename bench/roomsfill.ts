@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, transaction } from '../server/core/ctx.ts';
 import { behindWall } from '../server/core/wall.ts';
-import { keysOf, part } from '../server/mediation/rooms/entering/service.ts';
-import { addMessage, findRoom, takeSeq } from '../server/mediation/rooms/store.ts';
+import { keysOf, part } from '../server/mediation/room-entry.ts';
+import { addMessage, findRoom, takeSeq } from '../server/mediation/rooms.store.ts';
 import { roomOf, talking } from '../server/test/mediationrooms.ts';
 import { inProduct } from './product.ts';
 

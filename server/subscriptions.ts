@@ -25,7 +25,6 @@ import { endCalendarLink } from './dashboard/reactions.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
 import { claimEscrows, freeEscrow, fundEscrow, holdEscrow, mailOfEscrow, recoverEscrow } from './escrow/reactions.ts';
 import { followParcel, mailOfMarket, placeOrder, recoverFromOrder } from './marketplace/reactions.ts';
-import { mailOfCourt, openCourtOfCase } from './mediation/court/reactions.ts';
 import {
   beginFunded,
   claimMediations,
@@ -34,9 +33,11 @@ import {
   followRevoked,
   followSigned,
   followUnsigned,
+  mailOfCourt,
   mailOfMediation,
+  openCourtOfCase,
+  openRoomsOfCase,
 } from './mediation/reactions.ts';
-import { openRoomsOfCase } from './mediation/rooms/reactions.ts';
 import { countForMediator, followCertificate, mailOfMediators, noteAccreditation } from './mediators/reactions.ts';
 import { noteFired } from './notes/reactions.ts';
 import {

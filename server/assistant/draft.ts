@@ -14,7 +14,7 @@ import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { createDispute, saveClaim } from '../disputes/filing.ts';
 import { createEscrow, saveDraft as saveEscrowDraft } from '../escrow/terms.ts';
-import { createMediation, saveDraft as saveMediation } from '../mediation/drafting/service.ts';
+import { createMediation, saveDraft as saveMediation } from '../mediation/request.ts';
 
 /** A draft that was made: its number, and the page on which it is written on. */
 export type Made = { ref: string; path: string };
@@ -106,7 +106,8 @@ export async function draftMediation(ctx: Ctx, slots: Slots): Promise<Made> {
     agreementId: isDispute ? null : (chosen?.id ?? null),
   });
   const language = words(slots, 'language');
-  await saveMediation(ctx, id, {
+  await saveMediation(ctx, {
+    id,
     revision,
     others: others.map(({ name, email }) => ({ name, email })),
     request: {

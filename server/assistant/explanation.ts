@@ -22,7 +22,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { viewDispute } from '../disputes/dispute.ts';
 import { viewEscrow } from '../escrow/escrow.ts';
 import { viewOrder } from '../marketplace/order.ts';
-import { viewCase } from '../mediation/life/service.ts';
+import { viewCase } from '../mediation/mediation.ts';
 import { findThing, thingsOfKind } from '../support/things.ts';
 import type { Held } from './chat.store.ts';
 import { personChoice, type Reply } from './reply.ts';

@@ -45,13 +45,18 @@ const lamps = aggregate({
     kept = after;
     return after;
   },
-  view: async (_ctx, held) => ({ shines: held.status === 'on', watts: held.watts }),
+  view: async (_ctx, held, before) => ({
+    shines: held.status === 'on',
+    watts: held.watts,
+    ...(before && { was: before.watts }),
+  }),
 });
 const ctx = (): Ctx => world.ctx();
 
 test('a deed writes what its body answers, in the state that its action leads to, and shows it', async () => {
   const light = lamps.deed('light', async (_ctx, held, { watts }: { watts: number }) => ({ ...held, watts }));
-  expect(await light(ctx(), { id, watts: 7 })).toEqual({ shines: true, watts: 7 });
+  expect(await light(ctx(), { id, watts: 7 })).toEqual({ shines: true, watts: 7, was: 5 });
+  expect(await lamps.show(ctx(), id)).toEqual({ shines: true, watts: 7 });
   expect(written).toEqual([{ id, status: 'on', watts: 7 }]);
 });
 
@@ -77,6 +82,58 @@ test('a deed on the whole leaves its state to its body, and asks the tables all 
   expect(await light(ctx(), { id, works: false })).toEqual({ shines: false, watts: 0 });
   expect(await light(ctx(), { id, works: true })).toEqual({ shines: true, watts: 0 });
   await expect(light(ctx(), { id, works: true })).rejects.toMatchObject({ name: 'IllegalTransition' });
+});
+
+test('what is held may decide which action a deed is', async () => {
+  const turn = lamps.deed(
+    (_ctx, { watts }) => (watts > 9 ? 'break' : 'light'),
+    async (_ctx, held) => held,
+  );
+  await turn(ctx(), { id });
+  expect(kept.status).toBe('on');
+  kept = { id, status: 'off', watts: 10 };
+  await expect(turn(ctx(), { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('what the platform does in the course of a deed is its own, legal and in the state that it leads to', async () => {
+  const actors: unknown[] = [];
+  const somebody: Ctx = { ...ctx(), actor: { kind: 'user', userId: uuidv7(), roles: [] } };
+  const follow = (action: 'light' | 'dim' | 'break') =>
+    lamps.work(somebody, id, (ctx, held) =>
+      lamps.follow(ctx, held, action, async ({ actor }, held) => {
+        actors.push(actor?.kind);
+        return held;
+      }),
+    );
+  expect((await follow('light')).status).toBe('on');
+  expect(actors).toEqual(['system']);
+  await expect(follow('light')).rejects.toMatchObject({ name: 'IllegalTransition' });
+  await expect(follow('break')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(written).toHaveLength(1);
+});
+
+test('several things live on one subject, each by the rows of its own noun', async () => {
+  const shades = aggregate({
+    kind: 'note',
+    noun: 'shade',
+    find: async () => ({ id, status: 'up' as const }),
+    sees: () => true,
+    lifecycle: lifecycle<'up' | 'down', 'drop'>(
+      { drop: { from: ['up'], to: 'down' } },
+      { up: 'up', down: 'down' },
+      { drop: 'drop it' },
+    ),
+    permissions: { 'shade.drop': isSystem },
+    whoMay: { 'shade.drop': 'the platform' },
+    audience: (_it: { id: string }) => [],
+    save: async (_ctx, _before, after) => after,
+    view: async (_ctx, { status }) => status,
+  });
+  const drop = shades.deed('drop', async (_ctx, held) => held);
+  expect(await drop(ctx(), { id })).toBe('down');
+  expect(shades.subject({ id })).toEqual(lamps.subject({ id }));
+  const stranger: Ctx = { ...ctx(), actor: { kind: 'user', userId: uuidv7(), roles: [] } };
+  await expect(drop(stranger, { id })).rejects.toThrow('Only the platform may do this.');
 });
 
 test('what is unknown, not permitted, not legal or refused by the body writes nothing', async () => {

@@ -22,25 +22,35 @@ type Part<Held, Noun extends string, Action extends string, One, Where, Thing> =
   as: (held: Held, one: One) => Thing;
   /** Throws where the action is not possible now. */
   legal: (held: Held, one: One, action: Action) => void;
+  /** Where the whole stands after a deed; as its body answered it unless said otherwise. */
+  stands?: (before: Held, after: Held, action: Action) => Held;
   /** What a deed on it brings in line when it is done; `before` is the part as it was. */
   settle?: (ctx: Ctx, held: Held, before: One) => Promise<Held>;
 };
 
-/** The action that a deed is: always the same one, or one that what is held decides, as an answer is one in time or a late one. */
+/** The row of the tables that a deed goes by: always the same one, or one that what is held decides. */
 type Which<Held, Action extends string> = Action | ((ctx: Ctx, held: Held) => Action);
-const actionOf = <Held, Action extends string>(which: Which<Held, Action>, ctx: Ctx, held: Held): Action =>
-  typeof which === 'function' ? which(ctx, held) : which;
 
 /** What one kind of thing says of itself, so that its deeds are done in the one way there is. */
-export type Declared<Kind extends SubjectKind, Held, Told, Status extends string, Action extends string, View> = {
+export type Declared<
+  Kind extends SubjectKind,
+  Held,
+  Told,
+  Status extends string,
+  Action extends string,
+  View,
+  Noun extends string = Kind,
+> = {
   kind: Kind;
+  /** What it is called in the permission tables, where that is not its kind: several things may have deeds on one subject. */
+  noun?: Noun;
   /** The thing whole, or null; `hold` locks it and its parts until the transaction ends. */
   find: (ctx: Ctx, id: string, hold: boolean) => Promise<Held | null>;
   /** Whether it is there for whoever asks: unknown and not theirs look alike. */
   sees: (ctx: Ctx, held: Held) => boolean;
   lifecycle: Lifecycle<Status, Action>;
-  permissions: May<Kind, Action, Held>;
-  whoMay: WhoMay<Kind, Action>;
+  permissions: May<Noun, Action, Held>;
+  whoMay: WhoMay<Noun, Action>;
   /** What is noted when somebody tries what they may not do. */
   refused?: (ctx: Ctx, right: string, held: Held) => Promise<void>;
   /** What stands against an action beside the life cycle; it throws. */
@@ -57,8 +67,8 @@ export type Declared<Kind extends SubjectKind, Held, Told, Status extends string
   settle?: (ctx: Ctx, held: Held, before: Held) => Promise<Held>;
   /** Writes what differs, and answers the thing as it is written. */
   save: (ctx: Ctx, before: Held, after: Held) => Promise<Held>;
-  /** What its reader is shown. Of the thing itself it asks nothing again. */
-  view: (ctx: Ctx, held: Held) => Promise<View>;
+  /** What its reader is shown. Of the thing itself it asks nothing again. After a deed it gets what was `before`: who left it with the deed learns no more. */
+  view: (ctx: Ctx, held: Held, before?: Held) => Promise<View>;
 };
 
 /**
@@ -74,7 +84,8 @@ export function aggregate<
   Status extends string,
   Action extends string,
   View,
->(it: Declared<Kind, Held, Told, Status, Action, View>) {
+  Noun extends string = Kind,
+>(it: Declared<Kind, Held, Told, Status, Action, View, Noun>) {
   const subject = ({ id }: { id: string }): Subject => ({ kind: it.kind, id });
 
   /** A second value of the same thing would not know what the first one becomes. */
@@ -146,6 +157,24 @@ export function aggregate<
 
     type Body<Input> = (ctx: Ctx, held: Held, one: One, input: Input) => Promise<Held>;
 
+    /** One deed on what is held, written. */
+    const done = <Input>(
+      ctx: Ctx,
+      held: Held,
+      input: Input & Where,
+      which: Which<Held, Does>,
+      body: Body<Input>,
+    ): Promise<Held> =>
+      keep(ctx, held, async (ctx, held) => {
+        const action = typeof which === 'function' ? which(ctx, held) : which;
+        const one = of.find(held, input);
+        await permit(ctx, action, held, one);
+        of.legal(held, one, action);
+        const answered = await body(ctx, held, one, input);
+        const after = of.stands?.(held, answered, action) ?? answered;
+        return of.settle ? of.settle(ctx, after, one) : after;
+      });
+
     /** One deed without its view: for what the clock does, and where the thing is gone afterwards. */
     const act = <Input>(
       ctx: Ctx,
@@ -153,14 +182,7 @@ export function aggregate<
       which: Which<Held, Does>,
       body: Body<Input>,
     ): Promise<Held> =>
-      work(ctx, input.id, async (ctx, held) => {
-        const one = of.find(held, input);
-        const action = actionOf(which, ctx, held);
-        await permit(ctx, action, held, one);
-        of.legal(held, one, action);
-        const after = await body(ctx, held, one, input);
-        return of.settle ? of.settle(ctx, after, one) : after;
-      });
+      insistentTransaction(ctx, async (ctx) => done(ctx, await hold(ctx, input.id), input, which, body));
 
     /**
      * One deed of this action. It throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION and what the body refuses; then nothing was written.
@@ -169,13 +191,20 @@ export function aggregate<
     const deed =
       <Input>(which: Which<Held, Does>, body: Body<Input>) =>
       (ctx: Ctx, input: Input & Where & { id: string }): Promise<View> =>
-        insistentTransaction(ctx, async (ctx) => it.view(ctx, await act(ctx, input, which, body)));
+        insistentTransaction(ctx, async (ctx) => {
+          const before = await hold(ctx, input.id);
+          return it.view(ctx, await done(ctx, before, input, which, body), before);
+        });
 
     return { permit, act, deed };
   }
 
-  const whole = part<Kind, Action, Held, object, Held>({
-    noun: it.kind,
+  /** In the state that the action leads to, unless its body led on to another by itself. */
+  const stands = (before: Held, after: Held, action: Action): Held =>
+    after.status === before.status ? moved(after, action) : after;
+
+  const itself: Part<Held, Noun, Action, Held, object, Held> = {
+    noun: it.noun ?? (it.kind as string as Noun), // the default of the type above
     permissions: it.permissions,
     whoMay: it.whoMay,
     find: (held) => held,
@@ -185,16 +214,15 @@ export function aggregate<
       it.lifecycle.next(action, held.status);
     },
     ...(it.settle && { settle: it.settle }),
-  });
+  };
+  const whole = part(itself);
+  const moving = part({ ...itself, stands });
 
   type Body<Input> = (ctx: Ctx, held: Held, input: Input) => Promise<Held>;
-  /** A body with the state that its action leads to, unless it led on to another by itself. */
-  const moving =
-    <Input>(which: Which<Held, Action>, body: Body<Input>) =>
-    async (ctx: Ctx, held: Held, _same: Held, input: Input): Promise<Held> => {
-      const after = await body(ctx, held, input);
-      return after.status === held.status ? moved(after, actionOf(which, ctx, held)) : after;
-    };
+  const onWhole =
+    <Input>(body: Body<Input>) =>
+    (ctx: Ctx, held: Held, _same: Held, input: Input): Promise<Held> =>
+      body(ctx, held, input);
 
   return {
     subject,
@@ -215,8 +243,19 @@ export function aggregate<
       input: Input & { id: string },
       which: Which<Held, Action>,
       body: Body<Input>,
-    ): Promise<Held> => whole.act(ctx, input, which, moving(which, body)),
-    deed: <Input>(which: Which<Held, Action>, body: Body<Input>) => whole.deed(which, moving(which, body)),
+    ): Promise<Held> => moving.act(ctx, input, which, onWhole(body)),
+    deed: <Input>(which: Which<Held, Action>, body: Body<Input>) => moving.deed(which, onWhole(body)),
+    /**
+     * What the platform does in the course of a deed, on what that holds: permitted, legal, done, in the state it leads to. What it
+     * answers is handed on. Throws IllegalTransition.
+     */
+    async follow(ctx: Ctx, held: Held, action: Action, body: (ctx: Ctx, held: Held) => Promise<Held>): Promise<Held> {
+      const system = asSystem(ctx);
+      await whole.permit(system, action, held, held);
+      it.legal?.(held, action);
+      it.lifecycle.next(action, held.status);
+      return stands(held, await body(system, held), action);
+    },
   };
 }
 

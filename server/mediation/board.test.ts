@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeCase, mediatorWith, nextDeadline, postedCase } from '../test/mediations.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { changeCase } from './store.ts';
+import { findCase, saveCase } from './mediation.store.ts';
 
 let world: World;
 let reader: Person;
@@ -34,24 +34,21 @@ async function fill(count: number): Promise<void> {
     from mediations, generate_series(1, ${count}::int) n where id = ${id} returning id, substr(ref, 6)::int as n`.execute(
     world.deps.db,
   );
-  const { request } = await world.deps.db
-    .selectFrom('mediations')
-    .select('request')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
   const of = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value; // there are some
-  for (const { id: copy, n } of rows)
-    await changeCase(world.ctx(), copy, {
-      request: {
-        ...(request as Parameters<typeof changeCase>[2]['request'] & object),
-        publicSummary: `Two neighbours disagree about a ${of(things, n)}, and it is number ${n} of them here.`,
-        category: of(filters.category, n),
-        band: of(filters.band, Math.floor(n / 2)),
-        country: of(filters.country, Math.floor(n / 3)),
-        format: of(filters.format, Math.floor(n / 5)),
-        languages: n % 4 === 0 ? ['en', 'sw'] : [of(filters.language, n)],
-      },
-    });
+  for (const { id: copy, n } of rows) {
+    const held = await findCase(world.ctx(), copy);
+    if (!held) throw new Error('it was just copied');
+    const request = {
+      ...held.request,
+      publicSummary: `Two neighbours disagree about a ${of(things, n)}, and it is number ${n} of them here.`,
+      category: of(filters.category, n),
+      band: of(filters.band, Math.floor(n / 2)),
+      country: of(filters.country, Math.floor(n / 3)),
+      format: of(filters.format, Math.floor(n / 5)),
+      languages: n % 4 === 0 ? ['en', 'sw'] : [of(filters.language, n)],
+    };
+    await saveCase(world.ctx(), held, { ...held, request });
+  }
 }
 
 /** All pages of the board, few rows at a time. */

@@ -9,6 +9,7 @@ import {
   nextDeadline,
   proposedCase,
   rankBy,
+  readingBack,
   reason,
   selectingCase,
   sidesOf,
@@ -21,7 +22,7 @@ import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
+  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } }));
 });
 afterAll(() => world.close());
 

@@ -1,92 +1,140 @@
+// What is asked of mediations, their rooms, packages and courts goes to the deed that answers it.
 import { os } from '../core/os.ts';
-import * as appointing from './appointing/service.ts';
-import * as consenting from './consenting/service.ts';
-import * as drafting from './drafting/service.ts';
-import * as ending from './ending/service.ts';
-import { waiveFee } from './engaging/service.ts';
-import { readLife } from './history/service.ts';
-import * as jobs from './jobs/service.ts';
-import { viewCase } from './life/service.ts';
-import { readLinked } from './linked/service.ts';
-import * as proposing from './proposing/service.ts';
-import * as routing from './routing/service.ts';
-import { rank } from './selecting/service.ts';
-import * as service from './service.ts';
-import * as sessions from './sessions/service.ts';
-import * as settling from './settling/service.ts';
-
-const { mediation: calls } = os;
+import * as appointment from './appointment.ts';
+import { rank } from './choice.ts';
+import * as consent from './consent.ts';
+import { readCourt } from './court.ts';
+import * as bundle from './court-bundle.ts';
+import * as outcome from './court-outcome.ts';
+import * as papers from './court-papers.ts';
+import * as ending from './end.ts';
+import { waiveFee } from './engagement.ts';
+import { readLife } from './history.ts';
+import * as jobs from './jobs.ts';
+import { readLinked } from './linked-matter.ts';
+import * as list from './list.ts';
+import { viewCase } from './mediation.ts';
+import * as bargain from './packages.ts';
+import * as proposals from './proposals.ts';
+import * as request from './request.ts';
+import * as releases from './room-releases.ts';
+import * as talks from './rooms.ts';
+import * as route from './route.ts';
+import * as sessions from './sessions.ts';
+import * as settlement from './settlement.ts';
 
 export const mediation = {
-  list: calls.list.handler(({ context, input }) => service.listMediations(context.ctx, input)),
-  desk: calls.desk.handler(({ context, input }) => service.readDesk(context.ctx, input)),
-  get: calls.get.handler(({ context, input }) => viewCase(context.ctx, input.id)),
-  life: calls.life.handler(({ context, input }) => readLife(context.ctx, input.id)),
-  create: calls.create.handler(({ context, input }) => drafting.createMediation(context.ctx, input)),
-  save: calls.save.handler(({ context, input }) => drafting.saveDraft(context.ctx, input.id, input)),
-  remove: calls.remove.handler(({ context, input }) => drafting.removeDraft(context.ctx, input.id)),
-  request: calls.request.handler(({ context, input }) => drafting.requestMediation(context.ctx, input.id)),
-  passScreening: calls.passScreening.handler(({ context, input }) =>
-    drafting.passScreening(context.ctx, input.id, input.reason),
+  list: os.mediation.list.handler(({ context, input }) => list.listMediations(context.ctx, input)),
+  desk: os.mediation.desk.handler(({ context, input }) => list.readDesk(context.ctx, input)),
+  get: os.mediation.get.handler(({ context, input }) => viewCase(context.ctx, input.id)),
+  life: os.mediation.life.handler(({ context, input }) => readLife(context.ctx, input.id)),
+  create: os.mediation.create.handler(({ context, input }) => request.createMediation(context.ctx, input)),
+  save: os.mediation.save.handler(({ context, input }) => request.saveDraft(context.ctx, input)),
+  remove: os.mediation.remove.handler(({ context, input }) => request.removeDraft(context.ctx, input)),
+  request: os.mediation.request.handler(({ context, input }) => request.requestMediation(context.ctx, input)),
+  passScreening: os.mediation.passScreening.handler(({ context, input }) => request.passScreening(context.ctx, input)),
+  refuseScreening: os.mediation.refuseScreening.handler(({ context, input }) =>
+    request.refuseScreening(context.ctx, input),
   ),
-  refuseScreening: calls.refuseScreening.handler(({ context, input }) =>
-    drafting.refuseScreening(context.ctx, input.id, input.reason),
+  consent: os.mediation.consent.handler(({ context, input }) => consent.consent(context.ctx, input)),
+  refuse: os.mediation.refuse.handler(({ context, input }) => consent.refuse(context.ctx, input)),
+  withdraw: os.mediation.withdraw.handler(({ context, input }) => consent.withdraw(context.ctx, input)),
+  nameRepresentative: os.mediation.nameRepresentative.handler(({ context, input }) =>
+    consent.nameRepresentative(context.ctx, input),
   ),
-  consent: calls.consent.handler(({ context, input }) => consenting.consent(context.ctx, input.id, input)),
-  refuse: calls.refuse.handler(({ context, input }) => consenting.refuse(context.ctx, input.id)),
-  withdraw: calls.withdraw.handler(({ context, input }) => consenting.withdraw(context.ctx, input.id)),
-  nameRepresentative: calls.nameRepresentative.handler(({ context, input }) =>
-    consenting.nameRepresentative(context.ctx, input.id, input),
+  removeRepresentative: os.mediation.removeRepresentative.handler(({ context, input }) =>
+    consent.removeRepresentative(context.ctx, input),
   ),
-  removeRepresentative: calls.removeRepresentative.handler(({ context, input }) =>
-    consenting.removeRepresentative(context.ctx, input.id, input.userId),
+  chooseRoute: os.mediation.chooseRoute.handler(({ context, input }) => route.chooseRoute(context.ctx, input)),
+  nameList: os.mediation.nameList.handler(({ context, input }) => route.nameList(context.ctx, input)),
+  openProposal: os.mediation.openProposal.handler(({ context, input }) => proposals.openProposal(context.ctx, input)),
+  rank: os.mediation.rank.handler(({ context, input }) => rank(context.ctx, input)),
+  acceptAppointment: os.mediation.acceptAppointment.handler(({ context, input }) =>
+    appointment.acceptAppointment(context.ctx, input),
   ),
-  chooseRoute: calls.chooseRoute.handler(({ context, input }) => routing.chooseRoute(context.ctx, input.id, input)),
-  nameList: calls.nameList.handler(({ context, input }) => routing.nameList(context.ctx, input.id, input.mediators)),
-  openProposal: calls.openProposal.handler(({ context, input }) =>
-    proposing.openProposal(context.ctx, input.id, input.proposalId),
+  declineAppointment: os.mediation.declineAppointment.handler(({ context, input }) =>
+    appointment.declineAppointment(context.ctx, input),
   ),
-  rank: calls.rank.handler(({ context, input }) => rank(context.ctx, input.id, input)),
-  acceptAppointment: calls.acceptAppointment.handler(({ context, input }) =>
-    appointing.acceptAppointment(context.ctx, input.id, input),
+  object: os.mediation.object.handler(({ context, input }) => appointment.object(context.ctx, input)),
+  judgeObjection: os.mediation.judgeObjection.handler(({ context, input }) =>
+    appointment.judgeObjection(context.ctx, input),
   ),
-  declineAppointment: calls.declineAppointment.handler(({ context, input }) =>
-    appointing.declineAppointment(context.ctx, input.id, input.reason),
+  noObjection: os.mediation.noObjection.handler(({ context, input }) => appointment.noObjection(context.ctx, input)),
+  waiveFee: os.mediation.waiveFee.handler(({ context, input }) => waiveFee(context.ctx, input)),
+  schedule: os.mediation.schedule.handler(({ context, input }) => sessions.schedule(context.ctx, input)),
+  confirmSession: os.mediation.confirmSession.handler(({ context, input }) =>
+    sessions.confirmSession(context.ctx, input),
   ),
-  object: calls.object.handler(({ context, input }) => appointing.object(context.ctx, input.id, input.reason)),
-  judgeObjection: calls.judgeObjection.handler(({ context, input }) =>
-    appointing.judgeObjection(context.ctx, input.id, input),
+  startSession: os.mediation.startSession.handler(({ context, input }) => sessions.startSession(context.ctx, input)),
+  attend: os.mediation.attend.handler(({ context, input }) => sessions.attend(context.ctx, input)),
+  endSession: os.mediation.endSession.handler(({ context, input }) => sessions.endSession(context.ctx, input)),
+  proposeTerms: os.mediation.proposeTerms.handler(({ context, input }) => settlement.proposeTerms(context.ctx, input)),
+  answerTerms: os.mediation.answerTerms.handler(({ context, input }) => settlement.answerTerms(context.ctx, input)),
+  waiveReflection: os.mediation.waiveReflection.handler(({ context, input }) =>
+    settlement.waiveReflection(context.ctx, input),
   ),
-  noObjection: calls.noObjection.handler(({ context, input }) => appointing.noObjection(context.ctx, input.id)),
-  waiveFee: calls.waiveFee.handler(({ context, input }) => waiveFee(context.ctx, input.id)),
-  schedule: calls.schedule.handler(({ context, input }) => sessions.schedule(context.ctx, input.id, input)),
-  confirmSession: calls.confirmSession.handler(({ context, input }) =>
-    sessions.confirmSession(context.ctx, input.id, input.sessionId),
+  extend: os.mediation.extend.handler(({ context, input }) => ending.extend(context.ctx, input)),
+  suspend: os.mediation.suspend.handler(({ context, input }) => ending.suspend(context.ctx, input)),
+  resume: os.mediation.resume.handler(({ context, input }) => ending.resume(context.ctx, input)),
+  end: os.mediation.end.handler(({ context, input }) => ending.endMediation(context.ctx, input)),
+  report: os.mediation.report.handler(({ context, input }) => ending.report(context.ctx, input)),
+  jobs: os.mediation.jobs.handler(({ context, input }) => jobs.listJobs(context.ctx, input)),
+  job: os.mediation.job.handler(({ context, input }) => jobs.viewJob(context.ctx, input)),
+  propose: os.mediation.propose.handler(({ context, input }) => proposals.propose(context.ctx, input)),
+  withdrawProposal: os.mediation.withdrawProposal.handler(({ context, input }) =>
+    proposals.withdrawProposal(context.ctx, input),
   ),
-  startSession: calls.startSession.handler(({ context, input }) =>
-    sessions.startSession(context.ctx, input.id, input.sessionId),
+  declineInvitation: os.mediation.declineInvitation.handler(({ context, input }) =>
+    proposals.declineInvitation(context.ctx, input),
   ),
-  attend: calls.attend.handler(({ context, input }) => sessions.attend(context.ctx, input.id, input)),
-  endSession: calls.endSession.handler(({ context, input }) => sessions.endSession(context.ctx, input.id, input)),
-  proposeTerms: calls.proposeTerms.handler(({ context, input }) => settling.proposeTerms(context.ctx, input.id, input)),
-  answerTerms: calls.answerTerms.handler(({ context, input }) => settling.answerTerms(context.ctx, input.id, input)),
-  waiveReflection: calls.waiveReflection.handler(({ context, input }) =>
-    settling.waiveReflection(context.ctx, input.id, input.adviser),
+  myProposals: os.mediation.myProposals.handler(({ context, input }) => jobs.listProposals(context.ctx, input)),
+  linked: os.mediation.linked.handler(({ context, input }) => readLinked(context.ctx, input)),
+};
+
+export const rooms = {
+  list: os.rooms.list.handler(({ context, input }) => talks.listRooms(context.ctx, input.mediationId)),
+  messages: os.rooms.messages.handler(({ context, input }) => talks.readMessages(context.ctx, input)),
+  send: os.rooms.send.handler(({ context, input }) => talks.sendMessage(context.ctx, input)),
+  file: os.rooms.file.handler(({ context, input }) => talks.readFile(context.ctx, input.roomId, input.messageId)),
+  markRead: os.rooms.markRead.handler(({ context, input }) => talks.markRead(context.ctx, input.roomId, input.seq)),
+  release: os.rooms.release.handler(({ context, input }) => releases.release(context.ctx, input)),
+  releases: os.rooms.releases.handler(({ context, input }) => releases.listReleases(context.ctx, input.mediationId)),
+};
+
+export const packages = {
+  get: os.packages.get.handler(({ context, input }) => bargain.readBargain(context.ctx, input.mediationId)),
+  setIssues: os.packages.setIssues.handler(({ context, input }) =>
+    bargain.setIssues(context.ctx, input.mediationId, input.issues),
   ),
-  extend: calls.extend.handler(({ context, input }) => ending.extend(context.ctx, input.id)),
-  suspend: calls.suspend.handler(({ context, input }) => ending.suspend(context.ctx, input.id, input.reason)),
-  resume: calls.resume.handler(({ context, input }) => ending.resume(context.ctx, input.id)),
-  end: calls.end.handler(({ context, input }) => ending.endMediation(context.ctx, input.id, input.reason)),
-  report: calls.report.handler(({ context, input }) => ending.report(context.ctx, input.id)),
-  jobs: calls.jobs.handler(({ context, input }) => jobs.listJobs(context.ctx, input)),
-  job: calls.job.handler(({ context, input }) => jobs.viewJob(context.ctx, input.id)),
-  propose: calls.propose.handler(({ context, input }) => proposing.propose(context.ctx, input.id, input.proposal)),
-  withdrawProposal: calls.withdrawProposal.handler(({ context, input }) =>
-    proposing.withdrawProposal(context.ctx, input.id),
+  saveWishes: os.packages.saveWishes.handler(({ context, input }) =>
+    bargain.saveWishes(context.ctx, input.mediationId, input.wishes),
   ),
-  declineInvitation: calls.declineInvitation.handler(({ context, input }) =>
-    proposing.declineInvitation(context.ctx, input.id),
+  suggest: os.packages.suggest.handler(({ context, input }) => bargain.suggest(context.ctx, input.mediationId)),
+  propose: os.packages.propose.handler(({ context, input }) => bargain.propose(context.ctx, input)),
+  answer: os.packages.answer.handler(({ context, input }) => bargain.answer(context.ctx, input)),
+  withdraw: os.packages.withdraw.handler(({ context, input }) =>
+    bargain.withdraw(context.ctx, input.mediationId, input.packageId),
   ),
-  myProposals: calls.myProposals.handler(({ context, input }) => jobs.listProposals(context.ctx, input)),
-  linked: calls.linked.handler(({ context, input }) => readLinked(context.ctx, input)),
+};
+
+/** A court's calls name the case. */
+const ofCase = <Input extends { mediationId: string }>(input: Input) => ({ ...input, id: input.mediationId });
+
+export const court = {
+  get: os.court.get.handler(({ context, input }) => readCourt(context.ctx, ofCase(input))),
+  chooseProfile: os.court.chooseProfile.handler(({ context, input }) =>
+    papers.chooseProfile(context.ctx, ofCase(input)),
+  ),
+  save: os.court.save.handler(({ context, input }) => papers.saveFacts(context.ctx, ofCase(input))),
+  addPaper: os.court.addPaper.handler(({ context, input }) => papers.addPaper(context.ctx, ofCase(input))),
+  removePaper: os.court.removePaper.handler(({ context, input }) => papers.removePaper(context.ctx, ofCase(input))),
+  paper: os.court.paper.handler(({ context, input }) => papers.readPaper(context.ctx, ofCase(input))),
+  makeReady: os.court.makeReady.handler(({ context, input }) => bundle.makeReady(context.ctx, ofCase(input))),
+  unready: os.court.unready.handler(({ context, input }) => bundle.unready(context.ctx, ofCase(input))),
+  bundle: os.court.bundle.handler(({ context, input }) => bundle.readBundle(context.ctx, ofCase(input))),
+  file: os.court.file.handler(({ context, input }) => outcome.fileAtCourt(context.ctx, ofCase(input))),
+  confirmOutcome: os.court.confirmOutcome.handler(({ context, input }) =>
+    outcome.confirmOutcome(context.ctx, ofCase(input)),
+  ),
+  noteOutcome: os.court.noteOutcome.handler(({ context, input }) => outcome.noteOutcome(context.ctx, ofCase(input))),
 };

@@ -1,3 +1,4 @@
+// What follows in mediations from what happens elsewhere, and the letters about them.
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -5,12 +6,15 @@ import type { Ctx } from '../core/ctx.ts';
 import { inLetter } from '../core/mail.ts';
 import type { Recipient } from '../core/notice.ts';
 import { tellByLetter } from '../core/telling.ts';
-import { passOver } from './appointing/service.ts';
-import { endWithDispute, feeFailed } from './ending/service.ts';
-import { engagementFailed, engagementSigned, feeFunded } from './engaging/service.ts';
-import { claimSidesOf } from './inviting/service.ts';
-import { settlementFailed, settlementSigned } from './settling/service.ts';
-import { noticesOf } from './telling/service.ts';
+import { passOver } from './appointment.ts';
+import { noticesOfCourt } from './court-notices.ts';
+import { openCourt } from './court-papers.ts';
+import { endWithDispute, feeFailed } from './end.ts';
+import { engagementFailed, engagementSigned, feeFunded } from './engagement.ts';
+import { claimSidesOf } from './invitations.ts';
+import { noticesOf } from './notices.ts';
+import { openRooms } from './room-keys.ts';
+import { settlementFailed, settlementSigned } from './settlement.ts';
 
 /** A confirmed address makes the invitations to mediate it its person's own. */
 export const claimMediations = (ctx: Ctx, event: WrittenEvent): Promise<void> => claimSidesOf(ctx, event.subjectId);
@@ -57,4 +61,25 @@ export async function mailOfMediation(ctx: Ctx, event: WrittenEvent): Promise<vo
 function linkFor(ctx: Ctx, recipient: Recipient, page: string): string {
   const path = recipient.userId ? page : to('auth', {}, { view: 'signup', email: recipient.email, next: page });
   return `${ctx.config.PUBLIC_URL}${path}`;
+}
+
+/** The mediation began: its rooms are there. */
+export const openRoomsOfCase = (ctx: Ctx, event: WrittenEvent<'mediation.began'>): Promise<void> =>
+  openRooms(ctx, event.subjectId);
+
+/** A settlement was signed: where every side wants it, the way to a court is open. */
+export const openCourtOfCase = (ctx: Ctx, event: WrittenEvent<'mediation.settled'>): Promise<void> =>
+  openCourt(ctx, event.subjectId);
+
+/** Every notice of packages and of the way to a court also goes by mail. */
+export async function mailOfCourt(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices, ref } = await noticesOfCourt(ctx, event);
+  for (const notice of notices)
+    for (const recipient of notice.recipients)
+      await tellByLetter(ctx, event, recipient, {
+        to: recipient.email,
+        subject: `${notice.title} · ${ref}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${ctx.config.PUBLIC_URL}${notice.link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
+      });
 }

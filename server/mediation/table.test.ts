@@ -15,6 +15,7 @@ import {
   draftedCase,
   engagingCase,
   fundingCase,
+  isAsRead,
   mediatorOf,
   nextDeadline,
   noWorries,
@@ -30,7 +31,7 @@ import {
 import { someone } from '../test/story.ts';
 import { outcomeOf, type Undoable } from '../test/undone.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { findCase } from './store.ts';
+import { findCase } from './mediation.store.ts';
 
 let world: World;
 let stranger: Person;
@@ -290,8 +291,8 @@ test.each(MediationStatus.options)(
         const isLegal = mediationLifecycle.can(action, status);
         const refusedWith = reads ? (mayDo ? 'ILLEGAL_TRANSITION' : 'FORBIDDEN') : 'NOT_FOUND';
         const expected = reads && mayDo && isLegal ? ['done', ...may] : [refusedWith];
-        const outcome = await outcomeOf(world, person, roles, (context) =>
-          run({ it, revision: held.revision, context }),
+        const outcome = await outcomeOf(world, person, roles, async (context) =>
+          isAsRead(await run({ it, revision: held.revision, context }), context),
         );
         if (!expected.includes(outcome)) found.push(`${name} by ${who}: ${outcome}, not ${expected.join(' or ')}`);
       }

@@ -11,8 +11,8 @@ import { viewEscrow } from '../escrow/escrow.ts';
 import { listEscrows } from '../escrow/list.ts';
 import { listOrders } from '../marketplace/list.ts';
 import { viewOrder } from '../marketplace/order.ts';
-import { viewCase } from '../mediation/life/service.ts';
-import { listMediations } from '../mediation/service.ts';
+import { listMediations } from '../mediation/list.ts';
+import { viewCase } from '../mediation/mediation.ts';
 import { listPayments } from '../payments/list.ts';
 import { viewPayment } from '../payments/payment.ts';
 

@@ -2,7 +2,7 @@ import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { CourtFacts, CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import { PDF } from '@libpdf/core';
 import { transaction } from '../core/ctx.ts';
-import { openCourt } from '../mediation/court/service.ts';
+import { openCourt } from '../mediation/court-papers.ts';
 import { settled, type Talks } from './mediationrooms.ts';
 import type { Person, World } from './world.ts';
 

@@ -2,10 +2,15 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationRequest, MediationView, ProposalInput, Term } from '@ahadi/domain/mediation/schema.ts';
+import { call, ORPCError } from '@orpc/server';
+import { expect } from 'vitest';
+import { router } from '../router.ts';
+import type { ApiClient } from './client.ts';
 import { paidInFull } from './escrows.ts';
 import { quickMediator } from './mediators.ts';
 import { answer, served } from './quarrel.ts';
 import { asAsked, type Story, signedByAll, someone } from './story.ts';
+import type { Undoable } from './undone.ts';
 import type { Person, World } from './world.ts';
 
 /** A mediation with its two sides and the people around it. A asked for it. */
@@ -322,3 +327,53 @@ export async function settledCase(world: World, wishes: Wishes & { scope?: 'full
 export const statusOf = async (world: World, it: Pick<Case, 'id'>): Promise<string> =>
   (await world.deps.db.selectFrom('mediations').select('status').where('id', '=', it.id).executeTakeFirstOrThrow())
     .status;
+
+/** What a command answered is what its doer reads right afterwards, unless they left the case with it. Hands it on. */
+export async function isAsRead<Context extends Undoable>(answer: unknown, context: Context): Promise<unknown> {
+  const shown = answer as MediationView; // looked at first
+  if (!Array.isArray(shown?.sides)) return answer;
+  const read = await call(router.mediation.get, { id: shown.id }, context).catch((failure: unknown) => {
+    if (failure instanceof ORPCError && failure.code === 'NOT_FOUND') return null;
+    throw failure;
+  });
+  if (read) expect(shown).toEqual(read);
+  return answer;
+}
+
+/** What is read of a mediation, a job or what is brought to a court that a command answered; undefined where it answered something else. */
+function readOf({ mediation, court }: ApiClient, answer: object): Promise<unknown> | undefined {
+  const it = answer as { id: never; mediationId: never }; // its own call takes what it is called by
+  if ('appointmentsFailed' in answer) return mediation.get(it);
+  if ('mostProposals' in answer) return mediation.job(it);
+  return 'legalRefs' in answer ? court.get(it) : undefined;
+}
+
+type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>;
+const reads: readonly string[] = ['get', 'job'];
+
+/** The same world, in which each answer of a command is held against what is read afterwards, unless its doer left with it. */
+export function readingBack(world: World): World {
+  const checked = (api: ApiClient, calls: Calls): Calls =>
+    new Proxy(calls, {
+      get:
+        (_, name) =>
+        async (...given: unknown[]) => {
+          const answer = await calls[String(name)]?.(...given);
+          const isRead = reads.includes(String(name)) || typeof answer !== 'object' || answer === null;
+          const read = await (isRead ? undefined : readOf(api, answer))?.catch(({ code }: { code: string }) => code);
+          if (read !== undefined && read !== 'NOT_FOUND') expect(answer).toEqual(read);
+          return answer;
+        },
+    });
+  const as: World['as'] = (person) => {
+    const api = world.as(person);
+    const both: Pick<ApiClient, 'mediation' | 'court'> = {
+      mediation: checked(api, api.mediation as unknown as Calls) as unknown as ApiClient['mediation'],
+      court: checked(api, api.court as unknown as Calls) as unknown as ApiClient['court'],
+    }; // a client is calls by their names, and these are the same
+    return new Proxy(api, {
+      get: (_, feature) => (feature === 'mediation' || feature === 'court' ? both[feature] : api[feature as never]),
+    });
+  };
+  return { ...world, as };
+}

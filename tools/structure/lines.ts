@@ -50,7 +50,7 @@ const answersHeld =
 
 /** Where a statement is nothing but the call of one of these: alone, behind a condition, in a branch, thrown away, not waited for. */
 function droppedIn(files: readonly SourceFile[], names: readonly string[]): Place[] {
-  const call = `(?:${[...names, '\\w+\\.moved'].join('|')})\\(`;
+  const call = `(?:${[...names, '\\w+\\.(?:moved|follow)'].join('|')})\\(`;
   const waited = [
     `(?:^\\s*|[);{}]\\s+|\\b(?:else|do)\\s+)await\\s+(?:Promise\\.\\w+\\(.*\\b)?${call}`,
     `\\bvoid\\s+\\(?(?:await\\s+)?${call}`,

@@ -158,6 +158,7 @@ it.each([
   '  stop(held);',
   '  other(held);',
   "  escrows.moved(held, 'close');",
+  "  await escrows.follow(ctx, held, 'close', stop);",
 ])('a held thing that is dropped is noticed: %s', (lines) => {
   expect(broken({ ...sound, ...held(lines) })).toContain(dropping);
 });

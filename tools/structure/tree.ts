@@ -91,6 +91,7 @@ const laidOut: readonly string[] = [
   'disputes',
   'escrow',
   'marketplace',
+  'mediation',
   'obligations',
   'payments',
   'promotions',

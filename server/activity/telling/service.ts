@@ -6,7 +6,7 @@ import { sentenceOfCommunity } from '../../community/history/service.ts';
 import { sentenceOfDispute } from '../../disputes/history.ts';
 import { sentenceOfEscrow } from '../../escrow/history.ts';
 import { sentenceOfMarket } from '../../marketplace/history.ts';
-import { isNameless, sentenceOfMediation } from '../../mediation/history/service.ts';
+import { isNameless, sentenceOfMediation } from '../../mediation/history.ts';
 import { sentenceOfSupport } from '../../support/history.ts';
 
 /** What happened to oneself, to entries, to money and to one's work as a mediator: words that follow a name, or a whole sentence. */

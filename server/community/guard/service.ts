@@ -3,7 +3,7 @@ import type { GuardAnswer, GuardHit } from '@ahadi/domain/community/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { opponentsInDisputesOf } from '../../disputes/list.ts';
-import { othersInMediationsOf } from '../../mediation/service.ts';
+import { othersInMediationsOf } from '../../mediation/list.ts';
 
 type Texts = { title?: string; body: string };
 

@@ -18,7 +18,7 @@ import {
 import { disputedQueue, escrowsAhead, heldSums, waitingEscrows } from '../../escrow/duties.ts';
 import { articleQueue } from '../../help/duties/service.ts';
 import { marketQueues, sellerNumbers, waitingMarket } from '../../marketplace/duties.ts';
-import { mediationQueues, mediatorNumbers, sessionsAhead, waitingMediations } from '../../mediation/duties/service.ts';
+import { mediationQueues, mediatorNumbers, sessionsAhead, waitingMediations } from '../../mediation/duties.ts';
 import { applicationQueue, complaintQueue, waitingMediators } from '../../mediators/duties/service.ts';
 import { waitingReminders } from '../../notes/duties/service.ts';
 import { unreadCount } from '../../notifications/duties/service.ts';

@@ -8,7 +8,7 @@ import { disputesToFind } from '../../disputes/duties.ts';
 import { escrowsToFind } from '../../escrow/duties.ts';
 import { searchHelp } from '../../help/service.ts';
 import { ordersToFind } from '../../marketplace/duties.ts';
-import { mediationsToFind } from '../../mediation/duties/service.ts';
+import { mediationsToFind } from '../../mediation/duties.ts';
 import { notesToFind } from '../../notes/duties/service.ts';
 import { findLike, type Thing, type ThingKind } from './store.ts';
 

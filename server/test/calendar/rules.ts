@@ -189,9 +189,9 @@ export const notLived: { readonly [Kind in Exclude<ClockKind, LivedKind>]: strin
   'session.reminder': '48 and 2 hours before an instant that people chose.',
   'package.open': 'Days of 24 hours that the mediator chose.',
   'court.filing':
-    'Days after a signature by the same function as the terms of a mediation, not rolled: server/mediation/court.',
+    'Days after a signature by the same function as the terms of a mediation, not rolled: server/mediation/court-filing.ts.',
   'court.filing_reminder': 'Days of 24 hours before court.filing.',
-  'court.outcome': 'Told with the outcome: server/mediation/court.',
+  'court.outcome': 'Told with the outcome: server/mediation/court-outcome.ts.',
   'order.hold': 'Fifteen minutes: server/marketplace.',
   'order.payment': 'Thirty minutes: server/marketplace.',
   'parcel.accept': '48 hours: server/marketplace.',

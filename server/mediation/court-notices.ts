@@ -1,0 +1,122 @@
+// Who hears what of packages and of the way to a court.
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
+import { audienceOf, type CaseMembers, membersOf, recipientsOf } from './members.ts';
+
+/** A notice with the page it leads to. */
+export type CourtNotice = Notice & { link: string };
+type Told = Extract<EventName, `court.${string}` | `mediation.package_${string}`>;
+type Who = { all: Recipient[]; others: Recipient[]; sides: Recipient[] };
+
+const nobody = () => [];
+
+/**
+ * Who hears what of packages and of the way to a court. Nothing that was said, wished or answered, and nothing about what the
+ * matter is. An event without a row does not compile.
+ */
+const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: Who) => Notice[] } = {
+  'mediation.package_opened': ({ payload }, ref, who) =>
+    noticeTo(
+      who.sides,
+      'info',
+      'A package waits for your answer',
+      `Package ${payload.no} in ${ref} is open until ${formatUtc(payload.openUntil)}. Your answer is sealed: the others learn it only if everybody accepts.`,
+    ),
+  'mediation.package_agreed': ({ payload }, ref, who) =>
+    noticeTo(
+      who.all,
+      'success',
+      'A package is agreed',
+      `Everybody accepted package ${payload.no} in ${ref}. The next step is to write it down as terms.`,
+    ),
+  'mediation.package_ended': nobody,
+  'court.opened': ({ payload }, ref, who) =>
+    noticeTo(
+      who.all,
+      'info',
+      'The settlement can go to a court',
+      `${ref} is signed. Put the bundle together and file it by ${formatUtc(payload.fileBy)}.`,
+    ),
+  'court.ready': (_event, ref, who) =>
+    noticeTo(who.others, 'success', 'The bundle is ready', `The bundle of ${ref} is ready to be filed at the court.`),
+  'court.unready': nobody,
+  'court.filed': (_event, ref, who) =>
+    noticeTo(who.others, 'info', 'It was filed', `The bundle of ${ref} was filed at the court.`),
+  'court.outcome_noted': ({ payload }, ref, who) => {
+    if (payload.as === 'returned')
+      return noticeTo(
+        who.others,
+        'warning',
+        'The court asks for more',
+        `${ref} came back. Add what is missing and file it again.`,
+      );
+    if (payload.confirmBy === null) return []; // it stands at once, and that is told
+    return noticeTo(
+      who.others,
+      'warning',
+      'Confirm what the court decided',
+      `Somebody in ${ref} noted that the court ${payload.as} the settlement. Confirm it, or say that it is not so, by ${formatUtc(payload.confirmBy)}. Without an answer it stands.`,
+    );
+  },
+  'court.outcome_confirmed': ({ payload }, ref, who) =>
+    payload.as === 'adopted'
+      ? noticeTo(who.others, 'success', 'The court adopted the settlement', `${ref} is an order of the court now.`)
+      : noticeTo(
+          who.others,
+          'warning',
+          'The court refused the settlement',
+          `${ref} is no order of the court. What you signed binds you as an agreement all the same.`,
+        ),
+  'court.outcome_denied': (_event, ref, who) =>
+    noticeTo(
+      who.others,
+      'warning',
+      'What the court decided is not confirmed',
+      `Somebody in ${ref} says that the court did not decide so. It counts as filed again.`,
+    ),
+  'court.filing_reminded': ({ payload }, ref, who) =>
+    noticeTo(
+      who.all,
+      'warning',
+      payload.daysLeft === 1 ? 'One day is left to file' : `${payload.daysLeft} days are left to file`,
+      `The bundle of ${ref} is to be filed by ${formatUtc(payload.fileBy)}.`,
+    ),
+  'court.filing_over': (_event, ref, who) =>
+    noticeTo(
+      who.all,
+      'error',
+      'The time to file is over',
+      `The bundle of ${ref} was not filed in time. Ask the registry whether it takes it late. The settlement binds you as an agreement all the same.`,
+    ),
+};
+
+const recipientsIn = async (ctx: Ctx, members: CaseMembers, event: WrittenEvent): Promise<Who> => {
+  const all = await recipientsOf(ctx, audienceOf(members));
+  return {
+    all,
+    others: all.filter(({ userId }) => userId !== event.actorId),
+    sides: all.filter(({ userId }) => userId !== members.mediatorUserId),
+  };
+};
+
+/** The notices of a deed, each with the page of its reader: the mediator's own, or that of the sides. */
+export async function noticesOfCourt(ctx: Ctx, event: WrittenEvent): Promise<{ notices: CourtNotice[]; ref: string }> {
+  const members = await membersOf(ctx, event.subjectId);
+  if (!members) return { notices: [], ref: '' };
+  const say = notices[event.name as Told] as (event: WrittenEvent, ref: string, who: Who) => Notice[]; // the table's row of this event
+  const said = say(event, members.ref, await recipientsIn(ctx, members, event));
+  return {
+    ref: members.ref,
+    notices: said.flatMap((notice) =>
+      (['myCase', 'mediation'] as const).flatMap((page) => {
+        const recipients = notice.recipients.filter(
+          ({ userId }) => (userId === members.mediatorUserId) === (page === 'myCase'),
+        );
+        return recipients.length > 0 ? [{ ...notice, recipients, link: to(page, { id: members.id }) }] : [];
+      }),
+    ),
+  };
+}

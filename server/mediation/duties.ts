@@ -1,0 +1,9 @@
+// What others join of mediations into one question.
+// What others join of this feature into one question: see the dashboard.
+export {
+  mediationQueues,
+  mediationsToFind,
+  mediatorNumbers,
+  sessionsAhead,
+  waitingMediations,
+} from './duties.store.ts';

@@ -1,0 +1,172 @@
+// Lists of cases are read along their readers’ own index.
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import type { MediationRow, MediationStatus } from '@ahadi/domain/mediation/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+
+type Row = {
+  id: string;
+  ref: string;
+  title: string;
+  status: MediationStatus;
+  others: string[];
+  mediator_name: string | null;
+  due_at: Date | null;
+  waits_for_me: boolean;
+  updated_at: Date;
+  at_us: string;
+};
+
+const shape =
+  (as: MediationRow['as']) =>
+  (row: Row): MediationRow => ({
+    id: row.id as MediationRow['id'], // the brand is born here
+    ref: row.ref,
+    title: row.title,
+    status: row.status,
+    others: row.others,
+    mediatorName: row.mediator_name,
+    as,
+    dueAt: row.due_at?.toISOString() ?? null,
+    waitsForMe: row.waits_for_me,
+    updatedAt: row.updated_at.toISOString(),
+  });
+
+export type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'closed';
+const over = ['declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed'];
+const conditions: Record<Exclude<Filter, 'all' | 'waiting'>, RawBuilder<unknown>> = {
+  draft: sql`and c.status = 'draft'`,
+  open: sql`and c.status <> 'draft' and not c.status = any(${over})`,
+  closed: sql`and c.status = any(${over})`,
+};
+
+/** Whether a case waits for its reader's side: to send it, agree, choose, sign, pay or answer. */
+const waitsForSide = sql<boolean>`coalesce(case c.status
+  when 'draft' then true
+  when 'requested' then me.consent is null
+  when 'consented' then me.route is null
+  when 'posted' then exists (select 1 from mediation_proposals p where p.mediation_id = c.id and p.status = 'submitted')
+  when 'invited' then exists (select 1 from mediation_proposals p where p.mediation_id = c.id and p.status = 'submitted')
+  when 'selecting' then me.ranking is null
+  when 'appointing' then c.accepted_at is not null and not me.no_objection
+    and not exists (select 1 from mediation_objections o where o.mediation_id = c.id and o.proposal_id = c.chosen_proposal_id and o.side = me.side)
+  when 'engaging' then exists (select 1 from agreement_parties p where p.agreement_id = c.engagement_agreement_id and p.user_id = me.user_id and p.status <> 'signed')
+  when 'funding' then true
+  when 'active' then c.settlement is not null and not (c.settlement->'accepted') ? me.side
+  when 'settling' then exists (select 1 from agreement_parties p where p.agreement_id = c.settlement_agreement_id and p.user_id = me.user_id and p.status <> 'signed')
+  else false end, false)`;
+const waitsForMediator = sql<boolean>`coalesce(case c.status
+  when 'appointing' then c.accepted_at is null
+  when 'engaging' then exists (select 1 from agreement_parties p where p.agreement_id = c.engagement_agreement_id and p.user_id = c.chosen_user_id and p.status <> 'signed')
+  when 'active' then not exists (select 1 from mediation_sessions s where s.mediation_id = c.id)
+  when 'settling' then exists (select 1 from agreement_parties p where p.agreement_id = c.settlement_agreement_id and p.user_id = c.chosen_user_id and p.status <> 'signed')
+  when 'settled' then c.report is null
+  when 'ended' then c.report is null and c.started_at is not null
+  else false end, false)`;
+
+/** Deadlines somebody acts by; reminders and tasks of ours are not among them. */
+const unseen = ['proposal.unopened', 'session.reminder', 'mediation.report', 'mediation.close', 'mediation.destroy'];
+const columns = (mine: RawBuilder<unknown>) => sql`c.id, c.ref, c.title, c.status, c.updated_at,
+  array(select s.name from mediation_sides s where s.mediation_id = c.id and s.side is distinct from ${mine} order by s.side) as others,
+  (select u.name from users u where u.id = c.mediator_user_id) as mediator_name,
+  (select c2.due_at from clocks c2 where c2.subject_kind = 'mediation' and c2.subject_id = c.id and c2.status = 'running'
+    and not c2.kind = any(${unseen}::text[]) order by c2.due_at limit 1) as due_at`;
+
+type ListInput = PageRequest & {
+  filter: Filter;
+  q?: string | undefined;
+  disputeId?: string | undefined;
+  agreementId?: string | undefined;
+};
+const narrowed = (input: ListInput, waits: RawBuilder<boolean>) =>
+  sql.join(
+    [
+      input.filter === 'all' ? sql`` : input.filter === 'waiting' ? sql`and ${waits}` : conditions[input.filter],
+      input.q
+        ? sql`and (c.title ilike ${like(input.q)} or c.ref ilike ${like(input.q)}
+        or exists (select 1 from mediation_sides s where s.mediation_id = c.id and s.name ilike ${like(input.q)}))`
+        : sql``,
+      input.disputeId ? sql`and c.dispute_id = ${input.disputeId}` : sql``,
+      input.agreementId ? sql`and c.agreement_id = ${input.agreementId}` : sql``,
+    ],
+    sql` `,
+  );
+
+/** Cases that the reader is a side of or speaks for, newest change first, one keyset page along the reader's own index. */
+export async function listAsSide(ctx: Ctx, userId: string, input: ListInput): Promise<Page<MediationRow>> {
+  const after = afterCursor(input.cursor);
+  const { rows } = await sql<Row>`
+    select ${columns(sql`me.side`)}, r.updated_at::text as at_us, ${waitsForSide} as waits_for_me
+    from mediation_readers r join mediations c on c.id = r.mediation_id
+    left join mediation_sides me on me.mediation_id = c.id and (me.user_id = ${userId}
+      or me.side = (select p.side from mediation_representatives p where p.mediation_id = c.id and p.user_id = ${userId}))
+    where r.user_id = ${userId} and (r.updated_at, r.mediation_id) < (${after.at}::timestamptz, ${after.id}::uuid)
+      ${narrowed(input, waitsForSide)}
+    order by r.updated_at desc, r.mediation_id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape('side'));
+}
+
+/** Cases that the reader mediates or was chosen for, newest change first. */
+export async function listAsMediator(ctx: Ctx, userId: string, input: ListInput): Promise<Page<MediationRow>> {
+  const after = afterCursor(input.cursor);
+  const { rows } = await sql<Row>`
+    select ${columns(sql`null`)}, c.updated_at::text as at_us, ${waitsForMediator} as waits_for_me
+    from (select id from mediations where mediator_user_id = ${userId} union select id from mediations where chosen_user_id = ${userId}) mine
+    join mediations c on c.id = mine.id
+    where (c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${narrowed(input, waitsForMediator)}
+    order by c.updated_at desc, c.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape('mediator'));
+}
+
+export type DeskView = 'screening' | 'listing' | 'objections';
+const deskViews: Record<DeskView, RawBuilder<unknown>> = {
+  screening: sql`c.status = 'screening'`,
+  listing: sql`c.status = 'listing'`,
+  objections: sql`c.status = 'appointing' and exists (select 1 from mediation_objections o where o.mediation_id = c.id and o.status = 'review')`,
+};
+
+/** What waits for an officer, the longest waiting last, without cases that the officer has a part in. */
+export async function listDesk(
+  ctx: Ctx,
+  userId: string,
+  input: PageRequest & { view: DeskView },
+): Promise<Page<MediationRow>> {
+  const after = afterCursor(input.cursor);
+  const { rows } = await sql<Row>`
+    select ${columns(sql`null`)}, c.updated_at::text as at_us, true as waits_for_me
+    from mediations c left join disputes d on d.id = c.dispute_id
+    where ${deskViews[input.view]} and (c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+      and c.requester_user_id <> ${userId} and c.chosen_user_id is distinct from ${userId}
+      and not exists (select 1 from mediation_sides s where s.mediation_id = c.id and (s.user_id = ${userId}
+        or s.email = (select u.email from users u where u.id = ${userId})
+        or exists (select 1 from identity_members m where m.identity_id = s.identity_id and m.user_id = ${userId})))
+      and not exists (select 1 from mediation_representatives r where r.mediation_id = c.id and r.user_id = ${userId})
+      and not exists (select 1 from mediation_proposals p where p.mediation_id = c.id and p.user_id = ${userId})
+      and not exists (select 1 from agreement_parties p where p.agreement_id in (c.agreement_id, d.agreement_id) and p.user_id = ${userId})
+      and not exists (select 1 from dispute_parties p where p.dispute_id = c.dispute_id and p.user_id = ${userId})
+    order by c.updated_at desc, c.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape('officer'));
+}
+
+/** A pattern that finds the words anywhere; what the reader typed is never a wildcard. */
+const like = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Everybody else in somebody's mediations that are open: the sides, who speaks for them and who mediates. Only sides have names here. */
+export async function othersIn(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string,
+): Promise<{ userId: string | null; name: string | null }[]> {
+  const { rows } = await sql<{ userId: string | null; name: string | null }>`
+    with mine as (
+      select c.id, c.mediator_user_id from mediation_readers r join mediations c on c.id = r.mediation_id
+      where r.user_id = ${userId} and c.status <> 'draft' and not c.status = any(${over})
+      union
+      select id, mediator_user_id from mediations where mediator_user_id = ${userId} and not status = any(${over}))
+    select distinct * from (
+      select s.user_id as "userId", s.name from mine join mediation_sides s on s.mediation_id = mine.id
+      union all select p.user_id, null from mine join mediation_representatives p on p.mediation_id = mine.id
+      union all select mine.mediator_user_id, null from mine where mine.mediator_user_id is not null) it
+    where "userId" is distinct from ${userId}::uuid limit 500`.execute(ctx.db);
+  return rows;
+}

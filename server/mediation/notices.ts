@@ -1,0 +1,470 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { sharing } from '../core/collecting.ts';
+import type { Ctx } from '../core/ctx.ts';
+import type { Notice, Recipient } from '../core/notice.ts';
+import { findCase, type Held } from './mediation.store.ts';
+import { officersBeside, peopleOf } from './notices.store.ts';
+import { type HeldProposal, proposalsOf } from './proposals.store.ts';
+
+/** A notice with the page it leads to. */
+export type CaseNotice = Notice & { link: string };
+type Page = 'mediation' | 'myCase' | 'job' | 'agreement' | 'escrow';
+
+/** Groups of people around a case, seen from a deed. */
+type Who = {
+  /** All who are a side or speak for one. */
+  sides: Recipient[];
+  /** All of these but who did it. */
+  others: Recipient[];
+  requester: Recipient[];
+  /** The sides that were asked. */
+  asked: Recipient[];
+  side: (letter: string) => Recipient[];
+  /** Who was chosen or mediates. */
+  mediator: Recipient[];
+  /** People named in the deed. */
+  named: Recipient[];
+  officers: Recipient[];
+};
+type CaseEvent = Exclude<
+  Extract<EventName, `mediation.${string}`>,
+  'mediation.package_opened' | 'mediation.package_agreed' | 'mediation.package_ended'
+>;
+type Said = { to: Recipient[]; page: Page; type: Notice['type']; title: string; message: string; id?: string };
+type Told<Name extends EventName> = (event: WrittenEvent<Name>, it: Held, who: Who) => Said[];
+
+const nobody = () => [];
+const until = (at: string | null | undefined): string => (at ? formatUtc(at) : '');
+const say = (people: Recipient[], page: Page, type: Notice['type'], title: string, message: string): Said[] =>
+  people.length > 0 ? [{ to: people, page, type, title, message }] : [];
+/** One notice for the sides and one for the mediator, each with their own page. */
+const both = (who: Who, people: Recipient[], type: Notice['type'], title: string, message: string): Said[] => [
+  ...say(people, 'mediation', type, title, message),
+  ...say(who.mediator, 'myCase', type, title, message),
+];
+/** Refused, lapsed or withdrawn: which of them is nobody's to know from a letter. */
+const doesNotTakePlace: Told<'mediation.refused' | 'mediation.lapsed' | 'mediation.withdrawn'> = (_event, it, who) =>
+  say(
+    who.others,
+    'mediation',
+    'info',
+    'The mediation does not take place',
+    `${it.ref} does not take place. What it was about goes on as before, and nobody else hears of this.`,
+  );
+
+/**
+ * Who hears what of each deed. Neutral words: nothing that somebody wrote or said stands in a notice, and nothing about what the matter is;
+ * it may be read on a locked screen or by who shares the mailbox. An event without a row does not compile.
+ */
+const notices: { [Name in CaseEvent]: Told<Name> } = {
+  'mediation.created': nobody,
+  'mediation.removed': nobody,
+  'mediation.screening_asked': (_event, it, who) =>
+    say(
+      who.officers,
+      'mediation',
+      'info',
+      'A mediation waits to be looked at',
+      `${it.ref} needs an officer before anybody is invited.`,
+    ),
+  'mediation.screened': ({ payload }, it, who) =>
+    say(
+      who.requester,
+      'mediation',
+      payload.passed ? 'success' : 'info',
+      payload.passed ? 'The mediation can begin' : 'It cannot be mediated here',
+      payload.passed
+        ? `An officer looked at ${it.ref}. The other side is invited now.`
+        : `An officer looked at ${it.ref} and wrote why. Nobody else was told.`,
+    ),
+  'mediation.requested': ({ payload }, it, who) =>
+    say(
+      who.asked,
+      'mediation',
+      'warning',
+      'You are invited to a mediation',
+      `${it.ref}: somebody wants to solve a matter with you and a neutral mediator. Read what it means and answer by ${until(payload.consentBy)}. You are free to say no, and nobody else hears of it.`,
+    ),
+  'mediation.consented': ({ payload }, it, who) =>
+    say(
+      who.others.filter((one) => !who.side(payload.side).includes(one)),
+      'mediation',
+      'success',
+      'A side agreed to mediate',
+      `A side of ${it.ref} agreed to the mediation.`,
+    ),
+  'mediation.refused': doesNotTakePlace,
+  'mediation.lapsed': doesNotTakePlace,
+  'mediation.withdrawn': doesNotTakePlace,
+  'mediation.set_up': ({ payload }, it, who) =>
+    say(
+      who.sides,
+      'mediation',
+      'success',
+      'Choose how to find a mediator',
+      `Every side of ${it.ref} agreed. Choose how to find a mediator; it has to begin by ${until(payload.setUpBy)}.`,
+    ),
+  'mediation.representative_named': (_event, it, who) =>
+    say(
+      who.named,
+      'mediation',
+      'info',
+      'You speak for a side of a mediation',
+      `A side of ${it.ref} named you. Read what you may do for it.`,
+    ),
+  'mediation.representative_removed': nobody,
+  'mediation.route_wanted': ({ payload }, it, who) =>
+    say(
+      who.others.filter((one) => !who.side(payload.side).includes(one)),
+      'mediation',
+      'info',
+      'A side chose how to find a mediator',
+      `A side of ${it.ref} said how it wants to find a mediator. It is done when every side wants the same.`,
+    ),
+  'mediation.posted': ({ payload }, it, who) =>
+    say(
+      who.sides,
+      'mediation',
+      'info',
+      payload.no > 1 ? 'It is posted once more' : 'Mediators can propose now',
+      `${it.ref} is open to certified mediators until ${until(payload.closesAt)}. They see no names.`,
+    ),
+  'mediation.invited': (_event, it, who) => [
+    ...say(
+      who.named,
+      'job',
+      'info',
+      'You are asked to mediate',
+      `${it.ref}: you were asked by name. An answer costs you nothing.`,
+    ),
+    ...say(
+      who.sides,
+      'mediation',
+      'info',
+      'Mediators were asked',
+      `Mediators were asked for ${it.ref}. They see no names.`,
+    ),
+  ],
+  'mediation.list_asked': (_event, it, who) => [
+    ...say(
+      who.officers,
+      'mediation',
+      'info',
+      'A list of mediators is needed',
+      `${it.ref} waits for an officer to name mediators.`,
+    ),
+    ...say(
+      who.sides,
+      'mediation',
+      'info',
+      'An officer names mediators',
+      `An officer names mediators for ${it.ref}. You choose among their answers.`,
+    ),
+  ],
+  'mediation.proposed': (_event, it, who) =>
+    say(who.sides, 'mediation', 'info', 'A mediator proposed', `There is a new proposal for ${it.ref}.`),
+  'mediation.proposal_withdrawn': (_event, it, who) =>
+    say(who.sides, 'mediation', 'info', 'A proposal was taken back', `One proposal for ${it.ref} was taken back.`),
+  'mediation.invitation_declined': ({ payload }, it, who) =>
+    say(
+      who.sides,
+      'mediation',
+      'info',
+      'A mediator cannot take it on',
+      payload.left > 0
+        ? `One of the mediators who were asked for ${it.ref} cannot take it on. The others have not all answered yet.`
+        : `One of the mediators who were asked for ${it.ref} cannot take it on. All of them have answered now.`,
+    ),
+  'mediation.proposal_opened': (_event, it, who) =>
+    say(
+      who.named,
+      'job',
+      'info',
+      'Your proposal was opened',
+      `A side read your proposal for ${it.ref}. Its credits are used.`,
+    ),
+  'mediation.selecting': ({ payload }, it, who) =>
+    say(
+      who.sides,
+      'mediation',
+      'warning',
+      'Choose your mediator',
+      `Put the proposals for ${it.ref} into your order by ${until(payload.dueAt)}. Without your order the others’ counts.`,
+    ),
+  'mediation.ranked': nobody,
+  'mediation.selected': ({ payload }, it, who) => [
+    ...say(
+      who.named,
+      'myCase',
+      'warning',
+      'You were chosen to mediate',
+      `The sides of ${it.ref} chose you. Read who they are, disclose any tie, and answer by ${until(payload.acceptBy)}.`,
+    ),
+    ...say(
+      who.sides,
+      'mediation',
+      'info',
+      'A mediator was chosen',
+      `A mediator was chosen for ${it.ref} and has three days to answer.`,
+    ),
+  ],
+  'mediation.appointment_accepted': ({ payload }, it, who) =>
+    say(
+      who.sides,
+      'mediation',
+      'warning',
+      'The mediator accepted',
+      `Read what the mediator of ${it.ref} discloses. You can object until ${until(payload.objectBy)}, or say that you do not.`,
+    ),
+  'mediation.appointment_declined': (_event, it, who) =>
+    say(
+      who.sides,
+      'mediation',
+      'info',
+      'The mediator is not available',
+      `The mediator who was chosen for ${it.ref} is not available.`,
+    ),
+  'mediation.objected': (_event, it, who) => [
+    ...say(
+      who.officers,
+      'mediation',
+      'warning',
+      'An objection waits for you',
+      `A side of ${it.ref} objects to the mediator.`,
+    ),
+    ...say(
+      who.others,
+      'mediation',
+      'info',
+      'A side objects to the mediator',
+      `An officer decides about an objection in ${it.ref}.`,
+    ),
+    ...say(who.mediator, 'myCase', 'info', 'A side objects', `An officer decides about an objection in ${it.ref}.`),
+  ],
+  'mediation.objection_judged': ({ payload }, it, who) =>
+    payload.sustained
+      ? say(who.sides, 'mediation', 'info', 'The objection was sustained', `${it.ref} goes on with another mediator.`)
+      : both(who, who.sides, 'info', 'The objection was overruled', `${it.ref} goes on with its mediator.`),
+  'mediation.reselecting': nobody,
+  'mediation.engagement_drafted': ({ payload }, it, who) =>
+    say(
+      [...who.sides, ...who.mediator],
+      'agreement',
+      'warning',
+      'Sign the agreement to mediate',
+      `The agreement to mediate ${it.ref} waits for your signature, for seven days.`,
+    ).map((said) => ({ ...said, id: payload.agreementId })),
+  'mediation.funding_asked': ({ payload }, it, who) => [
+    ...say(
+      who.sides,
+      'escrow',
+      'warning',
+      'Put the mediator’s fee into escrow',
+      `${it.ref} begins once the fee is held. Pay your part by ${until(payload.fundBy)}.`,
+    ).map((said) => ({ ...said, id: payload.escrowId as string })),
+    ...say(who.mediator, 'myCase', 'info', 'Everybody signed', `${it.ref} begins once your fee is held in escrow.`),
+  ],
+  'mediation.fee_waived': (_event, it, who) =>
+    say(
+      who.sides,
+      'mediation',
+      'success',
+      'There is no fee',
+      `The mediator of ${it.ref} does without a fee. What was paid in goes back.`,
+    ),
+  'mediation.began': ({ payload }, it, who) =>
+    both(
+      who,
+      who.sides,
+      'success',
+      'The mediation begins',
+      `${it.ref} begins now and lasts until ${until(payload.endsBy)} at most.`,
+    ),
+  'mediation.session_planned': ({ payload }, it, who) =>
+    say(
+      who.sides,
+      'mediation',
+      'info',
+      'A session is planned',
+      `A session of ${it.ref} is planned for ${until(payload.startsAt)}. Say whether you come.`,
+    ),
+  'mediation.session_confirmed': (_event, it, who) =>
+    say(who.mediator, 'myCase', 'info', 'A side confirmed a session', `A side of ${it.ref} comes to the session.`),
+  'mediation.session_started': (_event, it, who) =>
+    say(who.sides, 'mediation', 'info', 'A session has begun', `A session of ${it.ref} goes on now.`),
+  'mediation.session_attended': nobody,
+  'mediation.session_ended': ({ payload }, it, who) =>
+    payload.as === 'held'
+      ? []
+      : say(
+          who.sides,
+          'mediation',
+          'info',
+          'A session did not take place',
+          `A session of ${it.ref} does not take place as planned.`,
+        ),
+  'mediation.session_reminded': ({ payload }, it, who) =>
+    both(
+      who,
+      who.sides,
+      'warning',
+      payload.hours > 24 ? 'A session in two days' : 'A session soon',
+      `A session of ${it.ref} begins at ${until(payload.startsAt)}.`,
+    ),
+  'mediation.terms_proposed': (_event, it, who) =>
+    both(who, who.others, 'warning', 'New terms to read', `There are new terms in ${it.ref}. Read them and answer.`),
+  'mediation.terms_answered': (_event, it, who) =>
+    it.settlement?.reflectionEndsAt
+      ? both(
+          who,
+          who.sides,
+          'success',
+          'Every side accepted the terms',
+          `Everybody in ${it.ref} has time to reflect until ${until(it.settlement.reflectionEndsAt)}. Then the settlement can be signed.`,
+        )
+      : both(who, who.others, 'info', 'A side answered the terms', `A side of ${it.ref} answered the terms.`),
+  'mediation.settlement_drafted': ({ payload }, it, who) =>
+    say(
+      [...who.sides, ...who.mediator],
+      'agreement',
+      'warning',
+      'Sign the settlement',
+      `The settlement of ${it.ref} waits for your signature, for seven days.`,
+    ).map((said) => ({ ...said, id: payload.agreementId })),
+  'mediation.reflection_waived': nobody,
+  'mediation.settlement_failed': (_event, it, who) =>
+    both(
+      who,
+      who.sides,
+      'warning',
+      'The settlement was not signed',
+      `The talks of ${it.ref} go on with the time that was left.`,
+    ),
+  'mediation.settled': (_event, it, who) =>
+    both(who, who.sides, 'success', 'It is settled', `Everybody signed the settlement of ${it.ref}.`),
+  'mediation.extension_wanted': (_event, it, who) =>
+    both(
+      who,
+      who.others,
+      'info',
+      'More time is wanted',
+      `Somebody in ${it.ref} wants ten more days. It takes everybody.`,
+    ),
+  'mediation.extended': ({ payload }, it, who) =>
+    both(who, who.sides, 'success', 'There is more time', `${it.ref} lasts until ${until(payload.endsBy)} at most.`),
+  'mediation.suspended': ({ payload }, it, who) =>
+    both(
+      who,
+      who.sides,
+      'warning',
+      'The mediation stands still',
+      `${it.ref} stands still until ${until(payload.until)} at most.`,
+    ),
+  'mediation.resumed': (_event, it, who) =>
+    both(who, who.sides, 'info', 'The mediation goes on', `${it.ref} goes on with the time that was left.`),
+  'mediation.ended': (_event, it, who) =>
+    both(
+      who,
+      who.sides,
+      'info',
+      'The mediation has ended',
+      `${it.ref} has ended. What was said in it stays in confidence. What it was about goes on.`,
+    ),
+  'mediation.report_due': (_event, it, who) =>
+    say(
+      who.mediator,
+      'myCase',
+      'warning',
+      'Your report is due',
+      `File the report of ${it.ref}; your fee is paid with it.`,
+    ),
+  'mediation.reported': (_event, it, who) =>
+    say(who.sides, 'mediation', 'info', 'The report is there', `The mediator of ${it.ref} filed the report.`),
+  'mediation.closed': ({ payload }, it, who) =>
+    both(
+      who,
+      who.sides,
+      'info',
+      'The mediation is closed',
+      `What was said in ${it.ref} is destroyed on ${until(payload.destroyAt)}.`,
+    ),
+  'mediation.content_destroyed': nobody,
+};
+
+type Around = { held: Held; proposals: HeldProposal[]; people: Recipient[]; officers: Recipient[] };
+/** A case with those around it; null when there is none. In the product and by mail the same is said. */
+const aroundOf = sharing(async (ctx: Ctx, id: string): Promise<Around | null> => {
+  const held = await findCase(ctx, id);
+  if (!held) return null;
+  const proposals = await proposalsOf(ctx, id);
+  const people = await peopleOf(ctx, [
+    ...held.sides.flatMap(({ userId, representativeUserIds }) => [...idsOf(userId), ...representativeUserIds]),
+    ...idsOf(mediatorIn(held)),
+  ]);
+  const beside = [
+    ...held.involvedUserIds,
+    ...people.flatMap(({ userId }) => idsOf(userId)),
+    ...proposals.map(({ userId }) => userId),
+  ];
+  return { held, proposals, people, officers: await officersBeside(ctx, beside) };
+});
+
+const idsOf = (userId: string | null): string[] => (userId ? [userId] : []);
+/** Who mediates, or was chosen to. */
+const mediatorIn = ({ mediatorUserId, chosenUserId }: Held): string | null => mediatorUserId ?? chosenUserId;
+
+/** Who is to hear what of this deed, and on which case; empty when it was deleted since. */
+export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: CaseNotice[]; held: Held | null }> {
+  const tell = notices[event.name as CaseEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
+  const around = await aroundOf(ctx, event.subjectId);
+  if (!around || !tell) return { notices: [], held: around?.held ?? null };
+  const { held } = around;
+  const told = new Set<string>();
+  const said = tell(event, held, await groupsOf(ctx, event, around));
+  return {
+    held,
+    // Of several notices of one deed a person gets the first: the bell keeps one a deed.
+    notices: said.map(({ to: people, page, id, ...notice }) => ({
+      ...notice,
+      recipients: people.filter(({ email }) => !told.has(email) && told.add(email)),
+      link: to(page, { id: id ?? held.id }),
+    })),
+  };
+}
+
+async function groupsOf(ctx: Ctx, event: WrittenEvent, { held, proposals, people, officers }: Around): Promise<Who> {
+  const these = (ids: readonly string[]) => people.filter(({ userId }) => userId !== null && ids.includes(userId));
+  const isInvited = held.sides.some(({ invitedAt }) => invitedAt !== null);
+  const bySide = new Map<string, Recipient[]>(
+    held.sides.map(({ side, userId, email, name, representativeUserIds }) => {
+      const own = userId ? these([userId]) : isInvited ? [{ userId: null, email, name }] : [];
+      return [side, [...own, ...these(representativeUserIds)]];
+    }),
+  );
+  const sides = [...bySide.values()].flat();
+  const requester = sides.filter(({ userId }) => userId === held.requesterUserId);
+  return {
+    sides,
+    others: sides.filter(({ userId }) => userId === null || userId !== event.actorId),
+    requester,
+    asked: sides.filter((one) => !requester.includes(one)),
+    side: (letter) => bySide.get(letter) ?? [],
+    mediator: these(idsOf(mediatorIn(held))),
+    named: await namedIn(ctx, event, proposals),
+    officers,
+  };
+}
+
+/** People a deed is about: those asked by name, a representative, or who wrote the proposal that was opened. */
+function namedIn(ctx: Ctx, event: WrittenEvent, proposals: readonly HeldProposal[]): Promise<Recipient[]> {
+  const { userId, userIds, proposalId } = event.payload as {
+    userId?: string;
+    userIds?: string[];
+    proposalId?: string;
+  }; // every payload is an object
+  const writer = proposals.find(({ id }) => id === proposalId)?.userId;
+  return peopleOf(ctx, userIds ?? idsOf(userId ?? writer ?? null));
+}

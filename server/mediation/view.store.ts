@@ -1,0 +1,30 @@
+// What lies around a case is asked in one message.
+import { sql } from 'kysely';
+import { clocksById, clocksOfThese } from '../core/clocks.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { askTogether } from '../core/driver.ts';
+import { objectionOf, objectionsIn } from './appointment.store.ts';
+import { packagesIn } from './court.store.ts';
+import type { Held } from './mediation.store.ts';
+import { proposalOf, proposalsIn } from './proposals.store.ts';
+import { attendanceIn, sessionsFrom, sessionsIn } from './sessions.store.ts';
+
+/** What lies around a case, asked in one message. */
+export async function aroundOf(ctx: Pick<Ctx, 'db'>, { id }: Pick<Held, 'id'>) {
+  const [proposals, objections, clocks, sessions, came, courts] = await askTogether(
+    ctx,
+    proposalsIn(id),
+    objectionsIn(id),
+    clocksOfThese(['mediation'], sql`${[id]}::uuid[]`),
+    sessionsIn(id),
+    attendanceIn(id),
+    packagesIn(id),
+  );
+  return {
+    proposals: proposals.map(proposalOf),
+    objections: objections.map(objectionOf),
+    clocks: clocksById(clocks).get(id) ?? [],
+    sessions: sessionsFrom(sessions, came),
+    courtStatus: courts[0]?.status ?? null,
+  };
+}

@@ -1,0 +1,170 @@
+// Each reader is shown of a case what is theirs to see.
+import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
+import type { CaseSide, MediationView, Proposal, Session } from '@ahadi/domain/mediation/schema.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { type MediatorFacts, mediatorsOf } from '../mediators/service.ts';
+import type { HeldObjection } from './appointment.store.ts';
+import { partOf, sideOf } from './held.ts';
+import type { Held, HeldSide } from './mediation.store.ts';
+import type { HeldProposal } from './proposals.store.ts';
+import type { HeldSession } from './sessions.store.ts';
+import { aroundOf } from './view.store.ts';
+
+/** Proposals that a side can choose among. */
+export const isOpen = ({ status }: Pick<HeldProposal, 'status'>): boolean => proposalLifecycle.can('select', status);
+
+/** Who mediates shows once somebody opened the proposal or its writer accepted: the names of others never do. */
+export const isShown = (held: Pick<Held, 'chosenProposalId' | 'acceptedAt'>, { id, openedAt }: HeldProposal): boolean =>
+  openedAt !== null || (held.chosenProposalId === id && held.acceptedAt !== null);
+
+type Standing = Pick<MediatorFacts, 'tier' | 'judiciaryAccredited'>;
+
+/** Tier and badge are those of `now`, the roster's: what was true when it was written may be over. */
+function proposalFor(held: Held, own: HeldSide | null, one: HeldProposal, now: Standing = one): Proposal {
+  const shown = isShown(held, one);
+  const place = own?.ranking?.order.indexOf(one.id) ?? -1;
+  return {
+    id: one.id,
+    tier: now.tier,
+    judiciaryAccredited: now.judiciaryAccredited,
+    languages: one.proposal.languages,
+    feeKind: one.proposal.feeKind,
+    feeMinor: one.proposal.feeMinor,
+    earliestOn: one.proposal.earliestOn,
+    sessions: one.proposal.sessions,
+    status: one.status,
+    mediatorUserId: shown ? (one.userId as Proposal['mediatorUserId']) : null, // the brand is born here
+    mediatorName: shown ? one.name : null,
+    approach: shown ? one.proposal.approach : null,
+    hourlyMinor: shown ? one.proposal.hourlyMinor : null,
+    openedAt: one.openedAt,
+    myRank: place === -1 ? null : place + 1,
+    myStrike: own?.ranking?.strikes.includes(one.id) ?? false,
+  };
+}
+
+/** Where a caucus of the other side is and what was noted of it is not this reader's. */
+function sessionFor(
+  { reminded: _, ...session }: HeldSession,
+  part: MediationView['as'],
+  mine: CaseSide | null,
+): Session {
+  const isMine = part === 'mediator' || (part === 'side' && (session.side === null || session.side === mine));
+  return isMine ? session : { ...session, place: '', note: '' };
+}
+
+function appointmentOf(
+  held: Held,
+  proposals: readonly HeldProposal[],
+  objections: readonly HeldObjection[],
+  part: MediationView['as'],
+): MediationView['appointment'] {
+  const chosen = proposals.find(({ id }) => id === held.chosenProposalId);
+  if (!chosen || (part === 'side' && !isShown(held, chosen))) return null;
+  return {
+    proposalId: chosen.id,
+    mediatorUserId: chosen.userId as NonNullable<MediationView['appointment']>['mediatorUserId'], // the brand is born here
+    mediatorName: chosen.name,
+    acceptedAt: held.acceptedAt,
+    isRevoked: held.mediatorRevoked,
+    disclosure: held.disclosure,
+    objections: objections
+      .filter(({ proposalId }) => proposalId === chosen.id)
+      .map(({ proposalId: _, ...objection }) => objection),
+  };
+}
+
+/** Clocks that are ours alone: whether a proposal was looked at, and when a reminder goes out. */
+const unseen: readonly string[] = ['proposal.unopened', 'session.reminder', 'mediation.report'];
+
+/**
+ * The case as its reader may see it. A side sees its own order of the proposals and nobody else's; the mediator sees no proposals;
+ * an officer sees no proposals, no terms, no report, and the answers of the screening only while they are asked to judge them.
+ */
+export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
+  const part = partOf(ctx, held);
+  const mine = sideOf(ctx, held);
+  const { proposals, objections, clocks, sessions, courtStatus } = await aroundOf(ctx, held);
+  const shown = part === 'side' ? proposals : [];
+  const roster = await mediatorsOf(
+    ctx,
+    shown.map(({ userId }) => userId),
+  );
+  const isWriter = ctx.actor?.kind === 'user' && ctx.actor.userId === held.requesterUserId;
+  const seesScreening = isWriter || (part === 'officer' && held.status === 'screening');
+  const isIn = part !== 'officer';
+  // Who was removed as a mediator can still report what they did, and learns nothing of what goes on.
+  const seesTerms = isIn && !(part === 'mediator' && held.mediatorRevoked);
+  return {
+    id: held.id,
+    ref: held.ref,
+    status: held.status,
+    as: part,
+    mySide: mine?.side ?? null,
+    requesterUserId: held.requesterUserId,
+    revision: held.revision,
+    request: { ...held.request, screening: seesScreening ? held.request.screening : null },
+    disputeId: held.disputeId,
+    disputeRef: held.disputeRef,
+    agreementId: held.agreementId,
+    agreementRef: held.agreementRef,
+    sides: held.sides.map((side) => ({
+      side: side.side,
+      name: side.name,
+      identityId: side.identityId,
+      userId: side.userId,
+      consent: side.consent,
+      consentAt: side.consentAt,
+      representatives: side.representatives,
+      route: side.route,
+      ranked: side.ranking !== null,
+      noObjection: side.noObjection,
+    })),
+    others: isWriter ? namedIn(held) : [],
+    consentVersion: held.consentVersion || consentVersion,
+    route: held.route,
+    postedTimes: held.postedTimes,
+    proposals: shown.map((one) =>
+      proposalFor(
+        held,
+        mine,
+        one,
+        roster.find(({ userId }) => userId === one.userId),
+      ),
+    ),
+    appointment: appointmentOf(held, proposals, objections, part),
+    appointmentsFailed: held.appointmentsFailed,
+    engagementAgreementId: held.engagementAgreementId,
+    feeMinor: held.feeMinor,
+    feeWaived: held.feeWaived,
+    feeEscrowId: held.feeEscrowId,
+    sessions: sessions.map((session) => sessionFor(session, part, mine?.side ?? null)),
+    settlement: seesTerms ? settlementOf(held) : null,
+    outcome: held.outcome,
+    endReason: isIn ? held.endReason : null,
+    report: isIn ? held.report : null,
+    startedAt: held.startedAt,
+    extended: held.extended,
+    extensionBy: held.extensionBy,
+    destroyAt: held.destroyAt,
+    destroyedAt: held.destroyedAt,
+    courtStatus: seesTerms ? courtStatus : null,
+    clocks: clocks.filter(({ kind }) => !unseen.includes(kind)),
+    createdAt: held.createdAt,
+    updatedAt: held.updatedAt,
+  };
+}
+
+/** Whom a draft about nothing else names, with the addresses that only its writer sees, so that they can go on writing. */
+const namedIn = (held: Held): MediationView['others'] =>
+  held.status === 'draft' && !held.disputeId && !held.agreementId
+    ? held.sides.slice(1).map(({ name, email }) => ({ name, email }))
+    : [];
+
+/** The terms without who advised whom: that stands in the settlement itself. */
+function settlementOf({ settlement }: Held): MediationView['settlement'] {
+  if (!settlement) return null;
+  const { advisers: _, ...shown } = settlement;
+  return shown;
+}
