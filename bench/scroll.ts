@@ -50,7 +50,8 @@ export const measureScroll = ({ posts, comments, part }: ScrollOptions): Promise
       if (last.length === 0)
         throw new Error(`the thread ended after ${frames.at(-1)?.comments} of ${comments} comments`);
       const jerks = last.filter((milliseconds) => milliseconds > JERK).length / last.length;
-      const ratio = shareOf(last, 0.95) / shareOf(first, 0.95);
+      // A frame lasts so many refreshes of the screen, and no part of one: 50.1 ms against 33.3 ms are three against two.
+      const ratio = refreshes(shareOf(last, 0.95)) / refreshes(shareOf(first, 0.95));
       return [
         {
           work: `a frame while scrolling a thread, 95 of 100, the last ${part} of ${comments} comments against the first (${shareOf(last, 0.95).toFixed(1)} ms, ${shareOf(first, 0.95).toFixed(1)} ms)`,
@@ -69,6 +70,9 @@ export const measureScroll = ({ posts, comments, part }: ScrollOptions): Promise
       for (let end = ends.pop(); end; end = ends.pop()) await end();
     }
   });
+
+const REFRESH_MS = 1000 / 60;
+const refreshes = (milliseconds: number): number => Math.max(1, Math.round(milliseconds / REFRESH_MS));
 
 /** Scrolls on with every frame until the end of the thread. Frames in which the page stood still, because more was being read, are left out. */
 const flung = (page: Page, all: number): Promise<Frame[]> =>
