@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          setupFiles: 'tools/chance.ts',
+          setupFiles: ['tools/chance.ts', 'server/test/quickhash.ts'],
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...processes, ...unit],
           globalSetup: 'server/test/database.ts',

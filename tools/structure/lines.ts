@@ -94,6 +94,17 @@ export const lines: readonly Rule[] = [
       ),
   },
   {
+    sentence:
+      'A test that sets its clock to a day of its own begins on one (startsAt): a run may begin later, and time only goes on.',
+    broken: (tree) =>
+      linesWith(
+        [...tree.values()].filter(
+          ({ path, text }) => runtimeOf(path) === 'server' && isTest(path) && !text.includes('startsAt'),
+        ),
+        /\bclock\.set\((?:new Date\()?['"`]\d/,
+      ),
+  },
+  {
     sentence: 'The domain has no clock and no chance: both are handed to it.',
     broken: (tree) =>
       linesWith(

@@ -109,6 +109,7 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['server/notes/service.ts', 'const at = Date.now();', 'A feature of the server has no clock'],
   ['server/notes/notes.test.ts', 'expect(at).toBeLessThan(Date.now());', 'A test reads no clock'],
   ['e2e/notes.journey.ts', 'const today = new Date();', 'A test reads no clock'],
+  ['server/notes/notes.test.ts', "world.clock.set('2026-12-01T09:00:22Z');", 'A test that sets its clock'],
   ['server/notes/service.ts', "const row = ctx.db.selectFrom('notes');", 'SQL stands in stores'],
   ['server/notes/handlers.ts', 'const row = sql<{ id: string }>`select 1`;', 'SQL stands in stores'],
   ['server/notes/store.ts', 'const row = sql`select 1 limit 20 offset 40`;', 'A list goes on from a key'],
