@@ -1,4 +1,5 @@
 import { access } from '@ahadi/domain/permissions.ts';
+import { keyMay } from '@ahadi/domain/programs/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Asker, askersOf } from './askers.ts';
 import { audiences, open } from './audiences.ts';
@@ -44,6 +45,12 @@ function tell(): void {
   const positives = Map.groupBy(letIn, ([label]) => label);
   console.info(`${procedures.length} procedures, ${matrix.calls} calls, ${letIn.length} positive cells:`);
   console.info([...positives].map(([label, cells]) => `${label} ${cells.length}`).join(', '));
+  const isAnswered = (name: string) =>
+    [...(matrix.best.get(name)?.values() ?? [])].some(({ answer }) => answer.code === 'OK');
+  const refused = procedures.filter(({ name }) => !isAnswered(name)).map(({ name }) => name);
+  console.info(
+    `let in and refused by the state of the thing, whoever asked: ${refused.length} (${refused.join(', ')})`,
+  );
   console.info(`${matrix.failed.length} failed; odd bodies: ${fuzzed.calls} calls, ${fuzzed.failed.length} failed`);
 }
 
@@ -77,6 +84,11 @@ test('who is not signed in is let in where the table of access says anyone, and 
     return isAsked === (access[name as keyof typeof access] === 'anyone');
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test('a key is let in to what the table of scopes opens, each of it, and to nothing else', () => {
+  const letIn = procedures.filter(({ name }) => letInTo(name).split(' ').includes('key'));
+  expect(letIn.map(({ name }) => name).sort()).toEqual(Object.keys(keyMay).sort());
 });
 
 test('nothing fails on our side', () => {
