@@ -52,7 +52,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   answerFailures(app, parts.log);
   const limits = makeLimits(parts, config);
   app.addHook('onClose', limits.stop);
-  await guardRequests(app, { config, limits, webFolder: parts.webFolder });
+  await guardRequests(app, { config, limits, log: parts.log, webFolder: parts.webFolder });
   healthRoutes(app, parts);
   authRoutes(app, parts);
   oldLetterRoute(app);

@@ -63,6 +63,9 @@ const offered: Record<string, Limit[]> = {
   '/passkey/update-passkey': [],
 };
 
+/** The paths of the library that are offered, below /api/auth. */
+export const offeredPaths: readonly string[] = Object.keys(offered);
+
 /** How long the link in a letter to an address works. */
 export const LETTER_SECONDS = 86_400;
 

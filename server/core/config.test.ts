@@ -37,6 +37,10 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
   ],
   PUBLIC_URL: [
     ['agreements.example.org', `${isAddress('https://agreements.example.org')} (it is "agreements.example.org")`],
+    [
+      'http://agreements.example.org',
+      'begins with https:// where people come from outside your own network: over http their passwords can be read on the way (it is "http://agreements.example.org")',
+    ],
   ],
   DEMO: [['yes', 'is either 0 or 1 (it is "yes")']],
   PAYMENTS_SANDBOX: [['on', 'is either 0 or 1 (it is "on")']],
@@ -253,13 +257,23 @@ describe('without settings', () => {
     expect(readConfig({ PUBLIC_URL, DEMO: '1' }).DEMO).toBe(true);
     expect(readConfig({ PUBLIC_URL, DEMO: '0' }).DEMO).toBe(false);
     expect(readConfig({ PUBLIC_URL, DATABASE_URL: 'postgres://localhost/ahadi' }).DEMO).toBe(false);
-    for (const own of [
-      'http://agreements.example.org',
-      'https://localhost:3443',
-      'https://127.0.0.1',
-      'https://[::1]:1',
-    ])
+    for (const own of ['http://agreements.internal', 'https://localhost:3443', 'https://127.0.0.1', 'https://[::1]:1'])
       expect(readConfig({ PUBLIC_URL: own }).DEMO, own).toBe(true);
+  });
+  it('the address of people outside is one of https; in the own network it may be one of http', () => {
+    const lineOf = (host: string) => lineFor({ DEMO: '0', PUBLIC_URL: `http://${host}` });
+    for (const outside of ['ahadi.example', '93.184.216.34:3000', '[2a00:1450::1]', 'localhost.example.org'])
+      expect(lineOf(outside), outside).toMatch(/^Setting PUBLIC_URL begins with https/);
+    for (const inside of [
+      'localhost:3000',
+      'server',
+      '192.168.1.20:3000',
+      '10.0.0.1',
+      '[::1]',
+      '[fd00::1]',
+      'ahadi.lan',
+    ])
+      expect(lineOf(inside), inside).toBe('');
   });
   it('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', DEMO: '' })).toEqual(config);

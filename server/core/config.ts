@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import * as z from 'zod';
+import { isPublicAddress } from './outward.ts';
 
 const flag = z.enum(['0', '1'], 'is either 0 or 1').transform((value) => value === '1');
 /** Digits alone: not what JavaScript takes for a number besides, like nothing, 1e3 or 0x10. */
@@ -221,6 +222,13 @@ const Settings = z
           message: `is needed with ${names.filter((name) => !missing.includes(name)).join(' and ')}`,
         });
     }
+    if (isInTheOpen(settings.PUBLIC_URL))
+      problem.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_URL'],
+        message:
+          'begins with https:// where people come from outside your own network: over http their passwords can be read on the way',
+      });
     if (settings.DEMO === undefined && !settings.DATABASE_URL && isOpenToOthers(settings.PUBLIC_URL))
       problem.addIssue({
         code: 'custom',
@@ -248,6 +256,17 @@ export class BadSetting extends Error {}
 const isOpenToOthers = (publicUrl: string | undefined): boolean => {
   const { protocol, hostname = '' } = URL.parse(publicUrl ?? '') ?? {};
   return protocol === 'https:' && !/^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+};
+
+/** What no host of the open internet has at the end of its name (RFC 6761, 6762, 8375; ICANN for `internal`), or all of its name. */
+const insideName = /^(?:[^.]+|.+\.(?:localhost|local|internal|intranet|lan|home\.arpa|test))$/;
+
+/** True for an http address that others reach from outside one's own network. */
+const isInTheOpen = (publicUrl: string | undefined): boolean => {
+  const { protocol, hostname = '' } = URL.parse(publicUrl ?? '') ?? {};
+  if (protocol !== 'http:') return false;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? !insideName.test(host) : isPublicAddress(host);
 };
 
 const LONGEST_SHOWN = 100;

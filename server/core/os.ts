@@ -43,7 +43,7 @@ const failuresOnTheWire = base.middleware(
     } catch (failure) {
       const told = onTheWire(failure, context.ctx, path);
       const procedure = path.join('.');
-      if (told instanceof ORPCError && atDoors.has(told.code)) noteDoor(context.ctx, procedure, told.code);
+      if (told instanceof ORPCError && attempts.has(told.code)) noteAttempt(context.ctx, procedure, told);
       // The codes on the wire are ours; INTERNAL is a fault and no refusal, and has its own place in the log.
       if (meta.isAboutMoney && route.method !== 'GET' && told instanceof ORPCError && told.code !== 'INTERNAL')
         await noteRefusal(context.ctx, procedure, input, told.code as ErrorCode);
@@ -52,21 +52,38 @@ const failuresOnTheWire = base.middleware(
   },
 );
 
-/** What somebody is told who wanted what they may not have; what is not theirs is not found. */
-const atDoors: ReadonlySet<string> = new Set<ErrorCode>([
+/**
+ * What somebody is told who wanted what they may not have (what is not theirs is not found), sent what no page of ours sends, or tried
+ * a deed out of its turn or too often.
+ */
+const attempts: ReadonlySet<string> = new Set<ErrorCode>([
   'FORBIDDEN',
   'NOT_FOUND',
   'UNAUTHENTICATED',
   'SESSION_NOT_FRESH',
   'KEY_SCOPE',
+  'BAD_INPUT',
+  'ILLEGAL_TRANSITION',
+  'IDEMPOTENCY_REUSED',
+  'RATE_LIMITED',
 ]);
 
-const noteDoor = ({ log, actor, key, requestId: reference }: Ctx, procedure: string, code: string): void =>
+/** Of bad input the log names the fields and never what stood in them. */
+const noteAttempt = (
+  { log, actor, key, requestId: reference }: Ctx,
+  procedure: string,
+  { code, data }: ORPCError<string, unknown>,
+): void => {
+  const fields = Object.keys((data as { fields?: object } | undefined)?.fields ?? {});
   log.info('a request was refused', {
     ...{ procedure, code, reference },
     user: actor?.kind === 'user' ? actor.userId : null,
     ...(key ? { key: key.keyId } : {}),
+    ...(fields.length > 0 ? { fields: fields.slice(0, MOST_NAMED).map((name) => name.slice(0, LONGEST_NAME)) } : {}),
   });
+};
+/** A field can be named by who sends it. */
+const [MOST_NAMED, LONGEST_NAME] = [10, 80];
 
 const wire = (code: ErrorCode, sentence: string = errors[code].sentence, fields?: FieldProblems) =>
   new ORPCError(code, { status: errors[code].status, message: sentence, data: fields ? { fields } : undefined });

@@ -6,7 +6,7 @@ import { makeWorld, type World } from '../test/world.ts';
 let world: World;
 const lines: string[] = [];
 beforeAll(async () => {
-  world = await makeWorld({ env: { LOG_LEVEL: 'info' } });
+  world = await makeWorld({ env: { LOG_LEVEL: 'info', COMMANDS_PER_MINUTE: '50' } });
 });
 beforeEach(() => {
   lines.length = 0;
@@ -47,6 +47,42 @@ describe('the log tells', () => {
       peer: '192.0.2.78',
       account: null,
     });
+  });
+
+  it('of what was sent that no page sends: the fields, and nothing of what stood in them', async () => {
+    const person = await world.person('Careless');
+    lines.length = 0;
+    await expect(world.as(person).profile.savePhone({ phone: 'a secret of mine' } as never)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
+    await world.request(person, {
+      method: 'POST',
+      url: '/api/v1/agreements',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(said('a request was refused')).toMatchObject([
+      { procedure: 'profile.savePhone', code: 'BAD_INPUT', user: person.id, fields: expect.any(Array) },
+    ]);
+    expect(said('a request was turned away')).toMatchObject([{ route: '/api/v1/*', code: 'FORBIDDEN' }]);
+    expect(lines.join()).not.toContain('a secret of mine');
+  });
+
+  it('of a deed out of its turn', async () => {
+    const { owner, id } = await shared(world);
+    lines.length = 0;
+    await expect(world.as(owner).agreements.requestSignatures({ id })).rejects.toBeDefined();
+    await expect(world.as(owner).agreements.share({ id })).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    expect(said('a request was refused').map(({ procedure }) => procedure)).toContain('agreements.share');
+  });
+
+  it('of who asks too often, once a minute', async () => {
+    world.clock.advance(60_000);
+    lines.length = 0;
+    const browser = openBrowser(world, '192.0.2.79');
+    for (let asked = 0; asked < 60; asked++) await browser.post('/sign-out');
+    expect(said('somebody asks too often')).toMatchObject([
+      { who: 'address 192.0.2.79', asking: 'command', limit: 50 },
+    ]);
   });
 
   it('of each request for what is not theirs who asked for what', async () => {

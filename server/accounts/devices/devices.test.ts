@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../test/people.ts';
 import { refusal } from '../../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
+import { endSessions } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -76,6 +77,26 @@ describe('devices', () => {
       await expect(world.as(other).accounts.devices()).rejects.toMatchObject(refusal('UNAUTHENTICATED'));
     expect(await world.as(amina).accounts.devices()).toHaveLength(1);
     expect(await world.as(amina).accounts.revokeOtherDevices()).toEqual({ revoked: 0 });
+  });
+});
+
+describe('after a break-in an operator', () => {
+  it('ends the sessions of one person, or of everybody, and each reads it in their history', async () => {
+    const [one, other] = [await world.person('Broken In'), await world.person('Left Alone')];
+    await openSession(world.ctx(), one.id);
+    expect(await endSessions(world.ctx(), 'nobody.at.all@example.org')).toEqual({ people: 0, sessions: 0 });
+    expect(await endSessions(world.ctx(), one.email)).toEqual({ people: 1, sessions: 2 });
+    await expect(world.as(one).accounts.devices()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await world.as(other).accounts.devices()).toHaveLength(1);
+    const written = await world.deps.db
+      .selectFrom('events')
+      .select(['name', 'payload'])
+      .where('subject_id', '=', one.id)
+      .where('name', '=', 'session.revoked')
+      .execute();
+    expect(written).toEqual([{ name: 'session.revoked', payload: { count: 2 } }]);
+    await endSessions(world.ctx(), null);
+    await expect(world.as(other).accounts.devices()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });
 

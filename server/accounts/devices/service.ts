@@ -2,7 +2,7 @@ import type { Device } from '@ahadi/domain/accounts/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { emit } from '../../core/emit.ts';
+import { emit, gathered } from '../../core/emit.ts';
 import * as store from './store.ts';
 
 /** Where the reader is signed in, the last used first. */
@@ -25,3 +25,17 @@ export const revokeOtherDevices = (ctx: Ctx): Promise<{ revoked: number }> =>
     if (revoked > 0) await emit(ctx, 'session.revoked', { kind: 'user', id: userId }, { count: revoked }, [userId]);
     return { revoked };
   });
+
+/**
+ * Signs somebody out everywhere by their address, or everybody for null: what an operator does after a break-in. Answers how many
+ * sessions of how many people ended.
+ */
+export const endSessions = (ctx: Ctx, email: string | null): Promise<{ people: number; sessions: number }> =>
+  transaction(ctx, (ctx) =>
+    gathered(ctx, async (ctx) => {
+      const ended = await store.endSessionsOf(ctx, email);
+      for (const { userId, count } of ended)
+        await emit(ctx, 'session.revoked', { kind: 'user', id: userId }, { count }, [userId]);
+      return { people: ended.length, sessions: ended.reduce((sum, { count }) => sum + count, 0) };
+    }),
+  );

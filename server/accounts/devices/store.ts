@@ -1,4 +1,5 @@
 import type { Device } from '@ahadi/domain/accounts/schema.ts';
+import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
 /** The living sessions of a person, the last used first; at most a hundred. */
@@ -45,4 +46,16 @@ export async function endOtherSessions(
   let sessions = ctx.db.deleteFrom('sessions').where('user_id', '=', userId);
   if (sessionId) sessions = sessions.where('id', '!=', sessionId);
   return Number((await sessions.executeTakeFirst()).numDeletedRows);
+}
+
+/** Ends all sessions of the person with this address, or of everybody for null. Answers how many each had. */
+export async function endSessionsOf(
+  ctx: Pick<Ctx, 'db'>,
+  email: string | null,
+): Promise<{ userId: string; count: number }[]> {
+  const { rows } = await sql<{ userId: string; count: number }>`
+    with ended as (
+      delete from sessions s using users u where u.id = s.user_id and (${email}::text is null or u.email = ${email}) returning s.user_id)
+    select user_id as "userId", count(*)::int as count from ended group by user_id order by user_id`.execute(ctx.db);
+  return rows;
 }

@@ -26,12 +26,13 @@ afterAll(() => world.close());
 const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
 const copyOf = (bytes: Uint8Array) => new File([Uint8Array.from(bytes)], 'copy.pdf', { type: 'application/pdf' });
 
-/** What Debian's pdfsig says of a file. */
-function pdfsig(bytes: Uint8Array): string {
+/** What one of Debian's programs for PDF says of a file. */
+function ask(program: 'pdfinfo' | 'pdfsig', bytes: Uint8Array, ...options: string[]): string {
   const file = join(mkdtempSync(join(tmpdir(), 'ahadi-pdf-')), 'file.pdf');
   writeFileSync(file, bytes);
-  return execFileSync('pdfsig', [file], { encoding: 'utf8' });
+  return execFileSync(program, [...options, file], { encoding: 'utf8' });
 }
+const pdfsig = (bytes: Uint8Array): string => ask('pdfsig', bytes);
 
 describe('the sealed document', () => {
   test('is valid for pdfsig with the whole document signed, carries the agreed text, and one changed byte breaks it', async () => {
@@ -185,6 +186,21 @@ describe('the sealed document', () => {
     });
     await world.settle();
     expect((await world.as(story.owner).agreements.verify({ id: story.id })).verdict).toBe('valid');
+  });
+
+  test('has the words that people wrote as words: none of them becomes an object or an action of the PDF', async () => {
+    const evil = ') >> /OpenAction << /S /JavaScript /JS (app.alert(1)) >> endobj \\';
+    const story = await signedByAll(world, {
+      title: `Lanterns ${evil}`,
+      clauses: [clause(`Goods ${evil}`, `Pay at https://evil.example/pay, please. ${evil} javascript:alert(1)`)],
+    });
+    const bytes = await bytesOf(await world.as(story.owner).agreements.document({ id: story.id }));
+    const facts = ask('pdfinfo', bytes);
+    expect(facts).toMatch(/^JavaScript: +no$/m);
+    expect(facts.replace(/\s+/g, ' ')).toContain(`Title: Lanterns ${evil}`.replace(/\s+/g, ' '));
+    expect(ask('pdfinfo', bytes, '-js').trim()).toBe('');
+    expect(ask('pdfinfo', bytes, '-url')).not.toMatch(/evil\.example|javascript:/);
+    expect((await PDF.load(bytes)).getAttachment('agreement.json')).toBeDefined();
   });
 
   test('larger than 25 MB is refused with one clear sentence', async () => {

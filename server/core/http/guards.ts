@@ -11,7 +11,7 @@ import { type Asking, askingOf, type Limits, type Taken, tellLimit, whereFrom } 
 /** What stands before every route: headers, limits, and the refusal of bodies that are too large or from another site. */
 export async function guardRequests(
   app: FastifyInstance,
-  { config, limits, webFolder }: { config: Config; limits: Limits; webFolder: string | null },
+  { config, limits, log, webFolder }: { config: Config; limits: Limits; log: Log; webFolder: string | null },
 ): Promise<void> {
   // Bodies are read by the procedure layer and the sign-in library, whatever their type; here only their size is judged.
   app.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ export async function guardRequests(
         throw Object.assign(new Error(errors.BUSY.sentence), { statusCode: errors.BUSY.status });
       },
     });
-  refuseBadBodies(app, config);
+  refuseBadBodies(app, config, log);
 }
 
 /**
@@ -103,17 +103,22 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
   });
 }
 
-function refuseBadBodies(app: FastifyInstance, config: Config): void {
+function refuseBadBodies(app: FastifyInstance, config: Config, log: Log): void {
+  const turnAway = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, sentence: string) => {
+    const { id: reference, routeOptions } = request;
+    log.info('a request was turned away', { route: routeOptions.url, code, reference, who: whereFrom(request) });
+    return refuse(request, reply, code, sentence);
+  };
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const problem = problemOfHeaders(request.headers, null);
-      return problem ? refuse(request, reply, problem.code, problem.sentence) : undefined;
+      return problem ? turnAway(request, reply, problem.code, problem.sentence) : undefined;
     }
     // Cookies are SameSite=Lax; this closes what is left: a command comes from our own pages or from no page at all.
     const origin = request.headers.origin;
     if (origin && origin !== config.PUBLIC_URL && URL.parse(origin)?.host !== request.headers.host)
-      return refuse(request, reply, 'FORBIDDEN', 'This request came from another site.');
+      return turnAway(request, reply, 'FORBIDDEN', 'This request came from another site.');
     const problem = problemOfHeaders(request.headers, await takesOf(request));
-    if (problem) return refuse(request, reply, problem.code, problem.sentence);
+    if (problem) return turnAway(request, reply, problem.code, problem.sentence);
   });
 }

@@ -18,7 +18,7 @@ export type Limits = {
   stop: () => Promise<void>;
 };
 
-type Counted = { asking: Asking; who: string; told: number; untold: number };
+type Counted = { asking: Asking; who: string; told: number; untold: number; isStopped: boolean };
 /** So long ago nothing can be counted any more. */
 const FORGOTTEN = 5 * MINUTE;
 
@@ -50,10 +50,15 @@ export function makeLimits({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>, c
       counted = new Map();
     }
     const name = `${asking} ${who}`;
-    const count = counted.get(name) ?? { asking, who, told: 0, untold: 0 };
+    const count = counted.get(name) ?? { asking, who, told: 0, untold: 0, isStopped: false };
     counted.set(name, count);
     const seconds = Math.ceil(((minute + 1) * MINUTE - at) / SECOND);
-    if (count.told + count.untold >= limit) return { isOver: true, limit, left: 0, seconds };
+    if (count.told + count.untold >= limit) {
+      // Once a minute and process: a flood makes one line.
+      if (!count.isStopped) log.info('somebody asks too often', { who, asking, limit });
+      count.isStopped = true;
+      return { isOver: true, limit, left: 0, seconds };
+    }
     count.untold += 1;
     return { isOver: false, limit, left: limit - count.told - count.untold, seconds };
   };

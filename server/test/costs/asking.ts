@@ -3,11 +3,12 @@ import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import type * as z from 'zod';
 import type { Person, World } from '../world.ts';
 
-/** One read as somebody makes it. */
-export type Read = { name: string; input: Record<string, unknown>; reader: Person };
+/** One read as somebody makes it; `isAtDesk` as somebody who looks after others' matters. */
+export type Read = { name: string; input: Record<string, unknown>; reader: Person; isAtDesk: boolean };
 
-/** Features whose `id` is that of another one. */
+/** Features, and reads, whose `id` is that of another feature. */
 const sameAs: Readonly<Record<string, string>> = {
+  'assistant.explain': 'agreements',
   amending: 'agreements',
   negotiating: 'agreements',
   fields: 'agreements',
@@ -18,6 +19,7 @@ const sameAs: Readonly<Record<string, string>> = {
 const given: Readonly<Record<string, Record<string, unknown>>> = {
   'curating.finance': { from: '2026-11-01', to: '2026-11-30' },
   'activity.export': { tab: 'activity', format: 'csv' },
+  'assistant.explain': { kind: 'agreement' },
   'payments.options': { currency: 'KES' },
   'records.search': { q: 'Baraka Mwangi' },
   'dashboard.find': { q: 'lanterns' },
@@ -49,22 +51,24 @@ function optionsOf(type: z.ZodType): readonly string[] {
 /** So many values of a kind are tried. */
 const TRIED = 16;
 
-/** What a reader has been told: values by the key they stood under and the feature that told them. */
+/** What a reader has been told: values by the key they stood under, and by the feature that told them or the thing that they are of. */
 class Told {
   readonly #values = new Map<string, Set<string>>();
 
-  learn(feature: string, answer: unknown, key = ''): void {
-    if (Array.isArray(answer)) for (const one of answer) this.learn(feature, one, key);
+  learn(feature: string, answer: unknown, key = '', within = ''): void {
+    if (Array.isArray(answer)) for (const one of answer) this.learn(feature, one, key, within);
     else if (typeof answer === 'object' && answer !== null)
-      for (const [name, value] of Object.entries(answer)) this.learn(feature, value, name);
+      for (const [name, value] of Object.entries(answer)) this.learn(feature, value, name, key);
     else if (typeof answer === 'string' && answer.length < 100) {
       this.#add(`${feature}.${key}`, answer);
+      this.#add(`${within}.${key}`, answer);
       this.#add(key, answer);
     }
   }
 
-  of(feature: string, field: string): string[] {
-    const own = sameAs[feature] ?? feature;
+  of(read: string, field: string): string[] {
+    const feature = featureOf(read);
+    const own = sameAs[read] ?? sameAs[feature] ?? feature;
     const subject = /^(\w+)Id$/.exec(field)?.[1];
     const places = [
       ...(field === 'id' ? [`${own}.id`, `${feature}.id`] : [`${feature}.${field}`, field]),
@@ -79,16 +83,20 @@ class Told {
   }
 }
 
-/** So many inputs of a read are tried for each reader. */
-const MOST_INPUTS = 12;
+/** So many inputs of a read are tried for each reader: of one with two ids these are few of the pairs. */
+const MOST_INPUTS = 24;
 
-/** Ways to fill the required fields from what was told. */
-function inputsFor(name: string, fields: readonly Field[], told: Told): Record<string, unknown>[] {
-  const feature = featureOf(name);
-  let inputs: Record<string, unknown>[] = [given[name] ?? {}];
-  for (const field of fields.filter(({ isRequired, name: key }) => isRequired && !(key in (given[name] ?? {}))))
+/** Ways to fill the required fields from what is known and what was told. */
+function inputsFor(
+  name: string,
+  fields: readonly Field[],
+  told: Told,
+  known: Readonly<Record<string, unknown>>,
+): Record<string, unknown>[] {
+  let inputs: Record<string, unknown>[] = [known];
+  for (const field of fields.filter(({ isRequired, name: key }) => isRequired && !(key in known)))
     inputs = inputs.flatMap((input) =>
-      (field.options.length > 0 ? field.options : told.of(feature, field.name)).map((value) => ({
+      (field.options.length > 0 ? field.options : told.of(name, field.name)).map((value) => ({
         ...input,
         [field.name]: value,
       })),
@@ -109,9 +117,10 @@ const needsInput = (fields: readonly Field[]): boolean => fields.some(({ isRequi
 /** So many answers to a read that names something are compared. */
 const ENOUGH = 2;
 
+type Longest = Read & { length: number };
 type Answer = { status: number; body: string; json: unknown };
 /** The read as a page makes it. */
-export async function ask({ name, input, reader }: Read, world: World): Promise<Answer> {
+export async function ask({ name, input, reader }: Omit<Read, 'isAtDesk'>, world: World): Promise<Answer> {
   const url = `/api/rpc/${name.replace('.', '/')}`;
   const { statusCode, body, headers } = await world.request(reader, { method: 'POST', url, body: { json: input } });
   const isJson = /json/.test(String(headers['content-type']));
@@ -120,46 +129,55 @@ export async function ask({ name, input, reader }: Read, world: World): Promise<
 
 /**
  * Finds for every read who is answered and with what, as somebody would who clicks on what lists show them: each reader reads the lists, then
- * what they name. The one with the longest answer is kept, and beside it the same read with each of its filters and orders, and a search.
- * Answers too which reads nobody was answered.
+ * what they name. The one with the longest answer is kept, and beside it the same read with each of its filters and orders, and a search;
+ * of people at a desk, who see more, one more.
+ * `known` is what stands in no answer, by the read that takes it. Answers too which reads nobody was answered.
  */
 export async function findReads(
   world: World,
   readers: readonly Person[],
+  known: Readonly<Record<string, Record<string, string>>>,
+  desk: readonly Person[],
 ): Promise<{ found: Read[]; unanswered: string[] }> {
-  const best = new Map<string, Read & { length: number; answers: number }>();
+  const longest = { atDesk: new Map<string, Longest>(), elsewhere: new Map<string, Longest>() };
+  const answers = new Map<string, number>();
   const lists = reads.filter(({ fields }) => !needsInput(fields));
   const others = reads.filter(({ fields }) => needsInput(fields));
+  /** What one read tells another of its feature may need. */
+  const isWhole = (feature: string) => reads.every(({ name }) => featureOf(name) !== feature || answers.has(name));
   for (const reader of readers) {
     const told = new Told();
+    const isAtDesk = desk.some(({ id }) => id === reader.id);
+    const kept = longest[isAtDesk ? 'atDesk' : 'elsewhere'];
     for (const { name, fields } of [...lists, ...others, ...others]) {
-      const answers = best.get(name)?.answers ?? 0;
-      if (needsInput(fields) && answers >= ENOUGH) continue;
-      for (const input of inputsFor(name, fields, told)) {
+      const before = answers.get(name) ?? 0;
+      if (needsInput(fields) && before >= ENOUGH && isWhole(featureOf(name))) continue;
+      for (const input of inputsFor(name, fields, told, { ...given[name], ...known[name] })) {
         const { status, body, json } = await ask({ name, input, reader }, world);
         if (status !== 200) continue;
         told.learn(featureOf(name), json);
-        const before = best.get(name);
-        if (!before || body.length > before.length)
-          best.set(name, { name, input, reader, length: body.length, answers: answers + 1 });
+        answers.set(name, before + 1);
+        if (body.length > (kept.get(name)?.length ?? -1))
+          kept.set(name, { name, input, reader, isAtDesk, length: body.length });
         break;
       }
     }
   }
   return {
     found: reads.flatMap(({ name, fields }) => {
-      const one = best.get(name);
-      return one ? variantsOf(one, fields) : [];
+      const [elsewhere, atDesk] = [longest.elsewhere.get(name), longest.atDesk.get(name)];
+      const one = elsewhere ?? atDesk;
+      return [...(one ? variantsOf(one, fields) : []), ...(elsewhere && atDesk ? [atDesk] : [])];
     }),
-    unanswered: reads.flatMap(({ name }) => (best.has(name) ? [] : [name])),
+    unanswered: reads.flatMap(({ name }) => (answers.has(name) ? [] : [name])),
   };
 }
 
-const variantsOf = ({ name, input, reader }: Read, fields: readonly Field[]): Read[] => [
-  { name, input, reader },
+const variantsOf = ({ name, input, reader, isAtDesk }: Read, fields: readonly Field[]): Read[] => [
+  { name, input, reader, isAtDesk },
   ...fields.flatMap((field) => {
     if (field.isRequired || seldom.has(name)) return [];
     const values = field.name === 'q' ? ['lanterns'] : field.options;
-    return values.map((value) => ({ name, input: { ...input, [field.name]: value }, reader }));
+    return values.map((value) => ({ name, input: { ...input, [field.name]: value }, reader, isAtDesk }));
   }),
 ];

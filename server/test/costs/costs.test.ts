@@ -3,12 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectionTo } from '../../core/connecting.ts';
 import { copyDatabase, type OwnDatabase } from '../database.ts';
+import { firstScenes, moneyScenes } from '../matrix/moneyscenes.ts';
+import { moreScenes } from '../matrix/scenes.ts';
 import { scratchFolder } from '../scratch.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { ask, findReads, type Read } from './asking.ts';
 import { type Multiplied, multiplying } from './multiplying.ts';
-import { excused, staying, unanswered } from './reasons.ts';
-import { type Cast, castOf, deeds, scenes } from './scene.ts';
+import { excused, frequent, staying } from './reasons.ts';
+import { type Cast, castOf, deeds, knownIn, type Scene, scenes } from './scene.ts';
 import { type Costs, costsOf, explainAll } from './watching.ts';
 
 /** Rows of each table, before and after. Ten times as many tell what grows from what does not, and can still be made in a test. */
@@ -22,6 +24,32 @@ const DAY = 86_400_000;
 
 /** What somebody does or asks for, by its name, what failed, and which commands were sent meanwhile. */
 type Measured = { costs: Map<string, Costs>; failed: string[]; commands: Set<string> };
+
+/** Scenes of the matrix in which there is to read what those of this suite do not have. */
+const borrowed: Readonly<Record<'long' | 'short', readonly Scene[]>> = {
+  /** What takes weeks comes before everything else. */
+  long: [
+    firstScenes['what was learned is certified'],
+    moreScenes['a dispute is about to become public'],
+    moreScenes['a mediation about an agreement is under way'],
+  ].flatMap((scene) => scene ?? []),
+  short: [
+    moreScenes['a promise is kept'],
+    moreScenes['a side is asked for a file, somebody approves and somebody attends'],
+    moreScenes['somebody asks for a person'],
+    moreScenes['one text goes to many, and is kept as a template'],
+    moreScenes['an entry is public'],
+    moreScenes['a dispute has exhibits'],
+    moreScenes['a room has a file'],
+    moreScenes['a note has former texts and a reminder'],
+    moreScenes['a message to support has a file'],
+    moreScenes['somebody complains about a mediator, who learns'],
+    moneyScenes['a seat is paid by a paper, and what was learned is certified'],
+    moneyScenes['a seat is paid by phone'],
+    moneyScenes['a good is reviewed'],
+    moneyScenes['a copy is asked for, a push is wanted, and a program is told'],
+  ].flatMap((scene) => scene ?? []),
+};
 
 let database: OwnDatabase;
 let client: pg.Client;
@@ -38,16 +66,23 @@ beforeAll(async () => {
   const DATA_DIR = scratchFolder('costs');
   const env = { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent', DATA_DIR };
   const kept = { url: database.url, drop: async () => undefined };
-  world = await makeWorld({ database: kept, env });
+  // Every name leads to a place in the open; nothing is sent there.
+  const wishes = { database: kept, env, lookUp: async () => ['93.184.216.34'] };
+  world = await makeWorld(wishes);
+  /** Everybody just signed in: what asks for that is answered. */
+  const freshen = () => sql`update sessions set created_at = ${world.clock.now()}`.execute(world.deps.db);
   /** The same installation a day later, on new connections. */
   const nextDay = async () => {
     await world.close();
-    world = await makeWorld({ database: kept, env, startsAt: new Date(world.clock.now().getTime() + DAY) });
+    world = await makeWorld({ ...wishes, startsAt: new Date(world.clock.now().getTime() + DAY) });
+    await freshen();
   };
   cast = await castOf(world);
   const readers: Person[] = [cast.officers[0], cast.amina];
-  for (const scene of Object.values({ ...scenes, ...deeds })) readers.push(...(await scene(world, cast)));
-  ({ found: reads, unanswered: missed } = await findReads(world, readers));
+  for (const scene of [...borrowed.long, ...Object.values(scenes), ...borrowed.short, ...Object.values(deeds)])
+    readers.push(...(await scene(world, cast)));
+  await freshen();
+  ({ found: reads, unanswered: missed } = await findReads(world, readers, await knownIn(world, cast), cast.officers));
   client = new pg.Client(connectionTo(database.url, 'migrating'));
   await client.connect();
   tables = await multiplying(client, Object.values(staying).flat());
@@ -65,7 +100,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const nameOf = ({ name, input }: Read) => `${name} ${JSON.stringify(input)}`;
+const nameOf = ({ name, input, isAtDesk }: Read) => `${name} ${JSON.stringify(input)}${isAtDesk ? ' at a desk' : ''}`;
 
 async function measured(): Promise<Measured> {
   const [costs, failed] = [new Map<string, Costs>(), [] as string[]];
@@ -99,24 +134,25 @@ function commandsTo({ app }: World): Set<string> {
 function faultsOf(of: string, costs: Costs): string[] {
   return [...costs].flatMap(([text, { blocks, scans }]) => {
     const before = few.costs.get(of)?.get(text)?.blocks;
-    const whole = [...new Set(scans)].filter((table) => tables.rowsIn(table) > FEW);
+    const row = excused.find((one) => isOf(one.of, of) && text.includes(one.piece));
+    if (row && !row.reads) return [];
+    const whole = [...new Set(scans)].filter((table) => tables.rowsIn(table) > FEW && !row?.reads?.includes(table));
     if (whole.length === 0 && (before === undefined || blocks <= 1.5 * before + CHANCE)) return [];
-    if (excused.some((row) => isOf(row.of, of) && text.includes(row.piece))) return [];
     return [`${of} (${before} blocks, then ${blocks}; reads all of: ${whole.join(', ') || 'nothing'}): ${text}`];
   });
 }
 const isOf = (excused: string, of: string) => excused === '*' || of === excused || of.startsWith(`${excused} `);
 
-test('every read is answered to somebody of the scene, or stands in the table with why not', () => {
-  expect(missed.toSorted()).toEqual(Object.values(unanswered).flat().toSorted());
+test('every read is answered to somebody of the scene', () => {
+  expect(missed).toEqual([]);
 });
 
 test('every read is answered alike with few rows of others and with many', () => {
   expect([...few.failed, ...many.failed]).toEqual([]);
 });
 
-test('the deeds are made of more than twenty commands', () => {
-  expect(many.commands.size, [...many.commands].sort().join(' ')).toBeGreaterThan(20);
+test('each of the twenty most frequent commands is part of a deed', () => {
+  expect(frequent.filter((name) => !many.commands.has(name))).toEqual([]);
 });
 
 test('no statement of a read or of a frequent deed costs more for what other people have, but those of the table', () => {

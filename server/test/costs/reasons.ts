@@ -1,3 +1,5 @@
+import type { ProcedureName } from '@ahadi/domain/contract.ts';
+
 /** Tables that do not grow with the number of people and of what they do, by why. */
 export const staying = {
   'the installation itself': [
@@ -65,7 +67,13 @@ export const staying = {
  * A statement that may read more where there is more, or read a table whole. `of` is the read or the deed it is sent by, `*` for any, and
  * `piece` is what tells it from the others.
  */
-export type Excuse = { of: string; piece: string; why: string };
+export type Excuse = {
+  of: string;
+  piece: string;
+  why: string;
+  /** The tables that it may read whole, where it is nothing else that is excused. */
+  reads?: readonly string[];
+};
 
 export const excused: readonly Excuse[] = [
   {
@@ -92,6 +100,12 @@ export const excused: readonly Excuse[] = [
     of: 'curating.finance',
     piece: 'select s.id, s.name, t.*',
     why: 'Adds up all that was sold in the days that are asked for, by shop.',
+  },
+  {
+    of: 'dashboard.read',
+    piece: "select 'agreements' as name",
+    why: 'At a desk it counts what waits there, which its people work off; here all of it waits.',
+    reads: ['support_tickets', 'moderation_cases'],
   },
   {
     of: 'escrow.desk',
@@ -190,36 +204,26 @@ export const excused: readonly Excuse[] = [
   },
 ];
 
-/** Reads that nobody in the scene is answered, by why. */
-export const unanswered = {
-  'gives a file of something whose own read is here': [
-    'academy.certificatePdf',
-    'academy.receipt',
-    'court.bundle',
-    'court.paper',
-    'disputes.exhibitFile',
-    'fields.file',
-    'marketplace.picture',
-    'mediators.cpdFile',
-    'obligations.evidenceFile',
-    'privacy.download',
-    'promotions.picture',
-    'rooms.file',
-    'support.file',
-    'teaching.proof',
-  ],
-  'asks for more than the scene has': [
-    'assistant.explain',
-    'batches.get',
-    'batches.report',
-    'dashboard.calendar',
-    'disputes.entryPreview',
-    'fields.own',
-    'mediation.linked',
-    'notes.revision',
-    'notifications.letterLink',
-    'obligations.get',
-    'records.entry',
-    'webhooks.deliveries',
-  ],
-} as const satisfies Record<string, readonly string[]>;
+/** What people send most: what pages send by themselves while one writes and reads, and what is one click many times a day. */
+export const frequent = [
+  'agreements.create',
+  'agreements.saveText',
+  'agreements.saveParties',
+  'agreements.share',
+  'agreements.markOpened',
+  'agreements.acceptText',
+  'agreements.sign',
+  'negotiating.comment',
+  'notes.sync',
+  'notifications.markSeen',
+  'rpc.mark_notification_read',
+  'community.reply',
+  'community.react',
+  'rooms.send',
+  'rooms.markRead',
+  'disputes.save',
+  'assistant.ask',
+  'marketplace.putInCart',
+  'marketplace.checkout',
+  'escrow.pay',
+] as const satisfies readonly ProcedureName[];

@@ -4,14 +4,14 @@ import { filed as broughtToCourt } from '../courts.ts';
 import { delivered, disputedDeal, fundedDeal } from '../escrows.ts';
 import { articleOf, published as publishedArticle } from '../library.ts';
 import { bought, buyerOf, goodOf, inCart, ordered, shopOf } from '../market.ts';
-import { roomOf, say } from '../mediationrooms.ts';
+import { roomOf, say, talking } from '../mediationrooms.ts';
 import { activeCase, mediatorOf, proposedCase } from '../mediations.ts';
 import { applied, provenPerson } from '../mediators.ts';
 import { written } from '../messages.ts';
 import { noteOf } from '../notes.ts';
 import { sent as sentForVerification } from '../papers.ts';
 import { approved as approvedPromotion } from '../promoting.ts';
-import { served } from '../quarrel.ts';
+import { drafted as draftedQuarrel, served } from '../quarrel.ts';
 import { drafted, shared, signedByAll, someone } from '../story.ts';
 import { writeComment, writePost } from '../talk.ts';
 import { talkOf } from '../talks.ts';
@@ -29,6 +29,70 @@ export async function castOf(world: World): Promise<Cast> {
   };
 }
 
+/** What stands in an address or a letter and in no answer: of a person’s own calendar, and of the link below the oldest letter that has one. */
+export async function secretsOf(world: World, person: Person): Promise<{ calendar: string; letter: string }> {
+  const { url } = await world.as(person).dashboard.makeCalendarLink({});
+  const letter = await world.deps.db
+    .selectFrom('mail')
+    .select('unsubscribe_url')
+    .where('unsubscribe_url', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return { calendar: lastOf(url), letter: lastOf(letter.unsubscribe_url ?? '') };
+}
+const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+/**
+ * What a read takes that one does not come upon by reading lists: what stands in an address or a letter, and what lies behind the one
+ * thing of many that has it.
+ */
+export async function knownIn(world: World, { amina }: Cast): Promise<Record<string, Record<string, string>>> {
+  const { calendar, letter } = await secretsOf(world, amina);
+  const { db } = world.deps;
+  const good = await db.selectFrom('product_pictures').select('sha256').executeTakeFirstOrThrow();
+  const sponsored = await db.selectFrom('promotion_pictures').select('sha256').executeTakeFirstOrThrow();
+  const batch = await db.selectFrom('agreement_batches').select('id').executeTakeFirstOrThrow();
+  const copy = await db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
+  const paper = await db
+    .selectFrom('court_papers')
+    .select(['mediation_id as mediationId', 'id as paperId'])
+    .executeTakeFirstOrThrow();
+  const message = await db
+    .selectFrom('room_messages')
+    .select(['room_id as roomId', 'id as messageId'])
+    .where('file', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const training = await db
+    .selectFrom('mediator_cpd')
+    .select(['user_id as userId', 'id as cpdId'])
+    .where('file_sha256', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const text = await db
+    .selectFrom('note_revisions')
+    .select(['note_id as id', 'id as revisionId'])
+    .executeTakeFirstOrThrow();
+  const mediation = await db
+    .selectFrom('mediations')
+    .select(['id', 'agreement_id'])
+    .where('agreement_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return {
+    'batches.get': { id: batch.id },
+    'batches.report': { id: batch.id },
+    'court.bundle': { mediationId: paper.mediationId },
+    'court.paper': paper,
+    'mediation.linked': { id: mediation.id, itemType: 'agreement', itemId: mediation.agreement_id ?? '' },
+    'mediators.cpdFile': training,
+    'notes.revision': text,
+    'privacy.download': { id: copy.id },
+    'rooms.file': message,
+    'dashboard.calendar': { file: calendar },
+    'notifications.letterLink': { token: letter },
+    'marketplace.picture': { sha256: good.sha256, width: '480', format: 'webp' },
+    'promotions.picture': { sha256: sponsored.sha256 },
+  };
+}
+
 /** Something that people do. Answers those of them whose reads differ from those of the cast. */
 export type Scene = (world: World, cast: Cast) => Promise<readonly Person[]>;
 
@@ -39,7 +103,8 @@ export const deeds = {
     return [];
   },
   'an agreement is signed by all': async (world) => {
-    const { owner } = await signedByAll(world);
+    const { owner, other, id } = await signedByAll(world);
+    await world.as(other).agreements.markOpened({ id });
     return [owner];
   },
   'a note is written': async (world, { amina }) => {
@@ -49,6 +114,7 @@ export const deeds = {
   'a post is written and answered': async (world, { amina, baraka }) => {
     const { id } = await writePost(world, amina);
     await writeComment(world, baraka, id);
+    await world.as(baraka).community.react({ kind: 'post', id, reaction: 'helpful', on: true });
     await world.settle();
     return [];
   },
@@ -78,16 +144,30 @@ export const deeds = {
     await inCart(world, buyer, [good, 1]);
     return [buyer];
   },
+  'a room is written in and read': async (world) => {
+    const talks = await talking(world);
+    const room = await roomOf(world, talks.amina, talks, 'joint');
+    const { message } = await say(world, talks.amina, room, 'We would take half.');
+    await world.as(talks.baraka).rooms.markRead({ roomId: room.id, seq: message?.seq ?? 0 });
+    return [talks.baraka];
+  },
+  'a dispute is written': async (world) => [(await draftedQuarrel(world)).filer],
   'somebody asks the assistant': async (world, { amina }) => {
-    await talkOf(world, amina).start({ text: 'How do I sign an agreement?' });
+    const { start, ask } = talkOf(world, amina);
+    await ask(await start({ text: 'How do I sign an agreement?' }), 'And where do I see who signed?');
     return [];
   },
   'somebody writes to support': async (world, { amina }) => {
     await written(world, world.as(amina));
     return [];
   },
-  'the news is read': async (world, { amina }) => {
-    const { notifications } = world.as(amina);
+  'the news is read': async (world, { amina, baraka }) => {
+    const { notifications, rpc } = world.as(baraka);
+    await world.as(amina).agreements.share({ id: (await drafted(world, amina, baraka)).id });
+    await world.settle();
+    const [newest] = (await notifications.list({})).rows;
+    if (!newest) throw new Error('an invitation was told');
+    await rpc.mark_notification_read({ p_notification_id: newest.id, p_user_id: baraka.id });
     await notifications.markSeen();
     await notifications.markAllRead();
     return [];

@@ -41,12 +41,19 @@ function partOf({ name }: Person, roles: readonly Role[]): string {
 
 export const nobody: Asker = { label: 'anyone', userId: null, identityId: '', roles: [], sessionId: null, stories: [] };
 
-/** Everybody who asks: who has no part in anything, with each role and with none; who has a part in a story; and a key of one of these. */
+/** In these somebody has a draft, a text that is negotiated, and a sealed one: what a key of theirs is for. */
+const withKeys: readonly string[] = [
+  'an agreement is negotiated',
+  'an agreement is signed by all',
+  'one text goes to many, and is kept as a template',
+];
+
+/** Everybody who asks: who has no part in anything, with each role and with none; who has a part in a story; and keys of some of these. */
 export async function askersOf({
   world,
   stories,
   strangers,
-}: Stage): Promise<{ without: Asker[]; parts: Asker[]; key: Asker }> {
+}: Stage): Promise<{ without: Asker[]; parts: Asker[]; keys: Asker[] }> {
   const { db } = world.deps;
   // Everybody just signed in: what asks for that is asked here, too.
   await sql`update sessions set created_at = ${world.clock.now()}`.execute(db);
@@ -63,16 +70,16 @@ export async function askersOf({
   };
   const people = new Map(stories.flatMap((story) => story.people.map((person) => [person.id, person])));
   const all = [...people.values()].map((person) => asker(person));
-  const owner = all.find(
-    ({ label, stories: [story] }) => label === 'one' && story?.name === 'an agreement is negotiated',
-  );
-  if (!owner?.userId) throw new Error('somebody negotiates');
-  const { userId, identityId } = owner;
-  const scopes = ['agreements:read', 'agreements:write'] as const;
-  const bearer: KeyBearer = { keyId: userId, userId, identityId, scopes };
+  const keyOf = (name: string): Asker => {
+    const owner = all.find(({ label, stories: [story] }) => label === 'one' && story?.name === name);
+    if (!owner?.userId) throw new Error(`nobody began it: ${name}`);
+    const { userId, identityId } = owner;
+    const bearer: KeyBearer = { keyId: userId, userId, identityId, scopes: ['agreements:read', 'agreements:write'] };
+    return { ...owner, label: 'key', roles: [], sessionId: null, key: bearer };
+  };
   return {
     without: [...strangers].map(([label, person]) => asker(person, label)),
     parts: all,
-    key: { ...owner, label: 'key', roles: [], sessionId: null, key: bearer },
+    keys: withKeys.map(keyOf),
   };
 }

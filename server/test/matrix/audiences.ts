@@ -79,8 +79,9 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'teaching.revokeCertificate',
     'teaching.reissueCertificate',
   ],
-  'admin all-roles buyer mediator seller': ['escrow.get', 'escrow.life'],
-  'admin all-roles buyer rich': ['payments.get', 'payments.receipt', 'payments.check'],
+  'admin all-roles buyer mediator payer seller': ['escrow.get', 'escrow.life'],
+  'admin all-roles buyer mediator seller': ['escrow.evidenceFile'],
+  'admin all-roles buyer learner rich': ['payments.get', 'payments.receipt', 'payments.check'],
   'admin all-roles buyer seller': ['escrow.addEvidence'],
   'admin all-roles editor': [
     'help.draft',
@@ -164,7 +165,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'teaching.certificates',
   ],
   'admin applicant mediator reviewer': ['mediators.document'],
-  'admin buyer seller': ['marketplace.parcel'],
+  'admin buyer seller': ['marketplace.messages', 'marketplace.parcel'],
   'admin editor': ['help.decideGap'],
   'admin moderator': ['moderation.decideAppeal'],
   'admin moderator their-moderator': [
@@ -220,7 +221,6 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'support.restore',
   ],
   'admin support writer': ['support.file'],
-  'all-roles buyer mediator seller': ['escrow.evidenceFile'],
   'all-roles officer their-officer': ['disputes.desk', 'mediation.desk'],
   'all-roles record_officer their-record_officer': ['records.desk', 'records.redactions'],
   'anyone signed-in': [
@@ -293,7 +293,6 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'escrow.propose',
     'escrow.withdraw',
     'escrow.extendFunding',
-    'escrow.pay',
     'escrow.receive',
     'escrow.release',
     'escrow.reject',
@@ -310,7 +309,8 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'marketplace.complete',
     'marketplace.report',
   ],
-  'buyer rich': ['payments.giveUp', 'payments.answerSimulated'],
+  'buyer learner rich': ['payments.giveUp', 'payments.answerSimulated'],
+  'buyer payer': ['escrow.pay'],
   'buyer seller': [
     'escrow.counter',
     'escrow.accept',
@@ -325,7 +325,6 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'escrow.withdrawOffer',
     'escrow.answerSplit',
     'marketplace.cancelPieces',
-    'marketplace.messages',
     'marketplace.write',
   ],
   'each-part their-admin their-moderator their-officer their-record_officer': [
@@ -333,8 +332,14 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'accounts.revokeDevice',
     'activity.disown',
   ],
-  'key mediator one other': ['agreements.openText', 'agreements.saveText'],
-  'key one': ['agreements.saveAttendants', 'agreements.share', 'agreements.requestSignatures', 'agreements.remind'],
+  'key mediator one other': ['agreements.openText', 'agreements.saveText', 'agreements.document'],
+  'key one': [
+    'agreements.saveParties',
+    'agreements.saveAttendants',
+    'agreements.share',
+    'agreements.requestSignatures',
+    'agreements.remind',
+  ],
   'key signed-in': ['agreements.list', 'agreements.create'],
   learner: [
     'academy.noteLesson',
@@ -396,7 +401,6 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'agreements.decline',
     'agreements.startSigning',
     'agreements.sign',
-    'agreements.document',
     'agreements.evidence',
     'amending.propose',
     'amending.proposeEnd',
@@ -462,7 +466,6 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'mediation.judgeObjection',
   ],
   one: [
-    'agreements.saveParties',
     'agreements.answerDelegation',
     'agreements.reopen',
     'agreements.void',

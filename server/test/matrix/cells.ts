@@ -50,7 +50,7 @@ const ENOUGH = 3;
 export async function askAll(
   { world, stories }: Stage,
   procedures: readonly Procedure[],
-  askers: { without: readonly Asker[]; parts: readonly Asker[]; key: Asker },
+  askers: { without: readonly Asker[]; parts: readonly Asker[]; keys: readonly Asker[] },
   samples: Samples,
 ): Promise<Matrix> {
   const best = new Map<string, ReadonlyMap<string, Cell>>();
@@ -60,11 +60,13 @@ export async function askAll(
   for (const procedure of procedures) {
     const column = new Column(world, procedure, samples, stories);
     const known = spread(rowsOf(procedure, stories), FOREIGN);
-    for (const asker of askers.without) await column.askWithout(asker, known);
+    const all = spread(rowsOf(procedure, stories), Number.POSITIVE_INFINITY);
+    // What somebody may by their role can hang on more than the state of the row, as on a dispute of a part of it.
+    for (const asker of askers.without) await column.askWithout(asker, asker.roles.length > 0 ? all : known);
     await column.askWithout(nobody, known.slice(0, 2));
     // What a stranger is answered is answered to everybody.
     const within = column.best.get('stranger')?.answer.code === 'OK' ? [] : askers.parts;
-    for (const asker of [...within, askers.key]) await column.askWithin(asker);
+    for (const asker of [...within, ...askers.keys]) await column.askWithin(asker);
     best.set(procedure.name, column.best);
     if (column.unlike.length > 0) unlike.set(procedure.name, column.unlike);
     failed.push(...column.failed);

@@ -43,6 +43,12 @@ function tell(): void {
   const positives = Map.groupBy(letIn, ([label]) => label);
   console.info(`${procedures.length} procedures, ${matrix.calls} calls, ${letIn.length} positive cells:`);
   console.info([...positives].map(([label, cells]) => `${label} ${cells.length}`).join(', '));
+  const isAnswered = (name: string) =>
+    [...(matrix.best.get(name)?.values() ?? [])].some(({ answer }) => answer.code === 'OK');
+  const refused = procedures.filter(({ name }) => !isAnswered(name)).map(({ name }) => name);
+  console.info(
+    `let in and refused by the state of the thing, whoever asked: ${refused.length} (${refused.join(', ')})`,
+  );
   console.info(`${matrix.failed.length} failed; odd bodies: ${fuzzed.calls} calls, ${fuzzed.failed.length} failed`);
 }
 
@@ -76,6 +82,12 @@ test('who is not signed in is let in where the contract says anyone, and is aske
     return isAsked === (door.who === 'anyone');
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test('a key is let in to what names a scope, each of it, and to nothing else', () => {
+  const letIn = procedures.filter(({ name }) => letInTo(name).split(' ').includes('key'));
+  const named = procedures.filter(({ door }) => door.key !== null);
+  expect(letIn.map(({ name }) => name).sort()).toEqual(named.map(({ name }) => name).sort());
 });
 
 test('nothing fails on our side', () => {

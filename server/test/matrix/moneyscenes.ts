@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { opened, published, reading, registering, strayMoney } from '../academy.ts';
 import type { Scene } from '../costs/scene.ts';
-import { at, disputedDeal, draftedDeal, moneyCode } from '../escrows.ts';
-import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../market.ts';
+import { agreedDeal, at, disputedDeal, draftedDeal, moneyCode, statement } from '../escrows.ts';
+import { answered, bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../market.ts';
 import { provenPerson } from '../mediators.ts';
 import { fileOf, photo } from '../papers.ts';
 import { started, stopPayouts } from '../payments.ts';
@@ -36,6 +36,20 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
       await api.requestPayout({ destinationId, amountMinor, code: await moneyCode(world, person) });
     return [];
   },
+  'a parcel is disputed': async (world) => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
+    const { escrow } = await sent(world, shop, id);
+    if (!escrow) throw new Error('a parcel that is paid has an escrow');
+    world.clock.advance({ days: 2 });
+    await world.as(buyer).escrow.dispute({
+      ...{ id: escrow.id as never, milestoneId: escrow.milestoneId as never }, // the brands are the contract's
+      ...{ contestedMinor: 120_000, reason: 'not_delivered', statement, evidence: [] },
+    });
+    await world.settle();
+    return [];
+  },
   'payouts stand still': async (world) => {
     await stopPayouts(world);
     return [];
@@ -46,6 +60,10 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
   },
   'an escrow is begun': async (world) => {
     await draftedDeal(world, { withPayer: true });
+    return [];
+  },
+  'an escrow with a payer is agreed': async (world) => {
+    await agreedDeal(world, { withPayer: true });
     return [];
   },
   'an escrow is mediated': async (world, { officers: [admin] }) => {
@@ -64,7 +82,17 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
     const learner = await someone(world, 'Pendo Learner');
     const { id } = await registering(world, learner, run);
     await world.as(learner).academy.uploadProof({ id, reference: 'KCB 5521', file: fileOf(await photo()) });
-    return [];
+    return [learner];
+  },
+  'a seat is paid by phone': async (world, { officers }) => {
+    const run = await opened(world, officers[0], await published(world, officers, { priceMinor: 250_000 }));
+    const learner = await someone(world, 'Pili Learner');
+    const { id } = await registering(world, learner, run);
+    const method = { provider: 'sandbox', rail: 'mobile_money', phone: '0712 345 678' } as const;
+    const payment = await world.as(learner).academy.pay({ id, method });
+    await world.settle();
+    await answered(world, learner, payment.id);
+    return [learner];
   },
   'somebody learns': async (world, { officers }) => {
     const [admin] = officers;
@@ -89,7 +117,7 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
     const [endpoint] = await api.list();
     if (!endpoint) throw new Error('a webhook was added');
     await api.test({ id: endpoint.id });
-    return [];
+    return [person];
   },
   'a shop is begun': async (world) => {
     const seller = await provenPerson(world, 'Samuel Seller');
@@ -111,7 +139,7 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
     await world.as(shop.seller).selling.addPicture({ id: line.productId, file: fileOf(await photo(800, 800)) });
     const lineId = line.id;
     await api.review({ lineId, rating: 4, text: 'Strong and well made.' });
-    return [];
+    return [buyer];
   },
 };
 
@@ -130,6 +158,6 @@ export const firstScenes: Readonly<Record<string, Scene>> = {
     await world.as(learner).academy.noteLesson({ id, lessonId: lesson.id, seconds: 60, done: true });
     await world.as(admin).teaching.issue({ registrationIds: [id] });
     await world.settle();
-    return [];
+    return [learner];
   },
 };

@@ -7,7 +7,7 @@ import type { Scene } from '../costs/scene.ts';
 import { published as publishedEntry, reviewed } from '../entries.ts';
 import { articleOf, published as publishedArticle } from '../library.ts';
 import { roomOf, talking } from '../mediationrooms.ts';
-import { activeCase, consentedCase } from '../mediations.ts';
+import { activeCase, consentedCase, mediatorOf } from '../mediations.ts';
 import { applied, experienced, provenPerson, quickMediator } from '../mediators.ts';
 import { written } from '../messages.ts';
 import { noteOf, send } from '../notes.ts';
@@ -40,13 +40,13 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     await world.as(story.other).obligations.addEvidence({ id: one.id, file: paper() });
     await world.as(story.other).obligations.claimDone({ id: one.id, text: 'They stand in your yard.' });
     await world.settle();
-    return [];
+    return [story.other];
   },
   'a side is asked for a file, somebody approves and somebody attends': async (world) => {
     const field = { id: uuidv7(), side: 'B', clauseId: null, type: 'file' as const, label: 'Your ID', required: true };
     const story = await askedToSign(world, { fields: [field] });
     await world.as(story.other).fields.addFile({ id: story.id, fieldId: field.id, file: paper() });
-    return [];
+    return [story.other];
   },
   'a text waits for an approval and a witness': async (world) => {
     const [owner, other] = [await someone(world, 'Amina Odhiambo'), await someone(world, 'Baraka Mwangi')];
@@ -72,7 +72,7 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     await world
       .as(it.a)
       .mediation.nameRepresentative({ id: it.id, userNumber, capacity: 'Advocate', maySettle: false });
-    return [];
+    return [mediatorOf(it)];
   },
   'a post is sponsored and shown': async (world, { officers: [author, reviewer] }) => {
     const { id } = await approvedPromotion(world, { author, reviewer });
@@ -100,7 +100,7 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     const talk = talkOf(world, person);
     const chat = await talk.start({ text: 'what happens next in this agreement', about: { kind: 'agreement', id } });
     await talk.api.handOff({ id: chat.id, topic: 'payment', note: 'Please call me.' });
-    return [];
+    return [person];
   },
   'somebody else was signed in': async (world) => {
     const person = await someone(world, 'Amina Odhiambo');
@@ -113,7 +113,7 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
   'a dispute is about to become public': async (world) => {
     const quarrel = await served(world);
     await jumpUntil(world, quarrel, 'publication_review');
-    return [];
+    return [quarrel.filer];
   },
   'one text goes to many, and is kept as a template': async (world) => {
     const owner = await provenPerson(world, 'Wanjiru Kamau');
@@ -128,7 +128,7 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     await world.tick('agreements-batches');
     const identityId = owner.identityId as never; // the brand is born here
     await world.as(owner).templates.keep({ id, identityId, name: 'Seed loan', summary: 'For members of the group' });
-    return [];
+    return [owner];
   },
   'an entry is public and challenged': async (world) => {
     const entry = await publishedEntry(world);
@@ -138,16 +138,13 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     await reviewed(world, { filer: entry.filer });
     return [];
   },
-  'an entry is public': async (world) => {
-    await publishedEntry(world);
-    return [];
-  },
+  'an entry is public': async (world) => [(await publishedEntry(world)).subject],
   'a dispute has exhibits': async (world) => {
     const quarrel = await served(world);
     const file = fileOf(await photo(), 'receipt.png');
     await world.as(quarrel.filer).disputes.addExhibit({ id: quarrel.id, file, title: 'A receipt' });
     await noteOf(world, quarrel.filer, { title: 'Lanterns', body: 'What was said on the phone.' });
-    return [];
+    return [quarrel.filer];
   },
   'a dispute is begun': async (world) => {
     const quarrel = await draftedQuarrel(world);
@@ -161,7 +158,7 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     await world
       .as(talks.amina)
       .rooms.send({ roomId: joint.id, body: 'See this.', file: new File(['A note.'], 'note.txt') });
-    return [];
+    return [talks.amina];
   },
   'a note has former texts and a reminder': async (world, { amina }) => {
     const { id } = await noteOf(world, amina, { body: 'begun' });
@@ -177,7 +174,7 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     const writer = await someone(world, 'Wanja Writer');
     const { id } = await written(world, world.as(writer));
     await world.as(writer).support.addFile({ id: id as never, file: fileOf(await photo()) });
-    return [];
+    return [writer];
   },
   'a text is taken away, and its author appeals': async (world) => {
     const [author, moderator] = [
@@ -234,7 +231,7 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     const on = inHours(world, 0).slice(0, 10);
     await world.as(mediator).mediators.addCpd({ on, hours: 7, kind: 'course', title: 'Caucus', file: paper() });
     await world.as(admin).mediators.addCourtBody({ name: 'Judiciary of Kenya', country: 'KE' });
-    return [];
+    return [mediator];
   },
 };
 

@@ -1,6 +1,6 @@
 import { Role } from '@ahadi/domain/accounts/schema.ts';
 import { sql } from 'kysely';
-import { type Cast, castOf, deeds, scenes } from '../costs/scene.ts';
+import { type Cast, castOf, deeds, scenes, secretsOf } from '../costs/scene.ts';
 import { onePage } from '../courts.ts';
 import { fileOf, photo } from '../papers.ts';
 import { someone } from '../story.ts';
@@ -54,14 +54,9 @@ export async function setStage(): Promise<Stage> {
   const strangers = new Map([['stranger', await someone(world, 'Sara Stranger')]]);
   for (const role of Role.options) strangers.set(role, await someone(world, `Nobody ${role}`, { roles: [role] }));
   await world.settle();
-  const { url } = await world.as(cast.amina).dashboard.makeCalendarLink({});
-  const { rows } = await sql<{ url: string }>`
-    select unsubscribe_url as url from mail where unsubscribe_url is not null order by id limit 1`.execute(
-    world.deps.db,
-  );
   const challenge =
     /[?&]challenge=([^\s&#]+)/.exec((await world.mailbox('wanjiku@example.org'))[0]?.text ?? '')?.[1] ?? '';
-  const secrets = { calendar: lastOf(url), letter: lastOf(rows[0]?.url ?? ''), challenge };
+  const secrets = { ...(await secretsOf(world, cast.amina)), challenge };
   return { world, stories: await storiesOf(world, tables, acts), strangers, secrets };
 }
 
@@ -76,8 +71,6 @@ export async function samplesOf({ world, stories, secrets }: Stage): Promise<Sam
     anywhere: (table) => stories.flatMap(({ rows }) => rows.get(table) ?? []),
   };
 }
-
-const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** The same world, which notes who is made and who acts. `seen` answers them, and begins anew. */
 function watching(world: World): { world: World; seen: () => readonly Person[] } {
