@@ -2,25 +2,8 @@
 
 import { formatMoney } from '../../core/money.ts';
 import { noticeWords, renewalWords } from '../amending/rules.ts';
-import type { AgreementKind, AgreementTerms, AssuranceLevel } from '../schema.ts';
-
-export const kindWords: Record<AgreementKind, string> = {
-  general: 'General agreement',
-  sale: 'Sale of goods',
-  service: 'Services',
-  loan: 'Loan',
-  lease: 'Lease',
-  mou: 'Memorandum of understanding',
-  ngo_grant: 'Grant',
-  public_service: 'Public service',
-};
-
-/** How a signature is proved at each level. */
-export const assuranceTitles: Record<AssuranceLevel, string> = {
-  0: 'Simple',
-  1: 'Simple, with a code by e-mail',
-  2: 'Bound to a passkey',
-};
+import { assuranceTitles, kindWords } from '../naming/rules.ts';
+import type { AgreementTerms } from '../schema.ts';
 
 /** How a calendar day (2026-12-05) is written where the words are read. */
 type Say = (day: string) => string;
