@@ -79,7 +79,7 @@ test('a passport given in the profile is checked by a reviewer, and its owner is
   await daniel.getByRole('link', { name: /Tumaini Kweli/ }).click();
   await expect(daniel.getByRole('heading', { level: 1 })).toHaveText('Tumaini Kweli');
   const shown = daniel.getByRole('img', { name: /^Passport/ });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await expect(daniel.getByRole('link', { name: /Open the PDF/ })).toBeVisible();
   await daniel.getByRole('button', { name: 'Take it' }).click();
   await daniel.getByRole('button', { name: 'Approve', exact: true }).click();
