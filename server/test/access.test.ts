@@ -65,6 +65,12 @@ describe('the doors of the contract', () => {
     ]);
   });
 
+  it('keep all in confidence of what is said in rooms, notes and to support, and of secrets', () => {
+    const whole = /^(?:rooms|packages|notes|assistant|support|apiKeys|webhooks)\./;
+    const open = procedures.filter(([name, procedure]) => whole.test(name) && !doorOf(procedure).isConfidential);
+    expect(open.map(([name]) => name)).toEqual([]);
+  });
+
   it('say that a command is about money where it takes an amount or a way to pay, unless these are only words of a claim, an offer or a price', () => {
     const words = [
       ...['agreements.saveText', 'negotiating.suggest', 'templates.save', 'templates.use'],
