@@ -57,7 +57,7 @@ export async function drainIsMended(stage: Stage, agreementId: string): Promise<
   if (!drain) throw new Error('the lease speaks of a drain');
   await claimDone(stage.as('peter', 2), {
     id: drain.id,
-    text: 'The pipe was laid anew; we waited for the rain of Tuesday to be sure.',
+    text: 'The pipe was laid again; we waited for the rain of Tuesday to be sure.',
   });
   await stage.follow(2);
 }

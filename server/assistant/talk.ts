@@ -1,4 +1,4 @@
-// Words in a conversation are answered once, by whoever leads it.
+// Words in a conversation are answered once: by the assistant, or by the person of support who took it.
 import { maskCards } from '@ahadi/domain/assistant/cards/rules.ts';
 import { dangerIn } from '@ahadi/domain/assistant/danger/rules.ts';
 import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';

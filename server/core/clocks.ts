@@ -250,7 +250,7 @@ export async function openClock(ctx: Pick<Ctx, 'db'>, subject: Subject, kind: Cl
   return rows[0] ? clockOf(rows[0]) : null;
 }
 
-/** The open deadlines of a subject as deeds get them, oldest first: whoever needs several asks once. */
+/** The open deadlines of a subject as deeds get them, oldest first: where several are needed they are asked for once. */
 export async function openClocks(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<Clock[]> {
   const { rows } = await sql<ClockRow>`
     select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status in ('running', 'paused') order by id`.execute(

@@ -1,6 +1,6 @@
 // What waits for a reader in credits, as rows of one question.
 import { sql } from 'kysely';
-import type { DutyRows } from '../core/onlooker.ts';
+import type { DutyRows } from '../core/viewer.ts';
 
 /** Credits that run out within 30 days. */
 export const waitingCredits: DutyRows = ({ me, now }) => sql`

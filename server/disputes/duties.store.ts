@@ -10,7 +10,7 @@ import {
   type QueueRows,
   queueOf,
   type ThingRows,
-} from '../core/onlooker.ts';
+} from '../core/viewer.ts';
 
 type Action = Parameters<typeof disputeLifecycle.can>[0];
 /** The states in which something can be done, as the life cycle says. */

@@ -3,10 +3,10 @@ import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import { rejectionWords } from '@ahadi/domain/disputes/rules.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { listDeeds } from '../core/deeds.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes } from './dispute.ts';
 import { partyOf, sideOf } from './held.ts';
-import { listDeeds } from './history.store.ts';
 
 type TimedEvent = Extract<EventName, `dispute.${string}` | `clock.${string}`>;
 type Told = { sentence: string; detail?: string | undefined; at?: string | undefined };
@@ -193,7 +193,7 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
     [held.filerUserId as string, partyOf(held, 'filer').name],
     [held.respondentUserId ?? '', partyOf(held, 'respondent').name],
   ]);
-  return (await listDeeds(ctx, id))
+  return (await listDeeds(ctx, { kind: 'dispute', id }))
     .filter(({ name, payload }) => (side !== null || !isPrivate(name)) && !isSmallClock(name, payload))
     .map((row) => {
       const tell = sentences[row.name as TimedEvent] as ((payload: unknown, held: Held) => Told) | undefined; // name and payload were written together by emit

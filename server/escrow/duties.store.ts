@@ -8,7 +8,7 @@ import {
   type QueueRows,
   queueOf,
   type ThingRows,
-} from '../core/onlooker.ts';
+} from '../core/viewer.ts';
 
 const open = ({ me }: { me: RawBuilder<unknown> }) => sql`
   escrow_readers r join escrows e on e.id = r.escrow_id and e.hold is null

@@ -1,6 +1,6 @@
 // What waits for buyers, sellers and administrators, for the dashboard.
 import { type RawBuilder, sql } from 'kysely';
-import { type DutyRows, dueBy, LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows } from '../core/onlooker.ts';
+import { type DutyRows, dueBy, LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows } from '../core/viewer.ts';
 
 const firstTitle = (
   parcelId: RawBuilder<unknown>,

@@ -8,7 +8,7 @@ import {
   type QueueRows,
   queueOf,
   type ThingRows,
-} from '../core/onlooker.ts';
+} from '../core/viewer.ts';
 
 const otherSides = sql`(select string_agg(s.name, ', ' order by s.side) from mediation_sides s where s.mediation_id = c.id and s.side is distinct from me.side)`;
 const bothSides = sql`(select string_agg(s.name, ' and ' order by s.side) from mediation_sides s where s.mediation_id = c.id)`;

@@ -5,8 +5,8 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { listDeeds } from '../core/deeds.ts';
 import { partOf } from './held.ts';
-import { listDeeds } from './history.store.ts';
 import { mediations } from './mediation.ts';
 
 type CaseEvent = Extract<EventName, `mediation.${string}` | `court.${string}` | `clock.${string}`>;
@@ -236,7 +236,7 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
     if (isOfficer && isOfPackages(payload)) return false;
     return !isOfficer || !(ofTheSides.includes(name) || name.startsWith('court.'));
   };
-  return (await listDeeds(ctx, id)).filter(isTheirs).map((row, index) => {
+  return (await listDeeds(ctx, { kind: 'mediation', id }, 2000)).filter(isTheirs).map((row, index) => {
     const { sentence, detail, at } = tellDeed(row.name, row.payload, isOfficer);
     return {
       id: row.id,

@@ -1,6 +1,6 @@
 // What waits for a reader in promises, as rows of one question.
 import { sql } from 'kysely';
-import { type AheadRows, type DutyRows, dueBy } from '../core/onlooker.ts';
+import { type AheadRows, type DutyRows, dueBy } from '../core/viewer.ts';
 
 /** So near must a day be to stand among what waits; until then it stands among the days ahead. */
 const NEAR = sql.lit('14 days');

@@ -1,6 +1,6 @@
 // What waits for a reader in messages to support, as rows of one question.
 import { sql } from 'kysely';
-import { type DutyRows, type QueueRows, queueOf } from '../core/onlooker.ts';
+import { type DutyRows, type QueueRows, queueOf } from '../core/viewer.ts';
 
 /** Messages of a person's own in which support asked something. */
 export const waitingTickets: DutyRows = ({ me }) => sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AheadRows, type DutyRows, type QueueRows, queueOf } from '../../core/onlooker.ts';
+import { type AheadRows, type DutyRows, type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** What waits for a learner: a seat that was offered, or kept and not paid for. */
 export const waitingSeats: DutyRows = ({ me }) => sql`

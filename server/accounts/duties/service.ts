@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/ctx.ts';
-import type { DutyRows } from '../../core/onlooker.ts';
+import type { DutyRows } from '../../core/viewer.ts';
 import { applyingTexts } from '../terms/service.ts';
 import * as store from './store.ts';
 

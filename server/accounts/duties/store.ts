@@ -1,6 +1,6 @@
 import type { LegalText } from '@ahadi/domain/accounts/terms/schema.ts';
 import { sql } from 'kysely';
-import { type DutyRows, type QueueRows, queueOf } from '../../core/onlooker.ts';
+import { type DutyRows, type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** What applies of the legal texts: which, in which version, and since when. */
 export type Applying = { kind: LegalText; title: string; version: number; appliesFrom: string };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AheadRows, type DutyRows, LOOKED_THROUGH, type ThingRows } from '../../core/onlooker.ts';
+import { type AheadRows, type DutyRows, LOOKED_THROUGH, type ThingRows } from '../../core/viewer.ts';
 
 const others = (me: ReturnType<typeof sql>) => sql`
   (select string_agg(p.name, ', ' order by p.sign_order, p.id) from agreement_parties p

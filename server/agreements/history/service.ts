@@ -2,10 +2,10 @@ import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { listDeeds } from '../../core/deeds.ts';
 import { promisesInForce } from '../amending/standing/service.ts';
 import { readAgreement } from '../life/service.ts';
 import type { Held } from '../store.ts';
-import { listDeeds } from './store.ts';
 
 /** Deeds of an agreement and about what is promised in it, and moves of its deadlines. */
 type AgreementEvent = Extract<EventName, `agreement.${string}` | `obligation.${string}` | `clock.${string}`>;
@@ -270,7 +270,7 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const held = await readAgreement(ctx, id);
   // What an amendment promises anew is named as well, and what it left out goes on to have its name.
   const promised = [...(await promisesInForce(ctx, id)), ...(held.terms.obligations ?? [])];
-  return (await listDeeds(ctx, id)).map((row) => {
+  return (await listDeeds(ctx, { kind: 'agreement', id })).map((row) => {
     const { sentence, detail, at } = tellDeed(row.name, row.payload, held, promised);
     return {
       id: row.id,

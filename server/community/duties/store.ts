@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/onlooker.ts';
+import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** Own questions that were answered some days ago and have no chosen answer yet. */
 export const waitingPosts: DutyRows = ({ me, now }) => sql`

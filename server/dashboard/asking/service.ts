@@ -6,7 +6,7 @@ import { accountSetup, identityQueue, waitingAccount } from '../../accounts/duti
 import { agreementNumbers, agreementsAhead, waitingAgreements } from '../../agreements/duties/service.ts';
 import { moderationQueues, waitingPosts } from '../../community/duties/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type AheadRows, type DutyRows, type Onlooker, onlookerOf, type QueueRows } from '../../core/onlooker.ts';
+import { type AheadRows, type DutyRows, type QueueRows, type Viewer, viewerOf } from '../../core/viewer.ts';
 import { creditSum, waitingCredits } from '../../credits/duties.ts';
 import {
   disputeNumbers,
@@ -48,12 +48,12 @@ const waiting: Record<Room, (ctx: Pick<Ctx, 'now'>) => DutyRows> = {
 
 /** Who looks, and when; the same for all parts of one question. */
 export type Asked = { userId: string; roles: readonly Role[]; ctx: Pick<Ctx, 'now'> };
-const onlooker = ({ userId, ctx }: Asked): Onlooker => onlookerOf(userId, ctx.now);
+const viewer = ({ userId, ctx }: Asked): Viewer => viewerOf(userId, ctx.now);
 
 /** What waits for the reader in a room, one more than is shown, so that it is known whether there are more. */
 export const dutySource = (room: Room, asked: Asked): Source => ({
   name: room,
-  rows: waiting[room](asked.ctx)(onlooker(asked)),
+  rows: waiting[room](asked.ctx)(viewer(asked)),
   order: soonest,
   most: EACH + 1,
 });
@@ -96,7 +96,7 @@ const queuesOfRole: Partial<Record<Role, readonly QueueRows[]>> = {
 
 /** Everything the dashboard asks, by the part of the answer that it is for. A part that fails takes no other with it. */
 export function allSources(asked: Asked, rooms: readonly Room[]): { part: string; source: Source }[] {
-  const it = onlooker(asked);
+  const it = viewer(asked);
   const queues = [...new Set(asked.roles.flatMap((role) => queuesOfRole[role] ?? []))];
   const others = Object.entries(beside).flatMap(([part, sources]) =>
     Object.entries(sources).map(([name, rows]) => ({ part, source: { name, rows: rows(it), most: 5 } })),

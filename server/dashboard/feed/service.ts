@@ -8,7 +8,7 @@ import ical from 'ical-generator';
 import { userIdOf } from '../../core/authorize.ts';
 import { sha256 } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { onlookerOf } from '../../core/onlooker.ts';
+import { viewerOf } from '../../core/viewer.ts';
 import { obligationDays } from '../../obligations/duties.ts';
 import { ahead, allSources } from '../asking/service.ts';
 import { deadlinesOf, dutyOf } from '../shaping/service.ts';
@@ -69,7 +69,7 @@ type DueThing = { key: string; title: string; about: string; dueAt: string; path
 async function dueThings(ctx: Ctx, userId: string): Promise<DueThing[]> {
   const asked = { ctx, userId, roles: [] };
   const others = rooms.filter((room) => room !== 'obligations');
-  const own = { name: 'promised', rows: obligationDays(onlookerOf(userId, ctx.now)), most: 500 };
+  const own = { name: 'promised', rows: obligationDays(viewerOf(userId, ctx.now)), most: 500 };
   const sources = allSources(asked, others).filter(
     ({ part }) => part === 'ahead' || others.some((room) => room === part),
   );

@@ -3,7 +3,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { agreementsToFind } from '../../agreements/duties/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { onlookerOf, type ThingRows } from '../../core/onlooker.ts';
+import { type ThingRows, viewerOf } from '../../core/viewer.ts';
 import { disputesToFind } from '../../disputes/duties.ts';
 import { escrowsToFind } from '../../escrow/duties.ts';
 import { searchHelp } from '../../help/service.ts';
@@ -50,8 +50,8 @@ const shape = (thing: Thing): Found => {
 
 /** The reader's own things and help articles for some words. One of the two may fail: then the other is there, and `failed` says so. */
 export async function findThings(ctx: Ctx, q: string): Promise<{ found: Found[]; failed: boolean }> {
-  const onlooker = onlookerOf(userIdOf(ctx), ctx.now);
-  const rows = Object.fromEntries(Object.entries(kinds).map(([kind, { rows }]) => [kind, rows(onlooker)])) as Record<
+  const viewer = viewerOf(userIdOf(ctx), ctx.now);
+  const rows = Object.fromEntries(Object.entries(kinds).map(([kind, { rows }]) => [kind, rows(viewer)])) as Record<
     ThingKind,
     ReturnType<ThingRows>
   >; // the same keys

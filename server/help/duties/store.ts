@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type QueueRows, queueOf } from '../../core/onlooker.ts';
+import { type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** Articles that an editor sent in or whose time to be looked at again has come. */
 export const articleQueue: QueueRows = () =>

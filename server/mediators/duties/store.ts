@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/onlooker.ts';
+import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** How long before the end of a term its mediator is asked to renew it, days. */
 const RENEW_BEFORE_DAYS = 60;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DutyRows, LOOKED_THROUGH, type ThingRows } from '../../core/onlooker.ts';
+import { type DutyRows, LOOKED_THROUGH, type ThingRows } from '../../core/viewer.ts';
 
 /** Reminders of a person's own notes that come today or came in the last week and are not ended. Days are those of the reminder's zone. */
 export const waitingReminders: DutyRows = ({ me, now }) => sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DutyRows } from '../../core/onlooker.ts';
+import type { DutyRows } from '../../core/viewer.ts';
 
 /** Unread ones, counted to 100. */
 export const unreadCount: DutyRows = ({ me }) => sql`

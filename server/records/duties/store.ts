@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/onlooker.ts';
+import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** A challenged entry waits for whoever filed the dispute to stand by it. */
 export const waitingRecords: DutyRows = ({ me }) => sql`

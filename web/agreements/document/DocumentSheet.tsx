@@ -76,7 +76,7 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
         ))}
       </dl>
       {clauses.length >= MANY_CLAUSES && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.contentsToCome} />}>
           <Contents {...{ clauses, elementOf }} />
         </Suspense>
       )}

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { unplanned } from './db.ts';
 
 /**
- * Whoever looks at what waits in every room at once, and when: parts of one statement. Each feature exports what waits in it as a
+ * Who looks at what waits in every room at once, and when: parts of one statement. Each feature exports what waits in it as a
  * subquery over these two, so that one trip to the database answers for all of them and no feature reads another's tables.
  */
-export type Onlooker = { me: RawBuilder<unknown>; now: RawBuilder<unknown> };
-export const onlookerOf = (userId: string, now: Date): Onlooker => ({
+export type Viewer = { me: RawBuilder<unknown>; now: RawBuilder<unknown> };
+export const viewerOf = (userId: string, now: Date): Viewer => ({
   me: unplanned(userId, 'uuid'),
   now: unplanned(now, 'timestamptz'),
 });
@@ -17,13 +17,13 @@ export const onlookerOf = (userId: string, now: Date): Onlooker => ({
  * Columns of what waits: `kind` of domain/dashboard, `id`, `ref` and `title` of the thing, `other` side, `due` and `clock` of its deadline
  * or null, `since` when it waits, and `facts`, what its way and its words need beside.
  */
-export type DutyRows = (it: Onlooker) => RawBuilder<unknown>;
+export type DutyRows = (it: Viewer) => RawBuilder<unknown>;
 /** Columns of a deadline ahead that is not the reader's own duty: `id`, `ref`, `title`, `due`. */
-export type AheadRows = (it: Onlooker) => RawBuilder<unknown>;
+export type AheadRows = (it: Viewer) => RawBuilder<unknown>;
 /** Columns of what waits for staff: `name` of a queue, how many (`count`, at most 100) and since when the `oldest`. */
-export type QueueRows = (it: Onlooker) => RawBuilder<unknown>;
+export type QueueRows = (it: Viewer) => RawBuilder<unknown>;
 /** Columns of what is looked for: `id`, `title`, `ref`, `other`, and `words`, in which it is looked for. The newest thousand. */
-export type ThingRows = (it: Onlooker) => RawBuilder<unknown>;
+export type ThingRows = (it: Viewer) => RawBuilder<unknown>;
 
 /** The running deadline of a kind that goes with what waits; `pairs` says which. A kind without one has no deadline. */
 export const dueBy = (
