@@ -1,17 +1,7 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
-import pdfmake from 'pdfmake';
 import type { Alignment, Content } from 'pdfmake/interfaces.js';
-
-const require = createRequire(import.meta.url);
-const face = (style: string, file: string) =>
-  join(dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), style, `NotoSans_${file}.ttf`);
-pdfmake.addFonts({ NotoSans: { normal: face('400Regular', '400Regular'), bold: face('600SemiBold', '600SemiBold') } });
-// The document names no files or addresses; whatever a title contains, nothing is ever read or fetched for it.
-pdfmake.setLocalAccessPolicy((path) => path.includes('@expo-google-fonts'));
-pdfmake.setUrlAccessPolicy(() => false);
+import { pdfmake } from './printing.ts';
 
 const MUTED = '#5b6575';
 /** Rows in one table of the document: laying out grows faster than the table, and the heads come again on each page anyway. */

@@ -1,23 +1,14 @@
 // Who was told what, when and by which channel is one file that can be checked.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { isCopy } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
-import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../core/ctx.ts';
+import { pdfmake } from '../core/printing.ts';
 import { disputes } from './dispute.ts';
 import { sideOf } from './held.ts';
 import { chainLinks, type LedgerRow, ledgerRows } from './notice-ledger.store.ts';
-
-const require = createRequire(import.meta.url);
-const face = (style: string, file: string) =>
-  join(dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), style, `NotoSans_${file}.ttf`);
-pdfmake.addFonts({
-  NotoSans: { normal: face('400Regular', '400Regular'), bold: face('600SemiBold', '600SemiBold') },
-});
 
 /** One step of a notice on its way: what happened and when; a failure with its reason. */
 type Receipt = { state: 'queued' | 'sent' | 'delivered' | 'opened' | 'failed'; at: string | null; reason?: string };

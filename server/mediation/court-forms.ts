@@ -1,29 +1,12 @@
 // The papers that the platform can print for a court are laid out.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { CourtProfile } from '@ahadi/domain/mediation/court/profiles/rules.ts';
 import { type BundleFacts, noticeOf, paperNames } from '@ahadi/domain/mediation/court/rules.ts';
 import type { PaperCode } from '@ahadi/domain/mediation/court/schema.ts';
 import type { CaseSide } from '@ahadi/domain/mediation/schema.ts';
-import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-
-const require = createRequire(import.meta.url);
-const face = (style: string, file: string) =>
-  join(dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), style, `NotoSans_${file}.ttf`);
-pdfmake.addFonts({
-  NotoSans: {
-    normal: face('400Regular', '400Regular'),
-    bold: face('600SemiBold', '600SemiBold'),
-    italics: face('400Regular_Italic', '400Regular_Italic'),
-    bolditalics: face('600SemiBold_Italic', '600SemiBold_Italic'),
-  },
-});
-// The papers name no files or addresses; whatever a term contains, nothing is ever read or fetched for it.
-pdfmake.setLocalAccessPolicy((path) => path.includes('@expo-google-fonts'));
-pdfmake.setUrlAccessPolicy(() => false);
+import { pdfmake } from '../core/printing.ts';
 
 const MUTED = '#5b6575';
 /** A hash that is copied out of the file has to be the letters it is made of. */

@@ -1,31 +1,14 @@
 // A payer gets a receipt for what was paid.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../core/ctx.ts';
+import { pdfmake } from '../core/printing.ts';
 import { namesOf } from './desk.store.ts';
 import type { Held } from './payment.store.ts';
 import { isPaid, payments } from './payment.ts';
-
-const require = createRequire(import.meta.url);
-const face = (style: string, file: string) =>
-  join(dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), style, `NotoSans_${file}.ttf`);
-pdfmake.addFonts({
-  NotoSans: {
-    normal: face('400Regular', '400Regular'),
-    bold: face('600SemiBold', '600SemiBold'),
-    italics: face('400Regular_Italic', '400Regular_Italic'),
-    bolditalics: face('600SemiBold_Italic', '600SemiBold_Italic'),
-  },
-});
-// The document names no files or addresses; whatever a title contains, nothing is ever read or fetched for it.
-pdfmake.setLocalAccessPolicy((path) => path.includes('@expo-google-fonts'));
-pdfmake.setUrlAccessPolicy(() => false);
 
 const MUTED = '#5b6575';
 const railWords = { mobile_money: 'Mobile money', card: 'Card', bank: 'Bank account', wallet: 'Wallet' } as const;

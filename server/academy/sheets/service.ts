@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
-import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { pdfmake } from '../../core/printing.ts';
 
 type Fact = [name: string, words: string];
 export type Sheet =
@@ -32,21 +30,6 @@ export type Sheet =
     }
   | { kind: 'receipt'; number: string; amount: string; facts: Fact[]; isSimulated: boolean; writtenAt: string };
 type SheetOf<Kind extends Sheet['kind']> = Extract<Sheet, { kind: Kind }>;
-
-const require = createRequire(import.meta.url);
-const face = (style: string, file: string) =>
-  join(dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), style, `NotoSans_${file}.ttf`);
-pdfmake.addFonts({
-  NotoSans: {
-    normal: face('400Regular', '400Regular'),
-    bold: face('600SemiBold', '600SemiBold'),
-    italics: face('400Regular_Italic', '400Regular_Italic'),
-    bolditalics: face('600SemiBold_Italic', '600SemiBold_Italic'),
-  },
-});
-// The document names no files or addresses; whatever a title contains, nothing is ever read or fetched for it.
-pdfmake.setLocalAccessPolicy((path) => path.includes('@expo-google-fonts'));
-pdfmake.setUrlAccessPolicy(() => false);
 
 const [INK, MUTED, ACCENT] = ['#17202e', '#5b6575', '#0d6b5b'];
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

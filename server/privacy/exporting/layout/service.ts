@@ -1,23 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
-import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-
-const require = createRequire(import.meta.url);
-const face = (style: string, file: string) =>
-  join(dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), style, `NotoSans_${file}.ttf`);
-pdfmake.addFonts({
-  NotoSans: {
-    normal: face('400Regular', '400Regular'),
-    bold: face('600SemiBold', '600SemiBold'),
-    italics: face('400Regular_Italic', '400Regular_Italic'),
-    bolditalics: face('600SemiBold_Italic', '600SemiBold_Italic'),
-  },
-});
-// The document names no files or addresses; whatever a text contains, nothing is ever read or fetched for it.
-pdfmake.setLocalAccessPolicy((path) => path.includes('@expo-google-fonts'));
-pdfmake.setUrlAccessPolicy(() => false);
+import { pdfmake } from '../../../core/printing.ts';
 
 /** A part of the copy for the pages: its heading, how many rows there are, and the first of them as words. */
 export type PrintedPart = { title: string; count: number; rows: [string, string][][] };
