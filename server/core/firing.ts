@@ -16,8 +16,8 @@ const BATCH = 100;
  * One round of the clock: says that the platform is up, gives back what an outage took, then fires each running clock whose
  * end has come. Each fires in a transaction of its own, exactly once however many processes go round: its subject's row is
  * held, then the clock is claimed, then its deed runs. A deed that throws undoes all of that, is logged and tried again in
- * the next round; the round goes on behind it. A subject that somebody holds now is left to the next round. After every few
- * clocks the round rests `restFor` times as long as it worked, so that those who ask meanwhile do not wait for it.
+ * the next round; the round goes on behind it. A subject that somebody holds now is left to the next round. After each
+ * clock the round rests `restFor` times as long as it worked, so that those who ask meanwhile do not wait for it.
  */
 export async function fireDueClocks(ctx: Ctx, deeds: ClockDeeds, restFor = 0): Promise<void> {
   await noteAlive(ctx);
@@ -36,14 +36,10 @@ export async function fireDueClocks(ctx: Ctx, deeds: ClockDeeds, restFor = 0): P
   }
 }
 
-const FEW = 4;
-
-/** Call it after each piece of work: every few pieces it waits in proportion to the time they took. */
+/** Call it after each piece of work: it waits in proportion to the time that took. */
 function restBetween(share: number): () => Promise<void> {
-  let pieces = 0;
   let begun = performance.now();
   return async () => {
-    if (++pieces % FEW > 0) return;
     const worked = performance.now() - begun;
     await (share > 0 ? after(worked * share) : breathe());
     begun = performance.now();
