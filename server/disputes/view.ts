@@ -2,11 +2,12 @@
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeSide, DisputeView, Prospect } from '@ahadi/domain/disputes/schema.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { refOf } from '../records/reading/service.ts';
 import { biddingOf } from './bid-terms.ts';
+import { clauseAcceptedAt } from './clause.ts';
 import { offerClocks } from './deadlines.ts';
 import { noticeFor } from './delivery.store.ts';
 import type { Held } from './dispute.store.ts';
@@ -86,6 +87,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     exhibits: around.exhibits.map(exhibitOf),
     notices: around.notices.map((notice) => noticeFor(notice, mySide)),
     guards,
+    prospect: mySide === 'filer' && acceptedAt === null && isUnfiled(held) ? await prospectOf(ctx, held) : null,
     publisher: acceptedAt && !lastingFailure(held, guards) ? publisherBy(held, around.objections.length > 0) : null,
     settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
     stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
@@ -113,3 +115,13 @@ export async function signWindowOf(ctx: Ctx, held: Held): Promise<ClockView | nu
 /** The clocks as a reader sees them: that there is an open offer is the two sides' own business. */
 export const clocksFor = (clocks: readonly ClockView[], side: DisputeSide | null): ClockView[] =>
   clocks.filter(({ kind }) => side !== null || !offerClocks.some((one) => one === kind));
+
+/** It is still its filer's to change. */
+const isUnfiled = ({ status }: Held): boolean => disputeLifecycle.can('submit', status);
+
+const prospectOf = async (ctx: Ctx, held: Held): Promise<Prospect> => ({
+  hasAgreement: held.agreementId !== null,
+  clauseAccepted: (await clauseAcceptedAt(ctx, held)) !== null,
+  filerLevel: partyOf(held, 'filer').verificationLevel ?? 0,
+  respondentLevel: partyOf(held, 'respondent').verificationLevel ?? 0,
+});

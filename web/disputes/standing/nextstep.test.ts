@@ -20,6 +20,13 @@ test('the side that is waited for is told what to do, and what follows from sile
   const step = nextStepOf(view({ status: 'awaiting_response' }));
   expect(step).toMatchObject({ title: 'Answer it', clock: 'dispute.response', isMine: true });
   expect(step.otherwise).toMatch(/no answer is noted/);
+  // What the guards say of this very dispute: it never becomes public where one of them fails for good.
+  const silent = (over: Record<string, unknown>) => nextStepOf(view(over)).otherwise;
+  expect(silent({ status: 'awaiting_response', publisher: 'time' })).toMatch(/until it becomes public/);
+  expect(silent({ status: 'awaiting_response', publisher: null })).toMatch(/closes, which it does in private/);
+  expect(silent({ status: 'no_response', publisher: null })).toBe('After the deadline it closes in private.');
+  for (const publisher of ['time', 'officer'] as const)
+    expect(silent({ status: 'no_response', publisher })).toContain(sayPublisher(publisher));
   const held = view({ status: 'awaiting_response', holds: [{ kind: 'protective_stay' }] });
   expect(nextStepOf(held).otherwise).toMatch(/clocks stand still/);
 });

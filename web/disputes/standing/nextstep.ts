@@ -32,7 +32,7 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     title: 'Answer it',
     sentence: 'Say what is right, what is not, and what you will do. Both sides read it.',
     clock: 'dispute.response',
-    otherwise: 'That there was no answer is noted. You can still answer until it becomes public.',
+    otherwise: null, // what the guards say of this very dispute
   },
   answer_offer: {
     title: 'Answer the offer',
@@ -68,13 +68,13 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     title: 'Answer it still',
     sentence: 'The time to answer is over, but nothing is public. Say what is right and what is not, or make an offer.',
     clock: 'dispute.resolution',
-    otherwise: 'After the deadline it closes, in private or as public history.',
+    otherwise: null, // likewise
   },
   talk: {
     title: 'Make an offer',
     sentence: 'It is open again, and nothing is public. Offer what you can do and by when.',
     clock: 'dispute.resolution',
-    otherwise: 'After the deadline it closes, in private or as public history.',
+    otherwise: null, // likewise
   },
 };
 
@@ -206,6 +206,22 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
   return { ...still.responded, sentence: 'No offer is open. Either side may make one; a settlement ends it at once.' };
 };
 
+/** What silence leads to where that is the publication: what the guards say of this very dispute. */
+function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } {
+  const isPrivate = view.publisher === null;
+  if (waits === 'respond')
+    return {
+      otherwise: `That there was no answer is noted. You can still answer until it ${isPrivate ? 'closes, which it does in private' : 'becomes public'}.`,
+    };
+  if (waits === 'answer_late' || waits === 'talk')
+    return {
+      otherwise: isPrivate
+        ? 'After the deadline it closes in private.'
+        : `After the deadline its publication is reviewed. ${sayPublication(view)}`,
+    };
+  return {};
+}
+
 /** The next step of a side or of an officer who has a deed here, or what is waited for when it is somebody else's. */
 export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): NextStep {
   const publication = view.status === 'publication_review' ? { otherwise: sayPublication(view) } : {};
@@ -213,7 +229,7 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   if (deed !== null)
     return { ...desk[deed], ...(deed === 'approve' ? { ...publication, ...stays } : {}), isMine: true };
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
-  if (waits !== null) return { ...mine[waits], ...stays, isMine: true };
+  if (waits !== null) return { ...mine[waits], ...publicationOf(view, waits), ...stays, isMine: true };
   const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
   const resolvedNotPublic = view.status === 'resolved' && view.recordId !== null;
   return {
