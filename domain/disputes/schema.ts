@@ -339,6 +339,8 @@ export const DisputeView = z.object({
   /** Until when the settlement can be signed, while it waits for that. */
   settlementDueAt: InstantSchema.nullable(),
   recordId: RecordId.nullable(),
+  /** Until when the public entry is removed if it is resolved; null when it is not public. */
+  cureUntil: InstantSchema.nullable(),
   /** The reference of the entry that came of it, while this reader may see it. */
   recordRef: z.string().nullable(),
   counterOf: DisputeId.nullable(),

@@ -1,11 +1,13 @@
 // What each reader is shown of a dispute.
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeSide, DisputeView, Prospect } from '@ahadi/domain/disputes/schema.ts';
+import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { refOf } from '../records/reading/service.ts';
+import { entryOf } from '../records/reading/service.ts';
 import { biddingOf } from './bid-terms.ts';
 import { clauseAcceptedAt } from './clause.ts';
 import { offerClocks } from './deadlines.ts';
@@ -52,6 +54,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   } = held;
   const around = await aroundOf(ctx, held, mySide);
   const guards = acceptedAt ? guardsBy(ctx, held, around.proof) : [];
+  const entry = held.recordId ? await entryOf(ctx, held.recordId) : undefined;
   const { bids } = around;
   const talks = mySide !== null && held.submittedAt !== null;
   const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
@@ -92,7 +95,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
     stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
     counters: around.counters,
-    recordRef: held.recordId ? await refOf(ctx, held.recordId) : null,
+    recordRef: entry?.ref ?? null,
+    cureUntil: entry?.publishedAt && disputeLifecycle.can('expire', held.status) ? cureEnd(entry.publishedAt) : null,
     extended,
     judged: {
       tookOn: isReader(ctx, triagedBy),
@@ -125,3 +129,6 @@ const prospectOf = async (ctx: Ctx, held: Held): Promise<Prospect> => ({
   filerLevel: partyOf(held, 'filer').verificationLevel ?? 0,
   respondentLevel: partyOf(held, 'respondent').verificationLevel ?? 0,
 });
+
+/** The same instant at which the clock of the entry ends its cure. */
+const cureEnd = (publishedAt: string): string => addDays(new Date(publishedAt), recordDefaults.cureDays).toISOString();

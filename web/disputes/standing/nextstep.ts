@@ -3,6 +3,7 @@ import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { sayPublication } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { formatBindingInstant } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
 export type NextStep = {
@@ -206,6 +207,17 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
   return { ...still.responded, sentence: 'No offer is open. Either side may make one; a settlement ends it at once.' };
 };
 
+/** What becomes of the public entry when the dispute counts as resolved. */
+export const entryGoes = (cureUntil: string): string =>
+  `If it counts as resolved by ${formatBindingInstant(cureUntil)}, the public entry is removed; later it is marked as resolved.`;
+
+/** The entry is public, and whom it is about can still have it removed. */
+const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence' | 'clock'> => ({
+  title: 'Put it right and say so',
+  sentence: `${entryGoes(cureUntil)} The other side confirms it, or ${disputeDefaults.resolvedSilenceDays} days of silence after ${disputeDefaults.resolvedNotices} letters count as yes.`,
+  clock: null,
+});
+
 /** What silence leads to where that is the publication: what the guards say of this very dispute. */
 function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } {
   const isPrivate = view.publisher === null;
@@ -213,6 +225,8 @@ function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } 
     return {
       otherwise: `That there was no answer is noted. You can still answer until it ${isPrivate ? 'closes, which it does in private' : 'becomes public'}.`,
     };
+  if (waits === 'confirm_resolved' && view.cureUntil !== null)
+    return { otherwise: `${mine.confirm_resolved.otherwise} ${entryGoes(view.cureUntil)}` };
   if (waits === 'answer_late' || waits === 'talk')
     return {
       otherwise: isPrivate
@@ -231,6 +245,8 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
   if (waits !== null) return { ...mine[waits], ...publicationOf(view, waits), ...stays, isMine: true };
   const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
+  if (view.cureUntil !== null && view.mySide === 'respondent' && view.resolvedClaim === null)
+    return { ...curable(view.cureUntil), otherwise, isMine: true };
   const resolvedNotPublic = view.status === 'resolved' && view.recordId !== null;
   return {
     title,
