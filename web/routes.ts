@@ -14,10 +14,10 @@ export default [
       route('help/category/:categoryId', 'help/HelpCategoryPage.tsx'),
       route('help/article/:articleId', 'help/HelpArticlePage.tsx'),
       route('legal-services/join-mediator', 'mediators/JoinMediatorPage.tsx'),
-      route('legal-services/academy', 'academy/AcademyPage.tsx'),
       layout('shell/FormLayout.tsx', [route('auth', 'accounts/AuthPage.tsx')]),
     ]),
   ]),
+  layout('shell/EitherLayout.tsx', [route('legal-services/academy', 'academy/AcademyPage.tsx')]),
   layout('shell/ShellLayout.tsx', [
     route('dashboard', 'home/DashboardPage.tsx'),
     route('profile', 'accounts/ProfilePage.tsx'),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { clockKinds } from '../core/clock.ts';
 import { CurrencySchema, InstantSchema } from '../core/schema.ts';
 import { dutyKinds, queueNames, rooms } from './duties/rules.ts';
+import { foundKinds } from './finding/rules.ts';
 import { cards, snoozes } from './rules.ts';
 
 export const Room = z.enum(rooms);
@@ -123,8 +124,6 @@ export const Dashboard = z.object({
   failed: z.array(Part),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
-
-export const foundKinds = ['agreement', 'dispute', 'escrow', 'mediation', 'order', 'note', 'article'] as const;
 
 /** One thing that was looked for. */
 export const Found = z.object({

@@ -1,4 +1,4 @@
-import { problemOfEmail } from '../accounts/rules.ts';
+import { PUBLIC_HISTORY_LEVEL, problemOfEmail } from '../accounts/rules.ts';
 import { formatMoney, minorDigits } from '../core/money.ts';
 import type { Day } from '../core/time.ts';
 import { disputeLifecycle } from './lifecycle.ts';
@@ -330,7 +330,9 @@ export function judgeGuards(facts: GuardFacts): GuardFinding[] {
     ),
     finding(
       'G5',
-      facts.filerLevel >= 2 && facts.respondentLevel >= 2 && facts.identitiesExact,
+      facts.filerLevel >= PUBLIC_HISTORY_LEVEL &&
+        facts.respondentLevel >= PUBLIC_HISTORY_LEVEL &&
+        facts.identitiesExact,
       'Both identities were checked when it was taken on.',
       'Not both identities were checked by a reviewer when it was taken on.',
     ),

@@ -64,6 +64,15 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
+/** What decides already before it is filed whether a claim can ever become public. Levels 0–3; 0 for who has no identity here. */
+export const Prospect = z.object({
+  hasAgreement: z.boolean(),
+  clauseAccepted: z.boolean(),
+  filerLevel: z.int(),
+  respondentLevel: z.int(),
+});
+export type Prospect = z.infer<typeof Prospect>;
+
 export const DisputeStatus = z.enum([
   'draft',
   'submitted',
@@ -307,6 +316,8 @@ export const DisputeView = z.object({
   notices: z.array(NoticeProof),
   /** The six guards as they stand now; empty before the dispute is accepted. */
   guards: z.array(GuardFinding),
+  /** For its filer while it is not filed; null for everybody else and afterwards. */
+  prospect: Prospect.nullable(),
   /** Who publishes its entry if it stays unresolved; null before it is accepted and when a guard forbids that for good. */
   publisher: Publisher.nullable(),
   /** True once the final notice went out: the entry's preview is open and both may write their statement. */
@@ -328,6 +339,8 @@ export const DisputeView = z.object({
   /** Until when the settlement can be signed, while it waits for that. */
   settlementDueAt: InstantSchema.nullable(),
   recordId: RecordId.nullable(),
+  /** Until when the public entry is removed if it is resolved; null when it is not public. */
+  cureUntil: InstantSchema.nullable(),
   /** The reference of the entry that came of it, while this reader may see it. */
   recordRef: z.string().nullable(),
   counterOf: DisputeId.nullable(),

@@ -24,16 +24,6 @@ export const recordDefaults = {
   ratesFrom: 5,
 } as const;
 
-/** Grounds that take an entry out of the search at once, before anybody has judged them (design 3.10). */
-const unlistingGrounds: readonly ChallengeGround[] = [
-  'wrong_identity',
-  'not_served',
-  'privacy',
-  'malicious',
-  'defamatory',
-];
-export const isUnlistedBy = (ground: ChallengeGround): boolean => unlistingGrounds.includes(ground);
-
 /** What somebody without an account, who only shares the name, may say. */
 export const outsiderGrounds: readonly ChallengeGround[] = ['wrong_identity', 'privacy'];
 

@@ -22,7 +22,7 @@ export type DutyRows = (it: Viewer) => RawBuilder<unknown>;
 export type AheadRows = (it: Viewer) => RawBuilder<unknown>;
 /** Columns of what waits for staff: `name` of a queue, how many (`count`, at most 100) and since when the `oldest`. */
 export type QueueRows = (it: Viewer) => RawBuilder<unknown>;
-/** Columns of what is looked for: `id`, `title`, `ref`, `other`, and `words`, in which it is looked for. The newest thousand. */
+/** Columns of what is looked for: `id`, `place` by which its page is opened, `title`, `ref`, `status`, `other` and `at`. The newest thousand. */
 export type ThingRows = (it: Viewer) => RawBuilder<unknown>;
 
 /** The running deadline of a kind that goes with what waits; `pairs` says which. A kind without one has no deadline. */

@@ -7,12 +7,12 @@ import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { countTry } from '../accounts/entry/service.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../accounts/service.ts';
-import { agreementFacts } from '../agreements/service.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import { cancelClocks, meetClock, startClock } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
+import { clauseAcceptedAt } from './clause.ts';
 import { align, scheduleReminders } from './deadlines.ts';
 import { markOpened, proofOfService } from './delivery.store.ts';
 import { addReader, type Held, removeReader, unclaimedPartiesOf } from './dispute.store.ts';
@@ -34,7 +34,7 @@ export async function takeOn(
 ): Promise<Held> {
   await meetClock(ctx, subjectOf(held), 'dispute.triage');
   const place = placeOf(partyOf(held, 'respondent').country);
-  const accepted = held.agreementId && held.respondentPartyId ? await clauseAccepted(ctx, held) : null;
+  const accepted = await clauseAcceptedAt(ctx, held);
   const frozen = await withFrozen(ctx, held, ['filer', 'respondent']);
   await disputes.tell(ctx, held, 'dispute.accepted', {
     reason: officer?.reason ?? 'It is under an agreement and its words are neutral.',
@@ -50,13 +50,6 @@ export async function takeOn(
     acceptedAt: ctx.now.toISOString(),
   });
   return beginService(ctx, taken);
-}
-
-/** When the respondent accepted the public-history clause in the version that governs, or null (guard G1). */
-async function clauseAccepted(ctx: Ctx, held: Held): Promise<string | null> {
-  const facts = await agreementFacts(ctx, String(held.agreementId));
-  const party = facts.parties.find(({ id }) => id === held.respondentPartyId);
-  return facts.publicClauseOffered && party?.clauseAnswer === 'accepted' ? party.signedAt : null;
 }
 
 /** Sends the first notice and starts the clocks of service: deemed after five days at a confirmed account, given up after 21. */

@@ -4,7 +4,8 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { EmailSchema } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
-import { disputeDefaults, emptyClaim, lintNeutral, problemsOfClaim } from '@ahadi/domain/disputes/rules.ts';
+import { goesOutAtOnce } from '@ahadi/domain/disputes/publishing/rules.ts';
+import { disputeDefaults, emptyClaim, problemsOfClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { ownIdentity, userById, userOfConfirmedEmail } from '../accounts/service.ts';
@@ -199,16 +200,9 @@ export const submitDispute = disputes.deed('submit', async (ctx, held) => {
     submittedAt: held.submittedAt ?? at,
     officerWords: null,
   });
-  return isFirst && isPlain(filed) ? takeOn(asSystem(ctx), filed, null) : filed;
+  const isPlain = goesOutAtOnce({ ...filed.claim, flags: filed.flags }, filed.agreementId !== null);
+  return isFirst && isPlain && !filed.appealed && !filed.reopenedOnce ? takeOn(asSystem(ctx), filed, null) : filed;
 });
-
-/** What the rules alone may take on: under an agreement, nothing sensitive ticked, no word that an officer should look at. */
-const isPlain = (held: Held): boolean =>
-  held.agreementId !== null &&
-  held.flags.length === 0 &&
-  !held.appealed &&
-  !held.reopenedOnce &&
-  lintNeutral(`${held.claim.title}\n${held.claim.narrative}`, false).length === 0;
 
 async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
   const text = await governingOf(ctx, held);

@@ -1,12 +1,15 @@
 // What each reader is shown of a dispute.
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeSide, DisputeView, Prospect } from '@ahadi/domain/disputes/schema.ts';
+import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { refOf } from '../records/reading/service.ts';
+import { entryOf } from '../records/reading/service.ts';
 import { biddingOf } from './bid-terms.ts';
+import { clauseAcceptedAt } from './clause.ts';
 import { offerClocks } from './deadlines.ts';
 import { noticeFor } from './delivery.store.ts';
 import type { Held } from './dispute.store.ts';
@@ -51,6 +54,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   } = held;
   const around = await aroundOf(ctx, held, mySide);
   const guards = acceptedAt ? guardsBy(ctx, held, around.proof) : [];
+  const entry = held.recordId ? await entryOf(ctx, held.recordId) : undefined;
   const { bids } = around;
   const talks = mySide !== null && held.submittedAt !== null;
   const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
@@ -86,11 +90,13 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     exhibits: around.exhibits.map(exhibitOf),
     notices: around.notices.map((notice) => noticeFor(notice, mySide)),
     guards,
+    prospect: mySide === 'filer' && acceptedAt === null && isUnfiled(held) ? await prospectOf(ctx, held) : null,
     publisher: acceptedAt && !lastingFailure(held, guards) ? publisherBy(held, around.objections.length > 0) : null,
     settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
     stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
     counters: around.counters,
-    recordRef: held.recordId ? await refOf(ctx, held.recordId) : null,
+    recordRef: entry?.ref ?? null,
+    cureUntil: entry?.publishedAt && disputeLifecycle.can('expire', held.status) ? cureEnd(entry.publishedAt) : null,
     extended,
     judged: {
       tookOn: isReader(ctx, triagedBy),
@@ -113,3 +119,16 @@ export async function signWindowOf(ctx: Ctx, held: Held): Promise<ClockView | nu
 /** The clocks as a reader sees them: that there is an open offer is the two sides' own business. */
 export const clocksFor = (clocks: readonly ClockView[], side: DisputeSide | null): ClockView[] =>
   clocks.filter(({ kind }) => side !== null || !offerClocks.some((one) => one === kind));
+
+/** It is still its filer's to change. */
+const isUnfiled = ({ status }: Held): boolean => disputeLifecycle.can('submit', status);
+
+const prospectOf = async (ctx: Ctx, held: Held): Promise<Prospect> => ({
+  hasAgreement: held.agreementId !== null,
+  clauseAccepted: (await clauseAcceptedAt(ctx, held)) !== null,
+  filerLevel: partyOf(held, 'filer').verificationLevel ?? 0,
+  respondentLevel: partyOf(held, 'respondent').verificationLevel ?? 0,
+});
+
+/** The same instant at which the clock of the entry ends its cure. */
+const cureEnd = (publishedAt: string): string => addDays(new Date(publishedAt), recordDefaults.cureDays).toISOString();

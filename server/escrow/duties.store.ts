@@ -113,7 +113,7 @@ export const disputedQueue: QueueRows = ({ me }) =>
   );
 
 export const escrowsToFind: ThingRows = ({ me }) => sql`
-  select e.id, e.title, e.ref, e.status, (select string_agg(p.name, ', ') from escrow_parties p where p.escrow_id = e.id and p.user_id is distinct from ${me}) as other,
+  select e.id, e.id as place, e.title, e.ref, e.status, (select string_agg(p.name, ', ') from escrow_parties p where p.escrow_id = e.id and p.user_id is distinct from ${me}) as other,
     r.updated_at as at
   from escrow_readers r join escrows e on e.id = r.escrow_id where r.user_id = ${me}
   order by r.updated_at desc, r.escrow_id desc limit ${sql.lit(LOOKED_THROUGH)}`;

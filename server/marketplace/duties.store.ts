@@ -68,7 +68,23 @@ export const marketQueues: QueueRows = ({ me }) => sql`
   )}`;
 
 export const ordersToFind: ThingRows = ({ me }) => sql`
-  select o.id, coalesce(x.title, '') as title, o.number as ref, o.status, x.other, o.created_at as at from orders o
+  select o.id, o.id as place, coalesce(x.title, '') as title, o.number as ref, o.status, x.other, o.created_at as at from orders o
   left join lateral (select string_agg(distinct l.title, ', ') as title, string_agg(distinct s.name, ', ') as other
     from parcels p join suppliers s on s.id = p.supplier_id join order_lines l on l.parcel_id = p.id where p.order_id = o.id) x on true
   where o.buyer_user_id = ${me} order by o.created_at desc, o.id desc limit ${sql.lit(LOOKED_THROUGH)}`;
+
+/** Parcels that a shop of the reader's sends. */
+export const parcelsToFind: ThingRows = ({ me }) => sql`
+  select p.id, p.id as place, ${firstTitle(sql`p.id`)} as title, p.no as ref, p.status, o.buyer_name as other, p.created_at as at
+  from suppliers s
+  join lateral (select * from parcels p where p.supplier_id = s.id order by p.created_at desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}) p on true
+  join orders o on o.id = p.order_id where s.id in (${shopsOf(me)})`;
+
+export const shopsToFind: ThingRows = ({ me }) => sql`
+  select s.id, s.id as place, s.name as title, '' as ref, s.status, '' as other, s.updated_at as at from suppliers s where s.id in (${shopsOf(me)})`;
+
+/** What a shop of the reader's sells or sold. */
+export const productsToFind: ThingRows = ({ me }) => sql`
+  select p.id, p.id as place, p.title, p.sku as ref, p.status, s.name as other, p.updated_at as at from suppliers s
+  join lateral (select * from products p where p.supplier_id = s.id order by p.updated_at desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}) p on true
+  where s.id in (${shopsOf(me)})`;

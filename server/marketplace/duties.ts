@@ -1,2 +1,10 @@
 // What others join of this feature into one question: see the dashboard.
-export { marketQueues, ordersToFind, sellerNumbers, waitingMarket } from './duties.store.ts';
+export {
+  marketQueues,
+  ordersToFind,
+  parcelsToFind,
+  productsToFind,
+  sellerNumbers,
+  shopsToFind,
+  waitingMarket,
+} from './duties.store.ts';

@@ -138,7 +138,7 @@ export const mediationQueues: QueueRows = (it) => sql`
   )}`;
 
 export const mediationsToFind: ThingRows = ({ me }) => sql`
-  (select c.id, c.title, c.ref, c.status, ${otherSides} as other, r.updated_at as at from ${asSide(me)}
+  (select c.id, c.id as place, c.title, c.ref, c.status, ${otherSides} as other, r.updated_at as at from ${asSide(me)}
     where r.user_id = ${me} order by r.updated_at desc, r.mediation_id desc limit ${sql.lit(LOOKED_THROUGH)})
-  union all (select c.id, c.title, c.ref, 'mediating', ${bothSides}, c.updated_at from mediations c where c.mediator_user_id = ${me}
+  union all (select c.id, c.id, c.title, c.ref, 'mediating', ${bothSides}, c.updated_at from mediations c where c.mediator_user_id = ${me}
     order by c.updated_at desc, c.id desc limit ${sql.lit(LOOKED_THROUGH)})`;

@@ -1,6 +1,6 @@
 // What waits for a reader in promises, as rows of one question.
 import { sql } from 'kysely';
-import { type AheadRows, type DutyRows, dueBy } from '../core/viewer.ts';
+import { type AheadRows, type DutyRows, dueBy, LOOKED_THROUGH, type ThingRows } from '../core/viewer.ts';
 
 /** So near must a day be to stand among what waits; until then it stands among the days ahead. */
 const NEAR = sql.lit('14 days');
@@ -64,3 +64,9 @@ export const obligationDays: DutyRows = ({ me }) => sql`
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind in ('obligation.due', 'obligation.review')
     and c.status = 'running' and (c.kind = 'obligation.due' or mine.side = o.term->>'creditor')
   where r.user_id = ${me} and r.is_active`;
+
+/** Promises of the reader's agreements, by what they are called; each is opened on its agreement. */
+export const obligationsToFind: ThingRows = ({ me }) => sql`
+  select o.id, a.id as place, o.term->>'title' as title, a.ref, o.status, a.title as other, o.updated_at as at from (
+    select r.agreement_id from agreement_readers r where r.user_id = ${me} order by r.updated_at desc, r.agreement_id desc limit ${sql.lit(LOOKED_THROUGH)}) r
+  join agreements a on a.id = r.agreement_id join obligations o on o.agreement_id = a.id and o.status <> 'planned'`;

@@ -1,6 +1,6 @@
 // What waits for a reader in messages to support, as rows of one question.
 import { sql } from 'kysely';
-import { type DutyRows, type QueueRows, queueOf } from '../core/viewer.ts';
+import { type DutyRows, LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows } from '../core/viewer.ts';
 
 /** Messages of a person's own in which support asked something. */
 export const waitingTickets: DutyRows = ({ me }) => sql`
@@ -14,3 +14,7 @@ export const ticketQueue: QueueRows = ({ me }) =>
     'tickets',
     sql`select t.created_at as at from support_tickets t where t.status in ('new', 'open') and t.requester_user_id is distinct from ${me}`,
   );
+
+export const ticketsToFind: ThingRows = ({ me }) => sql`
+  select t.id, t.id as place, t.subject as title, t.number as ref, t.status, '' as other, t.updated_at as at from support_tickets t
+  where t.requester_user_id = ${me} order by t.updated_at desc, t.id desc limit ${sql.lit(LOOKED_THROUGH)}`;

@@ -1,2 +1,2 @@
 // What waits for a reader in messages to support is asked by the dashboard.
-export { ticketQueue, waitingTickets } from './duties.store.ts';
+export { ticketQueue, ticketsToFind, waitingTickets } from './duties.store.ts';

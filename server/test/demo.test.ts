@@ -1,4 +1,7 @@
 import { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
+import type { FoundKind } from '@ahadi/domain/dashboard/finding/rules.ts';
+import { isKnownPath } from '@ahadi/domain/paths.ts';
+import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, demoEmail, demoPeople } from '../../seed/people.ts';
@@ -6,9 +9,11 @@ import { makeDemoWorld } from '../../seed/world.ts';
 import { accountMails } from '../accounts/reactions.ts';
 import { checkDecisions } from '../community/moderation/judging/store.ts';
 import { makeAuth } from '../core/auth.ts';
-import { transaction } from '../core/ctx.ts';
+import { type Ctx, transaction } from '../core/ctx.ts';
 import { checkAllChains } from '../core/emit.ts';
 import { postLetter, sendMail } from '../core/mail.ts';
+import { viewerOf } from '../core/viewer.ts';
+import { findThings, sought } from '../dashboard/finding/service.ts';
 import { mediatorsOf } from '../mediators/service.ts';
 import { erasePerson } from '../privacy/erasing/service.ts';
 import { keptColumns, whereTheyStand, wordsOf } from './erased.ts';
@@ -64,6 +69,38 @@ test('the demo world has agreements in every state, and each of its people is on
       .execute();
     // Officers and the mediator are there for others' agreements.
     if (!demoPeople[name].roles && name !== 'ruth') expect(seen.length, name).toBeGreaterThan(0);
+  }
+});
+
+test('what is somebody’s is found again by its name and by its reference, on a page of ours, and by nobody else', async () => {
+  const { id } = await someone(world, 'Stella Stranger');
+  const asked = new Map<FoundKind, { userId: string; words: string; id: string }>();
+  for (const name of Object.keys(demoPeople) as DemoName[]) {
+    const user = await world.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoEmail(name))
+      .executeTakeFirstOrThrow();
+    for (const [kind, { rows }] of Object.entries(sought)) {
+      const own = await sql<{ id: string; title: string; ref: string }>`
+        select it.id, it.title, it.ref from (${rows(viewerOf(user.id, world.deps.now()))}) it order by it.id`.execute(
+        world.deps.db,
+      );
+      const [one] = own.rows;
+      // Both ways once of each kind: by reference where it has one, by name otherwise.
+      if (one) asked.set(kind as FoundKind, { userId: user.id, words: one.ref || one.title, id: one.id });
+    }
+  }
+  // The demo world has neither a mediation nor a message to support.
+  expect([...asked.keys(), 'mediation', 'ticket'].sort()).toEqual(Object.keys(sought).sort());
+  for (const [kind, { userId, words, id: thing }] of asked) {
+    const found = async (who: string) =>
+      (await findThings({ ...world.ctx(), actor: { kind: 'user', userId: who } } as Ctx, words)).found;
+    const mine = (await found(userId)).find((it) => it.kind === kind && it.id === thing);
+    expect(mine, `${kind} ${words}`).toBeDefined();
+    expect(isKnownPath(mine?.path.split('?')[0] ?? ''), mine?.path).toBe(true);
+    const theirs = (await found(id)).filter((it) => it.kind === kind);
+    if (kind !== 'course') expect(theirs, kind).toEqual([]); // the catalogue is everybody's
   }
 });
 

@@ -3,16 +3,18 @@ import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
+import { keepAnswer } from '../core/kept.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
 import { formatDay } from '../core/time.ts';
 import { useAskedOnce } from '../core/useAskedOnce.ts';
+import { useDone } from '../core/useDone.ts';
 import { amountWords, formatCalendarDay } from '../core/words.ts';
 import { PromiseBadges } from '../obligations/PromiseBadges.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -62,7 +64,6 @@ const SEAL_LOOK = 2_000;
 
 export default function AgreementPage() {
   const id = useIdParam<AgreementId>();
-  const queryClient = useQueryClient();
   const options = api.agreements.get.queryOptions({ input: { id } });
   const view = useQuery({
     ...options,
@@ -78,7 +79,7 @@ export default function AgreementPage() {
     queryKey: ['opened', id, view.data?.signDueAt],
     queryFn: async () => {
       const opened = await client.agreements.markOpened({ id }, { context: { idempotencyKey: uuid() } });
-      queryClient.setQueryData(options.queryKey, opened);
+      keepAnswer(api.agreements.key(), options.queryKey, opened);
       return true;
     },
     enabled: view.data !== undefined && isToOpen(view.data),
@@ -172,8 +173,8 @@ function Agreement({ view }: { view: AgreementView }) {
   // What was possible when the page opened; afterwards its own buttons say what is.
   const [whyNot] = useState(() => wanted && offer(wanted, view, me.userId).why);
   const [open, setOpen] = useState<DialogAction | null>(whyNot === null ? wanted : null);
-  const [done, setDone] = useState<string | null>(null);
   const badge = badgeFor(view, me.userId);
+  const [done, setDone] = useDone(`${view.status} ${badge.label}`);
   const blocked = whyNotPrimary(view, me.userId);
   const close = () => setOpen(null);
   // What is said of it above its text is said of the text that holds now.

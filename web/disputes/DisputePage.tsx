@@ -1,14 +1,16 @@
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
+import { keepAnswer } from '../core/kept.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { type Asked, useAskedOnce } from '../core/useAskedOnce.ts';
+import { useDone } from '../core/useDone.ts';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -19,6 +21,7 @@ import type { DialogAction } from './acting/DeedDialog.tsx';
 import styles from './dispute.module.css';
 import { badgeFor, offer, partyOf } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
+import { nextStepOf } from './standing/nextstep.ts';
 import { type Reader, useReader } from './useReader.ts';
 import { categoryLabel } from './words.ts';
 
@@ -54,7 +57,6 @@ export const meta = pageMeta('Dispute');
 
 export default function DisputePage() {
   const id = useIdParam<DisputeId>();
-  const queryClient = useQueryClient();
   const options = api.disputes.get.queryOptions({ input: { id } });
   const view = useQuery(options);
   const respondent = view.data ? partyOf(view.data, 'respondent') : null;
@@ -63,7 +65,7 @@ export default function DisputePage() {
     queryKey: ['dispute-opened', id, respondent?.status],
     queryFn: async () => {
       const opened = await client.disputes.open({ id }, { context: { idempotencyKey: uuid() } });
-      queryClient.setQueryData(options.queryKey, opened);
+      keepAnswer(api.disputes.key(), options.queryKey, opened);
       return true;
     },
     enabled: view.data?.mySide === 'respondent' && respondent?.servedBy !== 'opened' && view.data.policy !== null,
@@ -102,7 +104,7 @@ function Dispute({ view }: { view: DisputeView }) {
   const asked = useAskedOnce('deed', 'what', 'amountMinor', 'words');
   const [start] = useState(() => openingOf(asked, view, reader));
   const [open, setOpen] = useState<DialogAction | null>(start.open);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useDone(`${view.status} ${nextStepOf(view).title}`);
   const badge = badgeFor(view, reader);
   const begin = (action: DialogAction) => {
     setDone(null);

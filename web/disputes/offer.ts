@@ -139,6 +139,7 @@ export type Primary =
       | 'answer_extension'
       | 'accept_plan'
       | 'offer'
+      | 'claim_resolved'
       | 'accept'
       | 'confirm_identity'
       | 'approve'
@@ -167,8 +168,8 @@ export function primaryOf(view: DisputeView, reader: Reader): Primary {
   if (view.mySide === null) return deskDeeds.find((deed) => offer(deed, view, reader).can) ?? null;
   const waits = waitsFor(view, view.mySide);
   if (waits !== null) return primaries[waits];
-  // Nobody waits for this side; while talking is possible, an offer is what brings it forward.
-  return offer('offer', view, reader).can ? 'offer' : null;
+  // Nobody waits for this side; while talking is possible, an offer is what brings it forward, and later that it was put right.
+  return (['offer', 'claim_resolved'] as const).find((deed) => offer(deed, view, reader).can) ?? null;
 }
 
 /** The state as this reader sees it: gold when it is they whom everybody waits for. */

@@ -10,6 +10,7 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { useAskedOnce } from '../core/useAskedOnce.ts';
+import { useDone } from '../core/useDone.ts';
 import { amountWords } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
@@ -120,8 +121,8 @@ function Escrow({ view }: { view: EscrowView }) {
   const { deed } = useAskedOnce('deed');
   const [asked] = useState(() => openingOf(deed, view, reader));
   const [opening, setOpening] = useState<Opening | null>(asked.opening);
-  const [done, setDone] = useState<string | null>(null);
   const step = nextStepOf(view, reader);
+  const [done, setDone] = useDone(`${view.status} ${step.title}`);
   const begin = (next: Opening) => {
     setDone(null);
     setOpening(next);

@@ -10,6 +10,7 @@ import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatInstant } from '../core/time.ts';
+import { useDone } from '../core/useDone.ts';
 import { formatCalendarDay } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -48,7 +49,7 @@ const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function Whole({ shop }: { shop: SupplierView }) {
   const shops = useQuery(api.selling.shops.queryOptions());
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useDone(shop.status);
   // The version that editing began with: what another window keeps meanwhile is not overwritten.
   const [editing, setEditing] = useState<SupplierView | null>(null);
   const badge = supplierBadge[shop.status];

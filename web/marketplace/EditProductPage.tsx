@@ -9,6 +9,7 @@ import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useRole } from '../core/session.ts';
+import { useDone } from '../core/useDone.ts';
 import { count } from '../core/words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -53,9 +54,9 @@ function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof
   const [anew, setAnew] = useState({ times: 0, from: product });
   const begin = anew.from.revision > product.revision ? anew.from : product;
   const beginAnew = (from: OwnProduct) => setAnew(({ times }) => ({ times: times + 1, from }));
-  const [done, setDone] = useState<string | null>(null);
   const { hasRole: isAdmin } = useRole('admin');
   const { status, pending, live } = product;
+  const [done, setDone] = useDone(`${status} ${pending?.status ?? ''}`);
   const badge = productBadge[status];
   const isFree = whyNoChange(product) === null;
   const title = contentOf(product).title.trim() || 'New product';

@@ -32,6 +32,9 @@ export default function MediationsPage() {
         facts="A mediator helps you settle in confidence. Nobody outside learns what is said."
         actions={
           <>
+            <Link className={buttonClass('quiet')} to={to('academy')}>
+              Academy
+            </Link>
             {standing.data !== undefined && (
               <Link
                 className={buttonClass('quiet')}

@@ -9,6 +9,7 @@ import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatInstant } from '../core/time.ts';
+import { useDone } from '../core/useDone.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -42,7 +43,7 @@ export default function AdminPromotionPage() {
 }
 
 function Whole({ view }: { view: PromotionView }) {
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useDone(view.status);
   // What is being written stays on the page when another administrator moves the post meanwhile.
   const [isWriting, setWriting] = useState(view.status === 'draft');
   const badge = promotionBadge[view.status];

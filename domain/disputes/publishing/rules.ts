@@ -1,5 +1,6 @@
-import { disputeDefaults } from '../rules.ts';
-import type { DisputeParty, DisputeView, Publisher } from '../schema.ts';
+import { PUBLIC_HISTORY_LEVEL } from '../../accounts/rules.ts';
+import { claimedMinor, disputeDefaults, judgeGuards, lintNeutral, policyOf } from '../rules.ts';
+import type { Claim, DisputeParty, DisputeView, Guard, GuardFinding, Prospect, Publisher } from '../schema.ts';
 
 /**
  * Who publishes an entry whose six guards pass, once its review is over (design 3.7). The time alone publishes what is neutral and
@@ -44,3 +45,78 @@ export function sayPublication({ publisher, resolvedClaim }: Pick<DisputeView, '
   if (publisher === null) return 'One of the six conditions does not hold for good, so this will not become public.';
   return resolvedClaim === null ? sayings[publisher] : filerIsHeardFirst;
 }
+
+/**
+ * Whether the rules alone take it on, so that it goes out at once: under an agreement, nothing sensitive ticked, no word that an officer
+ * should look at. Everything else waits for an officer.
+ */
+export const goesOutAtOnce = (claim: Pick<Claim, 'title' | 'narrative' | 'flags'>, hasAgreement: boolean): boolean =>
+  hasAgreement && claim.flags.length === 0 && lintNeutral(`${claim.title}\n${claim.narrative}`, false).length === 0;
+
+/** Something that keeps a dispute private however long it stays unresolved, seen before it is filed: what it is, and what mends it. */
+export type InTheWay = { guard: Guard; what: string; remedy: string; isOwnIdentity: boolean };
+
+const HAS_BEEN = '2000-01-01T00:00:00.000Z';
+const YEAR_LATER = '2001-01-01T00:00:00.000Z';
+
+/**
+ * What keeps a claim private for good as it is now, by the guards that will judge it: everything else is taken as it will be at the end.
+ * Empty where it can become public.
+ */
+export function standsInTheWay(claim: Claim, prospect: Prospect, other: string): InTheWay[] {
+  const findings = judgeGuards({
+    clauseAcceptedAt: prospect.clauseAccepted ? HAS_BEEN : null,
+    servedAt: HAS_BEEN,
+    hasServiceProof: true,
+    respondentJoined: true,
+    responseTimeOver: true,
+    resolutionTimeOver: true,
+    finalNoticeAt: HAS_BEEN,
+    now: YEAR_LATER,
+    minReplyWindowDays: disputeDefaults.minReplyWindowDays,
+    flags: claim.flags,
+    narrativeLint: [], // an officer reads it first
+    claimedMinor: claimedMinor(claim),
+    deMinimisMinor: policyOf({ tz: '', calendar: '' }, claim.currency).deMinimisMinor,
+    filerLevel: prospect.filerLevel,
+    respondentLevel: prospect.respondentLevel,
+    identitiesExact: true,
+    resolvedClaimOpen: false,
+    openHolds: [],
+    openChallenge: false,
+    settlementSigning: false,
+  });
+  return findings.filter(({ passed }) => !passed).flatMap((finding) => mending(finding, claim, prospect, other));
+}
+
+const takenOn = 'what counts is the day on which the dispute is taken on.';
+
+function mending({ guard, sentence }: GuardFinding, claim: Claim, prospect: Prospect, other: string): InTheWay[] {
+  const one = (what: string, remedy: string, isOwnIdentity = false): InTheWay => ({
+    guard,
+    what,
+    remedy,
+    isOwnIdentity,
+  });
+  if (guard === 'G5')
+    return [
+      ...(prospect.filerLevel < PUBLIC_HISTORY_LEVEL
+        ? [one('Your identity is not checked.', `Have it checked before you file: ${takenOn}`, true)]
+        : []),
+      ...(prospect.respondentLevel < PUBLIC_HISTORY_LEVEL
+        ? [one(`The identity of ${other} is not checked.`, `Ask them to have it checked before you file: ${takenOn}`)]
+        : []),
+    ];
+  if (guard === 'G1')
+    return [
+      prospect.hasAgreement
+        ? one(
+            `${upperFirst(other)} did not accept the public-history clause.`,
+            'Only an amendment that both sides sign can add it.',
+          )
+        : one(`No agreement stands behind it in which ${other} accepted the public-history clause.`, ''),
+    ];
+  return [one(sentence, claim.flags.length > 0 ? 'Take the mark away if it is not about that.' : '')];
+}
+
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,2 +1,11 @@
 // What others join of this feature into one question: see the dashboard.
-export { classesAhead, feeQueue, waitingSeats } from './store.ts';
+export {
+  certificatesToFind,
+  classesAhead,
+  coursesToFind,
+  feeQueue,
+  registrationsToFind,
+  runsToFind,
+  teachingAhead,
+  waitingSeats,
+} from './store.ts';

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type AheadRows, type DutyRows, type QueueRows, queueOf } from '../../core/viewer.ts';
+import {
+  type AheadRows,
+  type DutyRows,
+  LOOKED_THROUGH,
+  type QueueRows,
+  queueOf,
+  type ThingRows,
+} from '../../core/viewer.ts';
 
 /** What waits for a learner: a seat that was offered, or kept and not paid for. */
 export const waitingSeats: DutyRows = ({ me }) => sql`
@@ -19,6 +26,14 @@ export const classesAhead: AheadRows = ({ me, now }) => sql`
   join run_sessions s on s.run_id = r.id
   where g.user_id = ${me} and g.status in ('confirmed', 'attending') and s.starts_at > ${now}`;
 
+/** Sessions that the reader teaches. */
+export const teachingAhead: AheadRows = ({ me, now }) => sql`
+  select r.id, c.code as ref, v.form ->> 'title' as title, s.starts_at as due
+  from course_runs r join courses c on c.id = r.course_id join course_versions v on v.course_id = r.course_id and v.no = r.version
+  join run_sessions s on s.run_id = r.id
+  where r.instructor_user_ids @> array[${me}] and r.status in ('open', 'closed', 'running') and s.starts_at > ${now}
+  order by s.starts_at limit 20`;
+
 /** Payments by hand that an administrator looks at, sees come or sends back; nobody about their own, nor as the second of two. */
 export const feeQueue: QueueRows = ({ me }) =>
   queueOf(
@@ -27,3 +42,23 @@ export const feeQueue: QueueRows = ({ me }) =>
       where g.user_id <> ${me} and ((f.status = 'verifying' and f.reviewed_by is distinct from ${me}) or (f.status = 'promised' and f.reviewed_by <> ${me})
         or (f.status = 'returning' and f.payment_id is null and f.sent_by is distinct from ${me}))`,
   );
+
+/** Courses of the catalogue; they are everybody's. */
+export const coursesToFind: ThingRows = () => sql`
+  select c.id, c.code as place, v.form ->> 'title' as title, c.code as ref, c.status, '' as other, c.updated_at as at
+  from courses c join course_versions v on v.course_id = c.id and v.no = c.version where c.status = 'published'`;
+
+/** What the reader teaches, by the day it begins. */
+export const runsToFind: ThingRows = ({ me }) => sql`
+  select r.id, r.id as place, v.form ->> 'title' as title, c.code as ref, r.status, r.place as other, r.starts_at as at
+  from course_runs r join courses c on c.id = r.course_id join course_versions v on v.course_id = r.course_id and v.no = r.version
+  where r.instructor_user_ids @> array[${me}] order by r.starts_at desc, r.id desc limit ${sql.lit(LOOKED_THROUGH)}`;
+
+export const registrationsToFind: ThingRows = ({ me }) => sql`
+  select g.id, g.id as place, v.form ->> 'title' as title, g.number as ref, g.status, '' as other, g.updated_at as at
+  from registrations g join course_runs r on r.id = g.run_id join course_versions v on v.course_id = r.course_id and v.no = r.version
+  where g.user_id = ${me} order by g.created_at desc, g.id desc limit ${sql.lit(LOOKED_THROUGH)}`;
+
+export const certificatesToFind: ThingRows = ({ me }) => sql`
+  select t.id, t.number as place, t.course as title, t.number as ref, t.status, '' as other, t.created_at as at
+  from certificates t where t.user_id = ${me} order by t.issued_on desc, t.id desc limit ${sql.lit(LOOKED_THROUGH)}`;

@@ -62,6 +62,23 @@ export const agreementsAhead: AheadRows = ({ me, now }) => sql`
   where r.user_id = ${me} and r.is_open and a.sign_due_at between ${now} and ${now} + interval '30 days'
   order by a.sign_due_at limit 20`;
 
+/**
+ * The next day that ends an agreement in force or keeps it from being renewed, in the next 30 days. Where notice can still stop a renewal,
+ * `renews` is true and `due` the end of the last day for it; else it is the end of its last day.
+ */
+export const endsAhead: AheadRows = ({ me, now }) => sql`
+  select * from (
+    select a.id, a.ref, a.title, x.renews, case when x.renews
+        then ((c.due_at at time zone c.tz) - make_interval(days => (v.terms->'renewal'->>'noticeDays')::int)) at time zone c.tz else c.due_at end as due
+    from agreement_readers r
+    join agreements a on a.id = r.agreement_id and a.status = 'active'
+    join clocks c on c.subject_kind = 'agreement' and c.subject_id = a.id and c.kind = 'agreement.end' and c.status = 'running'
+    left join agreements b on b.id = a.amended_by
+    join agreement_versions v on v.id = coalesce(b.current_version_id, a.current_version_id)
+    cross join lateral (select v.terms ? 'renewal' and a.notice_by is null as renews) x
+    where r.user_id = ${me} and r.is_active) it
+  where due between ${now} and ${now} + interval '30 days' order by due limit 20`;
+
 /** How many are in force, counted to 100, and whether the person has any. */
 export const agreementNumbers: DutyRows = ({ me }) => sql`
   select (select count(*)::int from (select 1 from agreement_readers r
@@ -69,5 +86,5 @@ export const agreementNumbers: DutyRows = ({ me }) => sql`
     exists (select 1 from agreement_readers r where r.user_id = ${me}) as has_own`;
 
 export const agreementsToFind: ThingRows = ({ me }) => sql`
-  select a.id, a.title, a.ref, a.status, ${others(me)} as other, r.updated_at as at from agreement_readers r
+  select a.id, a.id as place, a.title, a.ref, a.status, ${others(me)} as other, r.updated_at as at from agreement_readers r
   join agreements a on a.id = r.agreement_id where r.user_id = ${me} order by r.updated_at desc, r.agreement_id desc limit ${sql.lit(LOOKED_THROUGH)}`;

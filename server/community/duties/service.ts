@@ -1,2 +1,2 @@
 // What others join of this feature into one question: see the dashboard.
-export { moderationQueues, waitingPosts } from './store.ts';
+export { moderationQueues, postsToFind, waitingPosts } from './store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/viewer.ts';
+import { type DutyRows, dueBy, LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows } from '../../core/viewer.ts';
 
 /** Own questions that were answered some days ago and have no chosen answer yet. */
 export const waitingPosts: DutyRows = ({ me, now }) => sql`
@@ -15,3 +15,8 @@ export const waitingPosts: DutyRows = ({ me, now }) => sql`
 export const moderationQueues: QueueRows = ({ me }) => sql`
   ${queueOf('moderation', sql`select c.opened_at as at from moderation_cases c where c.status in ('open', 'in_review') and c.author_user_id <> ${me}`)}
   union all ${queueOf('moderation_appeals', sql`select c.updated_at as at from moderation_cases c where c.status = 'appealed' and c.author_user_id <> ${me}`)}`;
+
+/** What the reader wrote and others still see. */
+export const postsToFind: ThingRows = ({ me }) => sql`
+  select p.id, p.id as place, p.title, '' as ref, p.status, '' as other, p.created_at as at from posts p
+  where p.author_user_id = ${me} and p.status <> 'deleted' order by p.created_at desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}`;

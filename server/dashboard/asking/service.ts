@@ -1,9 +1,9 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import type { Room } from '@ahadi/domain/dashboard/duties/rules.ts';
 import { EACH } from '@ahadi/domain/dashboard/rules.ts';
-import { classesAhead, feeQueue, waitingSeats } from '../../academy/duties/service.ts';
+import { classesAhead, feeQueue, teachingAhead, waitingSeats } from '../../academy/duties/service.ts';
 import { accountSetup, identityQueue, waitingAccount } from '../../accounts/duties/service.ts';
-import { agreementNumbers, agreementsAhead, waitingAgreements } from '../../agreements/duties/service.ts';
+import { agreementNumbers, agreementsAhead, endsAhead, waitingAgreements } from '../../agreements/duties/service.ts';
 import { moderationQueues, waitingPosts } from '../../community/duties/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type AheadRows, type DutyRows, type QueueRows, type Viewer, viewerOf } from '../../core/viewer.ts';
@@ -65,7 +65,9 @@ export const ahead = {
   escrow: escrowsAhead,
   mediation: sessionsAhead,
   academy: classesAhead,
-} as const satisfies Partial<Record<Room, AheadRows>>;
+  ends: endsAhead,
+  teaching: teachingAhead,
+} as const satisfies Record<string, AheadRows>;
 
 /** Parts beside the duties, by what of the answer needs them. */
 const beside = {

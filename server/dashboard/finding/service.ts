@@ -1,44 +1,84 @@
 import type { Found } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { certificatesToFind, coursesToFind, registrationsToFind, runsToFind } from '../../academy/duties/service.ts';
 import { agreementsToFind } from '../../agreements/duties/service.ts';
+import { postsToFind } from '../../community/duties/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type ThingRows, viewerOf } from '../../core/viewer.ts';
 import { disputesToFind } from '../../disputes/duties.ts';
 import { escrowsToFind } from '../../escrow/duties.ts';
 import { searchHelp } from '../../help/service.ts';
-import { ordersToFind } from '../../marketplace/duties.ts';
+import { ordersToFind, parcelsToFind, productsToFind, shopsToFind } from '../../marketplace/duties.ts';
 import { mediationsToFind } from '../../mediation/duties.ts';
+import { applicationsToFind } from '../../mediators/duties/service.ts';
 import { notesToFind } from '../../notes/duties/service.ts';
+import { obligationsToFind } from '../../obligations/duties.ts';
+import { ticketsToFind } from '../../support/duties.ts';
 import { findLike, type Thing, type ThingKind } from './store.ts';
 
 const MOST_ARTICLES = 3;
 
-const kinds: Record<ThingKind, { rows: ThingRows; noun: string; path: (thing: Thing) => string }> = {
+/** Each kind that is looked for: its rows of a reader's, what it is called, and where it is opened. */
+export const sought: Record<ThingKind, { rows: ThingRows; noun: string; path: (thing: Thing) => string }> = {
   agreement: {
     rows: agreementsToFind,
     noun: 'Agreement',
-    path: ({ id, status }) => to(status === 'draft' ? 'editAgreement' : 'agreement', { id }),
+    path: ({ place: id, status }) => to(status === 'draft' ? 'editAgreement' : 'agreement', { id }),
+  },
+  obligation: {
+    rows: obligationsToFind,
+    noun: 'Promise',
+    path: ({ id: promise, place: id }) => to('agreement', { id }, { promise }),
   },
   dispute: {
     rows: disputesToFind,
     noun: 'Dispute',
-    path: ({ id, status }) => to(status === 'draft' ? 'editDispute' : 'dispute', { id }),
+    path: ({ place: id, status }) => to(status === 'draft' ? 'editDispute' : 'dispute', { id }),
   },
-  escrow: { rows: escrowsToFind, noun: 'Escrow', path: ({ id }) => to('escrow', { id }) },
+  escrow: { rows: escrowsToFind, noun: 'Escrow', path: ({ place: id }) => to('escrow', { id }) },
   mediation: {
     rows: mediationsToFind,
     noun: 'Mediation',
-    path: ({ id, status }) =>
+    path: ({ place: id, status }) =>
       to(status === 'mediating' ? 'myCase' : status === 'draft' ? 'editMediation' : 'mediation', { id }),
   },
-  order: { rows: ordersToFind, noun: 'Order', path: ({ id }) => to('order', { id }) },
-  note: { rows: notesToFind, noun: 'Note', path: ({ id }) => to('notes', {}, { note: id }) },
+  mediator_application: {
+    rows: applicationsToFind,
+    noun: 'Application to mediate',
+    path: () => to('applyMediator'),
+  },
+  order: { rows: ordersToFind, noun: 'Order', path: ({ place: id }) => to('order', { id }) },
+  parcel: { rows: parcelsToFind, noun: 'Parcel to send', path: ({ place: id }) => to('parcel', { id }) },
+  supplier: { rows: shopsToFind, noun: 'Shop', path: () => to('sellerDashboard') },
+  product: { rows: productsToFind, noun: 'Product', path: ({ place: id }) => to('editProduct', { id }) },
+  course: { rows: coursesToFind, noun: 'Course', path: ({ place: course }) => to('academy', {}, { course }) },
+  course_run: { rows: runsToFind, noun: 'Course you teach', path: ({ place: teach }) => to('academy', {}, { teach }) },
+  registration: {
+    rows: registrationsToFind,
+    noun: 'Registration',
+    path: ({ place: registrationId }) => to('academyPayment', { registrationId }),
+  },
+  certificate: {
+    rows: certificatesToFind,
+    noun: 'Certificate',
+    path: ({ place: verify }) => to('academy', {}, { verify }),
+  },
+  post: { rows: postsToFind, noun: 'Post', path: ({ place: id }) => to('post', { id }) },
+  ticket: {
+    rows: ticketsToFind,
+    noun: 'Message to support',
+    path: ({ place: message }) => to('contact', {}, { message }),
+  },
+  note: { rows: notesToFind, noun: 'Note', path: ({ place: note }) => to('notes', {}, { note }) },
 };
 
+/** What stands between a thing's reference and its `other`: a side unless said otherwise. */
+const joins: Partial<Record<ThingKind, string>> = { obligation: 'in', course_run: 'at', parcel: 'for', product: 'of' };
+
 const shape = (thing: Thing): Found => {
-  const { noun, path } = kinds[thing.kind];
-  const other = thing.other === '' ? '' : ` with ${thing.other}`;
+  const { noun, path } = sought[thing.kind];
+  const other = thing.other === '' ? '' : ` ${joins[thing.kind] ?? 'with'} ${thing.other}`;
   return {
     kind: thing.kind,
     id: thing.id,
@@ -51,7 +91,7 @@ const shape = (thing: Thing): Found => {
 /** The reader's own things and help articles for some words. One of the two may fail: then the other is there, and `failed` says so. */
 export async function findThings(ctx: Ctx, q: string): Promise<{ found: Found[]; failed: boolean }> {
   const viewer = viewerOf(userIdOf(ctx), ctx.now);
-  const rows = Object.fromEntries(Object.entries(kinds).map(([kind, { rows }]) => [kind, rows(viewer)])) as Record<
+  const rows = Object.fromEntries(Object.entries(sought).map(([kind, { rows }]) => [kind, rows(viewer)])) as Record<
     ThingKind,
     ReturnType<ThingRows>
   >; // the same keys

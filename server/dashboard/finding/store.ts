@@ -1,9 +1,18 @@
-import type { Found } from '@ahadi/domain/dashboard/schema.ts';
+import type { FoundKind } from '@ahadi/domain/dashboard/finding/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
-export type ThingKind = Exclude<Found['kind'], 'article'>;
-export type Thing = { kind: ThingKind; id: string; title: string; ref: string; status: string; other: string };
+export type ThingKind = Exclude<FoundKind, 'article'>;
+/** `place` is what its page is opened by. */
+export type Thing = {
+  kind: ThingKind;
+  id: string;
+  place: string;
+  title: string;
+  ref: string;
+  status: string;
+  other: string;
+};
 
 /** How many of a kind are shown, and how near words have to be to be the same with a slip (pg_trgm word similarity, 0 to 1). */
 const EACH = 5;
@@ -21,14 +30,14 @@ export async function findLike(
   const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const each = Object.entries(things).map(
     ([kind, rows]) => sql`(
-      select ${sql.lit(kind)} as kind, s.id, s.title, s.ref, s.status, coalesce(s.other, '') as other, s.at,
+      select ${sql.lit(kind)} as kind, s.id, s.place::text as place, s.title, s.ref, s.status, coalesce(s.other, '') as other, s.at,
         case when s.ref ilike ${part} then 4 when s.title ilike ${part} then 3 when s.words ilike ${part} then 2 else word_similarity(${q}, s.words) end as nearness
       from (select t.*, concat_ws(' ', t.ref, t.title, t.other) as words from (${rows}) t) s
       where s.words ilike ${part} or word_similarity(${q}, s.words) >= ${sql.lit(NEAR)}
       order by nearness desc, s.at desc limit ${sql.lit(EACH)})`,
   );
   const { rows } = await sql<Thing>`
-    select kind, id, title, ref, status, other from (${sql.join(each, sql` union all `)}) f order by nearness desc, at desc`.execute(
+    select kind, id, place, title, ref, status, other from (${sql.join(each, sql` union all `)}) f order by nearness desc, at desc`.execute(
     ctx.db,
   );
   return rows;

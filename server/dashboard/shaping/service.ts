@@ -92,13 +92,23 @@ export function dutyOf(row: JsonRow, snoozed: ReadonlyMap<string, string>): Duty
   };
 }
 
-const aheadPaths: Record<string, { room: Room; path: (id: string) => string }> = {
+const aheadPaths: Record<string, { room: Room; path: (id: string) => string; title?: (row: JsonRow) => string }> = {
   agreements: { room: 'agreements', path: (id) => to('agreement', { id }) },
   obligations: { room: 'obligations', path: (id) => to('agreement', { id }) },
   disputes: { room: 'disputes', path: (id) => to('dispute', { id }) },
   escrow: { room: 'escrow', path: (id) => to('escrow', { id }) },
   mediation: { room: 'mediation', path: (id) => to('mediation', { id }) },
   academy: { room: 'academy', path: (id) => to('academyPayment', { registrationId: id }) },
+  ends: {
+    room: 'agreements',
+    path: (id) => to('agreement', { id }),
+    title: ({ renews, title }) => `${renews === true ? 'Last day to stop the renewal' : 'Last day'}: ${text(title)}`,
+  },
+  teaching: {
+    room: 'academy',
+    path: (teach) => to('academy', {}, { teach }),
+    title: ({ title }) => `You teach ${text(title)}`,
+  },
 };
 
 /** The reader's own duties with a deadline until then, and what others have to do in the same time; each thing once. */
@@ -118,7 +128,7 @@ export function deadlinesOf(
       const about = aboutOf(it.room, row, {});
       const dueAt = instant(row.due);
       if (known.has(about) || dueAt === null) return [];
-      const title = text(row.title) || about;
+      const title = it.title?.(row) ?? (text(row.title) || about);
       return [
         { key: `${room} ${text(row.id)} ${dueAt}`, title, about, dueAt, path: it.path(text(row.id)), isMine: false },
       ];

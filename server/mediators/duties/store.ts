@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/viewer.ts';
+import { type DutyRows, dueBy, type QueueRows, queueOf, type ThingRows } from '../../core/viewer.ts';
 
 /** How long before the end of a term its mediator is asked to renew it, days. */
 const RENEW_BEFORE_DAYS = 60;
@@ -33,3 +33,8 @@ export const complaintQueue: QueueRows = ({ me }) =>
     'complaints',
     sql`select k.at from mediator_complaints k where k.status = 'open' and k.mediator_user_id <> ${me} and k.by_user_id <> ${me}`,
   );
+
+/** What the reader asked to be accredited by; its page shows the newest. */
+export const applicationsToFind: ThingRows = ({ me }) => sql`
+  select a.id, a.id as place, a.name as title, a.ref, a.status, '' as other, a.updated_at as at from mediator_applications a
+  where a.user_id = ${me} order by a.created_at desc, a.id desc limit 1`;

@@ -11,5 +11,5 @@ export const waitingReminders: DutyRows = ({ me, now }) => sql`
 
 /** Found by their headings only: what is written in a note is not looked through from outside of the notes. */
 export const notesToFind: ThingRows = ({ me }) => sql`
-  select n.id, n.heading as title, '' as ref, n.status, '' as other, n.updated_at as at from notes n
+  select n.id, n.id as place, n.heading as title, '' as ref, n.status, '' as other, n.updated_at as at from notes n
   where n.owner_id = ${me} and n.status <> 'binned' order by n.updated_at desc, n.id desc limit ${sql.lit(LOOKED_THROUGH)}`;

@@ -1,7 +1,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { leavesSearch } from '@ahadi/domain/records/challenging/rules.ts';
 import { recordLifecycle } from '@ahadi/domain/records/lifecycle.ts';
-import { nameDistance } from '@ahadi/domain/records/naming/rules.ts';
-import { isUnlistedBy, outsiderGrounds } from '@ahadi/domain/records/rules.ts';
+import { outsiderGrounds } from '@ahadi/domain/records/rules.ts';
 import type { Challenge, ChallengeGround } from '@ahadi/domain/records/schema.ts';
 import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById } from '../../accounts/service.ts';
@@ -61,10 +61,15 @@ const raise = (
 ): Promise<Receipt> =>
   step(ctx, recordId, 'challenge', async (ctx, held) => {
     const challenger = await by(held);
-    const unlisted =
-      isUnlistedBy(said.ground) &&
-      (challenger.bySubject || sharesName(challenger.challengerName, held)) &&
-      !(await store.wasUpheld(ctx, held.id, said.ground));
+    const unlisted = leavesSearch(
+      {
+        ground: said.ground,
+        bySubject: challenger.bySubject,
+        name: challenger.challengerName,
+        subjectName: held.facts?.subject.name ?? '',
+      },
+      await store.wasUpheld(ctx, held.id, said.ground),
+    );
     const challengeId = await store.addChallenge(ctx, {
       ...challenger,
       ...said,
@@ -97,10 +102,6 @@ async function refuseFlood(ctx: Ctx): Promise<void> {
   if ((await countTry({ ...ctx, db: ctx.outside }, `challenge|${who}`, 10, 3600)) !== null)
     throw new DomainError('RATE_LIMITED');
 }
-
-/** Whether somebody could be taken for whom the entry is about. What they are called is their own word: officers look into it. */
-const sharesName = (name: string, { facts }: HeldRecord): boolean =>
-  facts !== null && nameDistance(name, facts.subject.name) !== null;
 
 type Challenger = Pick<store.NewChallenge, 'challengedBy' | 'bySubject' | 'challengerName'> & {
   challengerEmail: string;

@@ -23,9 +23,9 @@ const isPublic = <It extends OwnRecord>(seen: It): seen is It & { entry: PublicE
 /** One entry by its reference, for whoever has it. Throws NOT_FOUND, GONE. */
 export const readEntry = async (ctx: Ctx, ref: string): Promise<PublicEntry> => (await findPublic(ctx, ref)).entry;
 
-/** The reference of an entry, or null when the reader may not see it or it is gone. */
-export const refOf = async (ctx: Ctx, id: string): Promise<string | null> =>
-  (await store.entriesByIds(ctx, [id]))[0]?.entry.ref ?? null;
+/** An entry, or undefined when the reader may not see it or it is gone. */
+export const entryOf = async (ctx: Ctx, id: string): Promise<OwnRecord['entry'] | undefined> =>
+  (await store.entriesByIds(ctx, [id]))[0]?.entry;
 
 /** The entries that the reader is a side of, by id and reference, as far as they may see them. */
 export const ownRefs = async (ctx: Ctx): Promise<{ id: string; ref: string }[]> =>

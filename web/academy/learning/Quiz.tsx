@@ -64,7 +64,10 @@ function Rules({ lesson, pending, problem, onBegin }: RulesProps) {
           { label: 'Questions', value: quiz.questions },
           { label: 'Passed with', value: `${quiz.passPercent} %` },
           { label: 'Time', value: quiz.minutes === 0 ? 'no limit' : count(quiz.minutes, 'minute') },
-          { label: 'Attempts left', value: `${so.attemptsLeft} of ${quiz.attempts}` },
+          {
+            label: 'Attempts left',
+            value: isOpen ? `${so.attemptsLeft} after the one you began` : `${so.attemptsLeft} of ${quiz.attempts}`,
+          },
           ...(so.bestPercent === null ? [] : [{ label: 'Your best so far', value: `${so.bestPercent} %` }]),
         ]}
       />

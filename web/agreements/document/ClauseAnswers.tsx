@@ -1,3 +1,4 @@
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementView, ClauseAnswer, Party } from '@ahadi/domain/agreements/schema.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -18,6 +19,7 @@ export function ClauseAnswers({ view, guest }: { view: AgreementView; guest?: Pa
   const me = useMe();
   const answer = useCommand(api.agreements.answerClause);
   const can = view.purpose === null && (guest !== undefined || offer('answer_clause', view, me.userId).can);
+  const isOpen = agreementLifecycle.can('void', view.status);
   const ownId = guest?.id ?? view.myPartyId;
   const give = (accept: boolean) => answer.run({ id: view.id, accept, ...(guest ? { guestPartyId: guest.id } : {}) });
   return (
@@ -36,7 +38,11 @@ export function ClauseAnswers({ view, guest }: { view: AgreementView; guest?: Pa
           <div key={party.id} className={styles.answer}>
             <span className={styles.answerName}>{party.name}</span>
             <span className={styles.answerWords}>
-              {party.clauseAnswer === null ? 'has not answered yet' : answered[party.clauseAnswer]}
+              {party.clauseAnswer === null
+                ? isOpen
+                  ? 'has not answered yet'
+                  : 'gave no answer'
+                : answered[party.clauseAnswer]}
             </span>
           </div>
         ),
@@ -53,7 +59,7 @@ function MyAnswer({ party, isGuest, can, pending, onGive }: MyProps) {
   if (clauseAnswer === null)
     return (
       <div className={styles.answer}>
-        <span className={styles.answerName}>Do you accept this clause?</span>
+        <span className={styles.answerName}>{can ? 'Do you accept this clause?' : 'You gave no answer.'}</span>
         {can && (
           <span className={styles.buttons}>
             <Button variant="quiet" pending={pending} onClick={() => onGive(true)}>

@@ -1,4 +1,6 @@
 import type { GuardHit } from '@ahadi/domain/community/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './writing.module.css';
@@ -23,6 +25,7 @@ const kinds: Readonly<Record<GuardHit['kind'], string>> = {
 
 /** Before something is shown to everybody: what in it should perhaps not be. Nothing was sent yet. */
 export function GuardDialog({ hits, pending, onMask, onKeep, onClose }: Props) {
+  const isReviewed = useQuery(api.community.standing.queryOptions()).data?.isReviewed ?? true;
   const canKeep = hits.some(({ always }) => !always);
   return (
     <Dialog
@@ -54,7 +57,9 @@ export function GuardDialog({ hits, pending, onMask, onKeep, onClose }: Props) {
         ))}
       </ul>
       <p className={styles.after}>
-        Masked, it is shown at once with ••• in its place. Kept, a moderator looks at it first.
+        {isReviewed
+          ? 'Masked, it has ••• in its place. Masked or kept, a moderator looks at it before others see it, as at all of your first words.'
+          : 'Masked, it is shown at once with ••• in its place. Kept, a moderator looks at it first.'}
       </p>
     </Dialog>
   );

@@ -33,9 +33,11 @@ const secondary: Partial<Record<DisputeStatus, readonly DialogAction[]>> = {
 export function ActionBar({ view, onOpen }: Props) {
   const reader = useReader();
   const primary = primaryOf(view, reader);
-  const beside = (secondary[view.status] ?? []).filter(
-    (action) => action !== primary && offer(action, view, reader).can,
-  );
+  // Who is asked whether it is resolved sees both answers.
+  const beside = [
+    ...(view.resolvedClaim ? (['deny_resolved'] as const) : []),
+    ...(secondary[view.status] ?? []),
+  ].filter((action) => action !== primary && offer(action, view, reader).can);
   // Whose deed it never is need not read why it is not now.
   const inMore = (Object.keys(labels) as DialogAction[]).filter(
     (action) => action !== primary && !beside.includes(action) && isMine(action, view, reader),

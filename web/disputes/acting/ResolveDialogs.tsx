@@ -8,6 +8,7 @@ import { formatCalendarDay } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx';
+import { entryGoes } from '../standing/nextstep.ts';
 import { resolutionWords, sayableResolutions } from '../words.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
@@ -79,7 +80,10 @@ export function MarkResolvedDialog({ view, onDone, onClose }: DeedProps) {
       onClose={onClose}
     >
       {view.resolvedClaim && <Notice title="The other side says">{view.resolvedClaim.text}</Notice>}
-      <p>The dispute ends here and its clocks stop. Nothing new becomes public.</p>
+      <p>
+        The dispute ends here and its clocks stop. Nothing new becomes public.{' '}
+        {view.cureUntil !== null && entryGoes(view.cureUntil)}
+      </p>
       <HowField value={kind} onChange={setKind} />
     </ConfirmDialog>
   );

@@ -1,5 +1,8 @@
-import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
+import { goesOutAtOnce, standsInTheWay } from '@ahadi/domain/disputes/publishing/rules.ts';
+import { claimedMinor, disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
 import { amountWords, count, formatCalendarDay } from '../../core/words.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
@@ -29,12 +32,19 @@ export function ReviewStep({ view, claiming, isCurrent, isTrue, onTrue, problem 
   const days = claim.factsFrom
     ? `${formatCalendarDay(claim.factsFrom)}${claim.factsTo ? ` to ${formatCalendarDay(claim.factsTo)}` : ''}`
     : nothing;
+  const hasAgreement = view.agreementId !== null;
+  const isAtOnce = view.status === 'draft' && goesOutAtOnce(claim, hasAgreement);
+  const inTheWay = view.prospect ? standsInTheWay(claim, view.prospect, otherName(view)) : [];
   const relief = claim.relief.map(({ kind }) => reliefWords[kind].label.toLowerCase()).join(', ');
   return (
     <Step
       id="review"
       isCurrent={isCurrent}
-      sentence="An officer looks at it within two working days. Then the other side gets it and has 14 days to answer."
+      sentence={
+        isAtOnce
+          ? `It goes to the other side as soon as you file it. They have ${disputeDefaults.responseDays} days to answer from the day it is delivered.`
+          : `An officer looks at it within ${count(disputeDefaults.triageWorkingDays, 'working day')}. Then it goes to the other side, who have ${disputeDefaults.responseDays} days to answer from the day it is delivered.`
+      }
     >
       <div className={styles.summary}>
         <KeyValue
@@ -56,9 +66,26 @@ export function ReviewStep({ view, claiming, isCurrent, isTrue, onTrue, problem 
       </div>
       <Notice title="What follows">
         You can withdraw it at any time, and then nothing of it is ever public. While it runs both sides can settle. If
-        it stays unresolved past its deadline, it closes in private, or becomes public where the other side accepted
-        that.
+        it stays unresolved past its deadline,{' '}
+        {inTheWay.length > 0 ? 'it closes in private.' : 'it can become public history.'}
       </Notice>
+      {inTheWay.length > 0 && (
+        <Notice title="As it stands, it stays private whatever comes of it">
+          <ul className={styles.inTheWay}>
+            {inTheWay.map(({ what, remedy, isOwnIdentity }) => (
+              <li key={what}>
+                {what} {remedy}
+                {isOwnIdentity && (
+                  <>
+                    {' '}
+                    <Link to={to('profile', {}, { tab: 'account' })}>Have it checked</Link>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <CheckField
         label="What I have written is true as far as I know."
         checked={isTrue}

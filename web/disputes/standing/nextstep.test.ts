@@ -12,6 +12,7 @@ const view = (over: Record<string, unknown>): DisputeView =>
     resolvedClaim: null,
     extensionOffer: null,
     recordId: null,
+    cureUntil: null,
     clocks: [],
     ...over,
   }) as unknown as DisputeView; // what a step looks at
@@ -20,6 +21,13 @@ test('the side that is waited for is told what to do, and what follows from sile
   const step = nextStepOf(view({ status: 'awaiting_response' }));
   expect(step).toMatchObject({ title: 'Answer it', clock: 'dispute.response', isMine: true });
   expect(step.otherwise).toMatch(/no answer is noted/);
+  // What the guards say of this very dispute: it never becomes public where one of them fails for good.
+  const silent = (over: Record<string, unknown>) => nextStepOf(view(over)).otherwise;
+  expect(silent({ status: 'awaiting_response', publisher: 'time' })).toMatch(/until it becomes public/);
+  expect(silent({ status: 'awaiting_response', publisher: null })).toMatch(/closes, which it does in private/);
+  expect(silent({ status: 'no_response', publisher: null })).toBe('After the deadline it closes in private.');
+  for (const publisher of ['time', 'officer'] as const)
+    expect(silent({ status: 'no_response', publisher })).toContain(sayPublisher(publisher));
   const held = view({ status: 'awaiting_response', holds: [{ kind: 'protective_stay' }] });
   expect(nextStepOf(held).otherwise).toMatch(/clocks stand still/);
 });
@@ -52,4 +60,15 @@ test('a clock is found by its kind while it runs, and not while it stands still'
   const clock = { kind: 'dispute.response', status: 'running', dueAt: '2026-12-01T20:59:59.999Z' };
   expect(clockOf(view({ clocks: [clock] }), 'dispute.response')?.dueAt).toBe(clock.dueAt);
   expect(clockOf(view({ clocks: [{ ...clock, status: 'paused', dueAt: null }] }), 'dispute.response')).toBeNull();
+});
+
+test('whom a public entry is about reads by when it still goes, and who is asked reads that with their yes it does', () => {
+  const cureUntil = '2026-12-30T09:00:00.000Z';
+  const subject = nextStepOf(view({ status: 'published', cureUntil }));
+  expect(subject).toMatchObject({ isMine: true, title: 'Put it right and say so' });
+  expect(subject.sentence).toMatch(/by Wed 30 Dec, .*the public entry is removed/);
+  const resolvedClaim = { kind: 'paid', text: 'Paid.', at: '2026-12-20T09:00:00.000Z' };
+  const asked = nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil, resolvedClaim }));
+  expect(asked.otherwise).toMatch(/count as yes.*the public entry is removed/);
+  expect(nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil })).isMine).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { sayPublication } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { formatBindingInstant } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
 export type NextStep = {
@@ -32,7 +33,7 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     title: 'Answer it',
     sentence: 'Say what is right, what is not, and what you will do. Both sides read it.',
     clock: 'dispute.response',
-    otherwise: 'That there was no answer is noted. You can still answer until it becomes public.',
+    otherwise: null, // what the guards say of this very dispute
   },
   answer_offer: {
     title: 'Answer the offer',
@@ -68,13 +69,13 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     title: 'Answer it still',
     sentence: 'The time to answer is over, but nothing is public. Say what is right and what is not, or make an offer.',
     clock: 'dispute.resolution',
-    otherwise: 'After the deadline it closes, in private or as public history.',
+    otherwise: null, // likewise
   },
   talk: {
     title: 'Make an offer',
     sentence: 'It is open again, and nothing is public. Offer what you can do and by when.',
     clock: 'dispute.resolution',
-    otherwise: 'After the deadline it closes, in private or as public history.',
+    otherwise: null, // likewise
   },
 };
 
@@ -206,6 +207,35 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
   return { ...still.responded, sentence: 'No offer is open. Either side may make one; a settlement ends it at once.' };
 };
 
+/** What becomes of the public entry when the dispute counts as resolved. */
+export const entryGoes = (cureUntil: string): string =>
+  `If it counts as resolved by ${formatBindingInstant(cureUntil)}, the public entry is removed; later it is marked as resolved.`;
+
+/** The entry is public, and whom it is about can still have it removed. */
+const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence' | 'clock'> => ({
+  title: 'Put it right and say so',
+  sentence: `${entryGoes(cureUntil)} The other side confirms it, or ${disputeDefaults.resolvedSilenceDays} days of silence after ${disputeDefaults.resolvedNotices} letters count as yes.`,
+  clock: null,
+});
+
+/** What silence leads to where that is the publication: what the guards say of this very dispute. */
+function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } {
+  const isPrivate = view.publisher === null;
+  if (waits === 'respond')
+    return {
+      otherwise: `That there was no answer is noted. You can still answer until it ${isPrivate ? 'closes, which it does in private' : 'becomes public'}.`,
+    };
+  if (waits === 'confirm_resolved' && view.cureUntil !== null)
+    return { otherwise: `${mine.confirm_resolved.otherwise} ${entryGoes(view.cureUntil)}` };
+  if (waits === 'answer_late' || waits === 'talk')
+    return {
+      otherwise: isPrivate
+        ? 'After the deadline it closes in private.'
+        : `After the deadline its publication is reviewed. ${sayPublication(view)}`,
+    };
+  return {};
+}
+
 /** The next step of a side or of an officer who has a deed here, or what is waited for when it is somebody else's. */
 export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): NextStep {
   const publication = view.status === 'publication_review' ? { otherwise: sayPublication(view) } : {};
@@ -213,8 +243,10 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   if (deed !== null)
     return { ...desk[deed], ...(deed === 'approve' ? { ...publication, ...stays } : {}), isMine: true };
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
-  if (waits !== null) return { ...mine[waits], ...stays, isMine: true };
+  if (waits !== null) return { ...mine[waits], ...publicationOf(view, waits), ...stays, isMine: true };
   const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
+  if (view.cureUntil !== null && view.mySide === 'respondent' && view.resolvedClaim === null)
+    return { ...curable(view.cureUntil), otherwise, isMine: true };
   const resolvedNotPublic = view.status === 'resolved' && view.recordId !== null;
   return {
     title,

@@ -3,6 +3,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Asked } from '../../core/useAskedOnce.ts';
+import { useDone } from '../../core/useDone.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -37,7 +38,7 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
   const mayReport = deedsOf(parcel).includes('report');
   const [deed, setDeed] = useState<ParcelDeed | null>(isAsked && mayReport ? 'report' : null);
   const [reviewed, setReviewed] = useState<OrderLine | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useDone(parcel.status);
   const isBuyer = parcel.as === 'buyer';
   const standing = standingOf(parcel);
   const deeds = deedsOf(parcel);

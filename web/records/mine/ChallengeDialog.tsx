@@ -1,5 +1,6 @@
 import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
-import { isUnlistedBy, outsiderGrounds, recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { sayUnlisting } from '@ahadi/domain/records/challenging/rules.ts';
+import { outsiderGrounds, recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeGround, OwnRecord } from '@ahadi/domain/records/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,16 +90,20 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
             />
             <span>
               <span className={styles.choiceTitle}>{groundWords[value].label}</span>
-              <span className={styles.quiet}>
-                {groundWords[value].line}
-                {isUnlistedBy(value) &&
-                  (session ? ' It leaves the search at once.' : ' It leaves the search once you confirm your address.')}
-              </span>
+              <span className={styles.quiet}>{groundWords[value].line}</span>
             </span>
           </label>
         ))}
         {at('ground') && <p className={styles.problem}>{at('ground')}</p>}
       </fieldset>
+      {ground !== null && (
+        <p role="status">
+          {sayUnlisting(
+            { ground, bySubject: isSubject, name, subjectName: entry.facts.subject.name },
+            session !== null,
+          )}
+        </p>
+      )}
       <TextAreaField
         label="Say what is wrong, and how one can see it"
         help="Record officers read it, and the side that filed the dispute."

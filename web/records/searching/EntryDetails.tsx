@@ -20,6 +20,9 @@ export const EntryDetails = ({ entry, open = false }: { entry: OwnRecord['entry'
       <span className={styles.quiet}>
         {entry.ref} · {entry.publishedAt === null ? 'not public' : formatDay(entry.publishedAt)}
       </span>
+      {entry.annotations.some(({ kind }) => kind === 'challenge_pending') && (
+        <StateBadge tone="attention">Challenged</StateBadge>
+      )}
       <StateBadge tone={badgeOf(entry).tone}>{badgeOf(entry).label}</StateBadge>
     </summary>
     <EntryView entry={entry} />

@@ -31,6 +31,7 @@ const others: readonly Choice[] = [
   goTo('Your shop', to('sellerDashboard'), 'sell seller parcels products'),
   goTo('Job board', to('jobBoard'), 'mediator proposals cases'),
   goTo('Your desk as a mediator', to('mediatorDashboard'), 'cases training term'),
+  goTo('Academy', to('academy'), 'courses learn training certificate seat'),
   goTo('Become a mediator', to('joinMediator'), 'apply accreditation'),
   goTo('Credits', to('buyCredits'), 'buy'),
   goTo('Your payments', to('history', {}, { tab: 'payments' }), 'receipts wallet money history'),

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { Outlet, useLocation } from 'react-router';
+import { useRealtime } from '../core/realtime.ts';
+import { useSession } from '../core/session.ts';
+import { useTheme } from '../core/theme.ts';
+import { LatePopup } from '../promotions/popup/LatePopup.tsx';
+import { mantineTheme, unstyled } from '../ui/mantine.ts';
+import { AsOf } from './AsOf.tsx';
+import { useMainFocus } from './focus.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import styles from './ShellLayout.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useSidebarKey } from './sidebar.ts';
+import { TermsBar } from './TermsBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useOffline } from './useOffline.ts';
+import '../ui/mantine.css';
+import '../ui/editor.css'; // with the shell, so that the worker has it wherever something is written
+
+/** What stands around every page of somebody who is signed in: menu, top bar, and what comes by itself. */
+export default function Shell() {
+  const theme = useTheme();
+  const { session } = useSession();
+  const { pathname } = useLocation();
+  useOffline(session);
+  useRealtime(session?.userId ?? null);
+  useSidebarKey();
+  useMainFocus();
+  // Before the theme that it is told, the library puts its own default on the document, for long enough to be seen.
+  return (
+    <MantineProvider {...unstyled} theme={mantineTheme} forceColorScheme={theme} defaultColorScheme={theme}>
+      <SkipLink />
+      <div className={styles.shell}>
+        <SideMenu />
+        <div className={styles.column}>
+          <TopBar />
+          <TermsBar />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <AsOf />
+            <PageBoundary pathname={pathname}>
+              <Outlet />
+            </PageBoundary>
+          </main>
+          <LatePopup />
+        </div>
+      </div>
+    </MantineProvider>
+  );
+}
