@@ -4,6 +4,7 @@
 // server; otherwise it listens on PORT for POST /world {settings}, the next world, and then for POST /pass {days},
 // POST /outlast {id, kind}, POST /round, POST /charge {id, delivery, amountMinor} about what the simulated provider does, and
 // POST /mediator {email}, who is a certified mediator from then on, and POST /plant, after which every text carries a script.
+import '../server/test/quickhash.ts';
 import { createServer } from 'node:http';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
-import type { FoundKind } from '@ahadi/domain/dashboard/finding/rules.ts';
+import { type FoundKind, waysBack } from '@ahadi/domain/dashboard/finding/rules.ts';
 import { isKnownPath } from '@ahadi/domain/paths.ts';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
@@ -91,6 +91,9 @@ test('what is somebody’s is found again by its name and by its reference, on a
       if (one) asked.set(kind as FoundKind, { userId: user.id, words: one.ref || one.title, id: one.id });
     }
   }
+  // What is found by itself is looked for, and nothing else.
+  const byItself = Object.values(waysBack).filter((way) => typeof way === 'string');
+  expect([...byItself].sort()).toEqual(['article', ...Object.keys(sought)].sort());
   // The demo world has neither a mediation nor a message to support.
   expect([...asked.keys(), 'mediation', 'ticket'].sort()).toEqual(Object.keys(sought).sort());
   for (const [kind, { userId, words, id: thing }] of asked) {
