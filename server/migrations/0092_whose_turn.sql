@@ -1,0 +1,47 @@
+-- Whose turn it is in escrows as they stand (see 0091). Of a stage, its own clock counts.
+insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
+select it.user_id, 'escrow', it.id, it.verb, 'escrow', it.id,
+  case it.verb when 'escrow.accept' then 'escrow.proposal' when 'escrow.pay' then 'escrow.funding' when 'escrow.answer_end' then 'escrow.end_proposal' end,
+  it.updated_at
+from (
+  select e.creator_user_id as user_id, e.id, 'escrow.finish' as verb, e.updated_at from escrows e where e.status = 'draft' and e.hold is null
+  union all
+  select me.user_id, e.id, case
+      when e.status = 'proposed' and me.role <> 'payer' and me.accepted_version is distinct from e.terms_version then 'escrow.accept'
+      when e.status = 'awaiting_funding' and me.role <> 'seller' then 'escrow.pay'
+      when e.status = 'active' and me.role <> 'payer' and e.end_proposal->>'by' <> me.role then 'escrow.answer_end'
+    end, e.updated_at
+  from escrows e join escrow_parties me on me.escrow_id = e.id and me.user_id is not null
+  where e.hold is null and e.status in ('proposed', 'awaiting_funding', 'active')) it
+where it.verb is not null
+union all
+select it.user_id, 'escrow', it.id, it.verb, 'milestone', it.milestone_id,
+  case it.verb
+    when 'escrow.answer_split' then 'milestone.split_answer'
+    when 'escrow.answer_offer' then 'milestone.offer'
+    when 'escrow.answer_rejection' then 'milestone.answer'
+    when 'escrow.check_return' then 'milestone.return_check'
+    when 'escrow.send_back' then 'milestone.return'
+    when 'escrow.deliver' then 'milestone.delivery'
+    when 'escrow.pay_stage' then 'milestone.funding'
+    when 'escrow.confirm_receipt' then 'milestone.receipt'
+    when 'escrow.inspect' then 'milestone.inspection'
+  end, it.updated_at
+from (
+  select me.user_id, e.id, m.id as milestone_id, e.updated_at, case
+      when m.status = 'disputed' and exists (select 1 from escrow_resolutions x where x.milestone_id = m.id and x.status = 'proposed'
+        and x.source = 'mediator' and not me.role = any(x.accepted_by)) then 'escrow.answer_split'
+      when m.status = 'disputed' and exists (select 1 from escrow_offers o where o.milestone_id = m.id and o.status = 'open'
+        and o.by_role <> me.role) then 'escrow.answer_offer'
+      when me.role = 'seller' and m.status = 'rejected' then 'escrow.answer_rejection'
+      when me.role = 'seller' and m.status = 'returning' and m.return_shipped_at is not null then 'escrow.check_return'
+      when me.role = 'buyer' and m.status = 'returning' and m.return_shipped_at is null then 'escrow.send_back'
+      when e.origin = 'order' then null
+      when me.role = 'seller' and m.status = 'funded' then 'escrow.deliver'
+      when me.role = 'buyer' and m.status = 'awaiting_funds' then 'escrow.pay_stage'
+      when me.role = 'buyer' and m.status = 'delivered' then case when m.received_at is null then 'escrow.confirm_receipt' else 'escrow.inspect' end
+    end as verb
+  from escrows e join escrow_parties me on me.escrow_id = e.id and me.user_id is not null and me.role <> 'payer'
+  join escrow_milestones m on m.escrow_id = e.id
+  where e.hold is null and e.status = 'active' and e.led_by->>'kind' is distinct from 'mediation') it
+where it.verb is not null;
