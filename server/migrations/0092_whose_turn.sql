@@ -1,4 +1,4 @@
--- Whose turn it is in escrows as they stand (see 0091). Of a stage, its own clock counts.
+-- Whose turn it is in escrows, promises and messages to support as they stand (see 0091). Of a stage, its own clock counts.
 insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
 select it.user_id, 'escrow', it.id, it.verb, 'escrow', it.id,
   case it.verb when 'escrow.accept' then 'escrow.proposal' when 'escrow.pay' then 'escrow.funding' when 'escrow.answer_end' then 'escrow.end_proposal' end,
@@ -45,3 +45,25 @@ from (
   join escrow_milestones m on m.escrow_id = e.id
   where e.hold is null and e.status = 'active' and e.led_by->>'kind' is distinct from 'mediation') it
 where it.verb is not null;
+
+insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
+select it.user_id, 'obligation', it.id, it.verb, 'obligation', it.id,
+  case it.verb when 'obligation.do' then 'obligation.due' when 'obligation.put_right' then 'obligation.due' when 'obligation.answer' then 'obligation.review' end,
+  it.updated_at
+from (
+  select p.user_id, o.id, o.updated_at, case
+      when p.side = o.term->>'creditor' and o.status = 'submitted' then 'obligation.answer'
+      when o.extension->>'by' = case when p.side = o.term->>'debtor' then 'creditor' else 'debtor' end then 'obligation.answer_extension'
+      when p.side = o.term->>'debtor' and o.status = 'rejected' then 'obligation.put_right'
+      when p.side = o.term->>'debtor' and o.status = 'overdue' then 'obligation.do_late'
+      when p.side = o.term->>'debtor' and o.status = 'due' then 'obligation.do'
+      when p.side = o.term->>'creditor' and o.status = 'overdue' then 'obligation.decide_overdue'
+    end as verb
+  from obligations o join agreement_parties p on p.agreement_id = o.agreement_id and p.user_id is not null
+    and p.side in (o.term->>'debtor', o.term->>'creditor')) it
+where it.verb is not null
+on conflict do nothing; -- two parties of a side may be one person
+
+insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
+select m.requester_user_id, 'ticket', m.id, 'ticket.answer', 'ticket', m.id, null, m.updated_at
+from support_tickets m where m.status = 'waiting_user' and m.requester_user_id is not null;
