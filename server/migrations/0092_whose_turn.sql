@@ -1,4 +1,4 @@
--- Whose turn it is in escrows, promises and messages to support as they stand (see 0091). Of a stage, its own clock counts.
+-- Whose turn it is in agreements, escrows, promises and messages to support as they stand (see 0091). Of a stage, its own clock counts.
 insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
 select it.user_id, 'escrow', it.id, it.verb, 'escrow', it.id,
   case it.verb when 'escrow.accept' then 'escrow.proposal' when 'escrow.pay' then 'escrow.funding' when 'escrow.answer_end' then 'escrow.end_proposal' end,
@@ -67,3 +67,41 @@ on conflict do nothing; -- two parties of a side may be one person
 insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
 select m.requester_user_id, 'ticket', m.id, 'ticket.answer', 'ticket', m.id, null, m.updated_at
 from support_tickets m where m.status = 'waiting_user' and m.requester_user_id is not null;
+
+insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
+select it.user_id, 'agreement', it.id, it.verb, 'agreement', it.id, case when it.status = 'signing' then 'agreement.sign_window' end, it.updated_at
+from (
+  select w.user_id, a.id, a.status, a.updated_at, case
+      when a.status = 'negotiating' and me.id is not null and exists (select 1 from clause_suggestions s
+          where s.agreement_id = a.id and s.status = 'open' and s.side <> me.side) then 'agreement.answer_suggestions'
+      when a.status = 'negotiating' and me.id is not null and me.accepted_version_id is distinct from a.current_version_id then 'agreement.accept_text'
+      when a.status = 'negotiating' then case when a.creator_user_id = w.user_id and not exists (select 1 from agreement_parties p
+          where p.agreement_id = a.id and not p.in_person and p.accepted_version_id is distinct from a.current_version_id)
+        then 'agreement.request_signatures' end
+      when a.creator_user_id = w.user_id and exists (select 1 from agreement_parties p
+          where p.agreement_id = a.id and p.status = 'change_requested') then 'agreement.answer_change'
+      when me.status in ('invited', 'viewed') and (v.terms->>'signMode' = 'parallel' or not exists (select 1 from agreement_parties p
+          where p.agreement_id = a.id and p.sign_order < me.sign_order and p.status <> 'signed'))
+        and not exists (select 1 from agreement_attendants t where t.party_id = me.id and t.role = 'approver' and t.status <> 'approved')
+        then 'agreement.sign'
+      when a.creator_user_id = w.user_id and exists (select 1 from agreement_delegations d
+          where d.agreement_id = a.id and d.status = 'asked') then 'agreement.answer_delegation'
+      when a.creator_user_id = w.user_id and exists (select 1 from agreement_parties p
+          where p.agreement_id = a.id and p.in_person and p.status in ('invited', 'viewed') and (v.terms->>'signMode' = 'parallel'
+            or not exists (select 1 from agreement_parties q where q.agreement_id = a.id and q.sign_order < p.sign_order and q.status <> 'signed')))
+        then 'agreement.sign_in_person'
+      when exists (select 1 from agreement_attendants t where t.agreement_id = a.id and t.user_id = w.user_id
+          and t.role = 'approver' and t.status in ('invited', 'viewed')) then 'agreement.approve'
+      when exists (select 1 from agreement_attendants t join agreement_parties p on p.id = t.party_id
+          where t.agreement_id = a.id and t.user_id = w.user_id and t.role = 'witness' and t.status <> 'attested' and p.status = 'signed')
+        then 'agreement.attest'
+    end as verb
+  from agreements a join agreement_versions v on v.id = a.current_version_id
+  cross join lateral (
+    select a.creator_user_id as user_id
+    union select p.user_id from agreement_parties p where p.agreement_id = a.id and p.user_id is not null
+    union select t.user_id from agreement_attendants t where t.agreement_id = a.id and t.user_id is not null) w
+  left join agreement_parties me on me.agreement_id = a.id and me.user_id = w.user_id
+  where a.status in ('negotiating', 'signing')) it
+where it.verb is not null
+on conflict do nothing;
