@@ -214,8 +214,10 @@ export const PRESENT_FOR = 15 * 60_000;
 type Attending = Pick<Attendant, 'role' | 'partyId' | 'status' | 'presentAt' | 'name'>;
 
 /** The approvers this party's signature waits for. */
-export const waitingApprovers = <One extends Attending>(partyId: string, attendants: readonly One[]): One[] =>
-  attendants.filter((one) => one.role === 'approver' && one.partyId === partyId && one.status !== 'approved');
+export const waitingApprovers = <One extends Pick<Attending, 'role' | 'partyId' | 'status'>>(
+  partyId: string,
+  attendants: readonly One[],
+): One[] => attendants.filter((one) => one.role === 'approver' && one.partyId === partyId && one.status !== 'approved');
 
 /** The witnesses of this party who were not shown to be with it within the last quarter of an hour. */
 export const absentWitnesses = <One extends Attending>(partyId: string, attendants: readonly One[], now: Date): One[] =>

@@ -193,8 +193,8 @@ describe('what is waited for', () => {
   });
   it('is each side’s own next step', () => {
     expect(waitsFor({ ...quiet, status: 'draft' }, 'filer')).toBe('finish');
-    expect(waitsFor({ ...quiet, status: 'info_needed' }, 'filer')).toBe('inform');
-    expect(waitsFor({ ...quiet, status: 'awaiting_response' }, 'respondent')).toBe('respond');
+    expect(waitsFor({ ...quiet, status: 'info_needed' }, 'filer')).toBe('add_information');
+    expect(waitsFor({ ...quiet, status: 'awaiting_response' }, 'respondent')).toBe('answer');
     expect(waitsFor({ ...quiet, status: 'awaiting_response' }, 'filer')).toBeNull();
     expect(waitsFor({ ...quiet, status: 'no_response' }, 'respondent')).toBe('answer_late');
     expect(waitsFor({ ...quiet, status: 'settling' }, 'filer')).toBe('sign_settlement');

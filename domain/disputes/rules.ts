@@ -344,27 +344,31 @@ export function judgeGuards(facts: GuardFacts): GuardFinding[] {
 export const isPublishable = (findings: readonly GuardFinding[]): boolean =>
   findings.length === 6 && findings.every(({ passed }) => passed);
 
-/** What everybody waits for from this side, or null: the pages' one call to action. */
-export function waitsFor(
-  dispute: Pick<DisputeView, 'status' | 'offers' | 'response' | 'resolvedClaim' | 'extensionOffer'>,
-  side: DisputeSide,
-):
+/** What can be waited for from a side. */
+export type Waits =
   | 'finish'
-  | 'inform'
-  | 'respond'
+  | 'add_information'
+  | 'answer'
   | 'answer_offer'
   | 'confirm_resolved'
   | 'answer_extension'
   | 'accept_plan'
   | 'sign_settlement'
   | 'answer_late'
-  | 'talk'
-  | null {
+  | 'talk';
+
+/** What everybody waits for from this side, or null: the pages' one call to action, and what its turn is. */
+export function waitsFor(
+  dispute: Pick<DisputeView, 'status' | 'response' | 'resolvedClaim' | 'extensionOffer'> & {
+    offers: readonly Pick<Offer, 'status' | 'fromSide' | 'fromBids'>[];
+  },
+  side: DisputeSide,
+): Waits | null {
   const { status } = dispute;
   const may = (action: Parameters<typeof disputeLifecycle.can>[0]) => disputeLifecycle.can(action, status);
   if (side === 'filer' && may('remove')) return 'finish';
-  if (side === 'filer' && may('lapse_info')) return 'inform';
-  if (side === 'respondent' && may('note_silence')) return 'respond';
+  if (side === 'filer' && may('lapse_info')) return 'add_information';
+  if (side === 'respondent' && may('note_silence')) return 'answer';
   if (side === 'filer' && dispute.resolvedClaim && may('deny_resolved')) return 'confirm_resolved';
   if (dispute.extensionOffer && dispute.extensionOffer.fromSide !== side && may('answer_extension'))
     return 'answer_extension';

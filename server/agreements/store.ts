@@ -18,6 +18,8 @@ import type { Ctx } from '../core/ctx.ts';
 export type Held = Omit<AgreementView, 'myPartyId' | 'myAttendantIds'> & {
   versionPublished: boolean;
   remindersSent: number;
+  /** The sides that have a suggestion which nobody answered. */
+  openSuggestionsBy: string[];
 };
 
 type AgreementRowInDb = {
@@ -47,6 +49,7 @@ type AgreementRowInDb = {
   updated_at: Date;
   attendants: AttendantInDb[] | null;
   delegations: DelegationInDb[] | null;
+  open_suggestions_by: string[];
 };
 
 /** As JSON has it: instants are text. */
@@ -155,7 +158,8 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     sql<AgreementRowInDb>`
     select a.*, v.id as version_id, v.no, v.content_hash, v.frozen_at, v.published_at, v.terms,
       (select jsonb_agg(t order by t.role, t.id) from agreement_attendants t where t.agreement_id = a.id) as attendants,
-      (select jsonb_agg(d order by d.asked_at, d.id) from agreement_delegations d where d.agreement_id = a.id) as delegations
+      (select jsonb_agg(d order by d.asked_at, d.id) from agreement_delegations d where d.agreement_id = a.id) as delegations,
+      array(select distinct s.side from clause_suggestions s where s.agreement_id = a.id and s.status = 'open' order by s.side) as open_suggestions_by
     from agreements a join agreement_versions v on v.id = a.current_version_id
     where a.id = ${id} ${lock}`.execute(ctx.db);
   // Whoever waited for the row while another version became current finds the old pair gone, and the row is theirs: read again.
@@ -185,6 +189,7 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     parties: parties.map(partyOf),
     attendants: (row.attendants ?? []).map(attendantOf),
     delegations: (row.delegations ?? []).map(delegationOf),
+    openSuggestionsBy: row.open_suggestions_by,
     signDueAt: iso(row.sign_due_at),
     remindersSent: row.reminders_sent,
     extendedOnce: row.extended_once,

@@ -2,10 +2,13 @@ import type { Actor } from '@ahadi/domain/core/actor.ts';
 import { lifecycle } from '@ahadi/domain/core/lifecycle.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leavingFor } from '../test/leaving.ts';
+import { someone } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { aggregate, refuse } from './aggregate.ts';
 import { startClock } from './clocks.ts';
 import { type Ctx, transaction } from './ctx.ts';
+import { checkTurnsOf, forgetTurns } from './turns.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -17,6 +20,8 @@ type Lamp = { id: string; status: 'off' | 'on' | 'broken'; watts: number };
 const isSystem = ({ kind }: Actor) => kind === 'system';
 const id = uuidv7();
 let kept: Lamp = { id, status: 'off', watts: 5 };
+/** Who turns a lamp off that is on. */
+let keeper: string | null = null;
 /** What was written, one entry a deed. */
 const written: Lamp[] = [];
 beforeEach(() => {
@@ -45,6 +50,10 @@ const lamps = aggregate({
     kept = after;
     return after;
   },
+  turns: ({ status, watts }) =>
+    keeper === null || status !== 'on'
+      ? []
+      : [{ userId: keeper, verb: 'reminder.due', clock: watts > 60 ? 'account.deletion' : null }],
   view: async (_ctx, held, before) => ({
     shines: held.status === 'on',
     watts: held.watts,
@@ -179,4 +188,26 @@ test('its deadlines know that it is held, and none of them holds it again', asyn
     return held;
   });
   expect(written).toHaveLength(1);
+});
+
+test('a deed writes whose turn it is by one statement, and none where that stays as it was', async () => {
+  keeper = (await someone(world, 'Lena Lamplighter')).id;
+  const turning = { table: 'notes', turnsOf: lamps.turnsOf };
+  const isAsSaid = async () => (await checkTurnsOf(ctx(), lamps.subject({ id }), turning, false)).length === 0;
+  const turnsWritten = async (deed: () => Promise<unknown>) =>
+    (await leavingFor(deed)).texts.filter((text) => text.includes('turns')).length;
+  const light = lamps.deed('light', async (_ctx, held, { watts }: { watts: number }) => ({ ...held, watts }));
+  const dim = lamps.deed('dim', async (_ctx, held, { watts }: { watts: number }) => ({ ...held, watts }));
+  expect(await turnsWritten(() => light(ctx(), { id, watts: 40 }))).toBe(1);
+  expect(await turnsWritten(() => dim(ctx(), { id, watts: 20 }))).toBe(0);
+  expect(await isAsSaid()).toBe(true);
+  expect(await turnsWritten(() => dim(ctx(), { id, watts: 80 }))).toBe(1);
+  expect(await isAsSaid()).toBe(true);
+  // Rows that a deed went around are found, and mended.
+  await forgetTurns(ctx(), lamps.subject({ id }));
+  expect(await isAsSaid()).toBe(false);
+  await checkTurnsOf(ctx(), lamps.subject({ id }), turning, true);
+  expect(await isAsSaid()).toBe(true);
+  await lamps.act(ctx(), { id }, 'break', async (_ctx, held) => held).catch(() => undefined);
+  keeper = null;
 });

@@ -4,6 +4,7 @@ import { DomainError, type ErrorCode, type FieldProblems } from '@ahadi/domain/e
 import type { EventName, EventPayloads, SubjectKind } from '@ahadi/domain/events.ts';
 import { type Ctx, insistentTransaction } from './ctx.ts';
 import { emit, gathered, type Subject, subjectKey, type Telling } from './emit.ts';
+import { type AnyTurn, writeTurns } from './turns.ts';
 
 /** Who may do each action on a noun, and the same in words: rows `noun.action` of the permission tables. */
 type May<Noun extends string, Action extends string, Thing> = {
@@ -67,6 +68,8 @@ export type Declared<
   settle?: (ctx: Ctx, held: Held, before: Held) => Promise<Held>;
   /** Writes what differs, and answers the thing as it is written. */
   save: (ctx: Ctx, before: Held, after: Held) => Promise<Held>;
+  /** Whose turn it is in it: rows of `turns` that each deed keeps. A kind that does not say it has none. */
+  turns?: (held: Held) => readonly AnyTurn[];
   /** What its reader is shown. Of the thing itself it asks nothing again. After a deed it gets what was `before`: who left it with the deed learns no more. */
   view: (ctx: Ctx, held: Held, before?: Held) => Promise<View>;
 };
@@ -131,6 +134,7 @@ export function aggregate<
       const after = await body(ctx, held);
       if (!after) return held;
       const now = await it.save(ctx, held, after);
+      if (it.turns) await writeTurns(ctx, subject(held), it.turns(held), it.turns(now));
       if (now !== held) older.add(held);
       return now;
     });
@@ -233,6 +237,17 @@ export function aggregate<
     work,
     moved,
     part,
+    /** A thing that was just made, or became somebody's outside of its deeds, with whose turn it is. */
+    async begin(ctx: Ctx, id: string): Promise<Held> {
+      const held = await read(ctx, id);
+      if (it.turns) await writeTurns(ctx, subject(held), [], it.turns(held));
+      return held;
+    },
+    /** Whose turn the rules say it is: nobody's in a thing that is gone. */
+    async turnsOf(ctx: Ctx, id: string): Promise<readonly AnyTurn[]> {
+      const held = await it.find(ctx, id, false);
+      return held && it.turns ? it.turns(held) : [];
+    },
     /** Deeds on the whole that may leave it in its state: their body says whether it moves. */
     whole: { act: whole.act, deed: whole.deed },
     /** What its reader is shown of it. Throws NOT_FOUND. */

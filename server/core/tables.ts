@@ -3017,6 +3017,17 @@ export interface Tries {
   since: Timestamp;
 }
 
+export interface Turns {
+  clock: string | null;
+  part_id: string;
+  part_kind: string;
+  since: Timestamp;
+  thing_id: string;
+  thing_kind: string;
+  user_id: string;
+  verb: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   created_at: Generated<Timestamp>;
@@ -3399,6 +3410,7 @@ export interface Tables {
   support_tickets: SupportTickets;
   transfer_judgements: TransferJudgements;
   tries: Tries;
+  turns: Turns;
   two_factors: TwoFactors;
   unconfirmed_challenges: UnconfirmedChallenges;
   user_preferences: UserPreferences;

@@ -1,5 +1,6 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
+import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { unplanned } from './db.ts';
 
@@ -24,6 +25,23 @@ export type AheadRows = (it: Viewer) => RawBuilder<unknown>;
 export type QueueRows = (it: Viewer) => RawBuilder<unknown>;
 /** Columns of what is looked for: `id`, `place` by which its page is opened, `title`, `ref`, `status`, `other` and `at`. The newest thousand. */
 export type ThingRows = (it: Viewer) => RawBuilder<unknown>;
+
+/**
+ * What waits for somebody in one kind of thing: their turns. `called` is a subquery over a turn `t`: `ref`, `title`, `other` and `facts`, as
+ * its reader knows the thing, or no row where it does not stand among what waits yet.
+ */
+export const turnsIn =
+  (thing: SubjectKind, called: (it: Viewer) => RawBuilder<unknown>): DutyRows =>
+  (it) =>
+    sql`
+  select t.verb as kind, t.thing_id as id, it.ref, it.title, it.other, c.due_at as due, c.kind as clock, t.since, it.facts
+  from turns t cross join lateral (${called(it)}) it
+  left join clocks c on c.subject_kind = t.part_kind and c.subject_id = t.part_id and c.kind = t.clock and c.status = 'running'
+  where t.user_id = ${it.me} and t.thing_kind = ${sql.lit(thing)}`;
+
+/** Whether it is a reader's turn in a thing, for their list of those. */
+export const isTurnOf = (userId: string, thing: SubjectKind, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from turns t where t.user_id = ${userId} and t.thing_kind = ${sql.lit(thing)} and t.thing_id = ${id})`;
 
 /** The running deadline of a kind that goes with what waits; `pairs` says which. A kind without one has no deadline. */
 export const dueBy = (

@@ -35,6 +35,18 @@ afterAll(() => world.close());
 const reason = 'This is a reason that is long enough for it.';
 const dutiesOf = async (person: Person): Promise<Duty[]> => (await world.as(person).dashboard.read()).duties;
 
+/** What waits for somebody in the list of a room; null for one whose list does not say. */
+const waitingIn = async (person: Person, room: Duty['room']): Promise<string[] | null> => {
+  const lists = {
+    agreements: world.as(person).agreements.list,
+    disputes: world.as(person).disputes.list,
+    escrow: world.as(person).escrow.list,
+  };
+  if (!(room in lists)) return null;
+  const { rows } = await lists[room as keyof typeof lists]({ filter: 'waiting' }); // the line above says so
+  return rows.map(({ id }) => id);
+};
+
 /** Who has the duty, the thing that it is about, and the deed that ends it. */
 type Waiting = { who: Person; id: string; deed: () => Promise<unknown> };
 type Row = [kind: DutyKind, clock: string | null, waiting: () => Promise<Waiting>];
@@ -82,6 +94,36 @@ const ofAgreements: Row[] = [
       const { owner, other, id } = await askedToSign(world);
       await world.as(other).agreements.proposeChange({ id, reason });
       return { who: owner, id, deed: () => world.as(owner).agreements.reopen({ id, reason }) };
+    },
+  ],
+  [
+    'agreement.answer_suggestions',
+    null,
+    async () => {
+      const { owner, other, id } = await shared(world);
+      const { versionId, terms } = await world.as(other).agreements.get({ id });
+      await world.as(other).agreements.acceptText({ id, versionId });
+      const [clause] = terms.clauses;
+      if (!clause) throw new Error('the text has a clause');
+      const proposal = { kind: 'change' as const, clause: { ...clause, heading: 'What is delivered, and when' } };
+      const suggested = await world.as(owner).negotiating.suggest({ id, versionId, proposal, reason });
+      const answers = [{ suggestionId: suggested.id, accept: false }];
+      return { who: other, id, deed: () => world.as(other).negotiating.answer({ id, versionId, answers }) };
+    },
+  ],
+  [
+    'agreement.answer_delegation',
+    'agreement.sign_window',
+    async () => {
+      const story = await askedToSign(world);
+      const { owner, other, id } = story;
+      await sign(world, owner, story);
+      const lawyer = { name: 'Lawyer Kamau', email: 'lawyer.kamau@example.org' };
+      const { delegations } = await world.as(other).agreements.delegate({ id, ...lawyer, basis: reason });
+      const [asked] = delegations;
+      if (!asked) throw new Error('nobody was asked');
+      const refused = { id, delegationId: asked.id, agree: false };
+      return { who: owner, id, deed: () => world.as(owner).agreements.answerDelegation(refused) };
     },
   ],
 ];
@@ -133,6 +175,20 @@ const ofDisputes: Row[] = [
       const { filer, respondent, id } = await served(world);
       await world.as(respondent).disputes.claimResolved({ id, kind: 'performed', text: reason });
       return { who: filer, id, deed: () => world.as(filer).disputes.denyResolved({ id, reason }) };
+    },
+  ],
+  [
+    'dispute.answer_offer',
+    'dispute.offer',
+    async () => {
+      const { filer, respondent, id } = await served(world);
+      await world.as(respondent).disputes.respond({ id, response: answer });
+      const terms = { text: 'Half of it now, half of it later.', amountMinor: 100, completeBy: days(30).slice(0, 10) };
+      const { offers } = await world.as(filer).disputes.makeOffer({ id, terms });
+      const [offer] = offers;
+      if (!offer) throw new Error('the offer is missing');
+      const refused = { id, offerId: offer.id, accept: false };
+      return { who: respondent, id, deed: () => world.as(respondent).disputes.answerOffer(refused) };
     },
   ],
 ];
@@ -446,7 +502,7 @@ const rows = [...ofAgreements, ...ofDisputes, ...ofEscrows, ...ofMediation, ...o
 
 describe('what waits for somebody', () => {
   test.each(rows)(
-    '%s stands on the dashboard once, with its deadline, and is gone after the deed',
+    '%s stands on the dashboard once and in its list, with its deadline, and is gone after the deed',
     async (kind, clock, make) => {
       const { who, id, deed } = await make();
       const before = await dutiesOf(who);
@@ -456,6 +512,8 @@ describe('what waits for somebody', () => {
       expect(new Set(before.map(({ key }) => key)).size).toBe(before.length);
       const duty = before.find((one) => one.kind === kind);
       expect(duty?.dueAt === null).toBe(clock === null);
+      const inList = duty && (await waitingIn(who, duty.room));
+      if (inList) expect(inList).toContain(id);
       await deed();
       await world.settle();
       expect((await dutiesOf(who)).filter((one) => one.kind === kind)).toEqual([]);

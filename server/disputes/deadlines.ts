@@ -41,21 +41,24 @@ export async function align(ctx: Ctx, held: Held, before: Held): Promise<Held> {
   if (moved && isOver(status)) return end(ctx, held);
   const talksEnd = moved && disputeLifecycle.can('offer', before.status) && !disputeLifecycle.can('offer', status);
   if (talksEnd) {
-    await expireOpenOffer(ctx, held.id);
+    if (held.openOffer) await expireOpenOffer(ctx, held.id);
     await cancelClocks(ctx, subjectOf(held), offerClocks);
   }
   if (before.holds.some(stopsClocks)) await keepStill(ctx, held);
-  return talksEnd && held.extensionOffer ? { ...held, extensionOffer: null } : held;
+  return talksEnd && (held.extensionOffer || held.openOffer)
+    ? { ...held, extensionOffer: null, openOffer: null }
+    : held;
 }
 
 async function end(ctx: Ctx, held: Held): Promise<Held> {
   await cancelClocks(ctx, subjectOf(held), clocksEndedBy(held.status));
   await dropWaiting(ctx, held.id);
-  await expireOpenOffer(ctx, held.id);
+  if (held.openOffer) await expireOpenOffer(ctx, held.id);
   const isDone = !disputeLifecycle.can('claim_resolved', held.status);
   return changed(ctx, await endHolds(ctx, held), {
     endedAt: ctx.now.toISOString(),
     extensionOffer: null,
+    openOffer: null,
     ...(isDone && { resolvedClaim: null }),
   });
 }

@@ -8,6 +8,7 @@ import type {
   DisputeStatus,
   DisputeView,
   HoldKind,
+  Offer,
   Response,
 } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
@@ -72,6 +73,8 @@ export type Held = Omit<
   finalTextHash: string | null;
   responseOverAt: string | null;
   resolutionOverAt: string | null;
+  /** The offer that waits for an answer: there is one at most. */
+  openOffer: Pick<Offer, 'fromSide' | 'fromBids'> | null;
   /** Who noted the proceedings elsewhere that stop it, or null. */
   stayedBy: string | null;
   endedAt: string | null;
@@ -122,6 +125,7 @@ type DisputeInDb = {
   reopened_once: boolean;
   created_at: Date;
   updated_at: Date;
+  open_offer: Held['openOffer'];
 };
 
 type IdentityInDb = {
@@ -237,7 +241,9 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
     ctx,
     sql<DisputeInDb>`
     select d.*, a.ref as agreement_ref, a.title as agreement_title,
-      array(select p.user_id from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id is not null) as signatory_user_ids
+      array(select p.user_id from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id is not null) as signatory_user_ids,
+      (select jsonb_build_object('fromSide', o.from_side, 'fromBids', o.from_bids) from dispute_offers o
+        where o.dispute_id = d.id and o.status = 'open') as open_offer
     from disputes d left join agreements a on a.id = d.agreement_id where d.id = ${id} ${lock}`,
     partiesOf(id),
     holdsOf(id),
@@ -267,6 +273,7 @@ function heldOf(row: DisputeInDb, parties: HeldParty[], holds: readonly HoldInDb
     policy: row.policy,
     response: row.response,
     holds: holds.map((one) => ({ kind: one.kind, from: one.placed_at.toISOString(), until: iso(one.until) })),
+    openOffer: row.open_offer,
     stayedBy: holds.find(({ kind }) => kind === 'external_proceedings')?.placed_by ?? null,
     finalNoticeAt: iso(row.final_notice_at),
     finalTextHash: row.final_text_hash,

@@ -1,6 +1,7 @@
 // What a dispute is to the server: who sees it, who is told, and the one way in which a deed is done to it.
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
+import { turnsOfDispute } from '@ahadi/domain/disputes/turns.ts';
 import { aggregate } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { align } from './deadlines.ts';
@@ -25,6 +26,7 @@ export const disputes = aggregate({
   audience: (it: Told) => audienceOf(it),
   settle: async (ctx, held, before) => changed(ctx, await align(ctx, held, before)),
   save: saveDispute,
+  turns: turnsOfDispute,
   view: viewFor,
 });
 

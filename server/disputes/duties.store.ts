@@ -1,65 +1,24 @@
 // What waits for somebody in disputes is one subquery.
-import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type AheadRows,
   type DutyRows,
-  dueBy,
   LOOKED_THROUGH,
   type QueueRows,
   queueOf,
   type ThingRows,
+  turnsIn,
 } from '../core/viewer.ts';
 
-type Action = Parameters<typeof disputeLifecycle.can>[0];
-/** The states in which something can be done, as the life cycle says. */
-const whereCan = (action: Action): RawBuilder<unknown> =>
-  sql`d.status in (${sql.join(
-    DisputeStatus.options.filter((status) => disputeLifecycle.can(action, status)).map((status) => sql.lit(status)),
-  )})`;
-
-const isOffered = sql`exists (select 1 from dispute_offers o where o.dispute_id = d.id and o.status = 'open'
-  and (o.from_bids or o.from_side <> side.mine))`;
-
-/**
- * What waits for somebody in disputes: the same as `waitsFor` of the rules. A settlement that waits for signatures is an agreement to sign
- * and stands there.
- */
-export const waitingDisputes: DutyRows = ({ me }) => sql`
-  select it.kind, it.id, it.ref, it.title, it.other, clock.due, clock.clock, it.updated_at as since,
-    jsonb_build_object('amountMinor', it.claimed_minor, 'currency', it.currency) as facts
-  from (
-    select d.id, d.ref, d.title, d.updated_at, d.claimed_minor, d.currency, o.name as other,
-      case
-        when side.mine = 'filer' and ${whereCan('remove')} then 'dispute.finish'
-        when side.mine = 'filer' and ${whereCan('lapse_info')} then 'dispute.add_information'
-        when side.mine = 'respondent' and ${whereCan('note_silence')} then 'dispute.answer'
-        when side.mine = 'filer' and d.resolved_claim is not null and ${whereCan('deny_resolved')} then 'dispute.confirm_resolved'
-        when d.extension_offer->>'fromSide' <> side.mine and ${whereCan('answer_extension')} then 'dispute.answer_extension'
-        when ${whereCan('settle')} then null
-        when ${whereCan('answer_offer')} and ${isOffered} then 'dispute.answer_offer'
-        when side.mine = 'filer' and ${whereCan('accept_plan')} and d.response->>'planDue' is not null then 'dispute.accept_plan'
-        when side.mine = 'respondent' and ${whereCan('respond')} and d.response is null then 'dispute.answer_late'
-        when side.mine = 'respondent' and (${whereCan('respond')} or d.status = 'reopened') then 'dispute.talk'
-      end as kind
-    from dispute_readers r
-    join disputes d on d.id = r.dispute_id
-    cross join lateral (select case when d.filer_user_id = ${me} then 'filer' else 'respondent' end as mine) side
-    left join dispute_parties o on o.dispute_id = d.id and o.side <> side.mine
-    where r.user_id = ${me} and r.is_open and (d.filer_user_id = ${me} or (d.shown_to_respondent and exists (
-      select 1 from dispute_parties p where p.dispute_id = d.id and p.side = 'respondent' and p.user_id = ${me})))) it
-  ${dueBy('dispute', sql`it.id`, {
-    'dispute.add_information': 'dispute.info',
-    'dispute.answer': 'dispute.response',
-    'dispute.confirm_resolved': 'dispute.claimed_resolved',
-    'dispute.answer_extension': 'dispute.response',
-    'dispute.answer_offer': 'dispute.offer',
-    'dispute.accept_plan': 'dispute.resolution',
-    'dispute.answer_late': 'dispute.resolution',
-    'dispute.talk': 'dispute.resolution',
-  })}
-  where it.kind is not null`;
+/** What waits for somebody in disputes. A settlement to sign stands among agreements. */
+export const waitingDisputes = turnsIn(
+  'dispute',
+  () => sql`
+  select d.ref, d.title, o.name as other, jsonb_build_object('amountMinor', d.claimed_minor, 'currency', d.currency) as facts
+  from disputes d left join dispute_parties o on o.dispute_id = d.id
+    and o.side = case when d.filer_user_id = t.user_id then 'respondent' else 'filer' end
+  where d.id = t.thing_id`,
+);
 
 /** The next deadline of each open dispute in the next 30 days, reminders of ours left out. */
 export const disputesAhead: AheadRows = ({ me, now }) => sql`

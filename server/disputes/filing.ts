@@ -17,10 +17,11 @@ import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { meetClock, startClock } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
+import { forgetTurns } from '../core/turns.ts';
 import { type About, disputeAbout, draftAbout, noteDraft } from '../obligations/dispute.ts';
 import { personOf, refuseManyInvitations, takeOn } from './delivery.ts';
 import type { Held } from './dispute.store.ts';
-import { disputes, moved, viewDispute } from './dispute.ts';
+import { disputes, moved } from './dispute.ts';
 import { refuseTwin } from './duplicates.ts';
 import { carryOver } from './exhibits.ts';
 import { addDispute, countFiled, isSettlement, removeDispute } from './filing.store.ts';
@@ -95,7 +96,8 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     if (input.obligationId) await noteDraft(ctx, input.obligationId, id);
     const made = { id, filerUserId: userId, respondentUserId: null, isShown: false };
     await disputes.tell(ctx, made, 'dispute.created', { ref });
-    return broken ? withFilesOf(ctx, id, broken) : viewDispute(ctx, id);
+    const draft = await disputes.begin(ctx, id);
+    return broken ? withFilesOf(ctx, id, broken) : viewFor(ctx, draft);
   });
 
 /** A dispute about a promise is against who stands on its other side, and nobody else: whom the filer chose among them, or the first. */
@@ -178,6 +180,7 @@ export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed:
       await disputes.tell(ctx, held, 'dispute.removed', {});
       return held;
     });
+    await forgetTurns(ctx, disputes.subject(input));
     await removeDispute(ctx, input.id);
     return { removed: true };
   });

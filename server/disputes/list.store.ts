@@ -4,6 +4,7 @@ import type { DisputeRow, DisputeSide, DisputeStatus } from '@ahadi/domain/dispu
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+import { isTurnOf } from '../core/viewer.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'resolved' | 'closed';
 type Row = {
@@ -63,15 +64,9 @@ const shape = (row: Row): DisputeRow =>
     updatedAt: row.updated_at.toISOString(),
   }) as DisputeRow; // the brand of the id is born here
 
-/** The same as `waitsFor` of the rules, for a list: whether it is this side's turn. */
-const waitsForMe = (userId: string) => sql<boolean>`(case
-  when d.filer_user_id = ${userId} then d.status in ('draft', 'info_needed') or d.resolved_claim is not null
-    or (d.status = 'responded' and d.response->>'planDue' is not null)
-  else d.status in ('awaiting_response', 'no_response', 'reopened') end
-  or d.status = 'settling'
-  or coalesce(d.extension_offer->>'fromSide' <> case when d.filer_user_id = ${userId} then 'filer' else 'respondent' end, false)
-  or exists (select 1 from dispute_offers o where o.dispute_id = d.id and o.status = 'open'
-      and (o.from_bids or o.from_side <> case when d.filer_user_id = ${userId} then 'filer' else 'respondent' end)))`;
+/** Whether it is a reader's turn in the dispute, or in the settlement that it came to. */
+const waitsForMe = (userId: string) => sql<boolean>`(${isTurnOf(userId, 'dispute', sql`d.id`)}
+  or ${isTurnOf(userId, 'agreement', sql`d.settlement_agreement_id`)})`;
 
 /** Deadlines that somebody acts by; reminders are the clock's own. */
 const nextClock = sql`left join lateral (

@@ -10,11 +10,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkChain } from '../core/emit.ts';
 import { fireDueClocks } from '../core/firing.ts';
+import { checkTurnsOf } from '../core/turns.ts';
 import { clocks } from '../schedule.ts';
 import { broken, isClockRoad, isEnded, look, type Seen } from '../test/audit.ts';
 import { type Deed, type Dice, deeds } from '../test/deeds.ts';
 import { beginLife, casts, ctxOf, follow, type Life, type LifeWishes, makeStage, type Stage } from '../test/lives.ts';
 import { makeWorld, type World } from '../test/world.ts';
+import { turning } from '../turns.ts';
 import { viewDispute } from './dispute.ts';
 
 /** How many lives are lived: a share of them in the normal run, all with LIVES=10000. */
@@ -162,6 +164,13 @@ function audit(lives: readonly Life[], seen: ReadonlyMap<string, Seen>): void {
   }
 }
 
+/** Rows of turns say what the rules do. */
+const auditTurns = (lives: readonly Life[]): Promise<void> =>
+  together(lives, async (life) => {
+    for (const wrong of await checkTurnsOf(world.ctx(), { kind: 'dispute', id: life.id }, turning.dispute, false))
+      fault(life, wrong);
+  });
+
 /** Time passes; whatever runs out does what it does, in its own transaction. */
 async function wait(
   lives: readonly Life[],
@@ -186,6 +195,7 @@ async function wait(
     if (!isClockRoad(from, to)) fault(life, `the clock led from ${from} to ${to}`);
   }
   audit(lives, seen);
+  await auditTurns(lives);
   return seen;
 }
 
@@ -218,6 +228,7 @@ async function liveCohort(cohort: readonly Plan[], hours: readonly number[]): Pr
       if (it) check(it);
     }
     audit(all, seen);
+    await auditTurns(all);
     seen = await wait(all, gap, seen);
   }
   const all = lives.map(({ life }) => life);

@@ -22,22 +22,23 @@ export const makeOffer = disputes.deed('offer', async (ctx, held, { terms }: { t
   const offers = await offersOf(ctx, held.id);
   if (!mayOffer(side, offers)) throw new DomainError('OFFER_NOT_YOUR_TURN');
   const open = offers.find(({ status }) => offerLifecycle.can('counter', status));
-  if (open) await endOffer(ctx, held, open, 'counter');
-  await openOffer(ctx, held, side, terms);
-  return held;
+  const countered = open ? await endOffer(ctx, held, open, 'counter') : held;
+  return openOffer(ctx, countered, side, terms);
 });
 
-async function openOffer(ctx: Ctx, held: Held, side: DisputeSide, terms: OfferTerms): Promise<void> {
+async function openOffer(ctx: Ctx, held: Held, side: DisputeSide, terms: OfferTerms): Promise<Held> {
   const validUntil = addDays(ctx.now, held.policy?.offerValidDays ?? disputeDefaults.offerValidDays);
   const offerId = (await addOffer(ctx, held.id, { from: side, terms, validUntil })) as Offer['id']; // the brand is born here
   await startClock(ctx, subjectOf(held), { kind: 'dispute.offer', dueAt: validUntil });
   await scheduleReminders(ctx, held);
   await disputes.tell(ctx, held, 'dispute.offered', { offerId, side, validUntil: validUntil.toISOString() });
+  return { ...held, openOffer: { fromSide: side, fromBids: false } };
 }
 
-async function endOffer(ctx: Ctx, held: Held, offer: Offer, action: Exclude<OfferAction, 'expire'>): Promise<void> {
+async function endOffer(ctx: Ctx, held: Held, offer: Offer, action: Exclude<OfferAction, 'expire'>): Promise<Held> {
   await changeOffer(ctx, offer.id, offerLifecycle.next(action, offer.status));
   await cancelClocks(ctx, subjectOf(held), offerClocks);
+  return { ...held, openOffer: null };
 }
 
 async function openOfferOf(ctx: Ctx, held: Held, offerId: string): Promise<Offer> {
@@ -65,9 +66,9 @@ async function offerToAnswer(ctx: Ctx, held: Held, offerId: string): Promise<Off
 
 const refuseOffer = disputes.deed('answer_offer', async (ctx, held, { offerId }: Answer) => {
   const offer = await offerToAnswer(ctx, held, offerId);
-  await endOffer(ctx, held, offer, 'reject');
-  await disputes.tell(ctx, held, 'dispute.offer_answered', { offerId: offer.id, accepted: false });
-  return held;
+  const refused = await endOffer(ctx, held, offer, 'reject');
+  await disputes.tell(ctx, refused, 'dispute.offer_answered', { offerId: offer.id, accepted: false });
+  return refused;
 });
 
 const acceptOffer = disputes.deed('accept_offer', async (ctx, held, { offerId }: Answer) => {
@@ -76,7 +77,7 @@ const acceptOffer = disputes.deed('accept_offer', async (ctx, held, { offerId }:
   const clock = await openClock(ctx, subjectOf(held), 'dispute.offer');
   if (clock?.dueAt && clock.dueAt <= ctx.now)
     throw new DomainError('DSP_DEADLINE_PASSED', 'The time of this offer is over.');
-  await endOffer(ctx, held, offer, 'accept');
+  const accepted = await endOffer(ctx, held, offer, 'accept');
   await disputes.tell(ctx, held, 'dispute.offer_answered', { offerId: offer.id, accepted: true });
   const { text: does, amountMinor, completeBy: by } = offer;
   const agreementId = await draftSettlement(ctx, settlementOf(held, { does, amountMinor, by }));
@@ -87,7 +88,7 @@ const acceptOffer = disputes.deed('accept_offer', async (ctx, held, { offerId }:
   });
   await scheduleReminders(ctx, held);
   await disputes.tell(ctx, held, 'dispute.settlement_drafted', { agreementId });
-  return { ...held, settlementAgreementId: agreementId };
+  return { ...accepted, settlementAgreementId: agreementId };
 });
 
 /** Its maker takes an open offer back. */
@@ -95,9 +96,9 @@ export const withdrawOffer = disputes.deed('withdraw_offer', async (ctx, held, {
   const offer = await openOfferOf(ctx, held, offerId);
   if (offer.fromSide !== requireSide(ctx, held) || offer.fromBids)
     throw new DomainError('FORBIDDEN', 'Only who made the offer can take it back.');
-  await endOffer(ctx, held, offer, 'withdraw');
-  await disputes.tell(ctx, held, 'dispute.offer_withdrawn', { offerId: offer.id });
-  return held;
+  const withdrawn = await endOffer(ctx, held, offer, 'withdraw');
+  await disputes.tell(ctx, withdrawn, 'dispute.offer_withdrawn', { offerId: offer.id });
+  return withdrawn;
 });
 
 const offerToExpire = async (ctx: Ctx, { id }: Held): Promise<Offer | undefined> =>
@@ -115,7 +116,7 @@ export async function expireOffer(ctx: Ctx, held: Held): Promise<Held | undefine
   if (!open) return undefined;
   await changeOffer(ctx, open.id, offerLifecycle.next('expire', open.status));
   await disputes.tell(ctx, held, 'dispute.offer_expired', { offerId: open.id });
-  return changed(ctx, held);
+  return changed(ctx, held, { openOffer: null });
 }
 
 /** The settlement was signed by both: the dispute is resolved. Doing it twice changes nothing. */

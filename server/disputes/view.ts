@@ -47,6 +47,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     responseOverAt: _responseOver,
     resolutionOverAt: _resolutionOver,
     stayedBy,
+    openOffer: _offer,
     endedAt: _ended,
     parties,
     resolvedClaim,

@@ -12,18 +12,12 @@ import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { installationSecret } from '../core/secrets.ts';
 import { drop, inHours, restart } from './deadlines.ts';
+import { endOffer, voidResolution } from './dispute.ts';
 import { addReader, type Held, personOfNumber } from './escrow.store.ts';
 import { escrows, onStage } from './escrow.ts';
 import { name } from './evidence.ts';
 import { on, requireSide, requireStep, withStage } from './held.ts';
-import {
-  addResolution,
-  changeResolution,
-  endOpenOffer,
-  type HeldResolution,
-  resolutionsOf,
-  voidOpenResolution,
-} from './offers.store.ts';
+import { addResolution, changeResolution, type HeldResolution, resolutionsOf } from './offers.store.ts';
 import { advanceStage } from './payout.ts';
 import { givenBy, requireCodeFor } from './second-factor.ts';
 import type { HeldMilestone } from './stages.store.ts';
@@ -41,10 +35,10 @@ export const appointMediator = onStage.deed(
     const isIn = held.creatorUserId === person.userId || held.parties.some(({ userId }) => userId === person.userId);
     if (isIn) refuse('Somebody who takes part cannot mediate.');
     if (person.userId === userIdOf(ctx)) refuse('Name another person than yourself.');
-    await voidOpenSplit(ctx, held, stage);
+    const free = await voidOpenSplit(ctx, held, stage);
     await addReader(ctx, held.id, person.userId);
     const named = { mediatorUserId: person.userId, mediatorName: person.name };
-    const after = withMediators(withStage(held, stage.id, named));
+    const after = withMediators(withStage(free, stage.id, named));
     const userId = person.userId as EscrowView['creatorUserId']; // the brand is born here
     await escrows.tell(ctx, withMediators(held, person.userId), 'milestone.mediator_appointed', {
       ...on(stage),
@@ -61,11 +55,11 @@ const withMediators = (held: Held, ...more: string[]): Held => ({
 });
 
 /** A split of the mediator that nobody completed. A binding decision that waits for its second person stays. */
-async function voidOpenSplit(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
+async function voidOpenSplit(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> {
   const open = (await resolutionsOf(ctx, held.id)).find(isOpenOf(stage));
-  if (open?.source === 'mediator') await voidOpenResolution(ctx, stage.id);
-  else if (open)
-    throw new DomainError('ILLEGAL_TRANSITION', 'A binding decision waits for a second administrator already.');
+  if (open?.source === 'mediator') return voidResolution(ctx, held, stage);
+  if (open) throw new DomainError('ILLEGAL_TRANSITION', 'A binding decision waits for a second administrator already.');
+  return held;
 }
 const isOpenOf =
   (stage: Pick<HeldMilestone, 'id'>) =>
@@ -120,7 +114,7 @@ export const proposeSplit = onStage.deed(
   async (ctx, held, stage, { shares, reasons }: { shares: Shares; reasons: string }) => {
     advance(stage.money, { action: 'propose_split' });
     requireShares(held, stage, shares, 'accept_split');
-    await voidOpenSplit(ctx, held, stage);
+    const free = await voidOpenSplit(ctx, held, stage);
     const dueAt = await restart(ctx, stage, 'milestone.split_answer', inHours(ctx, hours.splitAnswer));
     const written = { source: 'mediator', shares, reasons } as const;
     const { id, documentSha256 } = await write(ctx, held, stage, written, { dueAt });
@@ -132,7 +126,7 @@ export const proposeSplit = onStage.deed(
       documentSha256,
       answerBy: dueAt.toISOString(),
     });
-    return held;
+    return withStage(free, stage.id, { splitAcceptedBy: [] });
   },
 );
 
@@ -180,16 +174,16 @@ export const answerSplit = onStage.deed(
     if (!accept) {
       await changeResolution(ctx, resolutionId, { status: 'refused' });
       await drop(ctx, stage, 'milestone.split_answer');
-      return escalated(ctx, held, stage);
+      return escalated(ctx, withStage(held, stage.id, { splitAcceptedBy: null }), stage);
     }
     const acceptedBy = [...found.acceptedBy, by];
     const isComplete = acceptedBy.length === 2;
     await changeResolution(ctx, resolutionId, { status: isComplete ? 'accepted' : 'proposed', acceptedBy });
-    if (!isComplete) return held;
+    if (!isComplete) return withStage(held, stage.id, { splitAcceptedBy: acceptedBy });
     await drop(ctx, stage, 'milestone.split_answer');
-    await endOpenOffer(ctx, stage.id, 'superseded');
+    const settled = await endOffer(ctx, withStage(held, stage.id, { splitAcceptedBy: null }), stage);
     const distribution = distributionOf(found.shares);
-    return advanceStage(ctx, held, stage.id, { action: 'accept_split', distribution });
+    return advanceStage(ctx, settled, stage.id, { action: 'accept_split', distribution });
   },
 );
 
@@ -204,7 +198,7 @@ export async function lapseSplit(ctx: Ctx, held: Held, stage: HeldMilestone): Pr
   const open = (await resolutionsOf(ctx, held.id)).find(isOpenOf(stage));
   if (open?.source !== 'mediator') return held;
   await changeResolution(ctx, open.id, { status: 'lapsed' });
-  const after = escalated(ctx, held, stage);
+  const after = escalated(ctx, withStage(held, stage.id, { splitAcceptedBy: null }), stage);
   await escrows.tell(ctx, held, 'milestone.split_lapsed', { ...on(stage), resolutionId: open.id });
   return after;
 }
@@ -231,7 +225,7 @@ export const enterDecision = onStage.deed('enter_decision', async (ctx, held, st
     const sentence = 'A decision cannot be from a day that is still to come.';
     throw new DomainError('BAD_INPUT', sentence, { decidedOn: sentence });
   }
-  await voidOpenSplit(ctx, held, stage);
+  const undecided = await voidOpenSplit(ctx, held, stage);
   await drop(ctx, stage, 'milestone.split_answer');
   await name(ctx, held, stage, [input.evidenceId], { namedFor: 'decision' });
   // From when the two hear of it here, whenever it was decided: else there were no time to have it stayed.
@@ -246,7 +240,7 @@ export const enterDecision = onStage.deed('enter_decision', async (ctx, held, st
     documentSha256,
     stayUntil: dueAt?.toISOString() ?? null,
   });
-  return withStage(held, stage.id, { decisionBy: userIdOf(ctx) });
+  return withStage(undecided, stage.id, { decisionBy: userIdOf(ctx) });
 });
 
 type Confirmed = { resolutionId: string; carryOut: boolean; reason: string };
@@ -273,8 +267,8 @@ export const confirmDecision = onStage.deed(
         'For 14 days after a decision was entered somebody may have it stayed. It can be carried out after that.',
       );
     await changeResolution(ctx, resolutionId, { status: 'executed', confirmedBy });
-    await endOpenOffer(ctx, stage.id, 'superseded');
+    const decided = await endOffer(ctx, free, stage);
     const distribution = distributionOf(found.shares);
-    return advanceStage(ctx, free, stage.id, { action: 'execute', distribution }, {}, reason);
+    return advanceStage(ctx, decided, stage.id, { action: 'execute', distribution }, {}, reason);
   },
 );

@@ -91,8 +91,7 @@ export async function openDispute(
 /** The buyer ends the dispute: it stands where it stood before, with a day at least to look again. */
 export const waive = onStage.deed('waive', async (ctx, held, stage) => {
   const waived = await advanceStage(ctx, held, stage.id, { action: 'waive' }, { dispute: null });
-  await endOpenOffer(ctx, stage.id, 'superseded');
-  const after = await voidResolution(ctx, waived, stage);
+  const after = await endTalks(ctx, waived, stage);
   await escrows.tell(ctx, held, 'milestone.dispute_ended', { ...on(stage), by: 'buyer' });
   return lookAgain(ctx, after, stageOf(after, stage.id));
 });
@@ -100,8 +99,17 @@ export const waive = onStage.deed('waive', async (ctx, held, stage) => {
 /** A split or decision that waits about money that is not contested like that any more is void. */
 export async function voidResolution(ctx: Ctx, held: Held, { id }: Pick<HeldMilestone, 'id'>): Promise<Held> {
   await voidOpenResolution(ctx, id);
-  return withStage(held, id, { decisionBy: null });
+  return withStage(held, id, { decisionBy: null, splitAcceptedBy: null });
 }
+
+/** An offer about what is not contested like that any more ends. */
+export async function endOffer(ctx: Ctx, held: Held, { id }: Pick<HeldMilestone, 'id'>): Promise<Held> {
+  await endOpenOffer(ctx, id, 'superseded');
+  return withStage(held, id, { offerBy: null });
+}
+
+const endTalks = async (ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> =>
+  voidResolution(ctx, await endOffer(ctx, held, stage), stage);
 
 /** What is delivered again after a dispute is being inspected, though the inspection ended before or was not begun; what is not is waited for. */
 async function lookAgain(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> {
@@ -122,8 +130,7 @@ async function lookAgain(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<He
 export async function endTalksWhenChanged(ctx: Ctx, held: Held, before: HeldMilestone): Promise<Held> {
   const { money } = stageOf(held, before.id);
   if (money.contested === before.money.contested || !before.dispute) return held;
-  await endOpenOffer(ctx, before.id, 'superseded');
-  const after = await voidResolution(ctx, held, before);
+  const after = await endTalks(ctx, held, before);
   await drop(ctx, before, 'milestone.offer', 'milestone.split_answer');
   return money.contested === 0n ? lookAgain(ctx, after, stageOf(after, before.id)) : after;
 }

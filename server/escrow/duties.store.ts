@@ -1,84 +1,30 @@
 // What waits in escrows for one person, and what comes up, as parts of one statement.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type AheadRows,
   type DutyRows,
-  dueBy,
   LOOKED_THROUGH,
   type QueueRows,
   queueOf,
   type ThingRows,
+  turnsIn,
 } from '../core/viewer.ts';
 
-const open = ({ me }: { me: RawBuilder<unknown> }) => sql`
-  escrow_readers r join escrows e on e.id = r.escrow_id and e.hold is null
-  left join escrow_parties me on me.escrow_id = e.id and me.user_id = ${me}`;
-const otherName = sql`(select p.name from escrow_parties p where p.escrow_id = e.id
-  and p.role = case when me.role = 'buyer' then 'seller' else 'buyer' end)`;
+const turns = turnsIn(
+  'escrow',
+  () => sql`
+  select e.ref, e.title, (select p.name from escrow_parties p where p.escrow_id = e.id
+      and p.role = case when me.role = 'buyer' then 'seller' else 'buyer' end) as other,
+    jsonb_build_object('amountMinor', coalesce(m.amount_minor, nullif(e.total_minor, 0)), 'currency', e.currency, 'stage', m.seq,
+      'stages', case when m.id is not null then jsonb_array_length(e.terms->'milestones') end) as facts
+  from escrows e left join escrow_parties me on me.escrow_id = e.id and me.user_id = t.user_id
+  left join escrow_milestones m on m.id = t.part_id
+  where e.id = t.thing_id`,
+);
 
-/** What waits in an escrow as a whole: to write it, to accept the terms, to pay, to answer a proposal to end it. */
-const wholes: DutyRows = (it) => sql`
-  select it.kind, it.id, it.ref, it.title, it.other, clock.due, clock.clock, it.updated_at as since,
-    jsonb_build_object('amountMinor', nullif(it.total_minor, 0), 'currency', it.currency) as facts
-  from (
-    select e.id, e.ref, e.title, e.updated_at, e.total_minor, e.currency, ${otherName} as other,
-      case e.status
-        when 'draft' then case when e.creator_user_id = ${it.me} then 'escrow.finish' end
-        when 'proposed' then case when me.role <> 'payer' and me.accepted_version is distinct from e.terms_version then 'escrow.accept' end
-        when 'awaiting_funding' then case when me.role <> 'seller' then 'escrow.pay' end
-        when 'active' then case when me.role <> 'payer' and e.end_proposal->>'by' <> me.role then 'escrow.answer_end' end
-      end as kind
-    from ${open(it)} where r.user_id = ${it.me} and r.is_open) it
-  ${dueBy('escrow', sql`it.id`, {
-    'escrow.accept': 'escrow.proposal',
-    'escrow.pay': 'escrow.funding',
-    'escrow.answer_end': 'escrow.end_proposal',
-  })}
-  where it.kind is not null`;
-
-/**
- * What waits in its stages; of several that ask the same, the one that is due first. What follows from a parcel is asked on the parcel,
- * and the fee of a mediation is moved by its case.
- */
-const stages: DutyRows = (it) => sql`
-  select distinct on (it.id, it.kind) it.kind, it.id, it.ref, it.title, it.other, clock.due, clock.clock, it.updated_at as since,
-    jsonb_build_object('amountMinor', it.amount_minor, 'currency', it.currency, 'stage', it.seq, 'stages', it.stages) as facts
-  from (
-    select m.id as milestone_id, m.seq, m.amount_minor, e.id, e.ref, e.title, e.updated_at, e.currency, ${otherName} as other,
-      jsonb_array_length(e.terms->'milestones') as stages,
-      case
-        when m.status = 'disputed' and exists (select 1 from escrow_resolutions x where x.milestone_id = m.id and x.status = 'proposed'
-          and x.source = 'mediator' and not me.role = any(x.accepted_by)) then 'escrow.answer_split'
-        when m.status = 'disputed' and exists (select 1 from escrow_offers o where o.milestone_id = m.id and o.status = 'open'
-          and o.by_role <> me.role) then 'escrow.answer_offer'
-        when me.role = 'seller' and m.status = 'rejected' then 'escrow.answer_rejection'
-        when me.role = 'seller' and m.status = 'returning' and m.return_shipped_at is not null then 'escrow.check_return'
-        when me.role = 'buyer' and m.status = 'returning' and m.return_shipped_at is null then 'escrow.send_back'
-        when e.origin = 'order' then null
-        when me.role = 'seller' and m.status = 'funded' then 'escrow.deliver'
-        when me.role = 'buyer' and m.status = 'awaiting_funds' then 'escrow.pay_stage'
-        when me.role = 'buyer' and m.status = 'delivered' and exists (select 1 from clocks c where c.subject_kind = 'milestone'
-          and c.subject_id = m.id and c.kind = 'milestone.receipt' and c.status in ('running', 'paused')) then 'escrow.confirm_receipt'
-        when me.role = 'buyer' and m.status = 'delivered' then 'escrow.inspect'
-      end as kind
-    from ${open(it)} join escrow_milestones m on m.escrow_id = e.id
-      and m.status in ('awaiting_funds', 'funded', 'delivered', 'rejected', 'returning', 'disputed')
-    where r.user_id = ${it.me} and r.is_open and e.status = 'active' and me.role <> 'payer'
-      and e.led_by->>'kind' is distinct from 'mediation') it
-  ${dueBy('milestone', sql`it.milestone_id`, {
-    'escrow.answer_split': 'milestone.split_answer',
-    'escrow.answer_offer': 'milestone.offer',
-    'escrow.answer_rejection': 'milestone.answer',
-    'escrow.check_return': 'milestone.return_check',
-    'escrow.send_back': 'milestone.return',
-    'escrow.deliver': 'milestone.delivery',
-    'escrow.pay_stage': 'milestone.funding',
-    'escrow.confirm_receipt': 'milestone.receipt',
-    'escrow.inspect': 'milestone.inspection',
-  })}
-  where it.kind is not null order by it.id, it.kind, clock.due nulls last, it.seq`;
-
-export const waitingEscrows: DutyRows = (it) => sql`${wholes(it)} union all (${stages(it)})`;
+/** What waits for somebody in escrows and their stages; of several that ask the same, the one that is due first. */
+export const waitingEscrows: DutyRows = (it) => sql`
+  select * from (select distinct on (id, kind) * from (${turns(it)}) x order by id, kind, due nulls last, (facts->>'stage')::int) y`;
 
 /** The next deadline of each open escrow in the next 30 days, whoever has to act. */
 export const escrowsAhead: AheadRows = ({ me, now }) => sql`

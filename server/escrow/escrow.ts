@@ -3,6 +3,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { type MilestonePermission, permissions, whoMay } from '@ahadi/domain/escrow/permissions.ts';
 import { whyLed, whyStageLed } from '@ahadi/domain/escrow/rules.ts';
+import { turnsOfEscrow } from '@ahadi/domain/escrow/turns.ts';
 import type { EventName } from '@ahadi/domain/events.ts';
 import { countTry } from '../accounts/entry/service.ts';
 import { aggregate } from '../core/aggregate.ts';
@@ -59,6 +60,7 @@ export const escrows = aggregate({
   parts: ({ milestones }) => milestones.map(({ id }) => stageSubject(id)),
   settle: async (ctx, held) => (held.hold ? align(ctx, held) : held),
   save: saveEscrow,
+  turns: turnsOfEscrow,
   view: viewFor,
 });
 

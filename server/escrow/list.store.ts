@@ -5,6 +5,7 @@ import type { EscrowRole, EscrowRow } from '@ahadi/domain/escrow/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+import { isTurnOf } from '../core/viewer.ts';
 
 type Row = {
   id: string;
@@ -51,22 +52,6 @@ const conditions: Record<Exclude<Filter, 'all' | 'waiting'>, RawBuilder<unknown>
   closed: sql`and e.status in ('closed', 'declined', 'cancelled', 'expired')`,
 };
 
-/** Whether an escrow waits for its reader: to accept, to pay, to deliver, to look, to answer. */
-const waitsForMe = sql<boolean>`coalesce(case e.status
-  when 'draft' then true
-  when 'proposed' then me.role <> 'payer' and me.accepted_version is distinct from e.terms_version
-  when 'awaiting_funding' then me.role <> 'seller'
-  when 'active' then (e.end_proposal is not null and me.role <> 'payer' and e.end_proposal->>'by' <> me.role)
-    or exists (select 1 from escrow_milestones m where m.escrow_id = e.id and case me.role
-      when 'seller' then m.status in ('funded', 'rejected') or (m.status = 'returning' and m.return_shipped_at is not null)
-      when 'buyer' then m.status in ('awaiting_funds', 'delivered') or (m.status = 'returning' and m.return_shipped_at is null)
-      else false end)
-    or exists (select 1 from escrow_offers o join escrow_milestones m on m.id = o.milestone_id
-      where m.escrow_id = e.id and o.status = 'open' and me.role <> 'payer' and o.by_role <> me.role)
-    or exists (select 1 from escrow_resolutions r join escrow_milestones m on m.id = r.milestone_id
-      where m.escrow_id = e.id and r.status = 'proposed' and r.source = 'mediator' and me.role <> 'payer' and not me.role = any(r.accepted_by))
-  end, false)`;
-
 const money = sql`left join lateral (
   select coalesce(sum(m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor), 0)::bigint as held_minor,
     coalesce(bool_or(m.status = 'disputed'), false) as is_disputed
@@ -102,6 +87,7 @@ export async function listEscrows(
 ): Promise<Page<EscrowRow>> {
   const after = afterCursor(input.cursor);
   const { filter } = input;
+  const waitsForMe = isTurnOf(userId, 'escrow', sql`e.id`);
   const condition = filter === 'all' ? sql`` : filter === 'waiting' ? sql`and ${waitsForMe}` : conditions[filter];
   const words = input.q
     ? sql`and (e.title ilike ${like(input.q)} or e.ref ilike ${like(input.q)}

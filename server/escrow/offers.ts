@@ -10,7 +10,7 @@ import { drop, inHours, restart, stageSubject } from './deadlines.ts';
 import { voidResolution } from './dispute.ts';
 import type { Held } from './escrow.store.ts';
 import { escrows, onStage } from './escrow.ts';
-import { on, requireSide, requireStep } from './held.ts';
+import { on, requireSide, requireStep, withStage } from './held.ts';
 import { addOffer, changeOffer, endOpenOffer, type HeldOffer, offersOf } from './offers.store.ts';
 import { advanceStage } from './payout.ts';
 import { givenBy, requireCodeFor } from './second-factor.ts';
@@ -33,7 +33,7 @@ export const makeOffer = onStage.deed(
     const no = await addOffer(ctx, stage.id, { by, toSellerMinor, ofMinor: stage.money.contested, expiresAt });
     const validUntil = expiresAt.toISOString();
     await escrows.tell(ctx, held, 'milestone.offered', { ...on(stage), no, by, toSellerMinor, validUntil });
-    return held;
+    return withStage(held, stage.id, { offerBy: by });
   },
 );
 
@@ -65,10 +65,14 @@ export const answerOffer = onStage.deed('accept_offer', async (ctx, held, stage,
   await changeOffer(ctx, offer.id, accept ? 'accepted' : 'refused');
   await drop(ctx, stage, 'milestone.offer');
   await escrows.tell(ctx, held, 'milestone.offer_answered', { ...on(stage), no: offer.no, accepted: accept });
-  if (!accept) return held;
+  const answered = withStage(held, stage.id, { offerBy: null });
+  if (!accept) return answered;
   const seller = BigInt(offer.toSellerMinor);
   const distribution = { ...nobody, seller, buyer: stage.money.contested - seller };
-  return advanceStage(ctx, await voidResolution(ctx, held, stage), stage.id, { action: 'accept_offer', distribution });
+  return advanceStage(ctx, await voidResolution(ctx, answered, stage), stage.id, {
+    action: 'accept_offer',
+    distribution,
+  });
 });
 
 /** Its maker takes an open offer back. */
@@ -81,7 +85,7 @@ export const withdrawOffer = onStage.deed(
     await changeOffer(ctx, offer.id, 'withdrawn');
     await drop(ctx, stage, 'milestone.offer');
     await escrows.tell(ctx, held, 'milestone.offer_withdrawn', { ...on(stage), no: offer.no });
-    return held;
+    return withStage(held, stage.id, { offerBy: null });
   },
 );
 
@@ -89,5 +93,5 @@ export const withdrawOffer = onStage.deed(
 export async function expireOffer(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> {
   const no = await endOpenOffer(ctx, stage.id, 'expired');
   if (no !== null) await escrows.tell(ctx, held, 'milestone.offer_expired', { ...on(stage), no });
-  return held;
+  return withStage(held, stage.id, { offerBy: null });
 }

@@ -30,6 +30,10 @@ export type HeldMilestone = {
   mediatorName: string | null;
   /** Who entered the binding decision that waits for a second person. */
   decisionBy: string | null;
+  /** Whose offer waits for an answer. */
+  offerBy: Dispute['by'] | null;
+  /** Who accepted the mediator's split that waits for both; null while there is none. */
+  splitAcceptedBy: readonly Dispute['by'][] | null;
 };
 
 export type StageRow = {
@@ -56,6 +60,8 @@ export type StageRow = {
   mediator_user_id: string | null;
   mediator_name: string | null;
   decision_by: string | null;
+  offer_by: HeldMilestone['offerBy'];
+  split_accepted_by: HeldMilestone['splitAcceptedBy'];
 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -63,7 +69,9 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** The stages that were agreed, in their order; {@link milestonesFrom} reads them. */
 export const stagesOf = (escrowId: string) => sql<StageRow>`
     select m.*, u.name as mediator_name,
-      (select r.made_by from escrow_resolutions r where r.milestone_id = m.id and r.status = 'proposed' and r.source <> 'mediator') as decision_by
+      (select r.made_by from escrow_resolutions r where r.milestone_id = m.id and r.status = 'proposed' and r.source <> 'mediator') as decision_by,
+      (select r.accepted_by from escrow_resolutions r where r.milestone_id = m.id and r.status = 'proposed' and r.source = 'mediator') as split_accepted_by,
+      (select o.by_role from escrow_offers o where o.milestone_id = m.id and o.status = 'open') as offer_by
     from escrow_milestones m left join users u on u.id = m.mediator_user_id
     where m.escrow_id = ${escrowId} order by m.seq`;
 
@@ -101,6 +109,8 @@ export function milestonesFrom(rows: readonly StageRow[], terms: EscrowTerms): H
       mediatorUserId: row.mediator_user_id,
       mediatorName: row.mediator_name,
       decisionBy: row.decision_by,
+      offerBy: row.offer_by,
+      splitAcceptedBy: row.split_accepted_by,
     };
   });
 }
@@ -125,6 +135,8 @@ const planned = (plan: MilestonePlan, index: number): HeldMilestone => ({
   mediatorUserId: null,
   mediatorName: null,
   decisionBy: null,
+  offerBy: null,
+  splitAcceptedBy: null,
 });
 
 /** The stages as they were agreed, nothing paid in yet. */

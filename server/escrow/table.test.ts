@@ -361,7 +361,7 @@ test.each([
         twice('id', 'role', 'name', 'email'),
       );
       expect(before.milestones.flatMap((stage, n) => same(stage, after.milestones[n]))).toEqual(
-        twice('id', 'plan', 'seq', 'decisionBy'), // who entered a decision is read from the decision
+        twice('id', 'plan', 'seq', 'decisionBy', 'offerBy', 'splitAcceptedBy'), // read from decision, offer and split
       );
       const saved = await saveEscrow(ctx, { ...before, milestones: known(before) }, after);
       expect(await findEscrow(ctx, id)).toEqual(saved);

@@ -13,6 +13,7 @@ import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { cancelClocks, meetClock, startClock } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';
+import { forgetTurns } from '../core/turns.ts';
 import { beginFunding, inHours } from './deadlines.ts';
 import * as store from './escrow.store.ts';
 import { escrows } from './escrow.ts';
@@ -53,7 +54,7 @@ export const createEscrow = (
     const role = input.role === 'buyer' ? 'seller' : 'buyer';
     const other = from?.others.find((one) => one.userId !== userId);
     if (other) await store.addParty(ctx, id, store.newParty({ role, name: other.name, email: other.email }));
-    const held = await escrows.read(ctx, id);
+    const held = await escrows.begin(ctx, id);
     await escrows.tell(ctx, held, 'escrow.created', { ref });
     return viewFor(ctx, held);
   });
@@ -110,6 +111,7 @@ export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed:
       await escrows.tell(ctx, held, 'escrow.removed', {});
       return held;
     });
+    await forgetTurns(ctx, escrows.subject(input));
     await store.removeEscrow(ctx, input.id);
     return { removed: true };
   });

@@ -1,42 +1,22 @@
 // What waits for a reader in promises, as rows of one question.
 import { sql } from 'kysely';
-import { type AheadRows, type DutyRows, dueBy, LOOKED_THROUGH, type ThingRows } from '../core/viewer.ts';
+import { type AheadRows, type DutyRows, LOOKED_THROUGH, type ThingRows, turnsIn } from '../core/viewer.ts';
 
 /** So near must a day be to stand among what waits; until then it stands among the days ahead. */
 const NEAR = sql.lit('14 days');
 
-/**
- * What waits for somebody in what was promised: to do it while its day is near or over, to put right what was sent back, to answer what is
- * said to be done, and to answer who asks for another day.
- */
-export const waitingObligations: DutyRows = ({ me, now }) => sql`
-  select it.kind, it.id, it.ref, it.title, it.other, clock.due, clock.clock, it.since,
-    jsonb_build_object('agreementId', it.agreement_id, 'amountMinor', it.amount_minor, 'currency', it.currency) as facts
-  from (
-    select o.id, a.id as agreement_id, a.ref, o.term->>'title' as title, o.updated_at as since, a.currency,
-      (o.term->>'amountMinor')::bigint as amount_minor,
-      (select string_agg(p.name, ', ' order by p.sign_order, p.id) from agreement_parties p
-        where p.agreement_id = a.id and p.side = case when mine.side = o.term->>'debtor' then o.term->>'creditor' else o.term->>'debtor' end) as other,
-      case
-        when mine.side = o.term->>'creditor' and o.status = 'submitted' then 'obligation.answer'
-        when o.extension->>'by' = case when mine.side = o.term->>'debtor' then 'creditor' else 'debtor' end then 'obligation.answer_extension'
-        when mine.side = o.term->>'debtor' and o.status = 'rejected' then 'obligation.put_right'
-        when mine.side = o.term->>'debtor' and o.status = 'overdue' then 'obligation.do_late'
-        when mine.side = o.term->>'debtor' and o.status = 'due' and o.due_on <= (${now}::timestamptz + ${NEAR}::interval)::date then 'obligation.do'
-        when mine.side = o.term->>'creditor' and o.status = 'overdue' then 'obligation.decide_overdue'
-      end as kind
-    from agreement_readers r
-    join agreements a on a.id = r.agreement_id and a.status in ('active', 'expired', 'terminated')
-    join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
-    join obligations o on o.agreement_id = a.id and o.status not in ('planned', 'fulfilled', 'waived', 'released')
-      and mine.side in (o.term->>'debtor', o.term->>'creditor')
-    where r.user_id = ${me} and r.is_active) it
-  ${dueBy('obligation', sql`it.id`, {
-    'obligation.do': 'obligation.due',
-    'obligation.put_right': 'obligation.due',
-    'obligation.answer': 'obligation.review',
-  })}
-  where it.kind is not null`;
+/** What waits for somebody in what was promised; what is to be done only while its day is near or over. */
+export const waitingObligations = turnsIn(
+  'obligation',
+  ({ now }) => sql`
+  select a.ref, o.term->>'title' as title,
+    (select string_agg(p.name, ', ' order by p.sign_order, p.id) from agreement_parties p where p.agreement_id = a.id and p.side =
+      case when exists (select 1 from agreement_parties mine where mine.agreement_id = a.id and mine.user_id = t.user_id
+        and mine.side = o.term->>'debtor') then o.term->>'creditor' else o.term->>'debtor' end) as other,
+    jsonb_build_object('agreementId', a.id, 'amountMinor', (o.term->>'amountMinor')::bigint, 'currency', a.currency) as facts
+  from obligations o join agreements a on a.id = o.agreement_id
+  where o.id = t.thing_id and (t.verb <> 'obligation.do' or o.due_on <= (${now}::timestamptz + ${NEAR}::interval)::date)`,
+);
 
 /** What is due to the reader in the next 30 days. */
 export const obligationsAhead: AheadRows = ({ me, now }) => sql`

@@ -5,6 +5,7 @@ import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { isClosed, type ObligationAction, obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/obligations/permissions.ts';
 import { morningOf, nextReminder } from '@ahadi/domain/obligations/rules.ts';
+import { turnsOfObligation } from '@ahadi/domain/obligations/turns.ts';
 import { lastDayOf } from '../agreements/amending/standing/service.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { cancelClocks, startClock } from '../core/clocks.ts';
@@ -24,6 +25,7 @@ export const obligations = aggregate({
   audience: ({ readerUserIds }: Held) => readerUserIds,
   history: ({ agreementId }) => ({ kind: 'agreement', id: agreementId }),
   save: saveObligation<Held>,
+  turns: turnsOfObligation,
   view: viewOne,
 });
 

@@ -1,12 +1,13 @@
 // What waits for a reader in messages to support, as rows of one question.
 import { sql } from 'kysely';
-import { type DutyRows, LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows } from '../core/viewer.ts';
+import { LOOKED_THROUGH, type QueueRows, type ThingRows, queueOf, turnsIn } from '../core/viewer.ts';
 
 /** Messages of a person's own in which support asked something. */
-export const waitingTickets: DutyRows = ({ me }) => sql`
-  select 'ticket.answer' as kind, t.id, t.number as ref, t.subject as title, '' as other, null::timestamptz as due, null as clock,
-    t.updated_at as since, '{}'::jsonb as facts
-  from support_tickets t where t.requester_user_id = ${me} and t.status = 'waiting_user'`;
+export const waitingTickets = turnsIn(
+  'ticket',
+  () => sql`
+  select m.number as ref, m.subject as title, '' as other, '{}'::jsonb as facts from support_tickets m where m.id = t.thing_id`,
+);
 
 /** Messages that nobody of support answered; never one's own. */
 export const ticketQueue: QueueRows = ({ me }) =>

@@ -4,6 +4,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { ticketLifecycle } from '@ahadi/domain/support/lifecycle.ts';
 import type { Ticket, TicketRow } from '@ahadi/domain/support/schema.ts';
+import { asSystem } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { cancelClocks } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
@@ -111,6 +112,7 @@ export const noteLate = (ctx: Ctx, id: string): Promise<void> =>
   });
 
 /** What somebody wrote by mail before they had an account becomes theirs once their address is confirmed. */
-export const claimTicketsOf = async (ctx: Ctx, userId: string): Promise<void> => {
-  await claimTickets(ctx, userId);
-};
+export const claimTicketsOf = (ctx: Ctx, userId: string): Promise<void> =>
+  transaction(asSystem(ctx), async (ctx) => {
+    for (const id of await claimTickets(ctx, userId)) await tickets.begin(ctx, id);
+  });

@@ -4,6 +4,7 @@ import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { ticketLifecycle } from '@ahadi/domain/support/lifecycle.ts';
 import { REOPEN_DAYS } from '@ahadi/domain/support/rules.ts';
 import type { AboutView, Ticket, TicketEvent, TicketRow } from '@ahadi/domain/support/schema.ts';
+import { turnsOfTicket } from '@ahadi/domain/support/turns.ts';
 import { aggregate } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { askTogether } from '../core/driver.ts';
@@ -26,6 +27,7 @@ export const tickets = aggregate({
     ...new Set([requesterUserId, ...staff.map(({ userId }) => userId)].filter((id) => id !== null)),
   ],
   save: saveTicket,
+  turns: turnsOfTicket,
   view: viewFor,
 });
 

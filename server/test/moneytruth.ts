@@ -3,7 +3,9 @@ import { call } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import { systemCtx } from '../core/ctx.ts';
+import { checkTurnsOf } from '../core/turns.ts';
 import { router } from '../router.ts';
+import { turning } from '../turns.ts';
 import type { Life, Player, Scene } from './moneyscene.ts';
 
 /** What was last known to be true of a life. */
@@ -134,6 +136,8 @@ export async function proveTrue(life: Life, before: Truth | null, done: string |
   const lost = [...(before?.paid ?? [])].filter((one) => !paid.has(one));
   if (lost.length > 0) expect(lost, `what was paid is not any more (I12): ${told()}`).toEqual([]);
   const now = { rows: known.rows, paid, takenBack: known.taken_back };
+  const turns = await checkTurnsOf(systemCtx(world.deps, 'turns'), { kind: 'escrow', id }, turning.escrow, false);
+  if (turns.length > 0) expect(turns, told()).toEqual([]);
   if (before && before.rows === known.rows) return { ...now, view: before.view };
   const view = await seenBy(life, buyer);
   // Both read the same rows: a look at every third change is enough.

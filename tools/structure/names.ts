@@ -64,11 +64,11 @@ const rooms: Readonly<Record<string, string>> = {
 
 const roots: Readonly<Record<string, readonly string[]>> = {
   domain: ['contract', 'errors', 'events', 'permissions', 'paths', 'brand'],
-  server: ['router', 'subscriptions', 'schedule', 'app', 'boot', 'main'],
+  server: ['router', 'subscriptions', 'schedule', 'turns', 'app', 'boot', 'main'],
   web: ['routes', 'root', 'entry.client', 'vite.config', 'react-router.config'],
 };
 const words: Readonly<Record<string, readonly string[]>> = {
-  domain: ['schema', 'lifecycle', 'rules', 'contract', 'permissions'],
+  domain: ['schema', 'lifecycle', 'rules', 'turns', 'contract', 'permissions'],
   server: ['handlers', 'service', 'store', 'reactions'],
 };
 
@@ -89,7 +89,7 @@ export const names: readonly Rule[] = [
   },
   {
     sentence:
-      'In the domain a feature has schema, lifecycle, rules, contract and permissions; a sub-concern is a folder with the same words.',
+      'In the domain a feature has schema, lifecycle, rules, turns, contract and permissions; a sub-concern is a folder with the same words.',
     broken: (tree) => outsideVocabulary(tree, 'domain'),
   },
   {

@@ -148,8 +148,8 @@ export type Primary =
 
 const primaries = {
   finish: 'write',
-  inform: 'write',
-  respond: 'respond',
+  add_information: 'write',
+  answer: 'respond',
   answer_offer: 'answer_offer',
   confirm_resolved: 'mark_resolved',
   answer_extension: 'answer_extension',

@@ -13,7 +13,7 @@ import { shareWithAttendants } from '../attending/service.ts';
 import { addAttendant, changeAttendant } from '../attending/store.ts';
 import { freezeForSigning } from '../freezing/service.ts';
 import { inviteParties } from '../inviting/service.ts';
-import { move, readAgreement, requireParty, viewAgreement } from '../life/service.ts';
+import { followTurns, move, readAgreement, requireParty, viewAgreement, viewFor } from '../life/service.ts';
 import * as store from '../store.ts';
 import * as texts from '../text/store.ts';
 import { openChange, requireChangeable, whyNotChanged } from './guarding/service.ts';
@@ -138,7 +138,9 @@ export const proposeEnd = (ctx: Ctx, id: string, reason: string): Promise<Agreem
     await shareWithAttendants(ctx, shared);
     await freezeForSigning(ctx, shared);
     await move(ctx, shared, 'request_signatures', { reminders_sent: 0 });
-    return viewAgreement(ctx, made);
+    const now = await readAgreement(ctx, made);
+    await followTurns(ctx, drafted, now);
+    return viewFor(ctx, now);
   });
 
 async function holdForChange(ctx: Ctx, id: string, action: 'propose_amendment' | 'propose_end'): Promise<store.Held> {

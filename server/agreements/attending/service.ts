@@ -11,7 +11,7 @@ import { rotatingCode } from '../../core/rotating.ts';
 import { installationSecret } from '../../core/secrets.ts';
 import { refuseForChange } from '../amending/guarding/service.ts';
 import { requireInvitationsLeft } from '../inviting/service.ts';
-import { ownParty, readAgreement, refuseProblems, step, tell, viewAgreement } from '../life/service.ts';
+import { followTurns, ownParty, readAgreement, refuseProblems, step, tell, viewAgreement } from '../life/service.ts';
 import { executeAgreement } from '../signing/executing/service.ts';
 import { addReader, type Held } from '../store.ts';
 import * as store from './store.ts';
@@ -110,6 +110,7 @@ export const claimAttendancesOf = (ctx: Ctx, userId: string): Promise<void> =>
       await store.changeAttendant(ctx, id, { user_id: userId });
       await addReader(ctx, agreement_id, userId);
       const now = await readAgreement(ctx, agreement_id);
+      await followTurns(ctx, held, now);
       await tell(ctx, now, 'agreement.attendant_joined', {
         attendantId: one.id,
         userId: userId as NonNullable<Attendant['userId']>, // the brand is born here

@@ -1,59 +1,27 @@
 import { sql } from 'kysely';
-import { type AheadRows, type DutyRows, LOOKED_THROUGH, type ThingRows } from '../../core/viewer.ts';
+import { type AheadRows, type DutyRows, LOOKED_THROUGH, type ThingRows, turnsIn } from '../../core/viewer.ts';
 
 const others = (me: ReturnType<typeof sql>) => sql`
   (select string_agg(p.name, ', ' order by p.sign_order, p.id) from agreement_parties p
     where p.agreement_id = a.id and p.user_id is distinct from ${me})`;
 
-/**
- * What waits for somebody in agreements: to accept the current text, to sign when it is their turn, and for whoever made it to ask for
- * signatures once all accepted, or to answer a proposed change.
- */
-export const waitingAgreements: DutyRows = ({ me }) => sql`
-  select it.kind, it.id, it.ref, it.title, it.other, it.sign_due_at as due,
-    case when it.sign_due_at is not null then 'agreement.sign_window' end as clock, it.updated_at as since,
-    jsonb_build_object('amountMinor', it.value_minor, 'currency', it.currency) as facts
-  from (
-    select a.id, a.ref, a.title, a.sign_due_at, a.updated_at, a.value_minor, a.currency, ${others(me)} as other,
-      case
-        when a.status = 'negotiating' and me.id is not null and exists (select 1 from clause_suggestions s
-            where s.agreement_id = a.id and s.status = 'open' and s.side <> me.side)
-          then 'agreement.answer_suggestions'
-        when a.status = 'negotiating' and me.id is not null and me.accepted_version_id is distinct from a.current_version_id
-          then 'agreement.accept_text'
-        when a.status = 'negotiating' then case when a.creator_user_id = ${me} and not exists (select 1 from agreement_parties p
-            where p.agreement_id = a.id and not p.in_person and p.accepted_version_id is distinct from a.current_version_id)
-          then 'agreement.request_signatures' end
-        when a.creator_user_id = ${me} and exists (select 1 from agreement_parties p
-            where p.agreement_id = a.id and p.status = 'change_requested')
-          then 'agreement.answer_change'
-        when me.status in ('invited', 'viewed') and (a.sign_mode = 'parallel' or not exists (select 1 from agreement_parties p
-            where p.agreement_id = a.id and p.sign_order < me.sign_order and p.status <> 'signed'))
-          and not exists (select 1 from agreement_attendants t where t.party_id = me.id and t.role = 'approver' and t.status <> 'approved')
-          then case
-            when exists (select 1 from disputes d where d.settlement_agreement_id = a.id)
-              or exists (select 1 from mediations m where m.settlement_agreement_id = a.id) then 'agreement.sign_settlement'
-            when exists (select 1 from mediations m where m.engagement_agreement_id = a.id) then 'agreement.sign_engagement'
-            else 'agreement.sign' end
-        when a.creator_user_id = ${me} and exists (select 1 from agreement_delegations d
-            where d.agreement_id = a.id and d.status = 'asked')
-          then 'agreement.answer_delegation'
-        when a.creator_user_id = ${me} and a.status = 'signing' and exists (select 1 from agreement_parties p
-            where p.agreement_id = a.id and p.in_person and p.status in ('invited', 'viewed') and (a.sign_mode = 'parallel'
-              or not exists (select 1 from agreement_parties q where q.agreement_id = a.id and q.sign_order < p.sign_order and q.status <> 'signed')))
-          then 'agreement.sign_in_person'
-        when exists (select 1 from agreement_attendants t where t.agreement_id = a.id and t.user_id = ${me}
-            and t.role = 'approver' and t.status in ('invited', 'viewed') and a.status = 'signing')
-          then 'agreement.approve'
-        when exists (select 1 from agreement_attendants t join agreement_parties p on p.id = t.party_id
-            where t.agreement_id = a.id and t.user_id = ${me} and t.role = 'witness' and t.status <> 'attested' and p.status = 'signed')
-          then 'agreement.attest'
-      end as kind
-    from agreement_readers r
-    join agreements a on a.id = r.agreement_id and a.status in ('negotiating', 'signing')
-    left join agreement_parties me on me.agreement_id = a.id and me.user_id = ${me}
-    where r.user_id = ${me} and r.is_open) it
-  where it.kind is not null`;
+const turns = turnsIn(
+  'agreement',
+  ({ me }) => sql`
+  select a.ref, a.title, ${others(me)} as other, jsonb_build_object('amountMinor', a.value_minor, 'currency', a.currency) as facts
+  from agreements a where a.id = t.thing_id`,
+);
+
+/** What waits for somebody in agreements. What is signed may be what another matter comes to, or how it begins. */
+export const waitingAgreements: DutyRows = (it) => sql`
+  select case
+      when t.kind <> 'agreement.sign' then t.kind
+      when exists (select 1 from disputes d where d.settlement_agreement_id = t.id)
+        or exists (select 1 from mediations m where m.settlement_agreement_id = t.id) then 'agreement.sign_settlement'
+      when exists (select 1 from mediations m where m.engagement_agreement_id = t.id) then 'agreement.sign_engagement'
+      else t.kind
+    end as kind, t.id, t.ref, t.title, t.other, t.due, t.clock, t.since, t.facts
+  from (${turns(it)}) t`;
 
 /** When the time to sign ends in the next 30 days, whoever has to sign. */
 export const agreementsAhead: AheadRows = ({ me, now }) => sql`

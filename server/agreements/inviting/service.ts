@@ -3,7 +3,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { identitiesOfUser, identityLevels, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { readAgreement, tell } from '../life/service.ts';
+import { followTurns, readAgreement, tell } from '../life/service.ts';
 import { addReader, changeParty } from '../store.ts';
 import { countInvitedStrangers, unclaimedPartiesOf } from './store.ts';
 
@@ -89,6 +89,7 @@ export const claimPartiesOf = (ctx: Ctx, userId: string): Promise<void> =>
       if (party?.email !== user.email || held.parties.some((one) => one.userId === userId)) continue;
       await claimParty(ctx, agreement_id, party, userId);
       const now = await readAgreement(ctx, agreement_id);
+      await followTurns(ctx, held, now);
       const own = now.parties.find((one) => one.userId === userId);
       if (own?.userId) await tell(ctx, now, 'agreement.party_joined', { partyId: own.id, userId: own.userId });
     }

@@ -5,8 +5,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkChain } from '../../core/emit.ts';
+import { checkTurnsOf } from '../../core/turns.ts';
 import { drafted, sign, someone } from '../../test/story.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
+import { turning } from '../../turns.ts';
 
 let world: World;
 let people: Person[];
@@ -34,6 +36,13 @@ const deeds: Record<string, (who: Person, id: Id) => Promise<unknown>> = {
   discard: (who, id) => world.as(who).agreements.discardText({ id }),
   accept: async (who, id) =>
     world.as(who).agreements.acceptText({ id, versionId: (await world.as(who).agreements.get({ id })).versionId }),
+  suggest: async (who, id) => {
+    const { versionId, terms } = await world.as(who).agreements.get({ id });
+    const [clause] = terms.clauses;
+    if (!clause) return;
+    const proposal = { kind: 'change' as const, clause: { ...clause, heading: `Delivery ${versionId.slice(-4)}` } };
+    await world.as(who).negotiating.suggest({ id, versionId, proposal, reason });
+  },
   answer: (who, id) => world.as(who).agreements.answerClause({ id, accept: true }),
   ask: (who, id) => world.as(who).agreements.requestSignatures({ id }),
   sign: async (who, id) =>
@@ -120,6 +129,7 @@ test('no sequence of deeds leaves the life cycle, changes a frozen version, brea
         for (const [version, text] of frozen)
           if (after) expect(now.get(version), `${deed} changed a frozen version`).toBe(text);
         frozen = now;
+        expect(await checkTurnsOf(world.ctx(), { kind: 'agreement', id }, turning.agreement, false), deed).toEqual([]);
         seen.add(after ?? 'removed');
       }
       expect(await checkChain(world.ctx(), { kind: 'agreement', id })).toMatchObject({ intact: true });

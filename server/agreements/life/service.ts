@@ -2,12 +2,14 @@ import { type AgreementAction, agreementLifecycle } from '@ahadi/domain/agreemen
 import type { AgreementStatus, AgreementTerms, AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { problemsBeforeSharing } from '@ahadi/domain/agreements/sharing/rules.ts';
 import { asSent } from '@ahadi/domain/agreements/summaries/rules.ts';
+import { turnsOfAgreement } from '@ahadi/domain/agreements/turns.ts';
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { writeTurns } from '../../core/turns.ts';
 import { returnParties } from '../delegating/returning/service.ts';
 import { requirePrintable } from '../sealing/lettering/service.ts';
 import { changeAgreement, findAgreement, type Held } from '../store.ts';
@@ -59,7 +61,7 @@ export function sharable(written: AgreementTerms): AgreementTerms {
 
 /** The view with the reader's own party marked. */
 export function viewFor(ctx: Ctx, held: Held): AgreementView {
-  const { versionPublished: _published, remindersSent: _sent, ...view } = held;
+  const { versionPublished: _published, remindersSent: _sent, openSuggestionsBy: _open, ...view } = held;
   const { actor } = ctx;
   const mine = held.attendants.filter(({ userId }) => actor?.kind === 'user' && userId === actor.userId);
   return { ...view, myPartyId: ownParty(ctx, held)?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
@@ -117,6 +119,16 @@ export async function move(
   return status;
 }
 
+/** Writes what became of whose turn it is by a deed: rows of `turns` are what the rules say. `after` is what it is then. */
+export const followTurns = (ctx: Ctx, before: Held, after: Held): Promise<void> =>
+  writeTurns(ctx, { kind: 'agreement', id: before.id }, turnsOfAgreement(before), turnsOfAgreement(after));
+
+/** Whose turn the rules say it is: nobody's in an agreement that is gone. */
+export const turnsOf = async (ctx: Ctx, id: string) => {
+  const held = await findAgreement(ctx, id);
+  return held ? turnsOfAgreement(held) : [];
+};
+
 /**
  * One step in an agreement's life: held, permitted, legal, done, moved. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION and
  * whatever the deed refuses; then nothing was written. Answers the view after it.
@@ -133,5 +145,7 @@ export const step = (
     agreementLifecycle.next(action, held.status);
     const change = await deed(ctx, held);
     await move(ctx, held, action, change);
-    return viewAgreement(ctx, id);
+    const after = await readAgreement(ctx, id);
+    await followTurns(ctx, held, after);
+    return viewFor(ctx, after);
   });

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { afterCursor, onePast, pageFrom } from '../../core/page.ts';
+import { isTurnOf } from '../../core/viewer.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'signed' | 'ended';
 type Row = {
@@ -50,25 +51,7 @@ const shape = (row: Row): AgreementRow =>
     updatedAt: row.updated_at.toISOString(),
   }) as AgreementRow; // the brand of the id is born here
 
-/**
- * Whether everybody waits for this reader: they have to accept the current text, to sign (and it is their turn), or, as the
- * creator, to ask for signatures once all accepted, or to answer a proposed change.
- */
-const waitsForMe = (userId: string) => sql<boolean>`(case a.status
-  when 'negotiating' then coalesce(me.accepted_version_id is distinct from a.current_version_id, false)
-    or (a.creator_user_id = ${userId} and not exists (select 1 from agreement_parties p where p.agreement_id = a.id and not p.in_person and p.accepted_version_id is distinct from a.current_version_id))
-  when 'signing' then coalesce(me.status in ('invited', 'viewed') and (a.sign_mode = 'parallel' or not exists (
-      select 1 from agreement_parties p where p.agreement_id = a.id and p.sign_order < me.sign_order and p.status <> 'signed'))
-      and not exists (select 1 from agreement_attendants t where t.party_id = me.id and t.role = 'approver' and t.status <> 'approved'), false)
-    or exists (select 1 from agreement_attendants t where t.agreement_id = a.id and t.user_id = ${userId} and (
-      (t.role = 'approver' and t.status in ('invited', 'viewed'))
-      or (t.role = 'witness' and t.status <> 'attested' and exists (select 1 from agreement_parties p where p.id = t.party_id and p.status = 'signed'))))
-    or (a.creator_user_id = ${userId} and exists (select 1 from agreement_parties p where p.agreement_id = a.id and (p.status = 'change_requested' or ${isGuestsTurn})))
-  else false end)`;
-
-/** Whether it is the turn of a party that signs in person, which its maker sees to. */
-const isGuestsTurn = sql`(p.in_person and p.status in ('invited', 'viewed') and (a.sign_mode = 'parallel' or not exists (
-  select 1 from agreement_parties q where q.agreement_id = a.id and q.sign_order < p.sign_order and q.status <> 'signed')))`;
+const waitsForMe = (userId: string) => isTurnOf(userId, 'agreement', sql`a.id`);
 
 /** A reader's agreements, newest change first, one keyset page along the reader's own index. */
 export async function listAgreements(

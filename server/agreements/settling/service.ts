@@ -9,7 +9,7 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { closeSigningWindow } from '../clock/service.ts';
 import { freezeForSigning } from '../freezing/service.ts';
-import { move, readAgreement, tell } from '../life/service.ts';
+import { followTurns, move, readAgreement, tell } from '../life/service.ts';
 import { executeAgreement } from '../signing/executing/service.ts';
 import { addSignature, passkeysOf } from '../signing/store.ts';
 import * as store from '../store.ts';
@@ -81,7 +81,8 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
     await move(ctx, drafted, 'share');
     const shared = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id, true);
     await freezeForSigning(ctx, shared);
-    await move(ctx, shared, 'request_signatures', { reminders_sent: 0 });
+    const status = await move(ctx, shared, 'request_signatures', { reminders_sent: 0 });
+    await followTurns(ctx, drafted, { ...shared, status });
     return shared.id;
   });
 
@@ -117,6 +118,8 @@ export const concludeSettlement = (
       const told = { partyId: party.id, versionId, contentHash, level: 0, signatureId } as const;
       await tell(signer, held, 'agreement.signed', { ...told, recordHash: recordHash as typeof contentHash }); // the brand is born here
     }
+    const signed = held.parties.map((party) => ({ ...party, status: partyLifecycle.next('sign', party.status) }));
+    await followTurns(ctx, held, { ...held, parties: signed });
     await executeAgreement(system, id);
     return id;
   });
@@ -149,7 +152,8 @@ export const takeBackSettlement = (ctx: Ctx, id: string, reason: string): Promis
     if (!agreementLifecycle.can('void', held.status)) return true;
     await closeSigningWindow(ctx, id);
     await tell(ctx, held, 'agreement.voided', { reason });
-    await move(ctx, held, 'void', { ended_reason: reason });
+    const status = await move(ctx, held, 'void', { ended_reason: reason });
+    await followTurns(ctx, held, { ...held, status });
     return true;
   });
 

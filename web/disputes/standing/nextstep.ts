@@ -1,7 +1,7 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { sayPublication } from '@ahadi/domain/disputes/publishing/rules.ts';
-import { disputeDefaults, waitsFor } from '@ahadi/domain/disputes/rules.ts';
+import { disputeDefaults, type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 
@@ -14,8 +14,6 @@ export type NextStep = {
   isMine: boolean;
 };
 
-type Waits = NonNullable<ReturnType<typeof waitsFor>>;
-
 const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
   finish: {
     title: 'Finish it and file it',
@@ -23,13 +21,13 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     clock: null,
     otherwise: 'Nothing happens: it stays a draft.',
   },
-  inform: {
+  add_information: {
     title: 'Give what the officer asks for',
     sentence: 'Change your claim and file it again.',
     clock: 'dispute.info',
     otherwise: 'It lapses as withdrawn, and nothing of it is told to anybody.',
   },
-  respond: {
+  answer: {
     title: 'Answer it',
     sentence: 'Say what is right, what is not, and what you will do. Both sides read it.',
     clock: 'dispute.response',

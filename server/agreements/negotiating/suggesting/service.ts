@@ -7,7 +7,7 @@ import type { SuggestionId, VersionId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../../core/authorize.ts';
 import { type Ctx, transaction } from '../../../core/ctx.ts';
-import { readAgreement, requireParty, sharable, step, tell } from '../../life/service.ts';
+import { followTurns, readAgreement, requireParty, sharable, step, tell } from '../../life/service.ts';
 import * as agreements from '../../store.ts';
 import { addVersion } from '../../text/store.ts';
 import { noteReadVersion } from '../reading/store.ts';
@@ -101,7 +101,8 @@ export const suggestChange = (
       const status = counters ? 'countered' : 'withdrawn';
       await store.closeSuggestion(ctx, followed.id, { status, byUserId: userIdOf(ctx) });
     }
-    if ((await store.countOpen(ctx, id)) >= most.suggestions)
+    const open = await store.openSides(ctx, id);
+    if (open.length >= most.suggestions)
       throw new DomainError(
         'BAD_INPUT',
         `${most.suggestions} open suggestions are the most. Answer some of them first.`,
@@ -121,6 +122,7 @@ export const suggestChange = (
       kind: made.kind,
       counters: counters ? followed.id : null,
     });
+    await followTurns(ctx, held, { ...held, openSuggestionsBy: [...open, own.side] });
     return { id: suggestionId };
   });
 
@@ -134,6 +136,7 @@ export const withdrawSuggestion = (ctx: Ctx, id: string, suggestionId: Suggestio
     requireOpen(found);
     await store.closeSuggestion(ctx, found.id, { status: 'withdrawn', byUserId: userIdOf(ctx) });
     await tell(ctx, held, 'agreement.suggestion_withdrawn', { suggestionId });
+    await followTurns(ctx, held, { ...held, openSuggestionsBy: await store.openSides(ctx, id) });
     return { id: suggestionId };
   });
 

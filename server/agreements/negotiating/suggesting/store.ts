@@ -25,12 +25,11 @@ export async function findSuggestions(
   return rows;
 }
 
-export async function countOpen(ctx: Pick<Ctx, 'db'>, agreementId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from clause_suggestions where agreement_id = ${agreementId} and status = 'open'`.execute(
-    ctx.db,
-  );
-  return rows[0]?.count ?? 0;
+/** The side of each suggestion that nobody answered. */
+export async function openSides(ctx: Pick<Ctx, 'db'>, agreementId: string): Promise<string[]> {
+  const { rows } = await sql<{ side: string }>`
+    select side from clause_suggestions where agreement_id = ${agreementId} and status = 'open'`.execute(ctx.db);
+  return rows.map(({ side }) => side);
 }
 
 export type NewSuggestion = {

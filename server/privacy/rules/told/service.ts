@@ -15,7 +15,14 @@ export const toldRules: RulesOf<
   | 'promotion_preferences'
   | 'push_subscriptions'
   | 'sponsored_posts'
+  | 'turns'
 > = {
+  turns: {
+    section: null,
+    mine: 't.user_id = $user',
+    why: 'Whose turn it is, as it follows from things that are in the copy.',
+    deletes: 'mine',
+  },
   dashboard_cards: { section: 'Your dashboard', mine: 't.user_id = $user', deletes: 'mine' },
   dashboard_snoozes: { section: 'What you put off', mine: 't.user_id = $user', deletes: 'mine' },
   deliveries: {

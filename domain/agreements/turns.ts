@@ -1,0 +1,60 @@
+import type { Turn } from '../core/turn.ts';
+import { hasAccepted, isTurnOf, waitingApprovers } from './rules.ts';
+import type { AgreementView } from './schema.ts';
+
+/** What it goes by whose turn it is in an agreement. `openSuggestionsBy`: the sides that have a suggestion which nobody answered. */
+export type AgreementInTurns = Pick<AgreementView, 'status' | 'creatorUserId' | 'versionId' | 'parties'> & {
+  terms: Pick<AgreementView['terms'], 'signMode'>;
+  attendants: readonly Pick<AgreementView['attendants'][number], 'role' | 'partyId' | 'userId' | 'status'>[];
+  delegations: readonly Pick<AgreementView['delegations'][number], 'status'>[];
+  openSuggestionsBy: readonly string[];
+};
+type Verb = `agreement.${
+  | 'answer_suggestions'
+  | 'accept_text'
+  | 'request_signatures'
+  | 'answer_change'
+  | 'sign'
+  | 'answer_delegation'
+  | 'sign_in_person'
+  | 'approve'
+  | 'attest'}`;
+
+/** While they agree on the text: to answer what another side suggests, to accept the text, or to ask for signatures once all did. */
+function whileNegotiating(it: AgreementInTurns, userId: string): Verb | null {
+  const own = it.parties.find((party) => party.userId === userId);
+  if (own && it.openSuggestionsBy.some((side) => side !== own.side)) return 'agreement.answer_suggestions';
+  if (own && own.acceptedVersionId !== it.versionId) return 'agreement.accept_text';
+  const isReady = userId === it.creatorUserId && it.parties.every((party) => hasAccepted(party, it.versionId));
+  return isReady ? 'agreement.request_signatures' : null;
+}
+
+/** While it is signed: to sign in one's turn and to see to those who sign in person, to approve and attest, to answer who wants it otherwise. */
+function whileSigning(it: AgreementInTurns, userId: string): Verb | null {
+  const isCreator = userId === it.creatorUserId;
+  const isDue = (party: (typeof it.parties)[number]) =>
+    (party.status === 'invited' || party.status === 'viewed') && isTurnOf(party, it.parties, it.terms.signMode);
+  if (isCreator && it.parties.some(({ status }) => status === 'change_requested')) return 'agreement.answer_change';
+  const own = it.parties.find((party) => party.userId === userId);
+  if (own && isDue(own) && waitingApprovers(own.id, it.attendants).length === 0) return 'agreement.sign';
+  if (isCreator && it.delegations.some(({ status }) => status === 'asked')) return 'agreement.answer_delegation';
+  if (isCreator && it.parties.some((party) => party.inPerson && isDue(party))) return 'agreement.sign_in_person';
+  const attends = it.attendants.filter((one) => one.userId === userId);
+  if (attends.some(({ role, status }) => role === 'approver' && (status === 'invited' || status === 'viewed')))
+    return 'agreement.approve';
+  const hasSigned = (partyId: string | null) =>
+    it.parties.some(({ id, status }) => id === partyId && status === 'signed');
+  return attends.some(({ role, status, partyId }) => role === 'witness' && status !== 'attested' && hasSigned(partyId))
+    ? 'agreement.attest'
+    : null;
+}
+
+/** Whose turn it is in an agreement: of each who takes part with an account, the one thing that is waited for. */
+export function turnsOfAgreement(it: AgreementInTurns): Turn<Verb, never>[] {
+  const verbOf = it.status === 'negotiating' ? whileNegotiating : it.status === 'signing' ? whileSigning : () => null;
+  const people = [it.creatorUserId, ...[...it.parties, ...it.attendants].flatMap(({ userId }) => userId ?? [])];
+  return [...new Set<string>(people)].flatMap((userId) => {
+    const verb = verbOf(it, userId);
+    return verb ? [{ userId, verb, clock: it.status === 'signing' ? 'agreement.sign_window' : null }] : [];
+  });
+}

@@ -1,0 +1,123 @@
+// Whose turn it is stands in rows: what the rules say of a thing, written in the transaction of the deed that changes it.
+import type { Turn } from '@ahadi/domain/core/turn.ts';
+import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
+import type { SubjectKind } from '@ahadi/domain/events.ts';
+import { sql } from 'kysely';
+import type { Ctx } from './ctx.ts';
+import { sendAlong } from './driver.ts';
+import type { Subject } from './emit.ts';
+
+/** A turn as the rules of a kind of thing answer it. */
+export type AnyTurn = Turn<DutyKind, SubjectKind>;
+type Row = { userId: string; verb: string; partKind: string; partId: string; clock: string | null };
+
+const rowOf =
+  (thing: Subject) =>
+  ({ userId, verb, clock, part = thing }: AnyTurn): Row => ({
+    userId,
+    verb,
+    partKind: part.kind,
+    partId: part.id,
+    clock,
+  });
+const keyOf = ({ userId, verb, partId }: Row): string => `${userId} ${verb} ${partId}`;
+const textOf = (row: Row): string => `${keyOf(row)} ${row.partKind} ${row.clock}`;
+
+/** The rows that are in one list and not in the other. */
+const without = (rows: readonly Row[], others: readonly Row[], by: (row: Row) => string): Row[] => {
+  const known = new Set(others.map(by));
+  return rows.filter((row) => !known.has(by(row)));
+};
+
+/** Writes what differs between whose turn it was and whose it is, by one statement, or none where nothing does. */
+export async function writeTurns(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  thing: Subject,
+  before: readonly AnyTurn[],
+  after: readonly AnyTurn[],
+): Promise<void> {
+  await writeRows(ctx, thing, before.map(rowOf(thing)), after.map(rowOf(thing)));
+}
+
+async function writeRows(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  thing: Subject,
+  before: readonly Row[],
+  after: readonly Row[],
+): Promise<void> {
+  const ended = without(before, after, keyOf);
+  // Who stands in one place twice has one turn there.
+  const begun = [...new Map(without(after, before, textOf).map((row) => [keyOf(row), row])).values()];
+  if (ended.length + begun.length === 0) return;
+  await sendAlong(
+    { db },
+    sql`
+    with ended as (
+      delete from turns t using unnest(${ended.map(({ userId }) => userId)}::uuid[], ${ended.map(({ verb }) => verb)}::text[],
+        ${ended.map(({ partId }) => partId)}::uuid[]) o (user_id, verb, part_id)
+      where t.user_id = o.user_id and t.thing_kind = ${thing.kind} and t.thing_id = ${thing.id} and t.verb = o.verb and t.part_id = o.part_id)
+    insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
+    select user_id, ${thing.kind}, ${thing.id}, verb, part_kind, part_id, clock, ${now}
+    from unnest(${begun.map(({ userId }) => userId)}::uuid[], ${begun.map(({ verb }) => verb)}::text[],
+      ${begun.map(({ partKind }) => partKind)}::text[], ${begun.map(({ partId }) => partId)}::uuid[],
+      ${begun.map(({ clock }) => clock)}::text[]) n (user_id, verb, part_kind, part_id, clock)
+    on conflict (user_id, thing_kind, thing_id, verb, part_id) do update set part_kind = excluded.part_kind, clock = excluded.clock`,
+  );
+}
+
+/** It is nobody's turn any more in a thing that is gone. */
+export const forgetTurns = ({ db }: Pick<Ctx, 'db'>, thing: Subject): Promise<void> =>
+  sendAlong({ db }, sql`delete from turns where thing_kind = ${thing.kind} and thing_id = ${thing.id}`);
+
+/** A kind of thing whose turns are rows: where its things are kept, and what the rules say of one of them; nothing of one that is gone. */
+export type Turning = {
+  table: string;
+  turnsOf: (ctx: Ctx, id: string) => Promise<readonly AnyTurn[]>;
+};
+
+/** The next things of a kind after an id, those that only rows speak of among them. */
+async function idsAfter({ db }: Ctx, kind: SubjectKind, table: string, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id from ${sql.table(table)} where id > ${after}::uuid
+      union select thing_id from turns where thing_kind = ${kind} and thing_id > ${after}::uuid) x order by id limit 500`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function rowsOf({ db }: Ctx, { kind, id }: Subject): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select user_id as "userId", verb, part_kind as "partKind", part_id as "partId", clock
+    from turns where thing_kind = ${kind} and thing_id = ${id}`.execute(db);
+  return rows;
+}
+
+/** What is wrong with the rows of one thing, in words; nothing where they are what the rules say. `mend` writes what they say. */
+export async function checkTurnsOf(ctx: Ctx, thing: Subject, { turnsOf }: Turning, mend: boolean): Promise<string[]> {
+  const [are, said] = [await rowsOf(ctx, thing), (await turnsOf(ctx, thing.id)).map(rowOf(thing))];
+  if (mend) await writeRows(ctx, thing, are, said);
+  const about = (row: Row) => `${thing.kind} ${thing.id}: ${textOf(row)}`;
+  return [
+    ...without(said, are, textOf).map((row) => `${about(row)} has no row`),
+    ...without(are, said, textOf).map((row) => `${about(row)} has a row and is nobody's turn`),
+  ];
+}
+
+/** Compares every row of an installation with what the rules say: how many things were looked at, and what is wrong. */
+export async function checkTurns(
+  ctx: Ctx,
+  kinds: Partial<Record<SubjectKind, Turning>>,
+  mend = false,
+): Promise<{ things: number; wrong: string[] }> {
+  let things = 0;
+  const wrong: string[] = [];
+  for (const [kind, turning] of Object.entries(kinds) as [SubjectKind, Turning][]) {
+    let ids = await idsAfter(ctx, kind, turning.table, '00000000-0000-0000-0000-000000000000');
+    while (ids.length > 0) {
+      for (const id of ids) wrong.push(...(await checkTurnsOf(ctx, { kind, id }, turning, mend)));
+      things += ids.length;
+      ids = await idsAfter(ctx, kind, turning.table, ids.at(-1) ?? '');
+    }
+  }
+  return { things, wrong };
+}
