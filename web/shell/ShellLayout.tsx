@@ -6,6 +6,7 @@ import { useRealtime } from '../core/realtime.ts';
 import { type SessionState, useSession } from '../core/session.ts';
 import { useTheme } from '../core/theme.ts';
 import { LatePopup } from '../promotions/popup/LatePopup.tsx';
+import { SuspendedBar } from '../restrictions/SuspendedBar.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { mantineTheme, unstyled } from '../ui/mantine.ts';
 import { AsOf } from './AsOf.tsx';
@@ -50,6 +51,7 @@ function SignedIn() {
         <SideMenu />
         <div className={styles.column}>
           <TopBar />
+          <SuspendedBar />
           <TermsBar />
           <main id="main" tabIndex={-1} className={styles.main}>
             <AsOf />

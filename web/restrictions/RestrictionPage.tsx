@@ -1,0 +1,140 @@
+import type { RestrictionId } from '@ahadi/domain/core/ids.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { changeWords, ifNobodyActs, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
+import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../core/api.ts';
+import { problemOf } from '../core/errors.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { formatBindingInstant } from '../core/time.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Countdown } from '../ui/Countdown.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { KeyValue } from '../ui/KeyValue.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { AppealForm } from './AppealForm.tsx';
+import { Deeds } from './Deeds.tsx';
+import styles from './restrictions.module.css';
+import { restrictionBadge } from './words.ts';
+
+export const meta = pageMeta('A decision');
+
+/** One decision: what was done and why, what happens next by itself, and what its reader can do about it. */
+export default function RestrictionPage() {
+  const id = useIdParam<RestrictionId>();
+  const restriction = useQuery(api.restrictions.get.queryOptions({ input: { id }, staleTime: 0 }));
+  usePageTitle(restriction.data && titleOf(restriction.data.thing, restriction.data.measure));
+  if (restriction.isError && !restriction.data)
+    return <Missing error={restriction.error} onRetry={restriction.refetch} />;
+  if (!restriction.data)
+    return (
+      <>
+        <PageHeader title="A decision" />
+        <SkeletonRows rows={6} label="Loading the decision" />
+      </>
+    );
+  return <Whole key={id} it={restriction.data} />;
+}
+
+function Whole({ it }: { it: Restriction }) {
+  const [done, setDone] = useState<string | null>(null);
+  const badge = restrictionBadge[it.status];
+  const list = it.isAboutMe ? to('restrictions') : to('adminRestrictions');
+  const next = ifNobodyActs(it.status);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Link to={list}>{it.isAboutMe ? 'Decisions about you' : 'Decisions by two'}</Link>}
+        title={titleOf(it.thing, it.measure)}
+        facts={
+          <>
+            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <span>{it.label}</span>
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        {done && (
+          <Notice tone="good" announce>
+            {done}
+          </Notice>
+        )}
+        {next && it.dueAt && (
+          <Notice tone="attention" title="If nobody acts">
+            <p>{next.words}</p>
+            <Countdown due={it.dueAt} binding inline />
+          </Notice>
+        )}
+        <Card title={it.isAboutMe ? 'What was decided, and why' : 'What is proposed, and why'}>
+          <Facts it={it} />
+        </Card>
+        {it.appeal && (
+          <Card title="The appeal">
+            <KeyValue
+              rows={[
+                { label: 'Sent', value: formatBindingInstant(it.appeal.at) },
+                { label: 'In their words', value: <span className={styles.said}>{it.appeal.text}</span> },
+                ...(it.appeal.reason
+                  ? [{ label: 'Answer', value: <span className={styles.said}>{it.appeal.reason}</span> }]
+                  : []),
+              ]}
+            />
+          </Card>
+        )}
+        {it.isAboutMe ? <AppealForm it={it} onDone={setDone} /> : <Deeds it={it} onDone={setDone} />}
+      </div>
+    </>
+  );
+}
+
+function Facts({ it }: { it: Restriction }) {
+  const said = (text: string) => <span className={styles.said}>{text}</span>;
+  const when = (at: string | null, label: string) => (at ? [{ label, value: formatBindingInstant(at) }] : []);
+  return (
+    <KeyValue
+      rows={[
+        { label: 'The rule', value: ruleWords(it.thing, it.rule) },
+        { label: 'The reason', value: said(it.reason) },
+        { label: 'What it rests on', value: said(it.evidence) },
+        ...(it.urgency ? [{ label: 'Why it could not wait', value: said(it.urgency) }] : []),
+        { label: 'What it changes', value: changeWords(it.thing, it.measure) },
+        ...(it.days ? [{ label: 'For how long', value: `${it.days} days from the day it was confirmed` }] : []),
+        ...when(it.effectiveAt, 'In force since'),
+        ...when(it.endsAt, 'Ends'),
+        ...when(it.appealUntil, 'Appeal until'),
+        ...(it.officers ? [{ label: 'Proposed by', value: it.officers.proposedBy }] : []),
+        ...(it.officers?.decidedBy ? [{ label: 'Second person', value: it.officers.decidedBy }] : []),
+        ...(it.decision ? [{ label: 'What they wrote', value: said(it.decision) }] : []),
+        ...(it.officers?.appealDecidedBy ? [{ label: 'Appeal decided by', value: it.officers.appealDecidedBy }] : []),
+        ...(it.liftReason ? [{ label: 'Why it was lifted', value: said(it.liftReason) }] : []),
+      ]}
+    />
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const problem = problemOf(error);
+  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code)) return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      kind="unavailable"
+      level={1}
+      title="This decision is not here"
+      action={
+        <Link className={buttonClass('primary')} to={to('restrictions')}>
+          Go to decisions about you
+        </Link>
+      }
+    >
+      It does not exist, or it is not yours to read.
+    </EmptyState>
+  );
+}
