@@ -51,6 +51,6 @@ test('an account is suspended by two, its person reads why on a phone, takes the
   await daniel.getByRole('button', { name: 'Lift it' }).click();
   await daniel.getByRole('dialog').getByLabel('Your reason').fill('It was the other account, as you wrote.');
   await daniel.getByRole('dialog').getByRole('button', { name: 'Lift it' }).click();
-  await expect(page.getByText('It was the other account, as you wrote.')).toBeVisible();
+  await expect(page.getByText('It was the other account, as you wrote.', { exact: true })).toBeVisible();
   await expect(page.getByText('Your account is suspended.')).toHaveCount(0);
 });

@@ -11,6 +11,7 @@ import { count } from '../core/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import listing from '../ui/listing.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
 import { RestrictionItem } from './RestrictionItem.tsx';
@@ -83,7 +84,7 @@ export default function AdminRestrictionsPage() {
               </EmptyState>
             }
           >
-            <ul onKeyDown={walkRows}>
+            <ul className={listing.rows} onKeyDown={walkRows}>
               {rows.map((row) => (
                 <RestrictionItem key={row.id} row={row} isMine={queue === 'waiting' && !row.isMine} />
               ))}

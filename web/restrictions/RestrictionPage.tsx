@@ -78,13 +78,10 @@ function Whole({ it }: { it: Restriction }) {
         </Card>
         {it.appeal && (
           <Card title="The appeal">
-            <KeyValue
-              rows={[
-                { label: 'Sent', value: formatBindingInstant(it.appeal.at) },
-                { label: 'In their words', value: <span className={styles.said}>{it.appeal.text}</span> },
-                ...(it.appeal.reason
-                  ? [{ label: 'Answer', value: <span className={styles.said}>{it.appeal.reason}</span> }]
-                  : []),
+            <Said
+              lines={[
+                [`Sent ${formatBindingInstant(it.appeal.at)}`, it.appeal.text],
+                ['The answer', it.appeal.reason],
               ]}
             />
           </Card>
@@ -96,29 +93,48 @@ function Whole({ it }: { it: Restriction }) {
 }
 
 function Facts({ it }: { it: Restriction }) {
-  const said = (text: string) => <span className={styles.said}>{text}</span>;
+  const said = [
+    ['The rule', ruleWords(it.thing, it.rule)],
+    ['The reason', it.reason],
+    ['What it rests on', it.evidence],
+    ['Why it could not wait', it.urgency],
+    [it.isAboutMe ? 'What it changes' : 'What it changes, as they read it', changeWords(it.thing, it.measure)],
+    ['What the second person wrote', it.decision],
+    ['Why it was lifted', it.liftReason],
+  ] as const;
   const when = (at: string | null, label: string) => (at ? [{ label, value: formatBindingInstant(at) }] : []);
   return (
-    <KeyValue
-      rows={[
-        { label: 'The rule', value: ruleWords(it.thing, it.rule) },
-        { label: 'The reason', value: said(it.reason) },
-        { label: 'What it rests on', value: said(it.evidence) },
-        ...(it.urgency ? [{ label: 'Why it could not wait', value: said(it.urgency) }] : []),
-        { label: 'What it changes', value: changeWords(it.thing, it.measure) },
-        ...(it.days ? [{ label: 'For how long', value: `${it.days} days from the day it was confirmed` }] : []),
-        ...when(it.effectiveAt, 'In force since'),
-        ...when(it.endsAt, 'Ends'),
-        ...when(it.appealUntil, 'Appeal until'),
-        ...(it.officers ? [{ label: 'Proposed by', value: it.officers.proposedBy }] : []),
-        ...(it.officers?.decidedBy ? [{ label: 'Second person', value: it.officers.decidedBy }] : []),
-        ...(it.decision ? [{ label: 'What they wrote', value: said(it.decision) }] : []),
-        ...(it.officers?.appealDecidedBy ? [{ label: 'Appeal decided by', value: it.officers.appealDecidedBy }] : []),
-        ...(it.liftReason ? [{ label: 'Why it was lifted', value: said(it.liftReason) }] : []),
-      ]}
-    />
+    <div className={styles.stack}>
+      <Said lines={said} />
+      <KeyValue
+        rows={[
+          ...(it.days ? [{ label: 'For how long', value: `${it.days} days from the day it was confirmed` }] : []),
+          ...when(it.effectiveAt, 'In force since'),
+          ...when(it.endsAt, 'Ends'),
+          ...when(it.appealUntil, 'Appeal until'),
+          ...(it.officers ? [{ label: 'Proposed by', value: it.officers.proposedBy }] : []),
+          ...(it.officers?.decidedBy ? [{ label: 'Second person', value: it.officers.decidedBy }] : []),
+          ...(it.officers?.appealDecidedBy ? [{ label: 'Appeal decided by', value: it.officers.appealDecidedBy }] : []),
+        ]}
+      />
+    </div>
   );
 }
+
+/** What people wrote, each below what it is. */
+const Said = ({ lines }: { lines: readonly (readonly [label: string, text: string | null])[] }) => (
+  <dl className={styles.words}>
+    {lines.map(
+      ([label, text]) =>
+        text && (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const problem = problemOf(error);

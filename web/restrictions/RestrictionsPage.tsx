@@ -8,6 +8,7 @@ import { byCursorAfresh } from '../core/paging.ts';
 import { walkRows } from '../core/rows.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import listing from '../ui/listing.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RestrictionItem } from './RestrictionItem.tsx';
 
@@ -40,7 +41,7 @@ export default function RestrictionsPage() {
           />
         }
       >
-        <ul onKeyDown={walkRows}>
+        <ul className={listing.rows} onKeyDown={walkRows}>
           {rows.map((row) => (
             <RestrictionItem key={row.id} row={row} />
           ))}
