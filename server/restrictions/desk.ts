@@ -1,6 +1,7 @@
 // Administrators see what waits for a second one, and whom it is about what was decided about them.
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { isWaiting } from '@ahadi/domain/restrictions/rules.ts';
 import type { DeskRow, RestrictionRow } from '@ahadi/domain/restrictions/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -16,8 +17,7 @@ export async function readDesk(ctx: Ctx, it: PageRequest & { queue: 'waiting' | 
   const rows = it.queue === 'waiting' ? await listWaiting(ctx, me, it) : await listAll(ctx, me, it);
   return pageFrom(rows, it.limit, position, (held) => {
     const due = dueOf(held);
-    const isWaiting = held.status === 'proposed' || held.status === 'protecting' || held.status === 'appealed';
-    const isLate = isWaiting && due !== null && due.getTime() < ctx.now.getTime() + DAY;
+    const isLate = isWaiting(held.status) && due !== null && due.getTime() < ctx.now.getTime() + DAY;
     return { ...rowOf(held), isMine: held.proposedBy === me || held.decidedBy === me, isLate };
   });
 }
