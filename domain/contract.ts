@@ -37,6 +37,7 @@ import { privacy } from './privacy/contract.ts';
 import { apiKeys, webhooks } from './programs/contract.ts';
 import { promoting, promotions } from './promotions/contract.ts';
 import { records } from './records/contract.ts';
+import { restrictions } from './restrictions/contract.ts';
 import { support } from './support/contract.ts';
 import { transparency } from './transparency/contract.ts';
 
@@ -79,6 +80,7 @@ export const contract = {
   privacy,
   profile,
   records,
+  restrictions,
   rooms,
   selling,
   support,

@@ -113,6 +113,12 @@ export const errors = {
     sentence: 'Your offer is open. The other side answers first, or its time runs out.',
   },
   PUB_NOT_ELIGIBLE: { status: 409, sentence: 'This cannot become public.' },
+  RST_OPEN: { status: 409, sentence: 'Something is open about this already. Decide that first.' },
+  ACC_SUSPENDED: {
+    status: 403,
+    sentence:
+      'Your account is suspended, so this is not possible now. Open “Decisions about you” to read why and to appeal.',
+  },
   PUB_TWO_PERSON_REQUIRED: {
     status: 403,
     sentence: 'Another person has to decide this: two pairs of eyes are needed.',

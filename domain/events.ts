@@ -52,6 +52,7 @@ import type { CaseSide, Outcome, ProfileCode } from './mediation/schema.ts';
 import type { Tier, Vote } from './mediators/schema.ts';
 import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
+import type { RestrictedThing, RestrictionMeasure, RestrictionRule } from './restrictions/schema.ts';
 import type { TicketTopic } from './support/schema.ts';
 
 /**
@@ -451,7 +452,6 @@ export type EventPayloads = {
   'mediator.expired': { what: 'term' | 'accreditation' | 'insurance' };
   'mediator.suspended': { reason: string; until: string };
   'mediator.reinstated': { reason: string };
-  'mediator.revocation_proposed': { reason: string };
   'mediator.revoked': { reason: string };
   'mediator.complained': { complaintId: string; mediationId: MediationId };
   'mediator.complaint_answered': { complaintId: string };
@@ -550,7 +550,6 @@ export type EventPayloads = {
   'supplier.changed': { reason: string; commissionBps: number; trust: number };
   'supplier.suspended': { reason: string };
   'supplier.reinstated': { reason: string };
-  'supplier.termination_proposed': { reason: string };
   'supplier.terminated': { reason: string };
   /** Nothing is sent on these days; null when they were ended. */
   'supplier.closed': { from: string | null; to: string | null };
@@ -733,6 +732,21 @@ export type EventPayloads = {
   'registration.practical_judged': { result: 'pass' | 'fail' };
   'registration.renamed': Record<string, never>;
   'registration.ended': { as: 'completed' | 'failed' | 'no_show' };
+  'restriction.proposed': {
+    thing: RestrictedThing;
+    measure: RestrictionMeasure;
+    rule: RestrictionRule;
+    reason: string;
+    isUrgent: boolean;
+  };
+  'restriction.confirmed': { reason: string; endsAt: string | null; appealUntil: string };
+  'restriction.turned_down': { reason: string };
+  'restriction.withdrawn': { reason: string };
+  'restriction.lapsed': Record<string, never>;
+  'restriction.appealed': { dueAt: string };
+  'restriction.appeal_decided': { outcome: 'upheld' | 'lifted'; by: 'administrator' | 'clock'; reason: string };
+  'restriction.lifted': { reason: string };
+  'restriction.ended': { by: 'clock' | 'another' };
   'certificate.issued': { number: string; payloadHash: Sha256; expiresOn: string | null };
   'certificate.suspended': { number: string; reason: string };
   'certificate.reinstated': { number: string; reason: string };
@@ -784,7 +798,8 @@ export type SubjectKind =
   | 'course'
   | 'course_run'
   | 'registration'
-  | 'certificate';
+  | 'certificate'
+  | 'restriction';
 
 /** What a deed's hash is over, beside the hash before: canonical JSON (RFC 8785) of all of it. `at` is an instant, `seq` counts from 1. */
 export type ChainLink = {

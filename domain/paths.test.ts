@@ -93,6 +93,9 @@ describe('the site map', () => {
       /admin/promotions  adminPromotions
       /admin/promotions/new  adminNewPromotion
       /admin/promotions/edit/:id  adminEditPromotion
+      /admin/restrictions  adminRestrictions
+      /restrictions  restrictions
+      /restrictions/:id  restriction
       /admin/applications  applications
       /admin/applications/:id  application"
     `);

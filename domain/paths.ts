@@ -91,6 +91,10 @@ export const paths = {
   adminPromotions: '/admin/promotions',
   adminNewPromotion: '/admin/promotions/new',
   adminEditPromotion: '/admin/promotions/edit/:id',
+  adminRestrictions: '/admin/restrictions',
+  /** What was decided about the reader, and one of these; administrators decide on the same page. */
+  restrictions: '/restrictions',
+  restriction: '/restrictions/:id',
   applications: '/admin/applications',
   application: '/admin/applications/:id',
 } as const;

@@ -36,6 +36,8 @@ import * as obligations from './obligations/permissions.ts';
 import type { IntentAction, PayoutAction } from './payments/lifecycle.ts';
 import type { PromotionAction } from './promotions/lifecycle.ts';
 import type { RecordAction } from './records/lifecycle.ts';
+import type { RestrictionLike, RestrictionPermission } from './restrictions/permissions.ts';
+import * as restrictions from './restrictions/permissions.ts';
 import type { TicketAction } from './support/lifecycle.ts';
 
 export type { Actor } from './core/actor.ts';
@@ -110,13 +112,13 @@ const isExaminer = (actor: Actor, it: ApplicationLike) =>
   it.submittedAt !== null &&
   ![it.applicantUserId, ...it.memberUserIds, ...it.judgedBefore].some((userId) => isUser(actor, userId));
 
-/** A certified mediator: who it is, and who proposed to remove them for good. */
-type MediatorLike = { userId: string; revocationBy: string | null };
+/** A certified mediator. */
+type MediatorLike = { userId: string };
 const isSelf = (actor: Actor, it: MediatorLike) => isUser(actor, it.userId);
 const isRosterAdmin = (actor: Actor, it: MediatorLike) => hasRole(actor, 'admin') && !isSelf(actor, it);
 
-/** Who sells: whoever acts for its identity, who sent it in, and who proposed to close it for good. */
-type SupplierLike = { memberUserIds: readonly string[]; appliedBy: string | null; terminationBy: string | null };
+/** Who sells: whoever acts for its identity, and who sent it in. */
+type SupplierLike = { memberUserIds: readonly string[]; appliedBy: string | null };
 
 /** A product: whoever acts for its supplier, and who sent in what waits. */
 type ProductLike = { memberUserIds: readonly string[]; submittedBy: string | null };
@@ -205,10 +207,9 @@ type RoomPermission = `room.${'read' | 'write' | 'release' | 'read_ledger'}`;
 type PackagePermission = `package.${'read' | 'set_issues' | 'wish' | 'suggest' | 'propose' | 'answer' | 'withdraw'}`;
 type CourtPermission = `court.${CourtAction | 'read' | 'declare'}`;
 type ApplicationPermission = `mediator_application.${ApplicationAction | 'read' | 'review' | 'read_file'}`;
-type MediatorPermission =
-  `mediator.${MediatorAction | 'standing' | 'confirm_revocation' | 'administer' | 'decide_complaint'}`;
+type MediatorPermission = `mediator.${MediatorAction | 'standing' | 'administer' | 'decide_complaint'}`;
 
-type SupplierPermission = `supplier.${SupplierAction | 'read' | 'confirm_termination'}`;
+type SupplierPermission = `supplier.${SupplierAction | 'read'}`;
 type ProductPermission = `product.${ProductAction | 'read' | 'count' | 'feature'}`;
 type OrderPermission = `order.${OrderAction | 'read' | 'pay'}`;
 type ParcelPermission = `parcel.${ParcelAction | 'read' | 'write' | 'read_messages'}`;
@@ -259,61 +260,64 @@ export type Permission =
   | DisputePermission
   | RecordPermission
   | OnVerification
+  | RestrictionPermission
   | 'ledger.resume_payouts';
 /** What a permission is asked about. */
 export type ThingOf<Key extends Permission> = Key extends PromotionPermission
   ? PromotionLike
-  : Key extends ProgramPermission
-    ? ProgramLike
-    : Key extends AgreementPermission
-      ? AgreementLike
-      : Key extends ObligationPermission
-        ? ObligationLike
-        : Key extends DisputePermission
-          ? DisputeLike
-          : Key extends RecordPermission
-            ? RecordLike
-            : Key extends OnVerification
-              ? VerificationLike
-              : Key extends MilestonePermission
-                ? MilestoneLike
-                : Key extends EscrowPermission
-                  ? EscrowLike
-                  : Key extends MoneyPermission
-                    ? MoneyLike
-                    : Key extends MediationPermission | PackagePermission | CourtPermission
-                      ? MediationLike
-                      : Key extends RoomPermission
-                        ? RoomLike
-                        : Key extends ApplicationPermission
-                          ? ApplicationLike
-                          : Key extends MediatorPermission | 'credits.grant'
-                            ? MediatorLike
-                            : Key extends SupplierPermission
-                              ? SupplierLike
-                              : Key extends ProductPermission
-                                ? ProductLike
-                                : Key extends OrderPermission
-                                  ? OrderLike
-                                  : Key extends ParcelPermission
-                                    ? ParcelLike
-                                    : Key extends TicketPermission
-                                      ? TicketLike
-                                      : Key extends ChatPermission
-                                        ? ChatLike
-                                        : Key extends NotePermission
-                                          ? NoteLike
-                                          : Key extends CasePermission
-                                            ? CaseLike
-                                            : Key extends EntryPermission
-                                              ? EntryLike
-                                              : Key extends CoursePermission
-                                                ? CourseLike
-                                                : Key extends RunPermission
-                                                  ? RunLike
-                                                  : Key extends LearnerPermission
-                                                    ? LearnerLike
-                                                    : null;
+  : Key extends RestrictionPermission
+    ? RestrictionLike
+    : Key extends ProgramPermission
+      ? ProgramLike
+      : Key extends AgreementPermission
+        ? AgreementLike
+        : Key extends ObligationPermission
+          ? ObligationLike
+          : Key extends DisputePermission
+            ? DisputeLike
+            : Key extends RecordPermission
+              ? RecordLike
+              : Key extends OnVerification
+                ? VerificationLike
+                : Key extends MilestonePermission
+                  ? MilestoneLike
+                  : Key extends EscrowPermission
+                    ? EscrowLike
+                    : Key extends MoneyPermission
+                      ? MoneyLike
+                      : Key extends MediationPermission | PackagePermission | CourtPermission
+                        ? MediationLike
+                        : Key extends RoomPermission
+                          ? RoomLike
+                          : Key extends ApplicationPermission
+                            ? ApplicationLike
+                            : Key extends MediatorPermission | 'credits.grant'
+                              ? MediatorLike
+                              : Key extends SupplierPermission
+                                ? SupplierLike
+                                : Key extends ProductPermission
+                                  ? ProductLike
+                                  : Key extends OrderPermission
+                                    ? OrderLike
+                                    : Key extends ParcelPermission
+                                      ? ParcelLike
+                                      : Key extends TicketPermission
+                                        ? TicketLike
+                                        : Key extends ChatPermission
+                                          ? ChatLike
+                                          : Key extends NotePermission
+                                            ? NoteLike
+                                            : Key extends CasePermission
+                                              ? CaseLike
+                                              : Key extends EntryPermission
+                                                ? EntryLike
+                                                : Key extends CoursePermission
+                                                  ? CourseLike
+                                                  : Key extends RunPermission
+                                                    ? RunLike
+                                                    : Key extends LearnerPermission
+                                                      ? LearnerLike
+                                                      : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -322,6 +326,8 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   ...disputes.permissions,
   ...escrow.permissions,
   ...mediation.permissions,
+  ...restrictions.permissions,
+  'restriction.desk': isAdmin,
   'academy.desk': isAdmin,
   'course.read': isAdmin,
   'course.save': isAdmin,
@@ -366,9 +372,11 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'fee.came_back': (actor, it) => isAcademyDesk(actor, it) || isSystem(actor),
   'certificate.read': isLearner,
   'certificate.issue': isAcademyDesk,
-  'certificate.suspend': isAcademyDesk,
-  'certificate.reinstate': isAcademyDesk,
-  'certificate.revoke': isAcademyDesk,
+  // What damages a name follows a restriction that two administrators decided (domain/restrictions): nobody does it alone.
+  'certificate.suspend': isSystem,
+  'certificate.reinstate': isSystem,
+  'certificate.revoke': isSystem,
+  'certificate.restore': isSystem,
   'certificate.supersede': isAcademyDesk,
   'help.desk': isEditor,
   'article.read_draft': isEditor,
@@ -470,7 +478,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'record.confirm': isSecondChallengeOfficer,
   'record.reaffirm': (actor, it) => isUser(actor, it.filerUserId),
   'marketplace.curate': (actor) => hasRole(actor, 'admin'),
-  'supplier.read': isSellerOrCurator,
+  'supplier.read': (actor, it) => isSellerOrCurator(actor, it) || isSystem(actor),
   'supplier.save': isSellerOf,
   'supplier.apply': isSellerOf,
   'supplier.withdraw': isSellerOf,
@@ -478,10 +486,10 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'supplier.ask': isSupplierJudge,
   'supplier.approve': isSupplierJudge,
   'supplier.reject': isSupplierJudge,
-  'supplier.suspend': isCuratorOf,
-  'supplier.reinstate': isCuratorOf,
-  'supplier.terminate': isCuratorOf,
-  'supplier.confirm_termination': (actor, it) => isCuratorOf(actor, it) && !isUser(actor, it.terminationBy),
+  'supplier.suspend': isSystem,
+  'supplier.reinstate': isSystem,
+  'supplier.terminate': isSystem,
+  'supplier.reopen': isSystem,
   'supplier.administer': isCuratorOf,
   'product.read': isSellerOrCurator,
   'product.save': isSellerOrCurator,
@@ -613,16 +621,18 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'mediator.renew': isSelf,
   'mediator.standing': isSelf,
   'mediator.expire': isSystem,
-  'mediator.suspend': isRosterAdmin,
-  'mediator.reinstate': (actor, it) => isRosterAdmin(actor, it) || isSystem(actor),
-  'mediator.revoke': isRosterAdmin,
-  'mediator.confirm_revocation': (actor, it) => isRosterAdmin(actor, it) && !isUser(actor, it.revocationBy),
+  'mediator.suspend': isSystem,
+  'mediator.reinstate': isSystem,
+  'mediator.revoke': isSystem,
+  'mediator.restore': isSystem,
+  'mediator.restore_unbegun': isSystem,
   'mediator.administer': isRosterAdmin,
   'mediator.decide_complaint': isRosterAdmin,
   'mediator.roster': (actor) => hasRole(actor, 'admin'),
   'credits.grant': isRosterAdmin,
 };
 
+const byTwo = 'two administrators, one after the other,';
 /** The second half of a refusal: who may do it, in words for the page. */
 export const whoMay: Record<Permission, string> = {
   ...agreements.whoMay,
@@ -630,6 +640,8 @@ export const whoMay: Record<Permission, string> = {
   ...disputes.whoMay,
   ...escrow.whoMay,
   ...mediation.whoMay,
+  ...restrictions.whoMay,
+  'restriction.desk': 'administrators',
   'academy.desk': 'administrators',
   'course.read': 'administrators',
   'course.save': 'administrators',
@@ -674,9 +686,10 @@ export const whoMay: Record<Permission, string> = {
   'fee.came_back': 'another administrator, and the platform',
   'certificate.read': 'whoever takes the course',
   'certificate.issue': 'another administrator',
-  'certificate.suspend': 'another administrator',
-  'certificate.reinstate': 'another administrator',
-  'certificate.revoke': 'another administrator',
+  'certificate.suspend': byTwo,
+  'certificate.reinstate': byTwo,
+  'certificate.revoke': byTwo,
+  'certificate.restore': byTwo,
   'certificate.supersede': 'another administrator',
   'help.desk': 'editors',
   'article.read_draft': 'editors',
@@ -753,11 +766,11 @@ export const whoMay: Record<Permission, string> = {
   'supplier.ask': 'an administrator who neither acts for the shop nor sent it in',
   'supplier.approve': 'an administrator who neither acts for the shop nor sent it in',
   'supplier.reject': 'an administrator who neither acts for the shop nor sent it in',
-  'supplier.suspend': 'an administrator who does not act for the shop',
-  'supplier.reinstate': 'an administrator who does not act for the shop',
-  'supplier.terminate': 'an administrator who does not act for the shop',
+  'supplier.suspend': byTwo,
+  'supplier.reinstate': byTwo,
+  'supplier.reopen': byTwo,
+  'supplier.terminate': byTwo,
   'supplier.administer': 'an administrator who does not act for the shop',
-  'supplier.confirm_termination': 'a second administrator, who does not act for the shop,',
   'product.read': 'whoever acts for the shop, and administrators',
   'product.save': 'whoever acts for the shop, and administrators',
   'product.submit': 'whoever acts for the shop, and administrators',
@@ -919,10 +932,11 @@ export const whoMay: Record<Permission, string> = {
   'mediator.renew': 'the mediator',
   'mediator.standing': 'the mediator',
   'mediator.expire': 'the platform',
-  'mediator.suspend': 'an administrator',
-  'mediator.reinstate': 'an administrator',
-  'mediator.revoke': 'two administrators, one after the other',
-  'mediator.confirm_revocation': 'a second administrator',
+  'mediator.suspend': byTwo,
+  'mediator.reinstate': byTwo,
+  'mediator.revoke': byTwo,
+  'mediator.restore': byTwo,
+  'mediator.restore_unbegun': byTwo,
   'mediator.administer': 'an administrator',
   'mediator.decide_complaint': 'an administrator',
   'mediator.roster': 'administrators',

@@ -10,6 +10,7 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   agreements: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this'],
   applications: ['?filter=mine', '?filter=decided'],
   escrows: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this', '?view=disputed'],
+  adminRestrictions: ['?queue=all', '?propose=account', '?propose=shop&reference=none'],
   adminMarketplace: [
     ...['products', 'suppliers', 'orders', 'log'].map((view) => `?view=${view}`),
     ...['sales', 'reviews', 'payouts', 'unapplied', 'reconciliation', 'escrows', 'stop'].map(
@@ -208,6 +209,7 @@ export async function addresses(page: Page): Promise<string[]> {
     if (name === 'helpArticle') return [...(read[name] ?? []), nobodys].map((articleId) => to(name, { articleId }));
     if (name === 'chat') return [...(read[name] ?? []), nobodys].map((sessionId) => to(name, { sessionId }));
     if (name === 'adminEditPromotion') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
+    if (name === 'restriction') return [to(name, { id: nobodys })];
     if (name === 'template' || name === 'useTemplate') return [...templates, nobodys].map((id) => to(name, { id }));
     if (name === 'post') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
     // With all their parts below.

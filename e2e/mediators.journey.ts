@@ -214,37 +214,3 @@ test('an application can be written before the identity is checked, says what se
   await page.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click();
   await expect(page.getByRole('heading', { name: 'Apply again' })).toBeVisible();
 });
-
-test('a mediator is suspended by one administrator, and removed for good only by a second one', async ({ world }) => {
-  test.setTimeout(120_000);
-  const name = 'Tabitha Nekesa';
-  const { page } = await mediatorCalled(world, name);
-  await page.goto('/legal-services/mediator-dashboard');
-  await expect(page.getByText('Provisional mediator').first()).toBeVisible();
-
-  const daniel = await enterAs(world, 'daniel', '/admin/mediators');
-  await daniel.getByRole('link', { name: new RegExp(name) }).click();
-  await expect(daniel.getByRole('heading', { level: 1, name })).toBeVisible();
-  await world.axe(daniel);
-  await daniel.getByRole('button', { name: 'Suspend' }).click();
-  await daniel.getByRole('dialog').getByLabel('Your reason').fill('A complaint about safety is looked at.');
-  await daniel.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(daniel.getByText(`${name} is suspended and takes no new case.`)).toBeVisible();
-  await expect(page.getByText('You are suspended')).toBeVisible();
-
-  await daniel.getByRole('button', { name: 'Remove for good' }).click();
-  await daniel.getByRole('dialog').getByLabel('Your reason').fill('The complaint is proven by both sides.');
-  await daniel.getByRole('dialog').getByRole('button', { name: 'Propose it' }).click();
-  await expect(daniel.getByText('Your word is kept. Another administrator says the second.')).toBeVisible();
-  await expect(daniel.getByRole('button', { name: 'Remove for good' })).toHaveAccessibleDescription(
-    'You proposed it; another administrator decides.',
-  );
-
-  const { userId } = await identityOf(page);
-  const faith = await enterAs(world, 'faith', `/admin/mediators?mediator=${userId}`);
-  await faith.getByRole('button', { name: 'Confirm the removal' }).click();
-  await faith.getByRole('dialog').getByLabel('Your reason').fill('I have read the same and agree.');
-  await faith.getByRole('dialog').getByRole('button', { name: 'Remove for good' }).click();
-  await expect(faith.getByText(`${name} is no mediator here any more.`)).toBeVisible();
-  await expect(page.getByText('You are no mediator here any more')).toBeVisible();
-});

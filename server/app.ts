@@ -122,6 +122,7 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | nu
     // A key has no role of its member's: no desk is open to it.
     actor: userId ? { kind: 'user', userId, roles: session?.roles ?? [] } : null,
     key: key ?? undefined,
+    isSuspended: session?.isSuspended ?? false,
     sessionId: session?.sessionId ?? null,
     peer: request.ip === undefined ? null : normalizeIP(request.ip), // who left meanwhile has none
     now: at,

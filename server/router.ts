@@ -33,6 +33,7 @@ import { apiKeys } from './programs/keys/handlers.ts';
 import { webhooks } from './programs/webhooks/handlers.ts';
 import { promoting, promotions } from './promotions/handlers.ts';
 import { records } from './records/handlers.ts';
+import { restrictions } from './restrictions/handlers.ts';
 import { support } from './support/handlers.ts';
 import { transparency } from './transparency/handlers.ts';
 
@@ -74,6 +75,7 @@ export const router = os.router({
   verification,
   webhooks,
   records,
+  restrictions,
   rooms,
   selling,
   support,

@@ -53,6 +53,7 @@ import {
   warnOfDecision,
   warnOfFirstAction,
 } from './records/deciding/service.ts';
+import { restrictionClocks } from './restrictions/clock.ts';
 import { ticketClocks } from './support/clock.ts';
 import { appendRound } from './transparency/appending/service.ts';
 import { signDaily } from './transparency/signing/service.ts';
@@ -147,6 +148,7 @@ export const clocks: Required<ClockDeeds> = {
   'account.deletion_reminder': remindOfDeletion,
   'copy.expiry': expireCopy,
   ...academyClocks,
+  ...restrictionClocks,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits, checkAcademy);

@@ -60,6 +60,7 @@ import {
   notifyOfPrograms,
   notifyOfPromotion,
   notifyOfRecord,
+  notifyOfRestriction,
   notifyOfSupport,
   notifyOfVerification,
 } from './notifications/reactions.ts';
@@ -79,6 +80,7 @@ import { askProvider, mailOfMoney, sendApproved, sendRefund } from './payments/r
 import { mailOfPrivacy, makeAskedCopy } from './privacy/reactions.ts';
 import { endKeys, mailOfAccess, queueWebhooks } from './programs/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
+import { mailOfRestriction } from './restrictions/reactions.ts';
 import { claimMessages, mailOfSupport } from './support/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
@@ -129,6 +131,9 @@ const tellOfDecision = telling({ notify: notifyOfCommunity, mail: mailOfCommunit
 
 /** Who takes a course, who teaches it and administrators are told in the product, and by mail of what they should not miss. */
 const tellOfAcademy = telling({ notify: notifyOfAcademy, mail: mailOfAcademy });
+
+/** Whom a restriction is about is told in the product and by mail, administrators in the product. */
+const tellOfRestriction = telling({ notify: notifyOfRestriction, mail: mailOfRestriction });
 
 /** Whose case it is decides how many somebody has. */
 const countCase = { countForMediator };
@@ -409,9 +414,9 @@ export const subscriptions: Subscriptions = {
   'mediator.renewed': tellOfMediators,
   'mediator.expiring': tellOfMediators,
   'mediator.expired': tellOfMediators,
+  // The sides of running cases are told here; the mediator by the restriction that it follows.
   'mediator.suspended': tellOfMediators,
-  'mediator.reinstated': tellOfMediators,
-  'mediator.revocation_proposed': tellOfMediators,
+  'mediator.reinstated': nobody,
   'mediator.revoked': { ...tellOfMediators, cases: followRevoked },
   'mediator.complained': tellOfMediators,
   'mediator.complaint_answered': tellOfMediators,
@@ -497,10 +502,10 @@ export const subscriptions: Subscriptions = {
   'supplier.approved': tellOfMarket,
   'supplier.rejected': tellOfMarket,
   'supplier.changed': tellOfMarket,
-  'supplier.suspended': tellOfMarket,
-  'supplier.reinstated': tellOfMarket,
-  'supplier.termination_proposed': tellOfMarket,
-  'supplier.terminated': tellOfMarket,
+  // Its people are told by the restriction that it follows.
+  'supplier.suspended': nobody,
+  'supplier.reinstated': nobody,
+  'supplier.terminated': nobody,
   'supplier.closed': nobody,
   'product.created': nobody,
   'product.changed': nobody,
@@ -634,9 +639,19 @@ export const subscriptions: Subscriptions = {
   'registration.renamed': nobody,
   'registration.ended': tellOfAcademy,
   'certificate.issued': { ...tellOfAcademy, followCertificate },
-  'certificate.suspended': { ...tellOfAcademy, followCertificate },
-  'certificate.reinstated': { ...tellOfAcademy, followCertificate },
-  'certificate.revoked': { ...tellOfAcademy, followCertificate },
+  // Its holder is told by the restriction that it follows.
+  'certificate.suspended': { followCertificate },
+  'certificate.reinstated': { followCertificate },
+  'certificate.revoked': { followCertificate },
   'certificate.superseded': { ...tellOfAcademy, followCertificate },
   'certificate.expiring': tellOfAcademy,
+  'restriction.proposed': tellOfRestriction,
+  'restriction.confirmed': tellOfRestriction,
+  'restriction.turned_down': tellOfRestriction,
+  'restriction.withdrawn': tellOfRestriction,
+  'restriction.lapsed': tellOfRestriction,
+  'restriction.appealed': tellOfRestriction,
+  'restriction.appeal_decided': tellOfRestriction,
+  'restriction.lifted': tellOfRestriction,
+  'restriction.ended': tellOfRestriction,
 };

@@ -79,6 +79,8 @@ export default [
     // The addresses that notifications lead to; the same screens as above.
     route('dashboard/disputes/:id', 'disputes/DisputePage.tsx', { id: 'dashboard/disputes' }),
     route('dashboard/disputes/:id/workflow', 'disputes/DisputeWorkflowPage.tsx', { id: 'dashboard/disputes/workflow' }),
+    route('restrictions', 'restrictions/RestrictionsPage.tsx'),
+    route('restrictions/:id', 'restrictions/RestrictionPage.tsx'),
     layout('shell/AdminGuard.tsx', [
       route('admin/applications', 'accounts/admin/ApplicationsPage.tsx'),
       route('admin/applications/:id', 'accounts/admin/ApplicationPage.tsx'),
@@ -96,6 +98,7 @@ export default [
       route('admin/promotions', 'promotions/AdminPromotionsPage.tsx'),
       route('admin/promotions/new', 'promotions/AdminNewPromotionPage.tsx'),
       route('admin/promotions/edit/:id', 'promotions/AdminPromotionPage.tsx'),
+      route('admin/restrictions', 'restrictions/AdminRestrictionsPage.tsx'),
       // Rooms that do not exist yet; the guard already answers as it will.
       route('admin/*', 'shell/NotFoundPage.tsx', { id: 'admin-not-found' }),
     ]),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { open, signedIn, takesFile, through } from '../core/door.ts';
+import { open, signedIn, takesFile, through, whenSuspended } from '../core/door.ts';
 import { IdentityId, UserId } from '../core/ids.ts';
 import { NameSchema } from '../core/schema.ts';
 import { AVATAR_LIMIT_BYTES } from './rules.ts';
@@ -37,22 +37,24 @@ export const accounts = {
     .output(z.object({ removed: z.literal(true) })),
   signInWays: signedIn.route({ method: 'GET', path: '/sign-in-ways' }).output(SignInWays),
   devices: signedIn.route({ method: 'GET', path: '/sessions' }).output(z.array(Device)),
-  revokeDevice: signedIn
+  revokeDevice: whenSuspended
     .route({ method: 'DELETE', path: '/sessions/{id}' })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ revoked: z.literal(true) })),
-  revokeOtherDevices: signedIn.route({ method: 'DELETE', path: '/sessions' }).output(z.object({ revoked: z.int() })),
+  revokeOtherDevices: whenSuspended
+    .route({ method: 'DELETE', path: '/sessions' })
+    .output(z.object({ revoked: z.int() })),
   /** Demo mode only; an empty list otherwise. */
   demoPeople: open.route({ method: 'GET', path: '/demo/people' }).output(z.array(DemoPerson)),
 };
 
 /** The specification's named calls (§7), names and payload keys to the letter. */
 export const accountCalls = {
-  get_user_settings_summary: signedIn
+  get_user_settings_summary: whenSuspended
     .route({ method: 'POST', path: '/rpc/get_user_settings_summary' })
     .input(z.object({ p_user_id: UserId }))
     .output(z.array(SettingsSummary)),
-  has_role: signedIn
+  has_role: whenSuspended
     .route({ method: 'POST', path: '/rpc/has_role' })
     .input(z.object({ _user_id: UserId, _role: Role }))
     .output(z.boolean()),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IdentityId, Sha256, UserId } from '../core/ids.ts';
+import { IdentityId, RestrictionId, Sha256, UserId } from '../core/ids.ts';
 import { CountrySchema, InstantSchema, NameSchema } from '../core/schema.ts';
 import { Preferences } from './preferences/schema.ts';
 
@@ -47,6 +47,8 @@ export const Session = z.object({
   identities: z.array(Identity),
   /** How the pages read for them. */
   preferences: Preferences,
+  /** The decision by which the account is suspended; null while it is open. */
+  suspendedBy: RestrictionId.nullable(),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -78,7 +78,6 @@ export const clockKinds = [
   'application.info',
   'mediator.expiry',
   'mediator.expiry_reminder',
-  'mediator.suspension',
   'lot.expiry',
   'lot.expiry_reminder',
   'order.hold',
@@ -106,6 +105,9 @@ export const clockKinds = [
   'registration.hold',
   'registration.offer',
   'certificate.expiry_reminder',
+  'restriction.confirmation',
+  'restriction.end',
+  'restriction.appeal',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 

@@ -7,5 +7,6 @@ export type Desk =
   | 'mediator.roster'
   | 'moderation.desk'
   | 'promotion.desk'
+  | 'restriction.desk'
   | 'support.desk'
   | 'verification.queue';

@@ -33,6 +33,8 @@ export type Door = {
    * be open all that time. Doing it twice has to have one effect by itself.
    */
   readonly takesLong: boolean;
+  /** Open to somebody whose account is suspended, too: who reads may always, but of commands only what law or fairness asks for. */
+  readonly whenSuspended: boolean;
   readonly takes: Taking;
 };
 
@@ -43,6 +45,7 @@ const strict: Door = {
   isConfidential: false,
   isAboutMoney: false,
   takesLong: false,
+  whenSuspended: false,
   takes: ordinary,
 };
 
@@ -53,6 +56,8 @@ export const through = (said: Partial<Door>) => oc.$meta<Door>({ ...strict, ...s
 export const signedIn = through({});
 /** Begins one for anybody at all. */
 export const open = through({ who: 'anyone' });
+/** Begins one that stays open to somebody whose account is suspended. */
+export const whenSuspended = through({ whenSuspended: true });
 /** Begins one whose input and answer nobody else may read; with a session. */
 export const confidential = through({ isConfidential: true });
 /** Begins one that moves money or decides about it; with a session. */

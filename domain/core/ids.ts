@@ -121,6 +121,9 @@ export type CertificateId = z.infer<typeof CertificateId>;
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export type Sha256 = z.infer<typeof Sha256>;
 
+export const RestrictionId = id('RestrictionId');
+export type RestrictionId = z.infer<typeof RestrictionId>;
+
 export const PromotionId = id('PromotionId');
 export type PromotionId = z.infer<typeof PromotionId>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
-import { confidential, signedIn, takesFile, through } from '../core/door.ts';
+import { confidential, signedIn, takesFile, through, whenSuspended } from '../core/door.ts';
 import { AgreementId, DisputeId, ExhibitId, IdentityId, ObligationId, OfferId, PartyId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
@@ -90,7 +90,7 @@ export const disputes = {
     .output(DisputeView),
 
   /** Up to 25 MB. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept. */
-  addExhibit: through(takesFile(EXHIBIT_LIMIT_BYTES))
+  addExhibit: through({ whenSuspended: true, ...takesFile(EXHIBIT_LIMIT_BYTES) })
     .route({ method: 'POST', path: '/disputes/{id}/exhibits' })
     .input(
       one.extend({
@@ -115,16 +115,16 @@ export const disputes = {
     .input(one.extend({ exhibitId: ExhibitId }))
     .output(z.file()),
 
-  respond: signedIn
+  respond: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/response' })
     .input(one.extend({ response: ResponseInput }))
     .output(DisputeView),
-  notMe: signedIn
+  notMe: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/not-me' })
     .input(one.extend({ statement: ReasonSchema }))
     .output(DisputeView),
   /** The respondent's own seven days, once, asked for before the time is over. */
-  extend: signedIn.route({ method: 'POST', path: '/disputes/{id}/extend' }).input(one).output(DisputeView),
+  extend: whenSuspended.route({ method: 'POST', path: '/disputes/{id}/extend' }).input(one).output(DisputeView),
   proposeExtension: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/extension' })
     .input(one.extend({ days: z.int().min(1).max(60) }))
@@ -217,7 +217,7 @@ export const disputes = {
     .route({ method: 'POST', path: '/disputes/{id}/desk/refuse' })
     .input(withReason)
     .output(DisputeView),
-  object: signedIn.route({ method: 'POST', path: '/disputes/{id}/object' }).input(withReason).output(DisputeView),
+  object: whenSuspended.route({ method: 'POST', path: '/disputes/{id}/object' }).input(withReason).output(DisputeView),
   appealRefusal: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/appeal-refusal' })
     .input(withReason)

@@ -171,19 +171,6 @@ export const mediators = {
     .route({ method: 'GET', path: '/mediator-roster/{userId}' })
     .input(person)
     .output(MediatorStanding.extend({ row: RosterRow })),
-  suspend: signedIn
-    .route({ method: 'POST', path: '/mediator-roster/{userId}/suspend' })
-    .input(person.extend({ reason: ReasonSchema }))
-    .output(RosterRow),
-  reinstate: signedIn
-    .route({ method: 'POST', path: '/mediator-roster/{userId}/reinstate' })
-    .input(person.extend({ reason: ReasonSchema }))
-    .output(RosterRow),
-  /** Two administrators, one after the other. Throws PUB_TWO_PERSON_REQUIRED for the first once more. */
-  revoke: signedIn
-    .route({ method: 'POST', path: '/mediator-roster/{userId}/revoke' })
-    .input(person.extend({ reason: ReasonSchema }))
-    .output(RosterRow),
   verifyCpd: signedIn
     .route({ method: 'POST', path: '/mediator-roster/{userId}/cpd/{cpdId}' })
     .input(person.extend({ cpdId: z.uuid(), verified: z.boolean() }))

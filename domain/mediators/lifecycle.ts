@@ -62,8 +62,16 @@ export const applicationLifecycle = lifecycle<ApplicationStatus, ApplicationActi
   },
 );
 
-/** onboard and renew are the mediator's, expire is the clock's, all others an administrator's. */
-export type MediatorAction = 'onboard' | 'renew' | 'expire' | 'suspend' | 'reinstate' | 'revoke';
+/** onboard and renew are the mediator's, expire is the clock's, all others follow a restriction that two administrators decided. */
+export type MediatorAction =
+  | 'onboard'
+  | 'renew'
+  | 'expire'
+  | 'suspend'
+  | 'reinstate'
+  | 'revoke'
+  | 'restore'
+  | 'restore_unbegun';
 
 /** Life of a certified mediator. Whoever is not active takes no new case; running ones go on and their parties are told. */
 export const mediatorLifecycle = lifecycle<MediatorStatus, MediatorAction>(
@@ -74,6 +82,8 @@ export const mediatorLifecycle = lifecycle<MediatorStatus, MediatorAction>(
     suspend: { from: ['active', 'expired'], to: 'suspended' },
     reinstate: { from: ['suspended'], to: 'active' },
     revoke: { from: ['onboarding', 'active', 'expired', 'suspended'], to: 'revoked' },
+    restore: { from: ['revoked'], to: 'active' },
+    restore_unbegun: { from: ['revoked'], to: 'onboarding' },
   },
   {
     onboarding: 'approved and not begun',
@@ -89,5 +99,7 @@ export const mediatorLifecycle = lifecycle<MediatorStatus, MediatorAction>(
     suspend: 'suspend it',
     reinstate: 'lift the suspension',
     revoke: 'remove it for good',
+    restore: 'undo its removal',
+    restore_unbegun: 'undo its removal',
   },
 );

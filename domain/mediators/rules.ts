@@ -9,7 +9,6 @@ export const mediatorDefaults = {
   infoDays: 14,
   appealDays: 14,
   againDays: 90,
-  suspensionDays: 30,
   termMonths: 12,
   alertDays: [60, 30, 7],
   cpdHours: 12,

@@ -284,7 +284,6 @@ export const RosterRow = z.object({
   expiresAt: InstantSchema.nullable(),
   openComplaints: z.int(),
   /** A removal for good that waits for its second person. */
-  revocationBy: UserId.nullable(),
 });
 export type RosterRow = z.infer<typeof RosterRow>;
 

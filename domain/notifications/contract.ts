@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { open, signedIn } from '../core/door.ts';
+import { open, signedIn, whenSuspended } from '../core/door.ts';
 import { NotificationId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { InstantSchema } from '../core/schema.ts';
@@ -24,9 +24,11 @@ export const notifications = {
     .input(PageRequest.extend({ shelf: Shelf.default('inbox'), category: Category.optional() }))
     .output(pageOf(Notification)),
   /** Sets read and updated_at on all unread ones of the reader; answers how many there were. */
-  markAllRead: signedIn.route({ method: 'POST', path: '/notifications/read' }).output(z.object({ marked: z.int() })),
+  markAllRead: whenSuspended
+    .route({ method: 'POST', path: '/notifications/read' })
+    .output(z.object({ marked: z.int() })),
   /** The bell was opened: all that came until now was seen, and stays unread. Answers how many were new. */
-  markSeen: signedIn.route({ method: 'POST', path: '/notifications/seen' }).output(z.object({ seen: z.int() })),
+  markSeen: whenSuspended.route({ method: 'POST', path: '/notifications/seen' }).output(z.object({ seen: z.int() })),
   /** Does one thing to up to a hundred of the reader's own; others' are left out. Answers those that changed. Throws BAD_INPUT for a snooze that ends in the past or after a year. */
   act: signedIn
     .route({ method: 'POST', path: '/notifications/act' })
@@ -79,11 +81,11 @@ export const notifications = {
 
 /** The specification's named calls (§7), names and payload keys to the letter. */
 export const notificationCalls = {
-  get_unread_notification_count: signedIn
+  get_unread_notification_count: whenSuspended
     .route({ method: 'POST', path: '/rpc/get_unread_notification_count' })
     .input(z.object({ p_user_id: UserId }))
     .output(z.int()),
-  mark_notification_read: signedIn
+  mark_notification_read: whenSuspended
     .route({ method: 'POST', path: '/rpc/mark_notification_read' })
     .input(z.object({ p_notification_id: NotificationId, p_user_id: UserId }))
     .output(z.object({ read: z.literal(true) })),

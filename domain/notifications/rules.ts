@@ -100,6 +100,7 @@ const categories: Record<Prefix<EventName>, NotificationCategory> = {
   promotion: 'marketplace',
   record: 'disputes',
   registration: 'academy',
+  restriction: 'account',
   reminder: 'notes',
   role: 'account',
   session: 'account',
@@ -117,6 +118,7 @@ const legalDeeds: ReadonlySet<EventName> = new Set<EventName>([
   'dispute.served',
   'dispute.final_notice',
   'dispute.published',
+  'restriction.confirmed',
 ]);
 
 /** Where a deed's notification belongs. */

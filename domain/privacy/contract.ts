@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { signedIn } from '../core/door.ts';
+import { signedIn, whenSuspended } from '../core/door.ts';
 import { Blocker, DataCopy, Departure, PublicProfile, Remainder } from './schema.ts';
 
 /** A copy of one's data, and leaving for good. */
@@ -7,7 +7,7 @@ export const privacy = {
   /** The newest copy, or null. */
   copy: signedIn.route({ method: 'GET', path: '/privacy/copy' }).output(DataCopy.nullable()),
   /** Has a copy made; it takes the place of the one before. Throws ILLEGAL_TRANSITION while one is made, RATE_LIMITED twice within a day. */
-  askCopy: signedIn.route({ method: 'POST', path: '/privacy/copy' }).output(DataCopy),
+  askCopy: whenSuspended.route({ method: 'POST', path: '/privacy/copy' }).output(DataCopy),
   /** The file itself, for its owner alone, within fifteen minutes of signing in. Throws NOT_FOUND, SESSION_NOT_FRESH. */
   download: signedIn
     .route({ method: 'GET', path: '/privacy/copy/{id}' })

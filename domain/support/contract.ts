@@ -87,7 +87,14 @@ export const support = {
     .route({ method: 'GET', path: '/support/messages/{id}/files/{fileId}' })
     .input(ticket.extend({ fileId: z.uuid() }))
     .output(z.file()),
-  write: command('POST', '/support/messages/{id}/write', ticket.extend({ clientId: z.uuid(), body: Body }), Ticket),
+  /** Also for somebody whose account is suspended: they have nobody else to ask. */
+  write: command(
+    'POST',
+    '/support/messages/{id}/write',
+    ticket.extend({ clientId: z.uuid(), body: Body }),
+    Ticket,
+    through({ isConfidential: true, whenSuspended: true }),
+  ),
   confirm: command('POST', '/support/messages/{id}/confirm', ticket, Ticket),
   reopen: command('POST', '/support/messages/{id}/reopen', ticket.extend({ body: Body }), Ticket),
   rate: command('PUT', '/support/messages/{id}/rating', ticket.extend({ rating: z.int().min(1).max(5) }), Ticket),

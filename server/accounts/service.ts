@@ -28,6 +28,7 @@ export async function readOwnSession(ctx: Ctx): Promise<Session | null> {
     userNumber: primary.userNumber,
     preferences: (await preferencesOf(ctx, user.id)).preferences,
     identities: identities.length > 0 ? identities : [primary],
+    suspendedBy: user.suspended_by as Session['suspendedBy'], // the brand is born here
   };
 }
 

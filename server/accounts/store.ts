@@ -172,7 +172,7 @@ export const confirmEmail = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string) =>
 export const findUser = (ctx: Pick<Ctx, 'db'>, userId: string) =>
   ctx.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_verified', 'image'])
+    .select(['id', 'name', 'email', 'email_verified', 'image', 'suspended_by'])
     .where('id', '=', userId)
     .executeTakeFirst();
 

@@ -82,6 +82,11 @@ const things: Record<
   mediator_application: (me) => sql`select id from mediator_applications where user_id = ${me} limit ${THINGS}`,
   user: (me) => sql`select ${me}::uuid`,
   identity: (me) => mine(me),
+  restriction: (me) => sql`
+    (select id from restrictions where user_id = ${me} and effective_at is not null order by proposed_at desc, id desc limit ${THINGS})
+    union
+    (select r.id from suppliers s join restrictions r on r.thing = 'shop' and r.thing_id = s.id
+      where s.identity_id in (${mine(me)}) and r.effective_at is not null order by r.proposed_at desc, r.id desc limit ${THINGS})`,
 };
 
 /** What somebody reads in a list, by the table that keeps that list in order. */

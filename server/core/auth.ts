@@ -145,16 +145,18 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
 }
 export type Auth = ReturnType<typeof makeAuth>;
 
-export type KnownSession = { sessionId: string; userId: string; roles: Role[] };
+/** Who is suspended has no roles. */
+export type KnownSession = { sessionId: string; userId: string; roles: Role[]; isSuspended: boolean };
 
 const TOUCH_MILLISECONDS = 10 * MINUTE_SECONDS * 1000;
 
-type SessionRow = { id: string; user_id: string; updated_at: Date; roles: Role[] };
+type SessionRow = { id: string; user_id: string; updated_at: Date; roles: Role[]; is_suspended: boolean };
 
 /** Asked by every call, so its text is put together once. */
 const FIND_SESSION = `
-  select s.id, s.user_id, s.updated_at, array(select role from user_roles r where r.user_id = s.user_id) as roles
-  from sessions s where s.token = $1 and s.expires_at > $2`;
+  select s.id, s.user_id, s.updated_at, u.suspended_by is not null as is_suspended,
+    array(select role from user_roles r where r.user_id = s.user_id and u.suspended_by is null) as roles
+  from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > $2`;
 
 /**
  * The session behind a Cookie header, or null. The cookie is `token.signature` (HMAC-SHA-256 under the installation's secret,
@@ -176,7 +178,7 @@ export async function readSession(
       update sessions set updated_at = ${now},
         expires_at = greatest(expires_at, least(${idleEnd(now)}::timestamptz, created_at + make_interval(days => ${LONGEST_DAYS})))
       where id = ${row.id}`.execute(db);
-  return row ? { sessionId: row.id, userId: row.user_id, roles: row.roles } : null;
+  return row ? { sessionId: row.id, userId: row.user_id, roles: row.roles, isSuspended: row.is_suspended } : null;
 }
 
 /** A cookie's text without its percent signs; what is no such text is nobody's cookie, not a failure. */

@@ -63,6 +63,7 @@ const tables: Record<SubjectKind, string> = {
   course_run: 'course_runs',
   registration: 'registrations',
   certificate: 'certificates',
+  restriction: 'restrictions',
 };
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and

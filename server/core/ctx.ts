@@ -35,6 +35,8 @@ export type Ctx = Omit<Deps, 'now'> & {
   actor: Actor | null;
   /** The key the request came with: it opens what its scopes say, of one identity. */
   key?: KeyBearer | undefined;
+  /** Whether the account of who asks is suspended: then it reads, and does only what the door of a command leaves open. */
+  isSuspended?: boolean;
   /** The session the request came with, so that it can be told from the person's others. */
   sessionId: string | null;
   /** The network address the request came from, an IPv6 one by its subnet; null when nobody asked. For counting only. */

@@ -33,7 +33,7 @@ type Row = {
 
 /**
  * The bearer of an Authorization header, or null where it names no key that opens anything now: unknown, revoked, run out, or made by
- * somebody who does not belong to the identity any more, who is leaving, or who is a demo person outside of `demo`. Its last use is noted once a minute.
+ * somebody who does not belong to the identity any more, who is leaving, whose account is suspended, or who is a demo person outside of `demo`. Its last use is noted once a minute.
  */
 export async function readKey(
   { db, demo, now }: { db: Db; demo: boolean; now: Date },
@@ -46,7 +46,7 @@ export async function readKey(
     select k.id, k.user_id, u.email, k.identity_id, k.secret_hash, k.scopes, k.last_used_at
     from api_keys k
     join identity_members m on m.identity_id = k.identity_id and m.user_id = k.user_id
-    join users u on u.id = k.user_id and u.email_verified
+    join users u on u.id = k.user_id and u.email_verified and u.suspended_by is null
     where k.prefix = ${prefix} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
       and not exists (select 1 from departures d where d.user_id = k.user_id and d.status = 'waiting')`.execute(db);
   const row = rows[0];

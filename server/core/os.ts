@@ -117,9 +117,12 @@ function ofBadInput(invalid: ValidationError) {
     : wire('BAD_INPUT', undefined, fields);
 }
 
-/** The door as the contract says it: anyone, a session, or a role. A key opens what names a scope that it has, and nothing else. */
+/** The door as the contract says it: anyone, a session, or a role. A suspended account reads, and does what is left open to it. A key opens what names a scope that it has, and nothing else. */
 const door = base.middleware(async ({ context, next, procedure }) => {
-  const { who, desk, key: needed } = procedure['~orpc'].meta;
+  const {
+    route,
+    meta: { who, desk, key: needed, whenSuspended },
+  } = procedure['~orpc'];
   const { key } = context.ctx;
   if (key) {
     if (!needed) throw new DomainError('KEY_SCOPE', 'This is not open to keys. Sign in to do it.');
@@ -128,6 +131,8 @@ const door = base.middleware(async ({ context, next, procedure }) => {
     return next();
   }
   if (who !== 'anyone' && context.ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
+  const isShut = context.ctx.isSuspended && who !== 'anyone' && route.method !== 'GET' && !whenSuspended;
+  if (isShut) throw new DomainError('ACC_SUSPENDED');
   if (desk) authorize(context.ctx, desk, null);
   return next();
 });

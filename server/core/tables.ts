@@ -1805,8 +1805,6 @@ export interface Mediators {
   name: string;
   open_cases: Generated<number>;
   practice_name: string;
-  revocation_by: string | null;
-  revocation_reason: string | null;
   specialisms: string[];
   status: string;
   suspended_until: Timestamp | null;
@@ -2690,6 +2688,39 @@ export interface RequestCounts {
   who: string;
 }
 
+export interface Restrictions {
+  appeal: string | null;
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: string | null;
+  appeal_due_at: Timestamp | null;
+  appeal_reason: string | null;
+  appeal_until: Timestamp | null;
+  appealed_at: Timestamp | null;
+  days: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  effective_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  evidence: string;
+  id: string;
+  label: string;
+  lapses_at: Timestamp;
+  lift_reason: string | null;
+  lifted_by: string | null;
+  measure: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  rule: string;
+  status: string;
+  thing: string;
+  thing_id: string;
+  urgency: string | null;
+  user_id: string | null;
+  was: string | null;
+}
+
 export interface RoomFiles {
   message_id: string;
   room_id: string;
@@ -2942,7 +2973,6 @@ export interface Suppliers {
   revision: Generated<number>;
   slug: string;
   status: string;
-  termination_by: string | null;
   trust: Generated<number>;
   updated_at: Timestamp;
 }
@@ -3072,6 +3102,7 @@ export interface Users {
   id: string;
   image: string | null;
   name: string;
+  suspended_by: string | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -3383,6 +3414,7 @@ export interface Tables {
   registrations: Registrations;
   reports: Reports;
   request_counts: RequestCounts;
+  restrictions: Restrictions;
   room_files: RoomFiles;
   room_messages: RoomMessages;
   room_reads: RoomReads;

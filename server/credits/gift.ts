@@ -27,7 +27,7 @@ async function give(ctx: Ctx, it: Given & { days: number; cause?: string; about:
  */
 export const grantCredits = (ctx: Ctx, it: Given): Promise<{ granted: true }> =>
   insistentTransaction(ctx, async (ctx) => {
-    authorize(ctx, 'credits.grant', { userId: it.userId, revocationBy: null });
+    authorize(ctx, 'credits.grant', { userId: it.userId });
     if (!(await mediatorOf(ctx, it.userId))) throw new DomainError('NOT_FOUND');
     const days = it.source === 'return' ? creditDefaults.returnDays : creditDefaults.grantDays;
     await give(ctx, { ...it, days, about: it.reason });

@@ -2,6 +2,7 @@ import type { OwnProduct } from '@ahadi/domain/marketplace/products/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyerOf, type GoodOf, ordered, shopsProve } from '../test/market.ts';
+import { restricted } from '../test/restricting.ts';
 import { openShop, reason, soldProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -48,10 +49,10 @@ test('shops closed and opened, goods changed, counted, paused and bought at the 
   const told: string[] = [];
   for (let round = 0; round < 4; round++) {
     const deeds: Promise<unknown>[] = [
-      ...[shop, second].flatMap(({ id }) => [
-        world.as(daniel).curating.suspend({ id, reason }),
-        world.as(faith).curating.reinstate({ id, reason }),
-      ]),
+      ...[shop, second].map(async ({ id: reference }) => {
+        const { id } = await restricted(world, [daniel, faith], { thing: 'shop', reference });
+        await world.as(daniel).restrictions.lift({ id, reason });
+      }),
       ...goods.flatMap((it, at) => [
         change(it, at, 2 + round),
         world.as(sellerOf(at)).selling.adjustStock({ id: it.id, by: 1, why: 'receive' }),
@@ -62,7 +63,6 @@ test('shops closed and opened, goods changed, counted, paused and bought at the 
       ...buyers.map((buyer) => ordered(world, buyer, ...goods.map((it): [GoodOf, number] => [goodOf(it), 1]))),
     ];
     told.push(...(await Promise.all(deeds.map(became))));
-    await Promise.all([shop, second].map(({ id }) => became(world.as(faith).curating.reinstate({ id, reason }))));
     await Promise.all(goods.map((it, at) => became(world.as(sellerOf(at)).selling.resume({ id: it.id }))));
   }
   // Counting in is never refused, whatever else goes on.

@@ -9,6 +9,7 @@ import { bought, buyerOf, type GoodOf, parcelFrom, sent } from '../test/market.t
 import { fileOf, photo } from '../test/papers.ts';
 import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
+import { restricted } from '../test/restricting.ts';
 import { decided, openShop, reason, soldProduct, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -75,7 +76,6 @@ describe('a decision', () => {
       .as(tied)
       .selling.submit({ id: (await writtenProduct(world, tied, theirShop.id)).id });
     await expect(decided(world, tied, sentByTied, 'approve')).rejects.toMatchObject(refusal('FORBIDDEN'));
-    await expect(desk(tied).suspend({ id: theirShop.id, reason })).rejects.toMatchObject(refusal('FORBIDDEN'));
   });
 
   test('that asks or rejects says why', async () => {
@@ -97,10 +97,10 @@ describe('a decision', () => {
     const queued = async () =>
       (await desk(faith).queue({ limit: 100 })).rows.some(({ productId }) => productId === it.id);
     expect(await queued()).toBe(true);
-    await desk(daniel).suspend({ id: theirs.id, reason });
+    const suspension = await restricted(world, [daniel, faith], { thing: 'shop', reference: theirs.id });
     expect(await queued()).toBe(false);
     await expect(decided(world, faith, it, 'approve')).rejects.toMatchObject(refusal('MKT_SHOP_CLOSED'));
-    await desk(daniel).reinstate({ id: theirs.id, reason });
+    await world.as(daniel).restrictions.lift({ id: suspension.id, reason });
     expect(await decided(world, faith, it, 'approve')).toMatchObject({ status: 'approved' });
   });
 
@@ -194,8 +194,7 @@ describe('what was bought', () => {
     const order = await bought(world, buyer, [goodOf(it), 2]);
     const scene = { id: theirs.id, seller: leaving };
     expect((await desk(faith).supplier({ id: theirs.id })).openParcels).toBe(1);
-    await desk(daniel).terminate({ id: theirs.id, reason });
-    await desk(faith).terminate({ id: theirs.id, reason });
+    await restricted(world, [daniel, faith], { thing: 'shop', reference: theirs.id, measure: 'revoke' });
     const parcel = await sent(world, scene, parcelFrom(order, scene).id);
     await world.as(buyer).marketplace.receive({ id: parcel.id });
     expect(await world.as(buyer).marketplace.complete({ id: parcel.id })).toMatchObject({ status: 'completed' });

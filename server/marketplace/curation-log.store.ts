@@ -25,7 +25,6 @@ const curators = [
   'supplier.changed',
   'supplier.suspended',
   'supplier.reinstated',
-  'supplier.termination_proposed',
   'supplier.terminated',
   'product.changed',
   'product.asked',

@@ -1,4 +1,4 @@
-// Administrators look at shops, approve them, change their terms, suspend them and close them for good.
+// Administrators look at shops, approve them and change their terms.
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { marketDefaults, slugOf } from '@ahadi/domain/marketplace/rules.ts';
@@ -10,7 +10,6 @@ import type {
   SupplierStatus,
   SupplierView,
 } from '@ahadi/domain/marketplace/suppliers/schema.ts';
-import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { identitiesOfUser, userOfConfirmedEmail } from '../accounts/service.ts';
 import { refuse } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
@@ -19,7 +18,7 @@ import { byCurator } from './desk.ts';
 import { alignCountry } from './product.store.ts';
 import { problemsOfCurrency } from './shop.ts';
 import { listSuppliers } from './shop-desk.store.ts';
-import { addSupplier, type HeldSupplier, hasProducts } from './supplier.store.ts';
+import { addSupplier, hasProducts } from './supplier.store.ts';
 import { suppliers, viewSupplier } from './supplier.ts';
 
 /** Every supplier, what was changed last first. Throws FORBIDDEN for who is no administrator. */
@@ -52,7 +51,7 @@ export async function enterSupplier(
         ownerEmail: 'Nobody has an account with this confirmed address.',
       });
     const me = userIdOf(ctx);
-    authorize(ctx, 'supplier.administer', { memberUserIds: [owner.id], appliedBy: null, terminationBy: null });
+    authorize(ctx, 'supplier.administer', { memberUserIds: [owner.id], appliedBy: null });
     const id = await addSupplier(ctx, {
       identityId: identity.id,
       form,
@@ -114,51 +113,5 @@ export const rejectSupplier = byCurator(
   suppliers.deed('reject', async (ctx, held, { reason }: Reason) => {
     await suppliers.tell(ctx, held, 'supplier.rejected', { reason });
     return { ...held, note: reason };
-  }),
-);
-
-/** It sells nothing until this is lifted; what was ordered goes on. */
-export const suspendSupplier = byCurator(
-  suppliers.deed('suspend', async (ctx, held, { reason }: Reason) => {
-    await suppliers.tell(ctx, held, 'supplier.suspended', { reason });
-    return { ...held, note: reason };
-  }),
-);
-
-/** It sells again; a removal for good that was proposed meanwhile is off the table. */
-export const reinstateSupplier = byCurator(
-  suppliers.deed('reinstate', async (ctx, held, { reason }: Reason) => {
-    await suppliers.tell(ctx, held, 'supplier.reinstated', { reason });
-    return { ...held, note: null, terminationBy: null };
-  }),
-);
-
-/** What two administrators do: the first of them leaves it in its state. */
-const byTwo = suppliers.part({
-  noun: 'supplier',
-  permissions,
-  whoMay,
-  find: (held: HeldSupplier) => held,
-  as: (held: HeldSupplier) => held,
-  legal: ({ status }: HeldSupplier, _same: HeldSupplier, action: 'terminate') => {
-    supplierLifecycle.next(action, status);
-  },
-});
-
-/**
- * Closes a shop for good: the first administrator proposes it, with the second it is done; what was ordered goes on. Throws
- * PUB_TWO_PERSON_REQUIRED for the first once more.
- */
-export const terminateSupplier = byCurator(
-  byTwo.deed('terminate', async (ctx, held, _same, { reason }: Reason) => {
-    const me = userIdOf(ctx);
-    if (held.terminationBy === null) {
-      await suppliers.tell(ctx, held, 'supplier.termination_proposed', { reason });
-      return { ...held, terminationBy: me };
-    }
-    if (held.terminationBy === me) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-    authorize(ctx, 'supplier.confirm_termination', held);
-    await suppliers.tell(ctx, held, 'supplier.terminated', { reason });
-    return suppliers.moved({ ...held, note: reason }, 'terminate');
   }),
 );

@@ -78,29 +78,10 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
       'Your shop was changed',
       `An administrator changed ${it.name}; open it to see what it says now. The commission on new orders is ${payload.commissionBps / 100} %.`,
     ),
-  'supplier.suspended': (_event, it) =>
-    shop(
-      it,
-      'error',
-      'Your shop is suspended',
-      `${it.name} sells nothing for now; open it to read why. What was ordered goes on: send it in time.`,
-    ),
-  'supplier.reinstated': (_event, it) =>
-    shop(it, 'success', 'Your shop is open again', `${it.name} sells again what was on sale before.`),
-  'supplier.termination_proposed': (_event, { name, supplierId, curators }) =>
-    noted(
-      curators,
-      ['warning', 'A second administrator is needed', `It is proposed to close ${name} for good.`],
-      to('adminEditSupplier', { id: supplierId }),
-      true,
-    ),
-  'supplier.terminated': (_event, it) =>
-    shop(
-      it,
-      'error',
-      'Your shop is closed for good',
-      `${it.name} sells nothing any more; open it to read why. What was ordered goes on: send it in time.`,
-    ),
+  // Told by the restriction that they follow.
+  'supplier.suspended': nobody,
+  'supplier.reinstated': nobody,
+  'supplier.terminated': nobody,
   'supplier.closed': nobody,
   'product.created': nobody,
   'product.changed': nobody,

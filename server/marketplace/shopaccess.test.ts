@@ -85,9 +85,6 @@ const curating = (shopId: SupplierView['id'], id: OwnProduct['id']): Record<stri
   approve: (one) => world.as(one).curating.approve({ id: shopId }),
   ask: (one) => world.as(one).curating.ask({ id: shopId, reason }),
   reject: (one) => world.as(one).curating.reject({ id: shopId, reason }),
-  suspend: (one) => world.as(one).curating.suspend({ id: shopId, reason }),
-  reinstate: (one) => world.as(one).curating.reinstate({ id: shopId, reason }),
-  terminate: (one) => world.as(one).curating.terminate({ id: shopId, reason }),
   finance: (one) => world.as(one).curating.finance({ from: '2027-01-01', to: '2027-01-02' }),
   log: (one) => world.as(one).curating.log({}),
 });

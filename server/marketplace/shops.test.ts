@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
+import { restricted } from '../test/restricting.ts';
 import { draftedShop, openShop, reason, soldProduct, wholeShop, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { peopleOfShop, shopsOf, sidesOf, supplierOf } from './supplier.ts';
@@ -260,39 +261,29 @@ describe('a shop under administrators', () => {
     await own(seller).pause({ id: paused.id });
     expect(await isListed(first.id)).toBe(true);
     expect((await desk(daniel).supplier({ id })).liveProducts).toBe(1);
-    expect(await desk(daniel).suspend({ id, reason })).toMatchObject({
-      status: 'suspended',
-      note: reason,
-      liveProducts: 0,
-    });
-    expect(await titles(seller)).toContain('Your shop is suspended');
+    const suspension = await restricted(world, [daniel, faith], { thing: 'shop', reference: id });
+    expect(await desk(daniel).supplier({ id })).toMatchObject({ status: 'suspended', liveProducts: 0 });
     expect(await isListed(first.id)).toBe(false);
     await expect(own(seller).addProduct({ id })).rejects.toMatchObject(refusal('MKT_SHOP_CLOSED'));
     await own(seller).resume({ id: paused.id });
     expect(await isListed(paused.id)).toBe(false);
-    expect(await desk(faith).reinstate({ id, reason })).toMatchObject({ status: 'approved', liveProducts: 2 });
+    await world.as(faith).restrictions.lift({ id: suspension.id, reason });
+    expect(await desk(faith).supplier({ id })).toMatchObject({ status: 'approved', liveProducts: 2 });
     expect(await isListed(first.id)).toBe(true);
     expect(await isListed(paused.id)).toBe(true);
   });
 
-  test('is closed for good by two administrators, never by one', async () => {
+  test('is closed for good by two administrators; another one that its people open meanwhile stays', async () => {
     const seller = await world.person('Closing Time');
     const { id } = await openShop(world, seller, daniel);
     const product = await soldProduct(world, seller, daniel, id);
-    expect(await desk(daniel).terminate({ id, reason })).toMatchObject({
-      status: 'approved',
-      terminationBy: daniel.id,
-    });
-    expect(await titles(faith)).toContain('A second administrator is needed');
-    await expect(desk(daniel).terminate({ id, reason })).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
-    expect(await isListed(product.id)).toBe(true);
-    expect(await desk(faith).terminate({ id, reason })).toMatchObject({ status: 'terminated', liveProducts: 0 });
-    expect(await titles(seller)).toContain('Your shop is closed for good');
+    const closing = await restricted(world, [daniel, faith], { thing: 'shop', reference: id, measure: 'revoke' });
+    expect(await desk(faith).supplier({ id })).toMatchObject({ status: 'terminated', liveProducts: 0 });
     expect(await isListed(product.id)).toBe(false);
-    await expect(desk(faith).reinstate({ id, reason })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
     // The identity may begin anew, and is looked at anew.
     expect(await own(seller).start({ identityId: seller.identityId })).toMatchObject({ status: 'draft' });
-    expect(await own(seller).shops()).toHaveLength(2);
+    await world.as(faith).restrictions.lift({ id: closing.id, reason });
+    expect((await own(seller).shops()).map(({ status }) => status)).toEqual(['draft', 'terminated']);
   });
 
   test('has its commission, trust and form changed with a reason, by who read its newest state', async () => {

@@ -30,7 +30,6 @@ export type HeldSupplier = {
   fieldNotes: Record<string, string>;
   createdByAdmin: boolean;
   appliedBy: string | null;
-  terminationBy: string | null;
   appliedAt: Date | null;
   approvedAt: Date | null;
   liveProducts: number;
@@ -44,7 +43,7 @@ const columns = sql`
   case when s.closed_from is null then null
     else json_build_object('from', s.closed_from, 'to', s.closed_to, 'note', s.closure_note) end as closure,
   s.note, s.field_notes as "fieldNotes", s.created_by_admin as "createdByAdmin", s.applied_by as "appliedBy",
-  s.termination_by as "terminationBy", s.applied_at as "appliedAt", s.approved_at as "approvedAt", s.live_products as "liveProducts",
+  s.applied_at as "appliedAt", s.approved_at as "approvedAt", s.live_products as "liveProducts",
   (select count(*) from parcels p where p.supplier_id = s.id and p.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem'))
     as "openParcels",
   (select coalesce(json_agg(m.user_id order by m.user_id), '[]') from identity_members m where m.identity_id = s.identity_id)
@@ -158,7 +157,6 @@ export async function saveSupplier(ctx: Ctx, before: HeldSupplier, after: HeldSu
     applied_by: it.appliedBy,
     applied_at: it.appliedAt,
     approved_at: it.approvedAt,
-    termination_by: it.terminationBy,
     updated_at: ctx.now,
   });
   await sendAlong(ctx, written.where('id', '=', it.id));

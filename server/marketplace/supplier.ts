@@ -63,7 +63,6 @@ export const viewSupplier = (held: store.HeldSupplier): SupplierView => ({
   approvedAt: held.approvedAt?.toISOString() ?? null,
   createdByAdmin: held.createdByAdmin,
   appliedBy: held.appliedBy as UserId | null,
-  terminationBy: held.terminationBy as UserId | null,
   liveProducts: held.liveProducts,
   openParcels: held.openParcels,
 });

@@ -17,6 +17,7 @@ import {
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
+import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -135,8 +136,8 @@ describe('the choice', () => {
     const admins = [
       await someone(world, 'Ada', { roles: ['admin'] }),
       await someone(world, 'Ali', { roles: ['admin'] }),
-    ];
-    for (const admin of admins) await world.as(admin).mediators.revoke({ userId: at(it, 0).id, reason });
+    ] as const;
+    await restricted(world, admins, { thing: 'mediator', reference: at(it, 0).id, measure: 'revoke' });
     await world.settle();
     expect(await get(it, at(it, 1))).toMatchObject({ status: 'appointing', appointmentsFailed: 1 });
     await expect(get(it, at(it, 0))).rejects.toMatchObject(refusal('NOT_FOUND'));

@@ -19,6 +19,7 @@ import {
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
+import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -96,8 +97,8 @@ describe('an end', () => {
     const admins = [
       await someone(world, 'Ada', { roles: ['admin'] }),
       await someone(world, 'Ali', { roles: ['admin'] }),
-    ];
-    for (const admin of admins) await world.as(admin).mediators.revoke({ userId: mediator.id, reason });
+    ] as const;
+    await restricted(world, admins, { thing: 'mediator', reference: mediator.id, measure: 'revoke' });
     await world.settle();
     const letter = (await world.mailbox(it.a.email)).find(({ text }) => text.includes('was removed'))?.text;
     expect(letter).toContain('ask for a new one');

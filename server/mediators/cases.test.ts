@@ -7,6 +7,7 @@ import { emit } from '../core/emit.ts';
 import { quickMediator, reason } from '../test/mediators.ts';
 import { actingAs } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
+import { proposed } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { mediatorOf } from './service.ts';
@@ -205,7 +206,7 @@ describe('a complaint', () => {
     await expect(api(admin).decideComplaint({ complaintId: id, sustained: false, reason })).rejects.toMatchObject(
       refusal('FORBIDDEN'),
     );
-    await api(daniel).suspend({ userId: it.id, reason: 'Three complaints within one week.' });
+    await proposed(world, daniel, { thing: 'mediator', reference: it.id, isUrgent: true });
     await world.settle();
     const titles = (await world.notificationsOf(admin)).map(({ title }) => title);
     expect(titles).not.toContain('Something about your mediator');
@@ -216,7 +217,7 @@ test('the sides of running cases are told when their mediator takes no new ones,
   const it = await quickMediator(world, 'Told Tamar');
   const mediationId = await begun(it);
   const before = (await world.notificationsOf(amina)).length;
-  await api(daniel).suspend({ userId: it.id, reason: 'Three complaints within one week.' });
+  await proposed(world, daniel, { thing: 'mediator', reference: it.id, isUrgent: true });
   await world.settle();
   const heard = (await world.notificationsOf(amina)).slice(0, 1);
   expect((await world.notificationsOf(amina)).length).toBe(before + 1);

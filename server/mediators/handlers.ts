@@ -57,15 +57,6 @@ export const mediators = {
   complain: os.mediators.complain.handler(({ context, input }) => complaints.complain(context.ctx, input)),
   roster: os.mediators.roster.handler(({ context, input }) => roster.readRoster(context.ctx, input)),
   file: os.mediators.file.handler(({ context, input }) => roster.readFile(context.ctx, input.userId)),
-  suspend: os.mediators.suspend.handler(({ context, input }) =>
-    roster.suspendMediator(context.ctx, input.userId, input.reason),
-  ),
-  reinstate: os.mediators.reinstate.handler(({ context, input }) =>
-    roster.reinstateMediator(context.ctx, input.userId, input.reason),
-  ),
-  revoke: os.mediators.revoke.handler(({ context, input }) =>
-    roster.revokeMediator(context.ctx, input.userId, input.reason),
-  ),
   verifyCpd: os.mediators.verifyCpd.handler(({ context, input }) =>
     roster.verifyTraining(context.ctx, input.userId, input.cpdId, input.verified),
   ),

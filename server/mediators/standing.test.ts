@@ -4,6 +4,7 @@ import { accreditation, experienced, invited, mediatorIn, points, quickMediator,
 import { fileOf, photo } from '../test/papers.ts';
 import { actingAs } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
+import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { mediatorOf, mediatorsOf, requireMediator } from './service.ts';
@@ -236,66 +237,36 @@ describe('training', () => {
 });
 
 describe('an administrator', () => {
-  test('suspends for thirty days at most: then it is lifted by itself', async () => {
-    const it = await made('Sus Pended');
-    expect(await api(daniel).suspend({ userId: it.id, reason })).toMatchObject({ status: 'suspended' });
+  test('has somebody suspended by two, and what ran out during it runs out when it is over', async () => {
+    const it = await made('Sus Pended', { accreditations: [{ ...accreditation, expiresOn: dayIn(10) }] });
+    await restricted(world, [daniel, faith], { thing: 'mediator', reference: it.id });
     await world.settle();
     expect(await codes(it)).toEqual(['MED_NOT_MEDIATOR']);
-    expect(await titles(it)).toContain('Your certification is suspended');
-    await jump(29);
-    expect(await standing(it)).toMatchObject({ profile: { status: 'suspended' } });
-    await jump(2);
-    expect(await standing(it)).toMatchObject({ profile: { status: 'active' } });
-    expect(await titles(it)).toContain('Your suspension is over');
-    await api(daniel).suspend({ userId: it.id, reason });
-    expect(await api(faith).reinstate({ userId: it.id, reason })).toMatchObject({ status: 'active' });
-    await expect(api(faith).reinstate({ userId: it.id, reason })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
-  });
-
-  test('what ran out during a suspension runs out when it is over', async () => {
-    const it = await made('Sus Over', { accreditations: [{ ...accreditation, expiresOn: dayIn(10) }] });
-    await api(daniel).suspend({ userId: it.id, reason });
     await jump(31);
     await world.tick('clocks');
     expect(await standing(it)).toMatchObject({ profile: { status: 'expired' } });
   });
 
-  test('removes nobody alone: the second one does, and only then it is done', async () => {
+  test('has nobody removed alone: the second one does it', async () => {
     const it = await made('Rev Oked');
-    expect(await api(daniel).revoke({ userId: it.id, reason })).toMatchObject({
-      status: 'active',
-      revocationBy: daniel.id,
-    });
-    await world.settle();
-    expect(await titles(faith)).toContain('A second administrator is needed');
-    await expect(api(daniel).revoke({ userId: it.id, reason })).rejects.toMatchObject(
-      refusal('PUB_TWO_PERSON_REQUIRED'),
-    );
-    expect(await api(faith).revoke({ userId: it.id, reason })).toMatchObject({ status: 'revoked' });
-    await world.settle();
-    expect(await titles(it)).toContain('Your certification was removed');
+    await restricted(world, [daniel, faith], { thing: 'mediator', reference: it.id, measure: 'revoke' });
     await expect(requireMediator(actingAs(world, it))).rejects.toMatchObject({ code: 'MED_NOT_MEDIATOR' });
     await expect(api(rehema).profile({ userId: it.id })).rejects.toMatchObject(refusal('NOT_FOUND'));
-    await expect(api(faith).revoke({ userId: it.id, reason })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
     await expect(api(it).start({ identityId: it.identityId })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
   });
 
   test('finds everybody on the roster by standing and name; nobody else reads it, and nobody acts on themselves', async () => {
     const it = await made('Ros Tered');
     const { rows } = await api(daniel).roster({ status: 'active', q: 'ros ter' });
-    expect(rows).toMatchObject([{ userId: it.id, tier: 'certified', openComplaints: 0, revocationBy: null }]);
+    expect(rows).toMatchObject([{ userId: it.id, tier: 'certified', openComplaints: 0 }]);
     expect(await api(daniel).file({ userId: it.id })).toMatchObject({ row: { name: 'Ros Tered' }, openCases: 0 });
     await expect(api(rehema).roster({})).rejects.toMatchObject(refusal('FORBIDDEN'));
     await expect(api(it).file({ userId: it.id })).rejects.toMatchObject(refusal('FORBIDDEN'));
-    await expect(api(rehema).suspend({ userId: it.id, reason })).rejects.toMatchObject(refusal('FORBIDDEN'));
-    await expect(api(daniel).suspend({ userId: rehema.id, reason })).rejects.toMatchObject(refusal('NOT_FOUND'));
     await world.deps.db
       .insertInto('user_roles')
       .values({ user_id: it.id, role: 'admin', granted_at: world.clock.now() })
       .execute();
     for (const deed of [
-      () => api(it).suspend({ userId: it.id, reason }),
-      () => api(it).revoke({ userId: it.id, reason }),
       () => api(it).verifyCpd({ userId: it.id, cpdId: it.id, verified: true }),
       () =>
         api(it).writeDigest({

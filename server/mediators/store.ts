@@ -31,7 +31,6 @@ export type HeldMediator = {
   certifiedAt: Date | null;
   expiresAt: Date | null;
   suspendedUntil: Date | null;
-  revocationBy: string | null;
   openCases: number;
   casesEnded: number;
   casesSettled: number;
@@ -47,7 +46,7 @@ export const mediatorColumns = sql`
   m.mediations_before as "mediationsBefore", m.hours_before as "hoursBefore", m.insurance_expires_on::text as "insuranceExpiresOn",
   m.code_signed_at as "codeSignedAt", m.mentor_user_id as "mentorUserId",
   (select o.name from mediators o where o.id = m.mentor_user_id) as "mentorName", m.certified_at as "certifiedAt",
-  m.expires_at as "expiresAt", m.suspended_until as "suspendedUntil", m.revocation_by as "revocationBy", m.open_cases as "openCases",
+  m.expires_at as "expiresAt", m.suspended_until as "suspendedUntil", m.open_cases as "openCases",
   m.cases_ended as "casesEnded", m.cases_settled as "casesSettled", m.warned_days as "warnedDays", m.academy_status as "academyStatus", m.academy_ends_on as "academyEndsOn"`;
 
 /** The mediator of this user id, or undefined. `hold` locks the row until the transaction ends. */
@@ -77,8 +76,6 @@ type MediatorChange = {
   certified_at?: Date;
   expires_at?: Date;
   suspended_until?: Date | null;
-  revocation_by?: string | null;
-  revocation_reason?: string | null;
   warned_days?: number | null;
 };
 export const changeMediator = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string, change: MediatorChange) =>

@@ -22,6 +22,7 @@ import { noticesOfPrivacy } from '../privacy/telling/service.ts';
 import { noticesOfPrograms } from '../programs/telling/service.ts';
 import { noticesOfPromotion } from '../promotions/notices.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
+import { noticesOfRestriction } from '../restrictions/notices.ts';
 import { noticesOfSupport } from '../support/notices.ts';
 import { tell } from './telling/service.ts';
 
@@ -138,6 +139,11 @@ export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<
 /** Tells administrators that a sponsored post waits, and its authors what became of it, once however often it runs. */
 export async function notifyOfPromotion(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await tell(ctx, event, await noticesOfPromotion(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells whom a restriction is about, and administrators that a second one is needed, once however often it runs. */
+export async function notifyOfRestriction(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await tell(ctx, event, await noticesOfRestriction(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells editors that a help article is to be looked at again, once however often it runs. */

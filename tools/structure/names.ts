@@ -41,6 +41,7 @@ const features = new Set([
   'dashboard',
   'transparency',
   'programs',
+  'restrictions',
 ]);
 
 /** Files of the server that are called by what they are, each with its reason. */

@@ -95,6 +95,7 @@ const laidOut: readonly string[] = [
   'obligations',
   'payments',
   'promotions',
+  'restrictions',
   'support',
 ];
 export const isLaidOut = (path: string): boolean => runtimeOf(path) === 'server' && laidOut.includes(featureOf(path));

@@ -71,6 +71,8 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   course_run: () => [api.academy.key(), api.teaching.key()],
   registration: () => [api.academy.key(), api.teaching.key()],
   certificate: () => [api.academy.key(), api.teaching.key()],
+  // An account that is suspended, or no longer, is read again whole.
+  restriction: () => [api.restrictions.key(), api.accounts.session.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;

@@ -72,6 +72,7 @@ function Standing({ shop }: { shop: SupplierView }) {
       <Notice tone="danger" title="Your shop is suspended">
         {reason}
         <p>Nothing of it can be bought. What was ordered before is still sent, and its money released as always.</p>
+        <Link to={to('restrictions')}>Read the decision, and appeal</Link>
       </Notice>
     );
   if (shop.status === 'terminated')
@@ -79,6 +80,7 @@ function Standing({ shop }: { shop: SupplierView }) {
       <Notice tone="danger" title="Your shop is closed for good">
         {reason}
         <p>What was ordered before is still sent, and its money released as always.</p>
+        <Link to={to('restrictions')}>Read the decision, and appeal</Link>
       </Notice>
     );
   return null;

@@ -4,6 +4,7 @@ import { useRealtime } from '../core/realtime.ts';
 import { useSession } from '../core/session.ts';
 import { useTheme } from '../core/theme.ts';
 import { LatePopup } from '../promotions/popup/LatePopup.tsx';
+import { SuspendedBar } from '../restrictions/SuspendedBar.tsx';
 import { mantineTheme, unstyled } from '../ui/mantine.ts';
 import { AsOf } from './AsOf.tsx';
 import { useMainFocus } from './focus.ts';
@@ -35,6 +36,7 @@ export default function Shell() {
         <SideMenu />
         <div className={styles.column}>
           <TopBar />
+          <SuspendedBar />
           <TermsBar />
           <main id="main" tabIndex={-1} className={styles.main}>
             <AsOf />

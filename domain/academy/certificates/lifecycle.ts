@@ -1,14 +1,15 @@
 import { lifecycle } from '../../core/lifecycle.ts';
 import type { CertificateStatus } from './schema.ts';
 
-export type CertificateAction = 'suspend' | 'reinstate' | 'revoke' | 'supersede';
+export type CertificateAction = 'suspend' | 'reinstate' | 'revoke' | 'restore' | 'supersede';
 
-/** Life of a certificate (design 4.6). That it expired is a day it carries, and no state: nobody has to do anything for it. */
+/** Life of a certificate (design 4.6). All but supersede follow a restriction (domain/restrictions). That it expired is a day it carries, and no state: nobody has to do anything for it. */
 export const certificateLifecycle = lifecycle<CertificateStatus, CertificateAction>(
   {
     suspend: { from: ['issued'], to: 'suspended' },
     reinstate: { from: ['suspended'], to: 'issued' },
     revoke: { from: ['issued', 'suspended'], to: 'revoked' },
+    restore: { from: ['revoked'], to: 'issued' },
     supersede: { from: ['issued'], to: 'superseded' },
   },
   {
@@ -21,6 +22,7 @@ export const certificateLifecycle = lifecycle<CertificateStatus, CertificateActi
     suspend: 'suspend it',
     reinstate: 'make it good again',
     revoke: 'revoke it',
+    restore: 'undo its revocation',
     supersede: 'replace it',
   },
 );

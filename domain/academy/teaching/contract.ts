@@ -4,7 +4,6 @@ import { CourseId, FeePaymentId, RegistrationId, RunId, RunSessionId } from '../
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { Revision } from '../../core/revision.ts';
 import { InstantSchema, NameSchema, ReasonSchema } from '../../core/schema.ts';
-import { RevocationReason } from '../certificates/schema.ts';
 import { CourseCode, CourseDraft, CourseForm, CourseRow } from '../courses/schema.ts';
 import { AttendanceState } from '../learning/schema.ts';
 import { FeeRow, PaidBy, StatementLine } from '../registrations/schema.ts';
@@ -160,21 +159,6 @@ export const teaching = {
     .route({ method: 'GET', path: '/teaching/certificates' })
     .input(PageRequest.extend({ q: z.string().trim().max(80).default('') }))
     .output(pageOf(CertificateRow)),
-  suspendCertificate: command(
-    '/teaching/certificates/{number}/suspend',
-    z.object({ number: z.string().max(60), reason: ReasonSchema }),
-    CertificateRow,
-  ),
-  reinstateCertificate: command(
-    '/teaching/certificates/{number}/reinstate',
-    z.object({ number: z.string().max(60), reason: ReasonSchema }),
-    CertificateRow,
-  ),
-  revokeCertificate: command(
-    '/teaching/certificates/{number}/revoke',
-    z.object({ number: z.string().max(60), why: RevocationReason, reason: ReasonSchema }),
-    CertificateRow,
-  ),
   /** A new one under the right name; the old one says so. */
   reissueCertificate: command(
     '/teaching/certificates/{number}/reissue',

@@ -650,6 +650,7 @@ export const queues = {
   products: { label: 'Products to look at', path: to('adminMarketplace', {}, { view: 'queue' }) },
   fees: { label: 'Payments for courses to verify', path: to('adminAcademy', {}, { view: 'payments' }) },
   escrows: { label: 'Escrows in dispute', path: to('escrows', {}, { view: 'disputed' }) },
+  restrictions: { label: 'Decisions that need a second person', path: to('adminRestrictions') },
   tickets: { label: 'Messages to support', path: to('chatbot', {}, { view: 'inbox' }) },
   moderation: { label: 'Reports to moderate', path: to('community', {}, { view: 'review' }) },
   moderation_appeals: {

@@ -91,10 +91,6 @@ export const curating = {
   ),
   ask: deed('/curating/suppliers/{id}/ask', withReason.extend({ fieldNotes: FieldNotes.default({}) })),
   reject: deed('/curating/suppliers/{id}/reject', withReason),
-  suspend: deed('/curating/suppliers/{id}/suspend', withReason),
-  reinstate: deed('/curating/suppliers/{id}/reinstate', withReason),
-  /** The first administrator proposes it, a second one does it. */
-  terminate: deed('/curating/suppliers/{id}/terminate', withReason),
 
   orders: atDesk
     .route({ method: 'GET', path: '/curating/orders' })

@@ -1,7 +1,10 @@
 import { lifecycle } from '../../core/lifecycle.ts';
 import type { SupplierStatus } from './schema.ts';
 
-/** save, apply, withdraw and close are the supplier's own; all others an administrator's who is none of its people. */
+/**
+ * save, apply, withdraw and close are the supplier's own; suspend, reinstate, terminate and reopen follow a restriction that two
+ * administrators decided, all others are an administrator's who is none of its people.
+ */
 export type SupplierAction =
   | 'save'
   | 'apply'
@@ -13,7 +16,8 @@ export type SupplierAction =
   | 'reject'
   | 'suspend'
   | 'reinstate'
-  | 'terminate';
+  | 'terminate'
+  | 'reopen';
 
 /** Life of a supplier (design 3.7). Only an approved one sells; what was ordered before goes on in every state. */
 export const supplierLifecycle = lifecycle<SupplierStatus, SupplierAction>(
@@ -32,6 +36,7 @@ export const supplierLifecycle = lifecycle<SupplierStatus, SupplierAction>(
     suspend: { from: ['approved'], to: 'suspended' },
     reinstate: { from: ['suspended'], to: 'approved' },
     terminate: { from: ['approved', 'suspended'], to: 'terminated' },
+    reopen: { from: ['terminated'], to: 'approved' },
   },
   {
     draft: 'being written',
@@ -54,5 +59,6 @@ export const supplierLifecycle = lifecycle<SupplierStatus, SupplierAction>(
     suspend: 'suspend it',
     reinstate: 'lift the suspension',
     terminate: 'close it for good',
+    reopen: 'open it again',
   },
 );

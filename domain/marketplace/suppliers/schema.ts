@@ -91,7 +91,6 @@ export const SupplierView = z.object({
   /** Who sent it in; nobody decides about their own. */
   appliedBy: UserId.nullable(),
   /** A removal for good that waits for its second administrator. */
-  terminationBy: UserId.nullable(),
   liveProducts: z.int(),
   openParcels: z.int(),
 });

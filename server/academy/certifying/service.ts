@@ -6,12 +6,12 @@ import {
   isExpired,
   readNumber,
 } from '@ahadi/domain/academy/certificates/rules.ts';
-import type {
-  Certificate,
-  CertificatePayload,
+import {
+  type Certificate,
+  type CertificatePayload,
   RevocationReason,
-  Verification,
-  VerificationKit,
+  type Verification,
+  type VerificationKit,
 } from '@ahadi/domain/academy/certificates/schema.ts';
 import type { CertificateRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { endOfLocalDay, localDayOf } from '@ahadi/domain/core/calendar.ts';
@@ -21,6 +21,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
+import type { RestrictionMeasure, RestrictionRule } from '@ahadi/domain/restrictions/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, startClocks } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -185,56 +186,70 @@ export async function listAll(ctx: Ctx, it: PageRequest & { q: string }): Promis
   );
 }
 
-type Step = 'suspend' | 'reinstate' | 'revoke' | 'supersede';
-
-/** A deed of the desk on a certificate: held, permitted, legal, written. Throws NOT_FOUND, FORBIDDEN for one's own, ILLEGAL_TRANSITION. */
-const step = (
+/** What an administrator decides about is found by its number, however it is written; null when there is none. */
+export async function certificateForDecision(
   ctx: Ctx,
-  number: string,
-  action: Step,
-  deed: (ctx: Ctx, held: Held) => Promise<unknown>,
-  change: store.CertificateChange = {},
-): Promise<CertificateRow> =>
-  transaction(ctx, async (ctx) => {
-    const isDesk = ctx.actor !== null && permissions['academy.desk'](ctx.actor, null);
-    const held = isDesk ? await store.findByNumber(ctx, readNumber(number) ?? '', true) : undefined;
-    if (!held) throw new DomainError('NOT_FOUND');
-    authorize(ctx, `certificate.${action}`, held);
-    const status = certificateLifecycle.next(action, held.status);
-    await store.changeCertificate(ctx, held.id, {
-      ...change,
-      status,
-      changed_at: status === 'issued' ? null : ctx.now,
-    });
-    await deed(ctx, held);
-    await alignNotices(ctx, { ...held, status });
-    return rowOf(ctx, { ...held, status });
-  });
+  reference: string,
+): Promise<{ id: string; userId: string; label: string; personUserIds: string[] } | null> {
+  const held = await store.findByNumber(ctx, readNumber(reference) ?? '');
+  if (!held) return null;
+  const { id, userId, number, course } = held;
+  return { id, userId, label: `${number} · ${course}`, personUserIds: [userId] };
+}
 
-/** Not good until it is made good again. */
-export const suspendCertificate = (ctx: Ctx, it: { number: string; reason: string }): Promise<CertificateRow> =>
-  step(ctx, it.number, 'suspend', (ctx, held) =>
-    tell(ctx, held, 'certificate.suspended', { number: held.number, reason: it.reason }),
-  );
+type DecisionOnCertificate = 'suspend' | 'reinstate' | 'revoke' | 'restore';
+
+/** Brings a certificate where a decision leads: held, permitted, legal, written. Throws FORBIDDEN, IllegalTransition. */
+async function follow(
+  ctx: Ctx,
+  held: Held,
+  action: DecisionOnCertificate,
+  revocation: RevocationReason | null,
+): Promise<void> {
+  authorize(ctx, `certificate.${action}`, held);
+  const status = certificateLifecycle.next(action, held.status);
+  await store.changeCertificate(ctx, held.id, { status, revocation, changed_at: status === 'issued' ? null : ctx.now });
+  await alignNotices(ctx, { ...held, status });
+}
+
+const holdById = async (ctx: Ctx, id: string): Promise<Held> => {
+  const held = await store.findById(ctx, id, true);
+  if (!held) throw new DomainError('NOT_FOUND');
+  return held;
+};
+
+/**
+ * Not good for a while or for good, as two administrators decided. Everybody who checks it reads that, of a revocation the rule; the words are
+ * for its holder. Answers what it was before. Throws IllegalTransition.
+ */
+export async function decideCertificate(
+  ctx: Ctx,
+  id: string,
+  measure: RestrictionMeasure,
+  { rule, reason }: { rule: RestrictionRule; reason: string },
+): Promise<string> {
+  const held = await holdById(ctx, id);
+  const { number } = held;
+  if (measure === 'suspend') {
+    if (held.status === 'suspended') return held.status;
+    await follow(ctx, held, 'suspend', null);
+    await tell(ctx, held, 'certificate.suspended', { number, reason });
+  } else {
+    const why = RevocationReason.parse(rule);
+    await follow(ctx, held, 'revoke', why);
+    await tell(ctx, held, 'certificate.revoked', { number, why, reason });
+  }
+  return held.status;
+}
 
 /** Good again as it was. */
-export const reinstateCertificate = (ctx: Ctx, it: { number: string; reason: string }): Promise<CertificateRow> =>
-  step(ctx, it.number, 'reinstate', (ctx, held) =>
-    tell(ctx, held, 'certificate.reinstated', { number: held.number, reason: it.reason }),
-  );
-
-/** Not good for ever. Everybody who checks it reads the class of the reason; the words are for its holder. */
-export const revokeCertificate = (
-  ctx: Ctx,
-  { number, why, reason }: { number: string; why: RevocationReason; reason: string },
-): Promise<CertificateRow> =>
-  step(
-    ctx,
-    number,
-    'revoke',
-    (ctx, held) => tell(ctx, held, 'certificate.revoked', { number: held.number, why, reason }),
-    { revocation: why },
-  );
+export async function putBackCertificate(ctx: Ctx, id: string, _was: string, reason: string): Promise<void> {
+  const held = await holdById(ctx, id);
+  const action = (['reinstate', 'restore'] as const).find((one) => certificateLifecycle.can(one, held.status));
+  if (!action) return; // a newer one took its place
+  await follow(ctx, held, action, null);
+  await tell(ctx, held, 'certificate.reinstated', { number: held.number, reason });
+}
 
 /** A new one under the right name, good until the same day; the old one says so. Answers the new one. */
 export const reissueCertificate = (
@@ -242,18 +257,22 @@ export const reissueCertificate = (
   it: { number: string; name: string; reason: string },
 ): Promise<CertificateRow> =>
   transaction(ctx, async (ctx) => {
-    let next = '';
-    await step(ctx, it.number, 'supersede', async (ctx, held) => {
-      const { registrationId, userId, course, code, kind, hours, tz } = held;
-      await changeRegistration(ctx, registrationId, { name_on_certificate: it.name });
-      next = await giveCertificate(
-        ctx,
-        { registrationId, userId, holder: it.name, course, code, kind, hours, tz },
-        { until: held.expiresOn },
-      );
-      await tell(ctx, held, 'certificate.superseded', { number: held.number, by: next, reason: it.reason });
-      await store.changeCertificate(ctx, held.id, { superseded_by: next });
-    });
+    const isDesk = ctx.actor !== null && permissions['academy.desk'](ctx.actor, null);
+    const held = isDesk ? await store.findByNumber(ctx, readNumber(it.number) ?? '', true) : undefined;
+    if (!held) throw new DomainError('NOT_FOUND');
+    authorize(ctx, 'certificate.supersede', held);
+    const status = certificateLifecycle.next('supersede', held.status);
+    await store.changeCertificate(ctx, held.id, { status, changed_at: ctx.now });
+    const { registrationId, userId, course, code, kind, hours, tz } = held;
+    await changeRegistration(ctx, registrationId, { name_on_certificate: it.name });
+    const next = await giveCertificate(
+      ctx,
+      { registrationId, userId, holder: it.name, course, code, kind, hours, tz },
+      { until: held.expiresOn },
+    );
+    await tell(ctx, held, 'certificate.superseded', { number: held.number, by: next, reason: it.reason });
+    await store.changeCertificate(ctx, held.id, { superseded_by: next });
+    await alignNotices(ctx, { ...held, status });
     const made = await store.findByNumber(ctx, next);
     if (!made) throw new DomainError('NOT_FOUND');
     return rowOf(ctx, made);

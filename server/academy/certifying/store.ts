@@ -41,7 +41,8 @@ const one = async (ctx: Db, where: RawBuilder<unknown>): Promise<HeldCertificate
 /** A certificate by its number, held until the transaction ends when `hold`. */
 export const findByNumber = (ctx: Db, number: string, hold = false) =>
   one(ctx, sql`c.number = ${number} ${hold ? sql`for update of c` : sql``}`);
-export const findById = (ctx: Db, id: string) => one(ctx, sql`c.id = ${id}`);
+export const findById = (ctx: Db, id: string, hold = false) =>
+  one(ctx, sql`c.id = ${id} ${hold ? sql`for update of c` : sql``}`);
 
 /** All certificates of a person, the newest first. */
 export async function certificatesOf(ctx: Db, userId: string): Promise<HeldCertificate[]> {
@@ -70,7 +71,7 @@ export async function addCertificate(ctx: Pick<Ctx, 'db' | 'now'>, it: NewCertif
 export type CertificateChange = Partial<{
   status: CertificateStatus;
   changed_at: Date | null;
-  revocation: RevocationReason;
+  revocation: RevocationReason | null;
   superseded_by: string;
   warned_days: number;
 }>;

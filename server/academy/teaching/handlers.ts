@@ -56,15 +56,6 @@ export const teaching = {
   rejectFee: os.teaching.rejectFee.handler(({ context, input }) => deciding.rejectFee(context.ctx, input)),
   issue: os.teaching.issue.handler(({ context, input }) => issue(context.ctx, input.registrationIds)),
   certificates: os.teaching.certificates.handler(({ context, input }) => certifying.listAll(context.ctx, input)),
-  suspendCertificate: os.teaching.suspendCertificate.handler(({ context, input }) =>
-    certifying.suspendCertificate(context.ctx, input),
-  ),
-  reinstateCertificate: os.teaching.reinstateCertificate.handler(({ context, input }) =>
-    certifying.reinstateCertificate(context.ctx, input),
-  ),
-  revokeCertificate: os.teaching.revokeCertificate.handler(({ context, input }) =>
-    certifying.revokeCertificate(context.ctx, input),
-  ),
   reissueCertificate: os.teaching.reissueCertificate.handler(({ context, input }) =>
     certifying.reissueCertificate(context.ctx, input),
   ),

@@ -10,13 +10,6 @@ import * as store from './store.ts';
 export type AcademyNotice = Notice & { link: string; byMail: boolean };
 type Named<Part extends string> = Extract<EventName, `${Part}.${string}`>;
 
-const revocations = {
-  mistake: 'It was given by mistake.',
-  deception: 'It was come by through deception.',
-  misconduct: 'Its holder broke the code of conduct.',
-  asked_for: 'Its holder asked for that.',
-} as const;
-
 type OfRegistration = (event: never, it: store.AboutRegistration) => Omit<Notice, 'recipients'> | null;
 const says = (type: Notice['type'], title: string, message: string) => ({ type, title, message });
 
@@ -184,23 +177,16 @@ async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
 }
 
 const certificateWords: {
-  [Name in Named<'certificate'>]: (event: WrittenEvent<Name>, it: store.AboutCertificate) => Omit<Notice, 'recipients'>;
+  [Name in Named<'certificate'>]?: (
+    event: WrittenEvent<Name>,
+    it: store.AboutCertificate,
+  ) => Omit<Notice, 'recipients'>;
 } = {
   'certificate.issued': ({ payload }, { course }) =>
     says(
       'success',
       `Your certificate is here: ${course}`,
       `Its number is ${payload.number}. Whoever has it can check it.`,
-    ),
-  'certificate.suspended': ({ payload }) =>
-    says('warning', 'A certificate of yours is suspended', `${payload.number}. The reason given: ${payload.reason}`),
-  'certificate.reinstated': ({ payload }) =>
-    says('success', 'A certificate of yours is good again', `${payload.number}. The reason given: ${payload.reason}`),
-  'certificate.revoked': ({ payload }) =>
-    says(
-      'error',
-      'A certificate of yours was revoked',
-      `${payload.number}. ${revocations[payload.why]} ${payload.reason}`,
     ),
   'certificate.superseded': ({ payload }) =>
     says(
@@ -221,10 +207,10 @@ const certificateWords: {
 async function ofCertificate(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
   const it = await store.aboutCertificate(ctx, event.subjectId);
   if (!it) return [];
-  const row = certificateWords[event.name as Named<'certificate'>] as (
-    event: WrittenEvent,
-    it: store.AboutCertificate,
-  ) => Omit<Notice, 'recipients'>; // a row takes the payload of its own event
+  const row = certificateWords[event.name as Named<'certificate'>] as
+    | ((event: WrittenEvent, it: store.AboutCertificate) => Omit<Notice, 'recipients'>)
+    | undefined; // a row takes the payload of its own event
+  if (!row) return [];
   return [
     {
       ...row(event, it),

@@ -69,6 +69,15 @@ const others: Readonly<Record<string, string>> = {
   'certificate.superseded': 'A certificate was replaced by a newer one',
   'certificate.expiring': 'A certificate ends soon',
   'consent.changed': 'changed a consent',
+  'restriction.proposed': 'proposed a decision about somebody',
+  'restriction.confirmed': 'confirmed a decision about somebody',
+  'restriction.turned_down': 'turned a decision about somebody down',
+  'restriction.withdrawn': 'took a proposed decision back',
+  'restriction.lapsed': 'A decision lapsed, because nobody confirmed it',
+  'restriction.appealed': 'appealed against a decision',
+  'restriction.appeal_decided': 'An appeal was decided',
+  'restriction.lifted': 'lifted a decision about somebody',
+  'restriction.ended': 'A decision came to its end',
   'promotion.created': 'wrote a sponsored post',
   'promotion.changed': 'changed a sponsored post',
   'promotion.submitted': 'sent a sponsored post in',
@@ -147,7 +156,13 @@ const others: Readonly<Record<string, string>> = {
 /** Of other things than agreements, disputes, escrows and mediations: what the person they belong to is told that others did. */
 export const toldOfOthers: readonly string[] = [
   ...Object.keys(others).filter(
-    (name) => !['record.decision_proposed', 'record.challenge_forwarded', 'verification.taken'].includes(name),
+    (name) =>
+      ![
+        'restriction.proposed',
+        'record.decision_proposed',
+        'record.challenge_forwarded',
+        'verification.taken',
+      ].includes(name),
   ),
   ...[
     'parcel.accepted',
@@ -224,6 +239,7 @@ const offices: Partial<Record<SubjectKind, string>> = {
   credits: 'An administrator',
   identity: 'A reviewer',
   user: 'An administrator',
+  restriction: 'An administrator',
   order: 'The other side',
   parcel: 'The other side',
 };
@@ -277,6 +293,7 @@ export function placeOf({ subject_kind: kind, subject_id: id, place_id: place }:
   if (kind === 'course') return to('adminEditCourse', { id });
   if (kind === 'certificate' || kind === 'course_run') return to('academy');
   if (kind === 'promotion') return to('adminEditPromotion', { id });
+  if (kind === 'restriction') return to('restriction', { id });
   if (kind === 'supplier') return to('sellerDashboard');
   if (kind === 'payment') return to('history', {}, { tab: 'payments', payment: id });
   if (kind === 'ticket') return to('contact', {}, { message: id });

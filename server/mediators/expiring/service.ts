@@ -85,21 +85,7 @@ const remind: ClockDeed = async (ctx, { subject }) => {
   await alignEnds(ctx, held.userId);
 };
 
-/** The time of a suspension is over: it is lifted, and what ran out meanwhile runs out. */
-const endSuspension: ClockDeed = async (ctx, { subject }) => {
-  const held = await findMediator(ctx, subject.id, true);
-  if (!held || !mediatorLifecycle.can('reinstate', held.status)) return;
-  authorize(ctx, 'mediator.reinstate', held);
-  await changeMediator(ctx, held.userId, {
-    status: mediatorLifecycle.next('reinstate', held.status),
-    suspended_until: null,
-  });
-  await tellOf(ctx, held, 'mediator.reinstated', { reason: 'The time of the suspension is over.' });
-  await alignEnds(ctx, held.userId);
-};
-
 export const mediatorClocks = {
   'mediator.expiry': expire,
   'mediator.expiry_reminder': remind,
-  'mediator.suspension': endSuspension,
 } as const;

@@ -1,19 +1,18 @@
+import { UserId } from '@ahadi/domain/core/ids.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { courtAccreditation, mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import type { MediatorStanding, MediatorStatus, RosterRow } from '@ahadi/domain/mediators/schema.ts';
-import type { Permission } from '@ahadi/domain/permissions.ts';
+import type { RestrictionMeasure } from '@ahadi/domain/restrictions/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { sha256Hex } from '../../core/canonical.ts';
-import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { openCounts } from '../complaints/store.ts';
 import { listRoster } from '../directory/store.ts';
-import { alignEnds, subjectOf, tellOf } from '../expiring/service.ts';
-import { placeOfMediator, todayOf } from '../service.ts';
+import { alignEnds, tellOf } from '../expiring/service.ts';
+import { todayOf } from '../service.ts';
 import { hoursNow, standingOf } from '../standing/service.ts';
 import { bodiesOfCourts, changeMediator, findMediator, type HeldMediator } from '../store.ts';
 import { setVerified } from '../training/store.ts';
@@ -37,7 +36,6 @@ async function rowsOf(ctx: Ctx, mediators: readonly HeldMediator[]): Promise<Ros
       cpdHours: await hoursNow(ctx, held),
       expiresAt: held.expiresAt?.toISOString() ?? null,
       openComplaints: complaints.get(held.userId) ?? 0,
-      revocationBy: held.revocationBy,
     } as RosterRow); // brands of ids are born here
   return rows;
 }
@@ -65,67 +63,78 @@ export async function readFile(ctx: Ctx, userId: string): Promise<MediatorStandi
   return { ...(await standingOf(ctx, held)), row: await rowOf(ctx, userId) };
 }
 
-type AdminRight = Extract<Permission, `mediator.${'suspend' | 'reinstate' | 'revoke' | 'administer'}`>;
-
 /** A deed of an administrator on somebody else's certification, the row held. Throws FORBIDDEN, NOT_FOUND. */
-const step = (
-  ctx: Ctx,
-  userId: string,
-  right: AdminRight,
-  deed: (ctx: Ctx, held: HeldMediator) => Promise<unknown>,
-): Promise<RosterRow> =>
+const step = (ctx: Ctx, userId: string, deed: (ctx: Ctx, held: HeldMediator) => Promise<unknown>): Promise<RosterRow> =>
   transaction(ctx, async (ctx) => {
     authorize(ctx, 'mediator.roster', null);
     const held = await findMediator(ctx, userId, true);
     if (!held) throw new DomainError('NOT_FOUND');
-    authorize(ctx, right, held);
+    authorize(ctx, 'mediator.administer', held);
     await deed(ctx, held);
     await alignEnds(ctx, userId);
     return rowOf(ctx, userId);
   });
 
-/** No new case for thirty days at most; then it is lifted by itself. */
-export const suspendMediator = (ctx: Ctx, userId: string, reason: string): Promise<RosterRow> =>
-  step(ctx, userId, 'mediator.suspend', async (ctx, held) => {
-    const status = mediatorLifecycle.next('suspend', held.status);
-    const until = addDays(ctx.now, mediatorDefaults.suspensionDays);
-    await changeMediator(ctx, userId, { status, suspended_until: until });
-    const place = placeOfMediator(held);
-    await startClock(ctx, subjectOf(userId), { kind: 'mediator.suspension', dueAt: until, place });
-    await tellOf(ctx, held, 'mediator.suspended', { reason, until: until.toISOString() });
-  });
+/** What an administrator decides about is found by its user id; null when there is none. */
+export async function mediatorForDecision(
+  ctx: Ctx,
+  reference: string,
+): Promise<{ id: string; userId: string; label: string; personUserIds: string[] } | null> {
+  const held = UserId.safeParse(reference).success ? await findMediator(ctx, reference) : undefined;
+  return held ? { id: held.userId, userId: held.userId, label: held.name, personUserIds: [held.userId] } : null;
+}
 
-/** Lifts a suspension before its time. */
-export const reinstateMediator = (ctx: Ctx, userId: string, reason: string): Promise<RosterRow> =>
-  step(ctx, userId, 'mediator.reinstate', async (ctx, held) => {
-    const status = mediatorLifecycle.next('reinstate', held.status);
-    await changeMediator(ctx, userId, { status, suspended_until: null });
-    await cancelClocks(ctx, subjectOf(userId), ['mediator.suspension']);
-    await tellOf(ctx, held, 'mediator.reinstated', { reason });
-  });
+type DecisionOnMediator = 'suspend' | 'reinstate' | 'revoke' | 'restore' | 'restore_unbegun';
 
-/**
- * Removes somebody for good: the first administrator proposes it, with the second it is done. Throws PUB_TWO_PERSON_REQUIRED for the
- * first once more.
- */
-export const revokeMediator = (ctx: Ctx, userId: string, reason: string): Promise<RosterRow> =>
-  step(ctx, userId, 'mediator.revoke', async (ctx, held) => {
-    const status = mediatorLifecycle.next('revoke', held.status);
-    const by = userIdOf(ctx);
-    if (held.revocationBy === null) {
-      await changeMediator(ctx, userId, { revocation_by: by, revocation_reason: reason });
-      return tellOf(ctx, held, 'mediator.revocation_proposed', { reason });
+/** Brings a mediator where a decision leads. Throws FORBIDDEN, IllegalTransition. */
+async function follow(ctx: Ctx, held: HeldMediator, action: DecisionOnMediator, until: Date | null): Promise<void> {
+  authorize(ctx, `mediator.${action}`, held);
+  const status = mediatorLifecycle.next(action, held.status);
+  await changeMediator(ctx, held.userId, { status, suspended_until: until });
+}
+
+const holdMediator = async (ctx: Ctx, userId: string): Promise<HeldMediator> => {
+  const held = await findMediator(ctx, userId, true);
+  if (!held) throw new DomainError('NOT_FOUND');
+  return held;
+};
+
+/** No new case for a while, or no mediator any more, as two administrators decided. Answers what it was before. Throws IllegalTransition. */
+export async function decideMediator(
+  ctx: Ctx,
+  userId: string,
+  measure: RestrictionMeasure,
+  { reason, until }: { reason: string; until: Date | null },
+): Promise<string> {
+  const held = await holdMediator(ctx, userId);
+  if (measure === 'suspend' && until !== null) {
+    if (held.status === 'suspended') await changeMediator(ctx, userId, { suspended_until: until });
+    else {
+      await follow(ctx, held, 'suspend', until);
+      await tellOf(ctx, held, 'mediator.suspended', { reason, until: until.toISOString() });
     }
-    if (held.revocationBy === by) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-    authorize(ctx, 'mediator.confirm_revocation', held);
-    await changeMediator(ctx, userId, { status, revocation_reason: reason, suspended_until: null });
-    await cancelClocks(ctx, subjectOf(userId));
-    return tellOf(ctx, held, 'mediator.revoked', { reason });
-  });
+  } else {
+    await follow(ctx, held, 'revoke', null);
+    await tellOf(ctx, held, 'mediator.revoked', { reason });
+  }
+  await alignEnds(ctx, userId);
+  return held.status;
+}
+
+/** A mediator as before; what ran out meanwhile runs out. */
+export async function putBackMediator(ctx: Ctx, userId: string, was: string, reason: string): Promise<void> {
+  const held = await holdMediator(ctx, userId);
+  const restore = was === 'onboarding' ? 'restore_unbegun' : 'restore';
+  const action = (['reinstate', restore] as const).find((one) => mediatorLifecycle.can(one, held.status));
+  if (!action) return; // who left is no mediator any more
+  await follow(ctx, held, action, null);
+  await tellOf(ctx, held, 'mediator.reinstated', { reason });
+  await alignEnds(ctx, userId);
+}
 
 /** Says whether an entry of training is proven. Throws NOT_FOUND. */
 export const verifyTraining = (ctx: Ctx, userId: string, entryId: string, verified: boolean): Promise<RosterRow> =>
-  step(ctx, userId, 'mediator.administer', async (ctx) => {
+  step(ctx, userId, async (ctx) => {
     if (!(await setVerified(ctx, userId, entryId, verified ? userIdOf(ctx) : null))) throw new DomainError('NOT_FOUND');
   });
 
@@ -135,7 +144,7 @@ export const writeDigest = (
   userId: string,
   { text, period }: { text: string; period: string },
 ): Promise<RosterRow> =>
-  step(ctx, userId, 'mediator.administer', async (ctx, held) => {
+  step(ctx, userId, async (ctx, held) => {
     const { casesEnded: n } = held;
     if (n < mediatorDefaults.digestCases)
       throw new DomainError(

@@ -189,30 +189,6 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         `${whatWords[payload.what]} ran out. Your running cases go on and their sides are told. Renew it to take new ones.`,
       ),
     ),
-  'mediator.suspended': ({ payload }, _it, who) =>
-    toSelf(
-      noticeTo(
-        who.self,
-        'error',
-        'Your certification is suspended',
-        `${payload.reason} It is lifted by ${formatUtc(payload.until)} at the latest. Your running cases go on.`,
-      ),
-    ),
-  'mediator.reinstated': ({ payload }, _it, who) =>
-    toSelf(noticeTo(who.self, 'success', 'Your suspension is over', `${payload.reason} New cases can come again.`)),
-  'mediator.revocation_proposed': ({ actorId }, it, who) =>
-    toAdmins(
-      noticeTo(
-        who.admins.filter(({ userId }) => userId !== actorId),
-        'warning',
-        'A second administrator is needed',
-        `Somebody wants to remove ${it.name} from the mediators for good.`,
-      ),
-    ),
-  'mediator.revoked': ({ payload }, _it, who) =>
-    toSelf(
-      noticeTo(who.self, 'error', 'Your certification was removed', `Two administrators decided it. ${payload.reason}`),
-    ),
   'mediator.complained': (_event, it, who) => [
     ...toSelf(
       noticeTo(

@@ -153,7 +153,6 @@ export const rules = {
   'proposal.unopened': hours(96),
   'application.review': either(working(10, 'a'), days(7)),
   'application.info': rolled(14, 'a'),
-  'mediator.suspension': days(30),
   'mediator.expiry': chosenInstant,
   'mediator.expiry_reminder': before(['mediator.expiry'], 60 * 24, 30 * 24, 7 * 24),
   'lot.expiry': days(365),
@@ -211,4 +210,7 @@ export const notLived: { readonly [Kind in Exclude<ClockKind, LivedKind>]: strin
   'account.deletion': 'Fourteen times 24 hours: server/privacy.',
   'account.deletion_reminder': '48 hours before it: server/privacy.',
   'copy.expiry': 'Days of 24 hours: server/privacy.',
+  'restriction.confirmation': '72 hours, or fourteen times 24: server/restrictions.',
+  'restriction.end': 'Days of 24 hours that an administrator chose: server/restrictions.',
+  'restriction.appeal': 'Thirty times 24 hours: server/restrictions.',
 };

@@ -32,6 +32,7 @@ export const staying = {
     'help_kin',
     'sponsored_posts',
     'promotion_pictures',
+    'restrictions',
     'court_bodies',
     'moderator_numbers',
     'academy_counters',

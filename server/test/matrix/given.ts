@@ -77,6 +77,13 @@ export const given: Readonly<Record<string, (from: From) => Record<string, unkno
   }),
   'payments.requestPayout': () => ({ amountMinor: 10_000 }),
   'payments.addDestination': () => ({ kind: 'mobile_money', provider: 'sandbox', number: '0712 345 678' }),
+  'restrictions.propose': ({ of }) => ({
+    thing: 'account',
+    measure: 'suspend',
+    days: 7,
+    rule: 'fraud',
+    reference: of('users', 'email'),
+  }),
   'promoting.create': ({ of }) => ({ form: { ...emptyPromotion, imageSha256: of('promotion_pictures', 'sha256') } }),
   'templates.use': () => ({ answers: { name: 'Farmer', amount: '900' } }),
   'teaching.mark': ({ of }) => ({ marks: [{ registrationId: of('registrations'), state: 'present' }] }),

@@ -58,6 +58,7 @@ export const nouns: Readonly<Record<string, string>> = {
   sponsored_posts: 'sponsored_posts',
   proposals: 'mediation_proposals',
   reconciliation: 'settlement_rows',
+  restrictions: 'restrictions',
   'records/ref': 'public_records.ref',
   'records/id': 'public_records',
   registrations: 'registrations',

@@ -5,7 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
@@ -17,7 +17,6 @@ import { MoreActions } from '../../ui/MoreActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { certificateBadge } from '../words.ts';
-import type { CertificateDeed } from './CertificateDialog.tsx';
 import styles from './desk.module.css';
 import { useDeskView } from './useDeskView.ts';
 
@@ -29,7 +28,7 @@ const PAUSE = 250;
 export default function Certificates() {
   const { q, setQuery } = useDeskView();
   const search = useDebouncedCallback((words: string) => setQuery({ q: words }), PAUSE);
-  const [asking, setAsking] = useState<{ row: CertificateRow; deed: CertificateDeed } | null>(null);
+  const [asking, setAsking] = useState<CertificateRow | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const list = useInfiniteQuery(
     api.teaching.certificates.infiniteOptions({
@@ -90,9 +89,9 @@ export default function Certificates() {
             <Row
               key={row.number}
               row={row}
-              onAsk={(deed) => {
+              onReissue={() => {
                 setDone(null);
-                setAsking({ row, deed });
+                setAsking(row);
               }}
             />
           ))}
@@ -101,7 +100,7 @@ export default function Certificates() {
       {asking && (
         <Suspense fallback={null}>
           <CertificateDialog
-            {...asking}
+            row={asking}
             onDone={(sentence) => {
               setAsking(null);
               setDone(sentence);
@@ -114,14 +113,8 @@ export default function Certificates() {
   );
 }
 
-const deeds: readonly { deed: CertificateDeed; label: string }[] = [
-  { deed: 'suspend', label: 'Suspend it' },
-  { deed: 'reinstate', label: 'Make it good again' },
-  { deed: 'revoke', label: 'Revoke it' },
-  { deed: 'supersede', label: 'Give it anew under another name' },
-];
-
-function Row({ row, onAsk }: { row: CertificateRow; onAsk: (deed: CertificateDeed) => void }) {
+function Row({ row, onReissue }: { row: CertificateRow; onReissue: () => void }) {
+  const navigate = useNavigate();
   const badge = certificateBadge(row.status, row.expired);
   return (
     <li className={styles.certificate}>
@@ -140,12 +133,20 @@ function Row({ row, onAsk }: { row: CertificateRow; onAsk: (deed: CertificateDee
       </div>
       <MoreActions
         about={row.number}
-        actions={deeds.map(({ deed, label }) => ({
-          key: deed,
-          label,
-          why: certificateLifecycle.whyNot(deed, row.status),
-          run: () => onAsk(deed),
-        }))}
+        actions={[
+          {
+            key: 'restrict',
+            label: 'Suspend or revoke it, with a second person',
+            why: certificateLifecycle.whyNot('revoke', row.status),
+            run: () => navigate(to('adminRestrictions', {}, { propose: 'certificate', reference: row.number })),
+          },
+          {
+            key: 'supersede',
+            label: 'Give it anew under another name',
+            why: certificateLifecycle.whyNot('supersede', row.status),
+            run: onReissue,
+          },
+        ]}
       />
     </li>
   );

@@ -1,28 +1,29 @@
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../core/api.ts';
+import { useNavigate } from 'react-router';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ReasonDialog } from '../acting/ReasonDialog.tsx';
 import type { FileOf } from './MediatorFile.tsx';
 import styles from './roster.module.css';
 
 const DigestDialog = lazy(() => import('./DigestDialog.tsx'));
 const GrantDialog = lazy(() => import('./GrantDialog.tsx'));
 
-type Asking = 'suspend' | 'reinstate' | 'revoke' | 'digest' | 'grant';
+type Asking = 'digest' | 'grant';
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 /** What an administrator can do about a mediator; what is not possible now says why. */
 export function FileActions({ file }: { file: FileOf }) {
   const me = useMe();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const { row, profile } = file;
-  const { userId, name } = row;
+  const { userId } = row;
   const isMe = userId === me.userId ? 'It is about you; another administrator decides.' : null;
   const close = () => setAsking(null);
   const finish = (sentence: string) => () => {
@@ -33,7 +34,6 @@ export function FileActions({ file }: { file: FileOf }) {
     setDone(null);
     setAsking(what);
   };
-  const isSecond = row.revocationBy !== null && row.revocationBy !== me.userId;
   const tooFew = profile.casesEnded < mediatorDefaults.digestCases;
   return (
     <>
@@ -45,29 +45,12 @@ export function FileActions({ file }: { file: FileOf }) {
         </div>
       )}
       <div className={styles.actions}>
-        {mediatorLifecycle.can('reinstate', profile.status) ? (
-          <Button variant="quiet" whyNot={isMe} onClick={open('reinstate')}>
-            Lift the suspension
-          </Button>
-        ) : (
-          <Button
-            variant="quiet"
-            whyNot={isMe ?? mediatorLifecycle.whyNot('suspend', profile.status)}
-            onClick={open('suspend')}
-          >
-            Suspend
-          </Button>
-        )}
         <Button
           variant="quiet"
-          whyNot={
-            isMe ??
-            mediatorLifecycle.whyNot('revoke', profile.status) ??
-            (row.revocationBy === me.userId ? 'You proposed it; another administrator decides.' : null)
-          }
-          onClick={open('revoke')}
+          whyNot={isMe ?? mediatorLifecycle.whyNot('revoke', profile.status)}
+          onClick={() => navigate(to('adminRestrictions', {}, { propose: 'mediator', reference: userId }))}
         >
-          {isSecond ? 'Confirm the removal' : 'Remove for good'}
+          Suspend or remove, with a second person
         </Button>
         <Button
           variant="quiet"
@@ -80,67 +63,6 @@ export function FileActions({ file }: { file: FileOf }) {
           Give credits
         </Button>
       </div>
-      {asking === 'suspend' && (
-        <ReasonDialog
-          title={`Suspend ${name}?`}
-          confirm="Suspend"
-          cancel="Not now"
-          tone="danger"
-          procedure={api.mediators.suspend}
-          input={(reason) => ({ userId, reason })}
-          help="The mediator reads it."
-          onDone={finish(`${name} is suspended and takes no new case.`)}
-          onClose={close}
-        >
-          {() => (
-            <p>
-              For {mediatorDefaults.suspensionDays} days at most. Running cases go on and their sides are told. It can
-              be lifted before.
-            </p>
-          )}
-        </ReasonDialog>
-      )}
-      {asking === 'reinstate' && (
-        <ReasonDialog
-          title="Lift the suspension?"
-          confirm="Lift it"
-          cancel="Not now"
-          procedure={api.mediators.reinstate}
-          input={(reason) => ({ userId, reason })}
-          help="The mediator reads it."
-          onDone={finish(`${name} can take cases again.`)}
-          onClose={close}
-        >
-          {() => <p>{name} can take new cases at once.</p>}
-        </ReasonDialog>
-      )}
-      {asking === 'revoke' && (
-        <ReasonDialog
-          title={isSecond ? `Remove ${name} for good?` : `Propose to remove ${name} for good?`}
-          confirm={isSecond ? 'Remove for good' : 'Propose it'}
-          cancel="Not now"
-          tone="danger"
-          procedure={api.mediators.revoke}
-          input={(reason) => ({ userId, reason })}
-          help="The mediator reads it."
-          onDone={(after) =>
-            finish(
-              after.status === 'revoked'
-                ? `${name} is no mediator here any more.`
-                : 'Your word is kept. Another administrator says the second.',
-            )()
-          }
-          onClose={close}
-        >
-          {() => (
-            <p>
-              {isSecond
-                ? 'You are the second person, so it happens at once and cannot be undone.'
-                : 'Nothing happens until another administrator says the same. Then it cannot be undone.'}
-            </p>
-          )}
-        </ReasonDialog>
-      )}
       <Suspense fallback={null}>
         {asking === 'digest' && (
           <DigestDialog file={file} onDone={finish('The digest is shown on the profile.')} onClose={close} />

@@ -7,15 +7,12 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { usePageTitle } from '../../core/page.ts';
-import { useMe } from '../../core/session.ts';
 import { formatDay } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -63,9 +60,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 function File({ file }: { file: FileOf }) {
-  const me = useMe();
   const { profile, row } = file;
-  const suspended = file.clocks.find(({ kind, status }) => kind === 'mediator.suspension' && status === 'running');
   return (
     <>
       <PageHeader
@@ -83,18 +78,6 @@ function File({ file }: { file: FileOf }) {
           </>
         }
       />
-      {suspended?.dueAt && (
-        <Notice tone="attention" title="Suspended for the time being">
-          It ends by itself unless a removal is decided: <Countdown due={suspended.dueAt} inline />
-        </Notice>
-      )}
-      {row.revocationBy && (
-        <Notice tone="gold" title="A removal for good waits for its second person">
-          {row.revocationBy === me.userId
-            ? 'You proposed it; another administrator decides.'
-            : 'Look at the reason and the file, and decide.'}
-        </Notice>
-      )}
       <FileActions file={file} />
       <div className={styles.layout}>
         <div className={styles.stack}>

@@ -9,7 +9,6 @@ import { api } from '../../core/api.ts';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
-import { useMe } from '../../core/session.ts';
 import { formatDay } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -98,11 +97,9 @@ export default function Roster() {
 }
 
 function Row({ row }: { row: RosterRow }) {
-  const me = useMe();
-  const waitsForMe = row.revocationBy !== null && row.revocationBy !== me.userId && row.userId !== me.userId;
   return (
     <li>
-      <Link className={listing.row} to={to('adminMediators', {}, rosterQuery(row))} data-mine={waitsForMe || undefined}>
+      <Link className={listing.row} to={to('adminMediators', {}, rosterQuery(row))}>
         <span className={listing.what}>
           <span className={listing.title}>{row.name}</span>
           <span className={listing.facts}>
@@ -113,7 +110,6 @@ function Row({ row }: { row: RosterRow }) {
         </span>
         <span className={listing.state}>
           <StateBadge tone={mediatorTone[row.status]}>{mediatorStatusWords[row.status]}</StateBadge>
-          {row.revocationBy && <StateBadge tone="gold">Removal waits</StateBadge>}
         </span>
         <span className={listing.next}>
           <span className={listing.step}>

@@ -436,10 +436,8 @@ const mediatorRules: RulesOf<
       status: "case when t.status = 'revoked' then t.status else 'expired' end",
     },
     emptied: ['practice_name', 'bio', 'fee_schedule'],
-    kept: { officers: ['revocation_reason'] },
-    people: ['id', 'identity_id', 'mentor_user_id', 'revocation_by'],
+    people: ['id', 'identity_id', 'mentor_user_id'],
     plain: ['countries', 'languages', 'language_codes', 'specialisms', 'code_version'],
-    hidden: ['revocation_by'],
   },
 };
 

@@ -264,5 +264,6 @@ export const peopleRules: RulesOf<
       two_factor_enabled: 'false',
     },
     emptied: ['image'],
+    people: ['suspended_by'],
   },
 };

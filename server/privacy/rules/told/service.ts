@@ -14,6 +14,7 @@ export const toldRules: RulesOf<
   | 'promotion_pictures'
   | 'promotion_preferences'
   | 'push_subscriptions'
+  | 'restrictions'
   | 'sponsored_posts'
   | 'turns'
 > = {
@@ -62,6 +63,18 @@ export const toldRules: RulesOf<
   },
   promotion_days: { section: null, mine: null, why: 'Sums of a day, without people.' },
   promotion_pictures: { section: null, mine: null, why: 'Pictures of sponsored posts.', plain: ['sha256'] },
+  restrictions: {
+    section: 'Decisions about you',
+    // What was never in force is nobody's to read but administrators'.
+    mine: `t.effective_at is not null and (t.user_id = $user or (t.thing = 'shop'
+      and t.thing_id in (select s.id from suppliers s where s.identity_id = any ($identities))))`,
+    becomes: { label: "'Deleted account'" },
+    named: ['label'],
+    people: ['user_id', 'proposed_by', 'decided_by', 'appeal_decided_by', 'lifted_by', 'thing_id'],
+    kept: { officers: ['reason', 'evidence', 'urgency', 'decision', 'appeal', 'appeal_reason', 'lift_reason'] },
+    plain: ['rule', 'was'],
+    hidden: ['proposed_by', 'decided_by', 'appeal_decided_by', 'lifted_by', 'decision'],
+  },
   sponsored_posts: {
     section: 'Sponsored posts you wrote',
     mine: 't.author_user_ids @> array[$user]',

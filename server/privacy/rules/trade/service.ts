@@ -333,8 +333,7 @@ const marketRules: RulesOf<
     },
     emptied: ['closure_note'],
     kept: { officers: ['note', 'field_notes'] },
-    people: ['identity_id', 'created_by', 'applied_by', 'termination_by'],
-    hidden: ['termination_by'],
+    people: ['identity_id', 'created_by', 'applied_by'],
   },
   products: {
     section: 'Products of your shops',

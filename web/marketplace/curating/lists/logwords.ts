@@ -9,7 +9,6 @@ const words: Partial<Record<EventName, string>> = {
   'supplier.changed': 'changed',
   'supplier.suspended': 'suspended',
   'supplier.reinstated': 'lifted the suspension of',
-  'supplier.termination_proposed': 'proposed to close for good',
   'supplier.terminated': 'closed for good',
   'product.created': 'began',
   'product.changed': 'changed the text or pictures of',

@@ -1,11 +1,12 @@
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../../core/api.ts';
 import { ReasonDialog } from '../../../core/ReasonDialog.tsx';
 import { useMe } from '../../../core/session.ts';
 import { useDeed } from '../../../core/useDeed.ts';
-import { count } from '../../../core/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -15,19 +16,19 @@ import { percent } from '../../words.ts';
 import styles from '../curating.module.css';
 import { AskDialog } from './AskDialog.tsx';
 
-type Asking = 'approve' | 'ask' | 'reject' | 'suspend' | 'reinstate' | 'terminate';
+type Asking = 'approve' | 'ask' | 'reject';
 
 type Props = { shop: SupplierView; actsForShop: boolean; onDone: (sentence: string) => void };
 
 /** What an administrator can do about a supplier now; what is not possible says why. */
 export function SupplierDeeds({ shop, actsForShop, onDone }: Props) {
   const me = useMe();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const { id, status, terminationBy } = shop;
+  const { id, status } = shop;
   const name = shop.form.name || 'this shop';
   const isMine = actsForShop ? 'You act for this shop; another administrator decides.' : null;
   const sentByMe = shop.appliedBy === me.userId ? 'You sent it in; another administrator decides.' : null;
-  const why = (action: Asking) => isMine ?? supplierLifecycle.whyNot(action, status);
   const whyJudge = (action: Asking) => isMine ?? sentByMe ?? supplierLifecycle.whyNot(action, status);
   const close = () => setAsking(null);
   const finish = (sentence: string) => () => {
@@ -35,19 +36,10 @@ export function SupplierDeeds({ shop, actsForShop, onDone }: Props) {
     onDone(sentence);
   };
   const waits = supplierLifecycle.can('approve', status);
-  const isSecond = terminationBy !== null && terminationBy !== me.userId;
-  const proposedByMe = terminationBy === me.userId ? 'You proposed it; another administrator decides.' : null;
   return (
     <Card title={waits ? 'Decide about the application' : 'What can be done'}>
       <div className={styles.main}>
         {(isMine ?? (waits ? sentByMe : null)) && <Notice tone="attention">{isMine ?? sentByMe}</Notice>}
-        {terminationBy !== null && status !== 'terminated' && (
-          <Notice tone="attention" title="Closing for good is proposed">
-            {isSecond
-              ? 'Another administrator proposed it. You can confirm it, or leave it.'
-              : 'You proposed it. Another administrator says the second word.'}
-          </Notice>
-        )}
         {waits ? (
           <div className={styles.buttons}>
             <Button whyNot={whyJudge('approve')} onClick={() => setAsking('approve')}>
@@ -62,17 +54,12 @@ export function SupplierDeeds({ shop, actsForShop, onDone }: Props) {
           </div>
         ) : (
           <div className={styles.buttons}>
-            {supplierLifecycle.can('reinstate', status) ? (
-              <Button whyNot={why('reinstate')} onClick={() => setAsking('reinstate')}>
-                Lift the suspension
-              </Button>
-            ) : (
-              <Button variant="quiet" whyNot={why('suspend')} onClick={() => setAsking('suspend')}>
-                Suspend
-              </Button>
-            )}
-            <Button variant="quiet" whyNot={why('terminate') ?? proposedByMe} onClick={() => setAsking('terminate')}>
-              {isSecond ? 'Confirm closing for good' : 'Close for good'}
+            <Button
+              variant="quiet"
+              whyNot={isMine ?? supplierLifecycle.whyNot('terminate', status)}
+              onClick={() => navigate(to('adminRestrictions', {}, { propose: 'shop', reference: id }))}
+            >
+              Suspend or close it, with a second person
             </Button>
           </div>
         )}
@@ -94,63 +81,6 @@ export function SupplierDeeds({ shop, actsForShop, onDone }: Props) {
           onClose={close}
         >
           <p>The shop does not open. They can change the application and send it again.</p>
-        </ReasonDialog>
-      )}
-      {asking === 'suspend' && (
-        <ReasonDialog
-          title={`Suspend ${name}?`}
-          confirm="Suspend"
-          cancel="Not now"
-          tone="danger"
-          procedure={api.curating.suspend}
-          input={(reason) => ({ id, reason })}
-          help="The supplier reads it."
-          onDone={finish(`${name} is suspended. Nothing of it can be bought.`)}
-          onClose={close}
-        >
-          <p>
-            Nothing of it can be bought from now on. {count(shop.openParcels, 'parcel')} under way{' '}
-            {shop.openParcels === 1 ? 'goes' : 'go'} on. It can be lifted.
-          </p>
-        </ReasonDialog>
-      )}
-      {asking === 'reinstate' && (
-        <ReasonDialog
-          title="Lift the suspension?"
-          confirm="Lift it"
-          cancel="Not now"
-          procedure={api.curating.reinstate}
-          input={(reason) => ({ id, reason })}
-          help="The supplier reads it."
-          onDone={finish(`${name} sells again.`)}
-          onClose={close}
-        >
-          <p>What is on sale can be bought again, at once.</p>
-        </ReasonDialog>
-      )}
-      {asking === 'terminate' && (
-        <ReasonDialog
-          title={isSecond ? `Close ${name} for good?` : `Propose to close ${name} for good?`}
-          confirm={isSecond ? 'Close for good' : 'Propose it'}
-          cancel="Not now"
-          tone="danger"
-          procedure={api.curating.terminate}
-          input={(reason) => ({ id, reason })}
-          help="The supplier reads it."
-          onDone={(after) =>
-            finish(
-              after.status === 'terminated'
-                ? `${name} is closed for good.`
-                : 'Your word is kept. Another administrator says the second.',
-            )()
-          }
-          onClose={close}
-        >
-          <p>
-            {isSecond
-              ? 'You are the second person, so it happens at once and cannot be undone. What was ordered before is still sent.'
-              : 'Nothing happens until another administrator says the same. Then it cannot be undone.'}
-          </p>
         </ReasonDialog>
       )}
     </Card>

@@ -1,0 +1,48 @@
+// A shop sells nothing for a while or for good as two administrators decided, and is opened again as it was.
+import { SupplierId } from '@ahadi/domain/core/ids.ts';
+import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
+import type { RestrictionMeasure } from '@ahadi/domain/restrictions/schema.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { supplierOfIdentity } from './supplier.store.ts';
+import { supplierOf, suppliers } from './supplier.ts';
+
+/** What an administrator decides about is found by its id; null when there is none. */
+export async function shopForDecision(
+  ctx: Ctx,
+  reference: string,
+): Promise<{ id: string; userId: null; label: string; personUserIds: string[] } | null> {
+  const held = SupplierId.safeParse(reference).success ? await supplierOf(ctx, reference) : null;
+  return held && { id: held.id, userId: null, label: held.name, personUserIds: held.memberUserIds };
+}
+
+/** It sells nothing; what was ordered goes on. Answers what it was before. Throws IllegalTransition. */
+export async function decideShop(
+  ctx: Ctx,
+  id: string,
+  measure: RestrictionMeasure,
+  { reason }: { reason: string },
+): Promise<string> {
+  const held = await suppliers.hold(ctx, id);
+  if (measure === 'suspend' && held.status === 'suspended') return held.status;
+  await suppliers.keep(ctx, held, (ctx, held) =>
+    suppliers.follow(ctx, held, measure === 'suspend' ? 'suspend' : 'terminate', async (ctx, held) => {
+      await suppliers.tell(ctx, held, measure === 'suspend' ? 'supplier.suspended' : 'supplier.terminated', { reason });
+      return { ...held, note: reason };
+    }),
+  );
+  return held.status;
+}
+
+/** It sells again what was on sale before. Where its people opened another shop meanwhile, that one stays. */
+export async function putBackShop(ctx: Ctx, id: string, _was: string, reason: string): Promise<void> {
+  const held = await suppliers.hold(ctx, id);
+  const action = (['reinstate', 'reopen'] as const).find((one) => supplierLifecycle.can(one, held.status));
+  const other = held.identityId === null ? undefined : await supplierOfIdentity(ctx, held.identityId);
+  if (!action || (other !== undefined && other !== id)) return;
+  await suppliers.keep(ctx, held, (ctx, held) =>
+    suppliers.follow(ctx, held, action, async (ctx, held) => {
+      await suppliers.tell(ctx, held, 'supplier.reinstated', { reason });
+      return { ...held, note: null };
+    }),
+  );
+}

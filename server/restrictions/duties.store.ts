@@ -1,0 +1,13 @@
+// What waits for a second administrator, or for who decides an appeal, as rows of one question.
+import { sql } from 'kysely';
+import { type QueueRows, queueOf } from '../core/viewer.ts';
+import { isAbout } from './restriction.store.ts';
+
+/** What the reader may decide: neither about themselves, nor what they proposed or confirmed. */
+export const restrictionQueue: QueueRows = ({ me }) =>
+  queueOf(
+    'restrictions',
+    sql`select coalesce(r.appealed_at, r.proposed_at) as at from restrictions r
+      where r.status in ('proposed', 'protecting', 'appealed') and r.proposed_by <> ${me} and r.decided_by is distinct from ${me}
+        and not coalesce(${isAbout(me)}, false)`,
+  );

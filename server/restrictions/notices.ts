@@ -1,0 +1,107 @@
+// Whom a restriction is about hears what was done, why, what it changes and until when one may appeal; administrators, that a second one is needed.
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { changeWords, ifNobodyActs, restrictionTimes, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
+import { findRestriction, type HeldRestriction } from './restriction.store.ts';
+
+/** A notice, where it leads, and whether it also goes by mail. */
+export type RestrictionNotice = Notice & { link: string; byMail: boolean };
+
+type Told = Extract<EventName, `restriction.${string}`>;
+type People = { about: Recipient[]; second: Recipient[]; third: Recipient[]; proposer: Recipient[] };
+
+const because = (held: HeldRestriction): string =>
+  `${ruleWords(held.thing, held.rule)} The reason given: ${held.reason} What it rests on: ${held.evidence}`;
+const onPage = 'Open it to read everything and to appeal. Appealing costs nothing.';
+const asBefore = 'Everything is as before.';
+/** What becomes of it if nobody acts, by the function the clock goes by. */
+const otherwise = (held: HeldRestriction): string => ifNobodyActs(held.status)?.words ?? '';
+
+/** What whom it is about reads, by what happened; null where they hear nothing. */
+function toPerson(
+  event: WrittenEvent,
+  held: HeldRestriction,
+): [type: Notice['type'], title: string, message: string] | null {
+  const title = titleOf(held.thing, held.measure);
+  const is = <Name extends Told>(name: Name): WrittenEvent<Name>['payload'] | null =>
+    event.name === name ? (event as WrittenEvent<Name>).payload : null; // it is this event
+  const proposed = is('restriction.proposed');
+  if (proposed)
+    return proposed.isUrgent
+      ? [
+          'error',
+          `${titleOf(held.thing, 'suspend')} for ${restrictionTimes.protectHours} hours: ${held.label}`,
+          `It could not wait: ${held.urgency ?? ''} ${because(held)} ${changeWords(held.thing, 'suspend')} A second administrator looks at it. If nobody confirms it until ${formatUtc(held.lapsesAt.toISOString())}: ${otherwise({ ...held, status: 'protecting' })}`,
+        ]
+      : null;
+  const confirmed = is('restriction.confirmed');
+  if (confirmed) {
+    const ends = confirmed.endsAt === null ? '' : ` It ends on ${formatUtc(confirmed.endsAt)}.`;
+    return [
+      'error',
+      `${title}: ${held.label}`,
+      `Two administrators decided it. ${because(held)} ${changeWords(held.thing, held.measure)}${ends} You can appeal until ${formatUtc(confirmed.appealUntil)}; somebody else than these two decides. ${onPage}`,
+    ];
+  }
+  if (!held.isKnown) return null;
+  if (is('restriction.turned_down') || is('restriction.withdrawn') || is('restriction.lapsed'))
+    return ['success', `No longer suspended: ${held.label}`, `It was not confirmed. ${asBefore}`];
+  const decided = is('restriction.appeal_decided');
+  if (decided)
+    return decided.outcome === 'lifted'
+      ? ['success', `Your appeal was granted: ${held.label}`, `${decided.reason} ${asBefore}`]
+      : [
+          'warning',
+          `Your appeal was not granted: ${held.label}`,
+          `It stays as it is. The reason given: ${decided.reason}`,
+        ];
+  const lifted = is('restriction.lifted');
+  if (lifted) return ['success', `${title} no more: ${held.label}`, `${lifted.reason} ${asBefore}`];
+  const ended = is('restriction.ended');
+  if (ended?.by === 'clock') return ['success', `The suspension is over: ${held.label}`, asBefore];
+  return null;
+}
+
+/** What administrators hear: that something waits for them, or what became of what they proposed. */
+function toOfficers(event: WrittenEvent, held: HeldRestriction, who: People): Notice[] {
+  const what = `${titleOf(held.thing, held.measure)}: ${held.label}.`;
+  const by = (at: Date, status: HeldRestriction['status']) =>
+    `If nobody acts until ${formatUtc(at.toISOString())}: ${otherwise({ ...held, status })}`;
+  if (event.name === 'restriction.proposed')
+    return noticeTo(
+      who.second,
+      'warning',
+      'A second administrator is needed',
+      `${what} ${by(held.lapsesAt, held.urgency === null ? 'proposed' : 'protecting')}`,
+    );
+  if (event.name === 'restriction.appealed' && held.appealDueAt)
+    return noticeTo(who.third, 'warning', 'An appeal waits', `${what} ${by(held.appealDueAt, 'appealed')}`);
+  if (event.name === 'restriction.turned_down')
+    return noticeTo(who.proposer, 'info', 'What you proposed was turned down', `${what} ${held.decision ?? ''}`);
+  if (event.name === 'restriction.lapsed')
+    return noticeTo(who.proposer, 'info', 'What you proposed lapsed', `${what} No second administrator confirmed it.`);
+  return [];
+}
+
+/** What is told of a deed on a restriction, and to whom. */
+export async function noticesOfRestriction(ctx: Ctx, event: WrittenEvent): Promise<RestrictionNotice[]> {
+  const held = await findRestriction(ctx, event.subjectId);
+  if (!held) return [];
+  const but = (...ids: (string | null)[]) =>
+    held.officers.filter(({ userId }) => userId !== null && ![...ids, ...held.personUserIds].includes(userId));
+  const who: People = {
+    about: held.people,
+    second: but(held.proposedBy),
+    third: but(held.proposedBy, held.decidedBy),
+    proposer: held.officers.filter(({ userId }) => userId === held.proposedBy),
+  };
+  const link = to('restriction', { id: held.id });
+  const said = toPerson(event, held);
+  return [
+    ...(said ? noticeTo(who.about, ...said) : []).map((notice) => ({ ...notice, link, byMail: true })),
+    ...toOfficers(event, held, who).map((notice) => ({ ...notice, link, byMail: false })),
+  ];
+}

@@ -1,0 +1,178 @@
+import {
+  longestDays,
+  measuresOf,
+  restrictedThings,
+  restrictionTimes,
+  rulesOf,
+} from '@ahadi/domain/restrictions/rules.ts';
+import type {
+  RestrictedThing,
+  Restriction,
+  RestrictionMeasure,
+  RestrictionRule,
+} from '@ahadi/domain/restrictions/schema.ts';
+import { useState } from 'react';
+import { api } from '../core/api.ts';
+import { problemOfReason, REASON } from '../core/reason.ts';
+import { useDeed } from '../core/useDeed.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { CheckField } from '../ui/CheckField.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
+import { SelectField, TextAreaField, TextField } from '../ui/TextField.tsx';
+import styles from './restrictions.module.css';
+
+const thingWords: Record<RestrictedThing, { label: string; reference: string }> = {
+  certificate: { label: 'A certificate', reference: 'Number of the certificate' },
+  mediator: { label: 'Somebody’s work as a mediator', reference: 'Id of the mediator' },
+  shop: { label: 'A shop', reference: 'Id of the shop' },
+  account: { label: 'An account', reference: 'E-mail address of the account' },
+};
+const measureWords: Record<RestrictionMeasure, string> = { suspend: 'Suspend it for days', revoke: 'Take it for good' };
+
+type Props = {
+  start: { thing: RestrictedThing; reference: string };
+  onDone: (made: Restriction) => void;
+  onClose: () => void;
+};
+
+/** Proposes a decision: about what, which, by which rule, why, and whether it cannot wait. */
+export function ProposeForm({ start, onDone, onClose }: Props) {
+  const [thing, setThing] = useState(start.thing);
+  const [reference, setReference] = useState(start.reference);
+  const [measure, setMeasure] = useState<RestrictionMeasure>('suspend');
+  const [days, setDays] = useState(14);
+  const rules = Object.entries(rulesOf[thing]) as [RestrictionRule, string][]; // the table's own keys
+  const [rule, setRule] = useState<RestrictionRule | null>(null);
+  const [reason, setReason] = useState('');
+  const [evidence, setEvidence] = useState('');
+  const [isUrgent, setUrgent] = useState(false);
+  const [urgency, setUrgency] = useState('');
+  const chosen = rules.find(([code]) => code === rule)?.[0] ?? rules[0]?.[0] ?? 'misconduct';
+  const deed = useDeed(api.restrictions.propose, {
+    problems: {
+      reference: reference.trim().length < 3 ? 'Say whom or what it is about.' : undefined,
+      reason: problemOfReason(reason),
+      evidence: evidence.trim().length < 10 ? 'Say in at least 10 characters what shows it.' : undefined,
+      urgency: isUrgent ? problemOfReason(urgency) : undefined,
+    },
+    onDone,
+  });
+  const goesOn = measuresOf[thing].includes(measure) ? measure : 'suspend';
+  return (
+    <Card title="Propose a decision">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          deed.run({
+            ...{ thing, reference: reference.trim(), measure: goesOn, rule: chosen, reason: reason.trim() },
+            days: goesOn === 'suspend' ? days : null,
+            evidence: evidence.trim(),
+            urgency: isUrgent ? urgency.trim() : null,
+          });
+        }}
+      >
+        <div className={styles.pair}>
+          <SelectField
+            label="About what"
+            value={thing}
+            onChange={(event) => setThing(restrictedThings.find((one) => one === event.currentTarget.value) ?? thing)}
+          >
+            {restrictedThings.map((one) => (
+              <option key={one} value={one}>
+                {thingWords[one].label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={thingWords[thing].reference}
+            maxLength={200}
+            value={reference}
+            error={deed.at('reference')}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        </div>
+        <div className={styles.pair}>
+          <SelectField
+            label="What is to be done"
+            value={goesOn}
+            error={deed.at('measure')}
+            onChange={(event) => setMeasure(event.currentTarget.value === 'revoke' ? 'revoke' : 'suspend')}
+          >
+            {measuresOf[thing].map((one) => (
+              <option key={one} value={one}>
+                {measureWords[one]}
+              </option>
+            ))}
+          </SelectField>
+          {goesOn === 'suspend' && (
+            <NumberField
+              label="For how many days"
+              least={1}
+              most={longestDays[thing]}
+              value={days}
+              error={deed.at('days')}
+              onChange={setDays}
+            />
+          )}
+        </div>
+        <SelectField
+          label="The rule that it rests on"
+          value={chosen}
+          error={deed.at('rule')}
+          onChange={(event) => setRule(rules.find(([code]) => code === event.currentTarget.value)?.[0] ?? null)}
+        >
+          {rules.map(([code, words]) => (
+            <option key={code} value={code}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="The reason"
+          help="Who it is about reads exactly this."
+          maxLength={REASON.most}
+          value={reason}
+          error={deed.at('reason')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <TextAreaField
+          label="What it rests on"
+          help="Cases, orders, documents. The second person and who it is about read it."
+          maxLength={2_000}
+          value={evidence}
+          error={deed.at('evidence')}
+          onChange={(event) => setEvidence(event.currentTarget.value)}
+        />
+        <CheckField
+          label="It cannot wait for a second person"
+          help={`It is suspended at once, for ${restrictionTimes.protectHours} hours. Unless somebody confirms it, it is over then by itself.`}
+          checked={isUrgent}
+          onChange={(event) => setUrgent(event.currentTarget.checked)}
+        />
+        {isUrgent && (
+          <TextAreaField
+            label="Why it cannot wait"
+            help="Who it is about reads it, too."
+            maxLength={REASON.most}
+            value={urgency}
+            error={deed.at('urgency')}
+            onChange={(event) => setUrgency(event.currentTarget.value)}
+          />
+        )}
+        {deed.problem && <Notice tone="danger">{deed.problem}</Notice>}
+        <div className={styles.buttons}>
+          <Button type="submit" pending={deed.pending}>
+            Propose it
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
