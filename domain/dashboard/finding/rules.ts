@@ -60,4 +60,5 @@ export const waysBack: Record<SubjectKind, WayBack> = {
   course_run: 'course_run',
   registration: 'registration',
   certificate: 'certificate',
+  restriction: { why: 'is about the reader: Decisions about you, in their notice and letter' },
 };

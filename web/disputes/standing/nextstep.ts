@@ -219,7 +219,7 @@ const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence' | 'cloc
 /** What silence leads to where that is the publication: what the guards say of this very dispute. */
 function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } {
   const isPrivate = view.publisher === null;
-  if (waits === 'respond')
+  if (waits === 'answer')
     return {
       otherwise: `That there was no answer is noted. You can still answer until it ${isPrivate ? 'closes, which it does in private' : 'becomes public'}.`,
     };
