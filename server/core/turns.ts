@@ -29,6 +29,9 @@ const without = (rows: readonly Row[], others: readonly Row[], by: (row: Row) =>
   return rows.filter((row) => !known.has(by(row)));
 };
 
+/** Whose account was deleted: they may still be a side of a thing, and it is nobody's turn. */
+const isGone = sql`u.email = 'deleted-' || u.id || '@deleted.invalid'`;
+
 /** Writes what differs between whose turn it was and whose it is, by one statement, or none where nothing does. */
 export async function writeTurns(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -57,10 +60,11 @@ async function writeRows(
         ${ended.map(({ partId }) => partId)}::uuid[]) o (user_id, verb, part_id)
       where t.user_id = o.user_id and t.thing_kind = ${thing.kind} and t.thing_id = ${thing.id} and t.verb = o.verb and t.part_id = o.part_id)
     insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
-    select user_id, ${thing.kind}, ${thing.id}, verb, part_kind, part_id, clock, ${now}
+    select n.user_id, ${thing.kind}, ${thing.id}, verb, part_kind, part_id, clock, ${now}
     from unnest(${begun.map(({ userId }) => userId)}::uuid[], ${begun.map(({ verb }) => verb)}::text[],
       ${begun.map(({ partKind }) => partKind)}::text[], ${begun.map(({ partId }) => partId)}::uuid[],
       ${begun.map(({ clock }) => clock)}::text[]) n (user_id, verb, part_kind, part_id, clock)
+    join users u on u.id = n.user_id and not ${isGone}
     on conflict (user_id, thing_kind, thing_id, verb, part_id) do update set part_kind = excluded.part_kind, clock = excluded.clock`,
   );
 }
@@ -85,6 +89,14 @@ async function idsAfter({ db }: Ctx, kind: SubjectKind, table: string, after: st
   return rows.map(({ id }) => id);
 }
 
+/** The rows that the rules ask for, of those who still have an account. */
+async function ofPeople({ db }: Ctx, rows: readonly Row[]): Promise<Row[]> {
+  const ids = rows.map(({ userId }) => userId);
+  const { rows: gone } = await sql<{ id: string }>`
+    select u.id from users u where u.id = any(${ids}::uuid[]) and ${isGone}`.execute(db);
+  return rows.filter(({ userId }) => !gone.some(({ id }) => id === userId));
+}
+
 async function rowsOf({ db }: Ctx, { kind, id }: Subject): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select user_id as "userId", verb, part_kind as "partKind", part_id as "partId", clock
@@ -94,7 +106,8 @@ async function rowsOf({ db }: Ctx, { kind, id }: Subject): Promise<Row[]> {
 
 /** What is wrong with the rows of one thing, in words; nothing where they are what the rules say. `mend` writes what they say. */
 export async function checkTurnsOf(ctx: Ctx, thing: Subject, { turnsOf }: Turning, mend: boolean): Promise<string[]> {
-  const [are, said] = [await rowsOf(ctx, thing), (await turnsOf(ctx, thing.id)).map(rowOf(thing))];
+  const are = await rowsOf(ctx, thing);
+  const said = await ofPeople(ctx, (await turnsOf(ctx, thing.id)).map(rowOf(thing)));
   if (mend) await writeRows(ctx, thing, are, said);
   const about = (row: Row) => `${thing.kind} ${thing.id}: ${textOf(row)}`;
   return [

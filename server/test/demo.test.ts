@@ -14,8 +14,10 @@ import { checkAllChains } from '../core/emit.ts';
 import { postLetter, sendMail } from '../core/mail.ts';
 import { viewerOf } from '../core/viewer.ts';
 import { findThings, sought } from '../dashboard/finding/service.ts';
+import { checkTurns } from '../core/turns.ts';
 import { mediatorsOf } from '../mediators/service.ts';
 import { erasePerson } from '../privacy/erasing/service.ts';
+import { turning } from '../turns.ts';
 import { keptColumns, whereTheyStand, wordsOf } from './erased.ts';
 import { startFakeMpesa } from './fakes/mpesa.ts';
 import { booksProve, started } from './payments.ts';
@@ -215,6 +217,7 @@ test('a second start leaves it as it is', async () => {
 });
 
 test('its history is whole in every chain', async () => {
+  expect((await checkTurns(world.ctx(), turning)).wrong).toEqual([]);
   const report = await checkAllChains(world.ctx());
   expect(report.broken).toEqual([]);
   expect(report.links).toBeGreaterThan(100);
@@ -306,6 +309,7 @@ test('when everybody in it left, nothing of them is found in any column but thos
   const found = await whereTheyStand(world, words);
   expect([...found].filter((place) => !keptColumns.has(place))).toEqual([]);
   expect((await checkAllChains(world.ctx())).broken).toEqual([]);
+  expect((await checkTurns(world.ctx(), turning)).wrong).toEqual([]);
   expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
   await booksProve(world);
 }, 120_000);

@@ -58,8 +58,8 @@ test('a message to support', async () => {
   await step('take', [14, 7], () => desk.take({ id }, once()), atDesk);
   await step('note', [12, 5], () => desk.note({ id, body: 'A note.' }, once()), atDesk);
   await step('priority', [14, 6], () => desk.setPriority({ id, priority: 'high' }, once()), atDesk);
-  await step('answer', [15, 8], () => desk.answer({ id, clientId: uuidv7(), body: 'An answer.' }, once()), atDesk);
-  await step('write', [15, 8], () => mine.write({ id, clientId: uuidv7(), body: 'More words.' }, once()), own);
+  await step('answer', [16, 8], () => desk.answer({ id, clientId: uuidv7(), body: 'An answer.' }, once()), atDesk);
+  await step('write', [16, 8], () => mine.write({ id, clientId: uuidv7(), body: 'More words.' }, once()), own);
   await step('resolve', [16, 7], () => desk.resolve({ id }, once()), atDesk);
   await step('rate', [11, 5], () => mine.rate({ id, rating: 4 }, once()), own);
   await step('reopen', [17, 8], () => mine.reopen({ id, body: 'Not yet.' }, once()), own);
@@ -88,8 +88,8 @@ test('a conversation with the assistant', async () => {
   await step('hand off', [27, 17], () => mine.handOff({ id, note: 'Please look.' }, once()), own);
   await step('ask while waiting', [31, 21], () => ask('Is anybody there?'), own);
   await step('take', [19, 9], () => desk.take({ id }, once()), atDesk);
-  await step('answer', [19, 10], () => desk.answer({ id, clientId: uuidv7(), text: 'I am here.' }, once()), atDesk);
-  await step('ask a person', [23, 14], () => ask('Thank you.'), own);
+  await step('answer', [20, 10], () => desk.answer({ id, clientId: uuidv7(), text: 'I am here.' }, once()), atDesk);
+  await step('ask a person', [24, 14], () => ask('Thank you.'), own);
   await step('give back', [21, 9], () => desk.giveBack({ id }, once()), null);
   await step('close', [13, 6], () => mine.close({ id }, once()), own);
   await step('score', [10, 5], () => mine.score({ id, rating: 5 }, once()), own);
@@ -163,20 +163,20 @@ test('a promise', async () => {
   const owed = () => creditor.get({ id });
   const owes = () => debtor.get({ id });
   const text = 'All are there.';
-  await step('ask for a day', [18, 10], () => debtor.proposeExtension({ id, day: inDays(30), reason }, once()), owes);
-  await step('refuse a day', [18, 10], () => creditor.answerExtension({ id, agree: false }, once()), owed);
+  await step('ask for a day', [19, 10], () => debtor.proposeExtension({ id, day: inDays(30), reason }, once()), owes);
+  await step('refuse a day', [19, 10], () => creditor.answerExtension({ id, agree: false }, once()), owed);
   await debtor.proposeExtension({ id, day: inDays(30), reason });
-  await step('agree to a day', [21, 13], () => creditor.answerExtension({ id, agree: true }, once()), owed);
-  await step('claim', [24, 15], () => debtor.claimDone({ id, text }, once()), owes);
+  await step('agree to a day', [22, 13], () => creditor.answerExtension({ id, agree: true }, once()), owed);
+  await step('claim', [25, 15], () => debtor.claimDone({ id, text }, once()), owes);
   await step(
     'send back',
-    [22, 13],
+    [23, 13],
     () => creditor.reject({ id, reason, criterion: 'All 400 light up.' }, once()),
     owed,
   );
   await debtor.claimDone({ id, text });
-  await step('accept', [23, 14], () => creditor.accept({ id }, once()), owed);
+  await step('accept', [24, 14], () => creditor.accept({ id }, once()), owed);
   const last = () => creditor.get({ id: second.id });
-  await step('give up', [21, 13], () => creditor.waive({ id: second.id, reason }, once()), last);
+  await step('give up', [22, 13], () => creditor.waive({ id: second.id, reason }, once()), last);
   expect(found).toEqual([]);
 });
