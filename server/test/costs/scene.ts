@@ -12,6 +12,7 @@ import { noteOf } from '../notes.ts';
 import { sent as sentForVerification } from '../papers.ts';
 import { approved as approvedPromotion } from '../promoting.ts';
 import { drafted as draftedQuarrel, served } from '../quarrel.ts';
+import { proposed, reason, restricted } from '../restricting.ts';
 import { drafted, shared, signedByAll, someone } from '../story.ts';
 import { writeComment, writePost } from '../talk.ts';
 import { talkOf } from '../talks.ts';
@@ -196,6 +197,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
     const applicant = await provenPerson(world, 'Mumbi Mediator');
     await applied(world, applicant);
     return [applicant];
+  },
+  'an account is restricted, and another one proposed': async (world, { officers: [first, second] }) => {
+    const [person, seller] = [await someone(world, 'Rashid Restricted'), await someone(world, 'Saida Suspect')];
+    const account = await restricted(world, [first, second], { thing: 'account', reference: person.email });
+    await world
+      .as(person)
+      .restrictions.appeal({ id: account.id, text: 'That was my cousin, who has the same name as I have.' });
+    await world.as(second).restrictions.lift({ id: account.id, reason });
+    await restricted(world, [first, second], { thing: 'account', reference: person.email });
+    await proposed(world, first, { thing: 'account', reference: seller.email });
+    return [person];
   },
   'somebody is checked': async (world) => {
     const person = await someone(world, 'Wanja Writer');

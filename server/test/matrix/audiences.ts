@@ -48,6 +48,10 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'promoting.revise',
     'promoting.end',
     'promoting.duplicate',
+    'restrictions.confirm',
+    'restrictions.turnDown',
+    'restrictions.decideAppeal',
+    'restrictions.lift',
     'teaching.course',
     'teaching.saveCourse',
     'teaching.submitCourse',
@@ -101,6 +105,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   ],
   'admin all-roles mediator': ['mediators.cpdFile'],
   'admin all-roles moderator their-admin their-moderator': ['moderation.queue', 'moderation.counts'],
+  'admin all-roles restricted': ['restrictions.get'],
   'admin all-roles reviewer': [
     'verification.get',
     'verification.take',
@@ -215,6 +220,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'support.restore',
   ],
   'admin support writer': ['support.file'],
+  'all-roles': ['restrictions.withdraw'],
   'all-roles officer their-officer': ['disputes.desk', 'mediation.desk'],
   'all-roles record_officer their-record_officer': ['records.desk', 'records.redactions'],
   'anyone signed-in': [
@@ -580,6 +586,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   reader: ['promotions.note'],
   record_officer: ['records.forward', 'records.propose', 'records.confirm', 'records.redact'],
   'record_officer their-record_officer': ['disputes.approvePublication', 'disputes.refusePublication'],
+  restricted: ['restrictions.appeal'],
   rich: ['payments.removeDestination', 'payments.requestPayout', 'payments.cancelPayout'],
   seller: [
     'escrow.deliver',

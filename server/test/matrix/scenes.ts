@@ -15,7 +15,6 @@ import { fileOf, photo, sent as sentForVerification } from '../papers.ts';
 import { actingAs } from '../payments.ts';
 import { approved as approvedPromotion } from '../promoting.ts';
 import { drafted as draftedQuarrel, jumpUntil, served } from '../quarrel.ts';
-import { proposed, restricted } from '../restricting.ts';
 import { askedToSign, clause, drafted, signedByAll, someone } from '../story.ts';
 import { trust, writePost } from '../talk.ts';
 import { talkOf } from '../talks.ts';
@@ -84,15 +83,6 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
   'an accredited mediator applies': async (world) => {
     await applied(world, await provenPerson(world, 'Mumbi Applicant'), experienced);
     return [];
-  },
-  'an account and a shop are restricted': async (world, { officers: [first, second] }) => {
-    const [person, seller] = [await someone(world, 'Rashid Restricted'), await someone(world, 'Saida Suspect')];
-    const account = await restricted(world, [first, second], { thing: 'account', reference: person.email });
-    await world.as(person).restrictions.appeal({ id: account.id, text: `${reason} ${reason}` });
-    await world.as(second).restrictions.lift({ id: account.id, reason });
-    await restricted(world, [first, second], { thing: 'account', reference: person.email });
-    await proposed(world, first, { thing: 'account', reference: seller.email });
-    return [person];
   },
   'somebody is checked twice': async (world, { officers: [reviewer] }) => {
     const person = await someone(world, 'Wanja Writer');
