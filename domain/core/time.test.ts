@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, DAY, daysLeft } from './time.ts';
+import { addDays, DAY, daysLeft, formatIn, formatUtc, inZone } from './time.ts';
 
 const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 const days = fc.integer({ min: 0, max: 3650 });
@@ -21,4 +21,17 @@ it('a begun day counts as a day, and none are left once the instant has come', (
   expect(daysLeft(due, new Date('2026-11-22T20:58:59.999Z'))).toBe(1);
   expect(daysLeft(due, due)).toBe(0);
   expect(daysLeft(due, new Date('2027-01-01T00:00:00Z'))).toBe(0);
+});
+
+it('what is told of an instant in UTC is told to a reader by their clocks, with everything around it', () => {
+  const zones = ['Africa/Nairobi', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kathmandu', 'UTC'];
+  const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...zones), (date, tz) => {
+      const at = date.toISOString();
+      expect(inZone(`by ${formatUtc(at)}; then`, tz)).toBe(`by ${formatIn(at, tz)}; then`);
+    }),
+  );
+  expect(formatIn('2026-11-22T20:59:00.000Z', 'Africa/Nairobi')).toBe('Sun, 22 Nov 2026, 23:59 (Nairobi time)');
+  expect(inZone('5 December 2026, 20:59 UTC', 'Africa/Nairobi')).toBe('5 December 2026, 20:59 UTC');
 });

@@ -11,18 +11,36 @@ export const addDays = (from: Date, days: number): Date => new Date(from.getTime
 /** Whole days left until `due`, rounded up: 0 when the instant has passed. */
 export const daysLeft = (due: Date, now: Date): number => Math.max(0, Math.ceil((due.getTime() - now.getTime()) / DAY));
 
-const inUtc = new Intl.DateTimeFormat('en-GB', {
+const instantParts = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'UTC',
-});
+} as const;
+const inUtc = new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone: 'UTC' });
 
 /** "Sun, 22 Nov 2026, 20:59 UTC": for letters and records, which cannot know their reader's zone. */
 export const formatUtc = (at: Instant): string => `${inUtc.format(new Date(at))} UTC`;
+
+const saidInUtc = /\b[A-Z][a-z]{2}, (\d{1,2} [A-Z][a-z]{2})[a-z]? (\d{4}), (\d{2}:\d{2}) UTC\b/g;
+/** "Nairobi time" of Africa/Nairobi. */
+const zoneInWords = (tz: string): string =>
+  tz === 'UTC' ? tz : `${tz.slice(tz.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
+
+/** "Sun, 22 Nov 2026, 23:59 (Nairobi time)": for whoever's zone is known. */
+export const formatIn = (at: Instant, tz: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone: tz }).format(new Date(at))} (${zoneInWords(tz)})`;
+
+/**
+ * Words in which instants stand as {@link formatUtc} says them, by the clocks of one reader. What many are told of a deed is worded
+ * once; a letter has one reader.
+ */
+export const inZone = (words: string, tz: string): string =>
+  words.replace(saidInUtc, (_said, day: string, year: string, clock: string) =>
+    formatIn(new Date(`${day} ${year} ${clock} UTC`).toISOString(), tz),
+  );
 
 /** A calendar day without a zone: "2026-12-05". Days compare as text. */
 export type Day = string;

@@ -1,9 +1,7 @@
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
-import { inLetter } from '../core/mail.ts';
-import { tellByLetter } from '../core/telling.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { applyFee, recoverFee } from './paying/service.ts';
 import { noteCameBack } from './returning/service.ts';
 import { noticesOfAcademy } from './telling/service.ts';
@@ -25,12 +23,6 @@ export async function recoverCourseFee(ctx: Ctx, event: WrittenEvent<'payment.ch
 
 /** What learners and teachers should not miss also goes by mail. */
 export async function mailOfAcademy(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  for (const { recipients, title, message, link, byMail } of await noticesOfAcademy(ctx, event))
-    for (const recipient of byMail ? recipients : [])
-      await tellByLetter(ctx, event, recipient, {
-        to: recipient.email,
-        subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${title}:${recipient.email}`,
-      });
+  const notices = (await noticesOfAcademy(ctx, event)).filter(({ byMail }) => byMail);
+  await tellByLetters(ctx, event, notices, ({ link }) => ({ kind: 'academy', page: link, way: 'See the course' }));
 }

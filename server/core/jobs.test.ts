@@ -207,7 +207,14 @@ describe('what only tells people', () => {
       transactions.add(rows[0]?.now ?? '');
       const event = { id, name: 'parcel.late' } as WrittenEvent; // all that is read of it
       await tell(ctx, event, noticeTo([recipient], 'info', 'A role', `You have it: ${subjectId}`), () => nowhere);
-      const letter = { to: person.email, subject: 'A role', text: 'You have it.' };
+      const words = {
+        kind: 'agreement',
+        title: 'A role',
+        name: '',
+        said: ['You have it.'],
+        reader: 'account',
+      } as const;
+      const letter = { to: person.email, words };
       await tellByLetter(ctx, event, recipient, { ...letter, dedupeKey: `role:${subjectId}` });
     };
     const subjects = Array.from({ length: 12 }, newSubject);

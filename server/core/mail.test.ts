@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeWorld, type World } from '../test/world.ts';
 import { keepFile } from './files.ts';
+import type { LetterWords } from './letter.ts';
 import { makeTransport, postLetter, sendMail } from './mail.ts';
 
 /** A real post office on a free port: keeps what it takes and refuses the addresses it is told to refuse. */
@@ -53,7 +54,11 @@ function made<Thing>(thing: Thing | null): Thing {
   return thing;
 }
 const post = (to: string, more: { dedupeKey?: string; attachments?: { filename: string; sha256: string }[] } = {}) =>
-  postLetter(world.ctx(), { to, subject: 'Your agreement', text: 'Grüße,\nit is signed.', ...more });
+  postLetter(world.ctx(), { to, words: words('Your agreement', 'Grüße, it is signed.'), ...more });
+const words = (title: string, said: string): LetterWords => ({
+  ...{ kind: 'promise', title, name: 'Amina', said: [said] },
+  ...{ ways: [{ words: 'Read it', url: 'http://localhost:3000/agreements' }], reader: 'account' },
+});
 const round = () => sendMail(world.ctx(), transport);
 const lettersTo = (email: string) => taken.filter(({ to }) => to === email);
 
@@ -67,13 +72,22 @@ it('a letter reaches the post office with its words and attachments', async () =
   expect(letter?.message).toContain(Buffer.from('sealed').toString('base64'));
 });
 
+it('a letter leaves as text and as a page, which says the same', async () => {
+  await post('amina@example.org');
+  await round();
+  const [letter] = lettersTo('amina@example.org');
+  expect(letter?.message).toContain('Content-Type: multipart/alternative');
+  const parts = letter?.message.split(/^--.*$/m).filter((part) => /^Content-Type: text\//im.test(part)) ?? [];
+  expect(parts.map((part) => /Content-Type: (text\/\w+)/.exec(part)?.[1])).toEqual(['text/plain', 'text/html']);
+  for (const part of parts) expect(part.replace(/=\r\n/g, '')).toContain('http://localhost:3000/agreements');
+});
+
 it('words with line ends in them make no head and no other reader', async () => {
   const sha256 = await keepFile(world.ctx(), Buffer.from('sealed'), 'application/pdf');
   const evil = '\r\nBcc: eve@example.org\r\nX-Evil: 1\r\n\r\n<html>';
   await postLetter(world.ctx(), {
     to: 'amina@example.org',
-    subject: `Your agreement${evil}`,
-    text: `Signed.${evil}\r\n.\r\nRCPT TO:<eve@example.org>\r\n`,
+    words: words(`Your agreement${evil}`, `Signed.${evil}\r\n.\r\nRCPT TO:<eve@example.org>\r\n`),
     attachments: [{ filename: `agreement${evil}.pdf`, sha256 }],
   });
   await round();
@@ -156,7 +170,7 @@ it('without a post office the letters stay and are tried again when it is back',
 
 it('a letter of a deed that is rolled back is never sent', async () => {
   const deed = world.deps.db.transaction().execute(async (db) => {
-    await postLetter({ db, now: world.clock.now() }, { to: 'amina@example.org', subject: 'No', text: 'No' });
+    await postLetter({ ...world.ctx(), db }, { to: 'amina@example.org', words: words('No', 'No') });
     throw new Error('second thoughts');
   });
   await expect(deed).rejects.toThrow('second thoughts');

@@ -1,12 +1,14 @@
+import { defaultSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
 import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, Deps } from './ctx.ts';
+import { type Addressed, addressed, type LetterWords, textOf } from './letter.ts';
+import { htmlOf } from './letterpage.ts';
 
 export type Letter = {
   to: string;
-  subject: string;
-  text: string;
+  words: LetterWords;
   attachments?: { filename: string; sha256: string }[];
   /** A second letter with the same key is not written: reactions may run twice. */
   dedupeKey?: string;
@@ -14,19 +16,33 @@ export type Letter = {
 /** A letter that its reader may switch off: where, and its id where it waited under one. */
 type Way = { id?: string; unsubscribeUrl?: string };
 
-/** Words that a person chose, as they stand in a letter to somebody else: on one line and without addresses to click on. */
-export const inLetter = (words: string): string =>
-  words.replace(/\s+/g, ' ').replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*/gi, '(a link)');
+/** The words of a letter as they stand for its reader, by the clocks they chose; by those of the house for who has no account. */
+export async function wordsFor(ctx: Pick<Ctx, 'db' | 'config'>, { to, words }: Letter): Promise<Addressed> {
+  const { rows } = await sql<{ tz: string }>`
+    select s.tz from users u join notification_schedules s on s.user_id = u.id where u.email = ${to.toLowerCase()}`.execute(
+    ctx.db,
+  );
+  return addressed(words, { tz: rows[0]?.tz ?? defaultSchedule.tz, site: ctx.config.PUBLIC_URL });
+}
 
-/** Writes a letter into the outbox, in the caller's transaction. {@link sendMail} carries it off; without SMTP it stays to be read there. */
-export async function postLetter(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter & Way): Promise<void> {
+/**
+ * Writes a letter into the outbox, in the caller's transaction, and answers its envelope and its text as they stand there.
+ * {@link sendMail} carries it off; without SMTP it stays to be read there.
+ */
+export async function postLetter(
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
+  letter: Letter & Way,
+): Promise<{ subject: string; text: string }> {
+  const words = await wordsFor(ctx, letter);
+  const text = textOf(words);
   await ctx.db
     .insertInto('mail')
     .values({
       id: letter.id ?? uuidv7(),
       recipient: letter.to.toLowerCase(),
-      subject: letter.subject,
-      text_body: letter.text,
+      subject: words.subject,
+      text_body: text,
+      words: JSON.stringify(words),
       attachments: JSON.stringify(letter.attachments ?? []),
       dedupe_key: letter.dedupeKey ?? null,
       unsubscribe_url: letter.unsubscribeUrl ?? null,
@@ -34,6 +50,7 @@ export async function postLetter(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter & 
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
+  return { subject: words.subject, text };
 }
 
 /** The carrier of an installation with SMTP settings, else null. */
@@ -48,6 +65,8 @@ type Waiting = {
   recipient: string;
   subject: string;
   text_body: string;
+  /** Null in what waited since before letters had a page. */
+  words: Addressed | null;
   attachments: { filename: string; sha256: string }[];
   unsubscribe_url: string | null;
 };
@@ -64,7 +83,7 @@ async function claimLetter(ctx: Pick<Deps, 'db'> & { now: Date }, refused: reado
         and (claimed_at is null or (unsubscribe_url is null and claimed_at < ${new Date(ctx.now.getTime() - CLAIM_FOR)}))
         and not id = any(${refused}::uuid[])
       order by failed_reason nulls first, created_at limit 1 for update skip locked)
-    returning id, recipient, subject, text_body, attachments, unsubscribe_url`.execute(ctx.db);
+    returning id, recipient, subject, text_body, words, attachments, unsubscribe_url`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
@@ -99,6 +118,7 @@ export async function sendMail(
         to: letter.recipient,
         subject: letter.subject,
         text: letter.text_body,
+        ...(letter.words ? { html: htmlOf(letter.words) } : {}),
         attachments,
         headers: switchOff(letter.unsubscribe_url),
         messageId: `<${letter.id}@${new URL(ctx.config.PUBLIC_URL).hostname}>`,

@@ -1511,6 +1511,7 @@ export interface Mail {
   subject: string;
   text_body: string;
   unsubscribe_url: string | null;
+  words: Json | null;
 }
 
 export interface MediationAttendance {

@@ -1,12 +1,14 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { envelopeOf, type LetterKind } from '@ahadi/domain/notifications/letters/rules.ts';
 import { categoryOf, tellingTimes, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { add, asJson, type Write } from './collecting.ts';
 import type { Ctx } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import { type Letter, postLetter } from './mail.ts';
-import type { Recipient } from './notice.ts';
+import type { InLetter, Notice, Recipient } from './notice.ts';
 
 /** Something that is to leave for somebody by a channel outside the product. */
 export type NewDelivery = {
@@ -62,13 +64,68 @@ const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
  * written to somebody without an account, who has nothing else. Its key makes it one letter however often it is told.
  */
 export async function tellByLetter(
-  ctx: Pick<Ctx, 'db' | 'now' | 'collected'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'config' | 'collected'>,
   event: Pick<WrittenEvent, 'id' | 'name'>,
   { userId }: Recipient,
   letter: Letter & { dedupeKey: string },
 ): Promise<void> {
-  if (userId === null || whyAlwaysTold(categoryOf(event.name)) !== null) return postLetter(ctx, letter);
+  if (userId === null || whyAlwaysTold(categoryOf(event.name)) !== null) {
+    await postLetter(ctx, letter);
+    return;
+  }
   const dueAt = new Date(ctx.now.getTime() + tellingTimes.letterAfter);
-  const { subject: title, dedupeKey } = letter;
+  const { words, dedupeKey } = letter;
+  const title = envelopeOf(words.kind, words.title, words.about);
   await addDeliveries(ctx, [{ userId, event, channel: 'email', title, link: null, letter, dedupeKey, dueAt }]);
+}
+
+/**
+ * What the letters about a deed have in common. `page` is a path of ours; null where there is none to lead to. An open one is
+ * everybody's; any other is read with an account.
+ */
+type Mailing = InLetter & {
+  kind: LetterKind;
+  page: string | null;
+  isOpen?: boolean;
+  attachments?: Letter['attachments'] | undefined;
+};
+
+/**
+ * The letter about a notice to one of its recipients. A way into something that is only its sides' own leads whoever has no account
+ * through sign-up, with their address filled in, and on to it.
+ */
+export function letterAbout(
+  { config }: Pick<Ctx, 'config'>,
+  { title, message, letter }: Notice,
+  { userId, email, name }: Recipient,
+  { kind, page, isOpen = false, attachments, ...common }: Mailing,
+): Letter {
+  const { said = [message], way = 'Open it', about, toldTo: _others, ...own } = { title, ...common, ...letter };
+  const path = page === null || isOpen || userId ? page : to('auth', {}, { view: 'signup', email, next: page });
+  return {
+    to: email,
+    words: {
+      ...{ kind, name, said, ...own },
+      about: { ...common.about, ...about },
+      ways: path === null ? [] : [{ words: way, url: `${config.PUBLIC_URL}${path}` }],
+      reader: userId ? 'account' : page === null || isOpen ? 'stranger' : 'invited',
+    },
+    ...(attachments ? { attachments } : {}),
+  };
+}
+
+/** Every notice of a deed goes to each of its recipients by letter; `about` says what the letter of each has in common. */
+export async function tellByLetters<It extends Notice>(
+  ctx: Pick<Ctx, 'db' | 'now' | 'config' | 'collected'>,
+  event: Pick<WrittenEvent, 'id' | 'name'>,
+  notices: readonly It[],
+  about: (notice: It, recipient: Recipient) => Mailing,
+): Promise<void> {
+  for (const notice of notices)
+    for (const recipient of notice.recipients) {
+      if (notice.letter?.toldTo?.includes(recipient)) continue;
+      const mailing = about(notice, recipient);
+      const dedupeKey = `${event.id}:${mailing.page ?? ''}:${notice.title}:${recipient.email}`;
+      await tellByLetter(ctx, event, recipient, { ...letterAbout(ctx, notice, recipient, mailing), dedupeKey });
+    }
 }

@@ -1,10 +1,8 @@
 // Credits follow their payments, and their owners are told by mail.
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
-import { inLetter } from '../core/mail.ts';
-import { tellByLetter } from '../core/telling.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { freezeLot, recoverPack, thawLot } from './chargeback.ts';
 import { welcome } from './gift.ts';
 import { noticesOfCredits } from './notices.ts';
@@ -37,12 +35,9 @@ export const welcomeMediator = (ctx: Ctx, event: WrittenEvent<'mediator.onboarde
 
 /** Every notice about credits also goes by mail. */
 export async function mailOfCredits(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  for (const { recipients, title, message, link } of await noticesOfCredits(ctx, event))
-    for (const recipient of recipients)
-      await tellByLetter(ctx, event, recipient, {
-        to: recipient.email,
-        subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${title}:${recipient.email}`,
-      });
+  await tellByLetters(ctx, event, await noticesOfCredits(ctx, event), ({ link }) => ({
+    kind: 'credits',
+    page: link,
+    way: 'See your credits',
+  }));
 }

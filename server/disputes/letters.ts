@@ -1,21 +1,38 @@
-// A letter about a dispute has no word of it, and the way to it.
-import { brand } from '@ahadi/domain/brand.ts';
+// A letter about a dispute has no word of it: who it is between, on which agreement, what is asked, and the way to it.
+import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { inLetter, type Letter } from '../core/mail.ts';
+import type { Letter } from '../core/mail.ts';
 import type { Notice, Recipient } from '../core/notice.ts';
+import { letterAbout } from '../core/telling.ts';
 import type { Held } from './dispute.store.ts';
+import { partyOf } from './held.ts';
 
-/** The letter that tells one person of a deed: no word of the dispute itself, and the way to it. */
-export const letterOf = (ctx: Ctx, held: Held, notice: Notice, recipient: Recipient): Letter => ({
-  to: recipient.email,
-  subject: `${notice.title} · ${held.ref}`,
-  text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${linkFor(ctx, recipient, held.id)}\n\n${brand.name}\n`,
-});
+/** Which side a recipient is; null for the desk. */
+function sideOfRecipient(held: Held, { userId, email }: Recipient): DisputeSide | null {
+  const isSide = (side: DisputeSide): boolean => {
+    const party = partyOf(held, side);
+    return party.userId === null ? party.email === email : party.userId === userId;
+  };
+  return isSide('filer') ? 'filer' : isSide('respondent') ? 'respondent' : null;
+}
 
-/** To the dispute; a person without an account comes to sign-up with their address filled in and goes on from there. */
-function linkFor(ctx: Ctx, recipient: Recipient, disputeId: string): string {
-  const page = to('dashboardDispute', { id: disputeId });
-  const path = recipient.userId ? page : to('auth', {}, { view: 'signup', email: recipient.email, next: page });
-  return `${ctx.config.PUBLIC_URL}${path}`;
+/**
+ * The letter that tells one person of a deed: no word of the dispute itself. Its sides read whom it is with and on which agreement, for
+ * a number alone is what forged letters have.
+ */
+export function letterOf(ctx: Pick<Ctx, 'config'>, held: Held, notice: Notice, recipient: Recipient): Letter {
+  const side = sideOfRecipient(held, recipient);
+  const other = side && partyOf(held, side === 'filer' ? 'respondent' : 'filer').name;
+  const about = {
+    reference: held.ref,
+    ...(other === null ? {} : { other }),
+    ...(side === null || held.agreementTitle === null ? {} : { title: held.agreementTitle }),
+  };
+  return letterAbout(ctx, notice, recipient, {
+    kind: 'dispute',
+    way: 'Read the dispute',
+    page: to('dashboardDispute', { id: held.id }),
+    about,
+  });
 }

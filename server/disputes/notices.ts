@@ -1,5 +1,6 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
+import { privately, saying } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
@@ -7,9 +8,9 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../accounts/service.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
-import type { Notice, Recipient } from '../core/notice.ts';
+import { type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import { findDispute, type Held } from './dispute.store.ts';
-import { publisherBy } from './guards.ts';
+import { guardsOf, lastingFailure, publisherBy } from './guards.ts';
 import { partyOf } from './held.ts';
 import { clearedUsers } from './history.store.ts';
 import { type Account, peopleAround } from './notices.store.ts';
@@ -28,15 +29,19 @@ type Who = {
   side: (side: DisputeSide) => Recipient[];
   /** Who publishes its entry, in words. */
   publication: string;
+  /** A side's name: in letters only, for a notice may stand on a locked screen. */
+  name: (side: DisputeSide) => string;
+  /** What both are asked before the deadline, and what it does as things stand. */
+  finalLetter: (dueAt: string) => InLetter;
 };
 type DisputeEvent = Extract<EventName, `dispute.${string}`>;
 /** Of a deed what its words need: it may be told before it is written down, so that its letter is part of it. */
 type Deed<Name extends EventName = EventName> = Pick<WrittenEvent<Name>, 'name' | 'payload' | 'actorId'>;
 type Told<Name extends EventName> = (event: Deed<Name>, it: Held, who: Who) => Notice[];
 
-const say = (recipients: Recipient[], type: Notice['type'], title: string, message: string): Notice[] =>
-  recipients.length > 0 ? [{ recipients, type, title, message }] : [];
 const nobody = () => [];
+const agreementOf = ({ agreementTitle, agreementRef }: Held): string =>
+  agreementRef === null ? 'a matter between you' : `the agreement “${agreementTitle}”, ${agreementRef}`;
 const until = (at: string | null) => (at === null ? '' : formatUtc(at));
 const days = (count: number): string => (count === 1 ? 'one day' : `${count} days`);
 const other = (side: DisputeSide): DisputeSide => (side === 'filer' ? 'respondent' : 'filer');
@@ -63,6 +68,13 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'warning',
       'An officer asks for more',
       `An officer has a question about ${it.ref}. Open it and answer by ${until(payload.dueAt)}; after that it counts as withdrawn.`,
+      {
+        said: ['An officer looked at your dispute and has a question.'],
+        asked: 'Open it and answer the question.',
+        by: payload.dueAt,
+        otherwise: saying.infoLapses.sentence,
+        way: 'Read the question',
+      },
     ),
   'dispute.info_lapsed': (_event, it, who) =>
     say(
@@ -92,6 +104,16 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           ? 'Second notice: a dispute names you'
           : 'Third notice: a dispute names you',
       `${it.ref} was filed and names you as the other side. Open it, read it and answer: the time to answer begins when you open it, or on its own after some days.`,
+      {
+        from: who.name('filer'),
+        said: [
+          `${who.name('filer')} filed a dispute about ${agreementOf(it)}, and named you as the other side. Nothing of it is public, and nobody has decided anything.`,
+        ],
+        asked:
+          'Open it, read it and answer: agree, disagree, or make an offer. The time to answer begins when you open it.',
+        otherwise: (partyOf(it, 'respondent').userId ? saying.isServed : saying.isNotServed).sentence,
+        way: 'Read the dispute',
+      },
     ),
     ...say(
       who.filer,
@@ -113,6 +135,14 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'warning',
       'Your answer is asked for',
       `Answer ${it.ref} by ${until(payload.responseDueAt)}. The matter is to be resolved by ${until(payload.resolutionDueAt)}.`,
+      {
+        from: who.name('filer'),
+        said: [`The dispute is in your hands. It is to be resolved by ${until(payload.resolutionDueAt)}.`],
+        asked: 'Answer it.',
+        by: payload.responseDueAt,
+        otherwise: saying.isSilent.sentence,
+        way: 'Read it and answer',
+      },
     ),
   ],
   'dispute.not_served': (_event, it, who) =>
@@ -191,7 +221,11 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           ),
         ],
   'dispute.response_reminded': ({ payload }, it, who) => [
-    ...say(who.respondent, 'warning', 'Your answer is due', `${days(payload.daysLeft)} left to answer ${it.ref}.`),
+    ...say(who.respondent, 'warning', 'Your answer is due', `${days(payload.daysLeft)} left to answer ${it.ref}.`, {
+      asked: 'Answer it.',
+      otherwise: saying.isSilent.sentence,
+      way: 'Read it and answer',
+    }),
     ...say(
       who.filer,
       'warning',
@@ -219,6 +253,14 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'info',
       'There is an offer',
       `The other side of ${it.ref} makes an offer, open until ${until(payload.validUntil)}.`,
+      {
+        from: who.name(payload.side),
+        said: [`${who.name(payload.side)} makes you an offer.`],
+        asked: 'Read it, and accept it, refuse it or offer something else.',
+        by: payload.validUntil,
+        otherwise: saying.offerExpires.sentence,
+        way: 'Read the offer',
+      },
     ),
     ...say(
       who.side(payload.side),
@@ -287,6 +329,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'warning',
       'Sign the settlement',
       `The settlement of ${it.ref} is written. When both have signed it, the dispute is resolved and leaves no public trace.`,
+      { asked: 'Read it and sign it.', otherwise: saying.settlementLapses.sentence, way: 'Read and sign' },
     ),
   'dispute.settlement_failed': (_event, it, who) =>
     say(
@@ -310,6 +353,13 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'warning',
       payload.asked === 1 ? 'Is it resolved?' : 'Asked again: is it resolved?',
       `The other side says that ${it.ref} is resolved. Say yes or no${payload.asked > 1 ? '; without a word in seven days it counts as yes' : ''}.`,
+      {
+        from: who.name('respondent'),
+        said: [`${who.name('respondent')} says that the matter is resolved.`],
+        asked: 'Say yes or no.',
+        otherwise: (payload.asked > 1 ? saying.countsAsResolved : saying.askedAgain).sentence,
+        way: 'Answer',
+      },
     ),
   'dispute.resolved_denied': (_event, it, who) =>
     say(who.respondent, 'warning', 'It is not resolved', `The other side says that ${it.ref} is not resolved.`),
@@ -368,12 +418,14 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'error',
       payload.daysLeft > 1 ? `Final notice: ${days(payload.daysLeft)} left` : 'Final notice: last day',
       `If ${it.ref} is not resolved by ${until(payload.dueAt)}, it may become public history. Read the exact entry, and write your own words beside it.`,
+      who.finalLetter(payload.dueAt),
     ),
     ...say(
       who.filer,
       'error',
       payload.daysLeft > 1 ? `${days(payload.daysLeft)} left to resolve it` : 'The last day to resolve it',
       `${it.ref} ends on ${until(payload.dueAt)}. Read the exact entry that may become public, and write your own words beside it.`,
+      who.finalLetter(payload.dueAt),
     ),
   ],
   'dispute.closed_private': (_event, it, who) =>
@@ -486,6 +538,8 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     respondent: await respondentOf(ctx, event, around),
   };
   const both = [...bySide.filer, ...bySide.respondent];
+  const publisher = publisherBy(held, around.wasObjectedTo);
+  const failed = event.name === 'dispute.final_notice' ? lastingFailure(held, await guardsOf(ctx, held)) : undefined;
   const taken = [held.filerUserId, held.respondentUserId, ...held.involvedUserIds];
   const neutral = (people: readonly Account[]): Recipient[] =>
     people.flatMap(({ isConfirmed: _, ...person }) => (taken.includes(person.userId) ? [] : [person]));
@@ -497,7 +551,15 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     officers: neutral(around.officers),
     recordOfficers: neutral(around.recordOfficers),
     side: (side) => bySide[side],
-    publication: sayPublisher(publisherBy(held, around.wasObjectedTo)),
+    publication: sayPublisher(publisher),
+    name: (side) => partyOf(held, side).name,
+    finalLetter: (dueAt) => ({
+      asked: 'Resolve it together, or read the exact entry and write your own words beside it.',
+      by: dueAt,
+      // Why it cannot become public may say what it is about.
+      otherwise: (failed ? privately('the page says why.') : saying.isReviewed(publisher)).sentence,
+      way: 'Read the entry',
+    }),
   });
 }
 

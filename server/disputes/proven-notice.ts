@@ -42,11 +42,11 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
         given.push({ ...row, id: uuidv7(), channel: 'in_app', address: recipient.userId, verified: true, bodyHash });
       }
       const letter = letterOf(ctx, held, notice, recipient);
-      lastHash = sha256Hex(`${letter.subject}\n${letter.text}`);
       const id = uuidv7();
+      const { subject, text } = await postLetter(ctx, { ...letter, dedupeKey: `notice:${id}` });
+      lastHash = sha256Hex(`${subject}\n${text}`);
       const verified = confirmed.has(recipient.userId);
       given.push({ ...row, id, channel: 'email', address: recipient.email, verified, bodyHash: lastHash });
-      await postLetter(ctx, { ...letter, dedupeKey: `notice:${id}` });
     }
   const told = {
     ...payload,

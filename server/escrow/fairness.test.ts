@@ -1,4 +1,4 @@
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { formatIn } from '@ahadi/domain/core/time.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   agreedDeal,
@@ -223,7 +223,7 @@ describe('a binding decision', () => {
     const old = new Date(world.clock.now().getTime() - 60 * 86_400_000).toISOString().slice(0, 10);
     const resolutionId = (await entered(deal, 'court', old)).milestones[0]?.resolutions[0]?.id ?? '';
     await world.settle();
-    const until = formatUtc(new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString());
+    const until = formatIn(new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString(), 'Africa/Nairobi');
     for (const { email } of [deal.buyer, deal.seller])
       expect((await world.mailbox(email)).at(-1)?.text).toContain(until);
     const confirm = { ...(await at(world, deal)), resolutionId, carryOut: true, reason };

@@ -34,6 +34,10 @@ type Told<Name extends EventName> = (
 const nobody = () => [];
 const until = (at: string | null): string => (at === null ? '' : formatUtc(at));
 
+/** The party that did it: in letters only, for a notice may stand on a locked screen. */
+const nameOf = ({ parties }: Held, userId: string | null): string | undefined =>
+  parties.find((party) => party.userId !== null && party.userId === userId)?.name;
+
 /** What silence will be, for whoever has to act. */
 const remindersOf: Record<(typeof reminded)[number], (stage: string, at: string, who: Who) => Notice[]> = {
   'milestone.funding': (stage, at, who) =>
@@ -73,19 +77,21 @@ const remindersOf: Record<(typeof reminded)[number], (stage: string, at: string,
 const notices: { [Name in EscrowEvent]: Told<Name> } = {
   'escrow.created': nobody,
   'escrow.removed': nobody,
-  'escrow.proposed': (_event, it, who) =>
+  'escrow.proposed': (event, it, who) =>
     say(
       who.others,
       'info',
       'Terms for an escrow are proposed to you',
       `${it.ref} names you. Read the terms and accept them, propose others or decline, within seven days. Nobody pays before both accepted.`,
+      { from: nameOf(it, event.actorId), way: 'Read the terms' },
     ),
-  'escrow.countered': ({ payload }, it, who) =>
+  'escrow.countered': ({ payload, actorId }, it, who) =>
     say(
       who.others,
       'info',
       'Other terms are proposed',
       `Version ${payload.version} of the terms of ${it.ref} waits for you. Whoever accepted before is not bound by it.`,
+      { from: nameOf(it, actorId), way: 'Read the terms' },
     ),
   'escrow.accepted': (_event, it, who) =>
     say(who.others, 'info', 'The terms were accepted', `The other side of ${it.ref} accepted the terms.`),

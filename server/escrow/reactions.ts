@@ -1,13 +1,10 @@
 // What follows in escrows from what happens elsewhere, and the letters about them.
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Purpose } from '@ahadi/domain/payments/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
-import { inLetter } from '../core/mail.ts';
-import type { Recipient } from '../core/notice.ts';
-import { tellByLetter } from '../core/telling.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { recoverFrom } from './chargeback.ts';
 import { holdForChargeback, liftAfterChargeback } from './freeze.ts';
 import { applyPayment } from './funding.ts';
@@ -47,19 +44,11 @@ export async function recoverEscrow(ctx: Ctx, event: WrittenEvent<'payment.charg
 export async function mailOfEscrow(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices, held } = await noticesOf(ctx, event);
   if (!held) return;
-  for (const notice of notices)
-    for (const recipient of notice.recipients)
-      await tellByLetter(ctx, event, recipient, {
-        to: recipient.email,
-        subject: `${notice.title} · ${held.ref}`,
-        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${linkFor(ctx, recipient, held.id)}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
-      });
-}
-
-/** To the escrow; a person without an account comes to sign-up with their address filled in and goes on from there. */
-function linkFor(ctx: Ctx, recipient: Recipient, escrowId: string): string {
-  const page = to('escrow', { id: escrowId });
-  const path = recipient.userId ? page : to('auth', {}, { view: 'signup', email: recipient.email, next: page });
-  return `${ctx.config.PUBLIC_URL}${path}`;
+  const page = to('escrow', { id: held.id });
+  await tellByLetters(ctx, event, notices, (_notice, { email }) => {
+    const others = held.parties.filter((party) => party.email !== email).map(({ name }) => name);
+    const isParty = others.length < held.parties.length;
+    const about = { title: held.terms.title, reference: held.ref, ...(isParty ? { other: others.join(', ') } : {}) };
+    return { kind: 'escrow', page, about, way: 'See the escrow' };
+  });
 }

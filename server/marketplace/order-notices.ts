@@ -5,7 +5,7 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import type { MarketNotice } from './notices.ts';
 import { type ToldOrder, type ToldParcel, toldOrder, toldParcel } from './order-notices.store.ts';
 
@@ -14,6 +14,8 @@ type ParcelEvent = Extract<EventName, `parcel.${string}`>;
 type Told = Omit<MarketNotice, 'link'>;
 type Who = { buyer: Recipient[]; supplier: Recipient[] };
 
+/** The number of what a notice is about stands in its letter. */
+const about = (notice: Told, of: InLetter['about']): Told => ({ ...notice, letter: { about: of, ...notice.letter } });
 const byMail = (notices: Notice[]): Told[] => notices.map((notice) => ({ ...notice, byMail: true }));
 const inProduct = (notices: Notice[]): Told[] => notices.map((notice) => ({ ...notice, byMail: false }));
 
@@ -64,6 +66,13 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         'success',
         'You sold something',
         `${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} are held for you. Accept it by ${formatUtc(payload.acceptBy)}, or the money goes back.`,
+        {
+          said: [`${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} are held for you.`],
+          asked: 'Accept it, or say that you cannot send it.',
+          by: payload.acceptBy,
+          otherwise: 'The money goes back to the buyer.',
+          way: 'See the order',
+        },
       ),
     ),
   'parcel.short': ({ payload }, { parcel }, { buyer }) =>
@@ -93,6 +102,12 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         payload.by === 'clock'
           ? `${parcel.supplier.name} did not accept ${payload.no} in time. Its money goes back to you.`
           : `${parcel.supplier.name} cannot send ${payload.no}. The reason stands on your order; its money goes back to you.`,
+        payload.by === 'clock'
+          ? {}
+          : {
+              said: [`${parcel.supplier.name} cannot send ${payload.no}. Its money goes back to you.`],
+              reason: payload.reason,
+            },
       ),
     ),
     ...(payload.by === 'clock'
@@ -215,7 +230,11 @@ export async function noticesOfOrders(ctx: Ctx, event: WrittenEvent): Promise<Ma
     | ((event: WrittenEvent, held: ToldOrder, buyer: Recipient[]) => Told[])
     | undefined; // a row takes the payload of its own event
   const held = tell && (await toldOrder(ctx, event.subjectId));
-  return held ? tell(event, held, held.buyer).map((notice) => ({ ...notice, link: to('order', { id: held.id }) })) : [];
+  if (!held) return [];
+  return tell(event, held, held.buyer).map((notice) => ({
+    ...about(notice, { reference: held.number }),
+    link: to('order', { id: held.id }),
+  }));
 }
 
 async function noticesOfParcel(ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> {
@@ -226,8 +245,9 @@ async function noticesOfParcel(ctx: Ctx, event: WrittenEvent): Promise<MarketNot
   if (!found) return [];
   const { order: held, parcel } = found;
   const isBuyers = ({ recipients }: Told) => recipients.some(({ userId }) => userId === held.buyerUserId);
+  const { no } = event.payload as { no: string }; // every deed on a parcel names it
   return tell(event, { held, parcel }, { buyer: held.buyer, supplier: parcel.people }).map((notice) => ({
-    ...notice,
+    ...about(notice, { reference: no, ...(isBuyers(notice) ? { other: parcel.supplier.name } : {}) }),
     link: isBuyers(notice) ? to('order', { id: held.id }) : to('parcel', { id: parcel.id }),
   }));
 }

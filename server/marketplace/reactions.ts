@@ -1,10 +1,8 @@
 // What follows other features' events here: money that comes in or goes back, and what is told by mail.
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
-import { inLetter } from '../core/mail.ts';
-import { tellByLetter } from '../core/telling.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { liftAfterChargeback } from '../escrow/freeze.ts';
 import { noticesOfMarket } from './notices.ts';
 import { followEscrow } from './parcel.ts';
@@ -28,12 +26,9 @@ export const followParcel = (ctx: Ctx, event: WrittenEvent): Promise<void> => fo
 
 /** What buyers, sellers and administrators should not miss also goes by mail. */
 export async function mailOfMarket(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  for (const { recipients, title, message, link, byMail } of await noticesOfMarket(ctx, event))
-    for (const recipient of byMail ? recipients : [])
-      await tellByLetter(ctx, event, recipient, {
-        to: recipient.email,
-        subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${title}:${recipient.email}`,
-      });
+  const notices = (await noticesOfMarket(ctx, event)).filter(({ byMail }) => byMail);
+  const kind = event.subjectKind === 'order' || event.subjectKind === 'parcel' ? 'order' : 'shop';
+  await tellByLetters(ctx, event, notices, ({ link }) => ({
+    ...{ kind, page: link, way: kind === 'order' ? 'See the order' : 'Go to your shop' },
+  }));
 }

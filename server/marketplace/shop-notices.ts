@@ -2,7 +2,7 @@
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { noticeTo, type Recipient } from '../core/notice.ts';
+import { type InLetter, noticeTo, type Recipient } from '../core/notice.ts';
 import type { MarketNotice } from './notices.ts';
 import { authorOf, buyersWaiting, productFacts } from './shop-notices.store.ts';
 import { curatorsOf } from './supplier.store.ts';
@@ -24,18 +24,19 @@ type Told<Name extends ShopEvent> = (
   scene: Scene,
 ) => MarketNotice[] | Promise<MarketNotice[]>;
 
+type Words = [type: MarketNotice['type'], title: string, message: string, letter?: InLetter];
+
 const nobody = () => [];
 const noted = (
   recipients: Recipient[],
-  [type, title, message]: [MarketNotice['type'], string, string],
+  [type, title, message, letter]: Words,
   link: string,
   byMail: boolean,
-): MarketNotice[] => noticeTo(recipients, type, title, message).map((notice) => ({ ...notice, link, byMail }));
+): MarketNotice[] => noticeTo(recipients, type, title, message, letter).map((notice) => ({ ...notice, link, byMail }));
 
 /** The people of the shop, in the product and by mail: what is decided about them is not to be missed. */
-const shop = ({ sellers }: Scene, ...words: [MarketNotice['type'], string, string]) =>
-  noted(sellers, words, to('sellerApplication'), true);
-const goods = ({ sellers, productId }: Scene, ...words: [MarketNotice['type'], string, string]) =>
+const shop = ({ sellers }: Scene, ...words: Words) => noted(sellers, words, to('sellerApplication'), true);
+const goods = ({ sellers, productId }: Scene, ...words: Words) =>
   noted(sellers, words, to('editProduct', { id: productId }), true);
 
 /** Who hears what of each deed on shops and goods. An event without a row does not compile. */
@@ -55,21 +56,26 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
       to('adminEditSupplier', { id: supplierId }),
       false,
     ),
-  'supplier.asked': (_event, it) =>
+  'supplier.asked': ({ payload }, it) =>
     shop(
       it,
       'warning',
       'Your shop needs changes',
       `Open ${it.name} to read what is asked for. Change it and send it again.`,
+      {
+        said: [`Before ${it.name} can open, something is to be changed. Change it and send it again.`],
+        reason: payload.reason,
+      },
     ),
   'supplier.approved': (_event, it) =>
     shop(it, 'success', 'Your shop is open', `${it.name} was approved. Add what you sell.`),
-  'supplier.rejected': (_event, it) =>
+  'supplier.rejected': ({ payload }, it) =>
     shop(
       it,
       'error',
       'Your shop was not approved',
       `Open ${it.name} to read why. You may change it and send it again.`,
+      { said: [`${it.name} was not approved. You may change it and send it again.`], reason: payload.reason },
     ),
   'supplier.changed': ({ payload }, it) =>
     shop(
@@ -77,6 +83,7 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
       'info',
       'Your shop was changed',
       `An administrator changed ${it.name}; open it to see what it says now. The commission on new orders is ${payload.commissionBps / 100} %.`,
+      { reason: payload.reason },
     ),
   // Told by the restriction that they follow.
   'supplier.suspended': nobody,
@@ -101,27 +108,35 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
     payload.by === 'reviewer'
       ? goods(it, 'success', 'Approved and on sale', `${it.name} was approved and is shown as you sent it.`)
       : [],
-  'product.asked': (_event, it) =>
+  'product.asked': ({ payload }, it) =>
     goods(
       it,
       'warning',
       'A product needs changes',
       `Open ${it.name} to read what is asked for. Change it and send it again.`,
+      {
+        said: [`Something is to be changed in ${it.name} before it is on sale. Change it and send it again.`],
+        reason: payload.reason,
+      },
     ),
-  'product.rejected': (_event, it) =>
-    goods(it, 'error', 'A product was not approved', `Open ${it.name} to read why. You may write it anew.`),
+  'product.rejected': ({ payload }, it) =>
+    goods(it, 'error', 'A product was not approved', `Open ${it.name} to read why. You may write it again.`, {
+      said: [`${it.name} was not approved. You may write it again.`],
+      reason: payload.reason,
+    }),
   'product.reopened': nobody,
   'product.change_dropped': nobody,
   'product.paused': nobody,
   'product.resumed': nobody,
   'product.archived': nobody,
   'product.restored': nobody,
-  'product.taken_down': async (_event, it) => [
+  'product.taken_down': async ({ payload }, it) => [
     ...goods(
       it,
       'error',
       'A product was taken off sale',
       `Open ${it.name} to read why. What was ordered goes on: send it in time.`,
+      { said: [`${it.name} is off sale. What was ordered goes on: send it in time.`], reason: payload.reason },
     ),
     ...(await buyersWaiting(it.ctx, it.productId)).flatMap(({ orderId, ...buyer }) =>
       noted(

@@ -1,10 +1,11 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/endings/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
-import type { Notice, Recipient } from '../core/notice.ts';
+import type { InLetter, Notice, Recipient } from '../core/notice.ts';
 import { findCase, type Held } from './mediation.store.ts';
 import { officersBeside, peopleOf } from './notices.store.ts';
 import { type HeldProposal, proposalsOf } from './proposals.store.ts';
@@ -33,18 +34,27 @@ type CaseEvent = Exclude<
   Extract<EventName, `mediation.${string}`>,
   'mediation.package_opened' | 'mediation.package_agreed' | 'mediation.package_ended'
 >;
-type Said = { to: Recipient[]; page: Page; type: Notice['type']; title: string; message: string; id?: string };
+type Said = Omit<Notice, 'recipients'> & { to: Recipient[]; page: Page; id?: string };
 type Told<Name extends EventName> = (event: WrittenEvent<Name>, it: Held, who: Who) => Said[];
 
 const nobody = () => [];
 const until = (at: string | null | undefined): string => (at ? formatUtc(at) : '');
-const say = (people: Recipient[], page: Page, type: Notice['type'], title: string, message: string): Said[] =>
-  people.length > 0 ? [{ to: people, page, type, title, message }] : [];
+const say = (
+  people: Recipient[],
+  page: Page,
+  type: Notice['type'],
+  title: string,
+  message: string,
+  letter?: InLetter,
+): Said[] => (people.length > 0 ? [{ to: people, page, type, title, message, ...(letter ? { letter } : {}) }] : []);
 /** One notice for the sides and one for the mediator, each with their own page. */
 const both = (who: Who, people: Recipient[], type: Notice['type'], title: string, message: string): Said[] => [
   ...say(people, 'mediation', type, title, message),
   ...say(who.mediator, 'myCase', type, title, message),
 ];
+/** Who is asked to mediate has to know with whom: the name stands in the letter, and in no notice. */
+const requesterName = ({ sides, requesterUserId }: Held): string =>
+  sides.find(({ userId }) => userId === requesterUserId)?.name ?? 'The other side';
 /** Refused, lapsed or withdrawn: which of them is nobody's to know from a letter. */
 const doesNotTakePlace: Told<'mediation.refused' | 'mediation.lapsed' | 'mediation.withdrawn'> = (_event, it, who) =>
   say(
@@ -87,6 +97,16 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'warning',
       'You are invited to a mediation',
       `${it.ref}: somebody wants to solve a matter with you and a neutral mediator. Read what it means and answer by ${until(payload.consentBy)}. You are free to say no, and nobody else hears of it.`,
+      {
+        from: requesterName(it),
+        said: [
+          `${requesterName(it)} wants to solve a matter with you in a mediation: you talk with a neutral person who decides nothing. What it is about stands behind the link and not in this letter, because it is confidential.`,
+        ],
+        asked: 'Read what it means, and say yes or no. You are free to say no, and nobody else hears of it.',
+        by: payload.consentBy,
+        otherwise: silenceDoes['mediation.consent'],
+        way: 'Read the invitation',
+      },
     ),
   'mediation.consented': ({ payload }, it, who) =>
     say(
@@ -256,6 +276,11 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'warning',
       'Sign the agreement to mediate',
       `The agreement to mediate ${it.ref} waits for your signature, for seven days.`,
+      {
+        asked: 'Read it and sign it, or say no.',
+        otherwise: silenceDoes['mediation.engagement'],
+        way: 'Read and sign',
+      },
     ).map((said) => ({ ...said, id: payload.agreementId })),
   'mediation.funding_asked': ({ payload }, it, who) => [
     ...say(
@@ -264,6 +289,13 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'warning',
       'Put the mediator’s fee into escrow',
       `${it.ref} begins once the fee is held. Pay your part by ${until(payload.fundBy)}.`,
+      {
+        said: ['It begins once the fee is held.'],
+        asked: 'Pay your part into escrow.',
+        by: payload.fundBy,
+        otherwise: silenceDoes['mediation.funding'],
+        way: 'See the fee and pay',
+      },
     ).map((said) => ({ ...said, id: payload.escrowId as string })),
     ...say(who.mediator, 'myCase', 'info', 'Everybody signed', `${it.ref} begins once your fee is held in escrow.`),
   ],

@@ -1,11 +1,7 @@
 // What follows in mediations from what happens elsewhere, and the letters about them.
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
-import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { inLetter } from '../core/mail.ts';
-import type { Recipient } from '../core/notice.ts';
-import { tellByLetter } from '../core/telling.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { passOver } from './appointment.ts';
 import { noticesOfCourt } from './court-notices.ts';
 import { openCourt } from './court-papers.ts';
@@ -47,20 +43,10 @@ export const followDispute = (ctx: Ctx, event: WrittenEvent): Promise<void> => e
 export async function mailOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices, held } = await noticesOf(ctx, event);
   if (!held) return;
-  for (const notice of notices)
-    for (const recipient of notice.recipients)
-      await tellByLetter(ctx, event, recipient, {
-        to: recipient.email,
-        subject: `${notice.title} · ${held.ref}`,
-        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${linkFor(ctx, recipient, notice.link)}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
-      });
-}
-
-/** To the page; a person without an account comes to sign-up with their address filled in and goes on from there. */
-function linkFor(ctx: Ctx, recipient: Recipient, page: string): string {
-  const path = recipient.userId ? page : to('auth', {}, { view: 'signup', email: recipient.email, next: page });
-  return `${ctx.config.PUBLIC_URL}${path}`;
+  const about = { reference: held.ref };
+  await tellByLetters(ctx, event, notices, ({ link }) => ({
+    ...{ kind: 'mediation', page: link, about, way: 'Go to the mediation' },
+  }));
 }
 
 /** The mediation began: its rooms are there. */
@@ -74,12 +60,10 @@ export const openCourtOfCase = (ctx: Ctx, event: WrittenEvent<'mediation.settled
 /** Every notice of packages and of the way to a court also goes by mail. */
 export async function mailOfCourt(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices, ref } = await noticesOfCourt(ctx, event);
-  for (const notice of notices)
-    for (const recipient of notice.recipients)
-      await tellByLetter(ctx, event, recipient, {
-        to: recipient.email,
-        subject: `${notice.title} · ${ref}`,
-        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${ctx.config.PUBLIC_URL}${notice.link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
-      });
+  await tellByLetters(ctx, event, notices, ({ link }) => ({
+    kind: 'court',
+    page: link,
+    way: 'Go to the mediation',
+    about: { reference: ref },
+  }));
 }

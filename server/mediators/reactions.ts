@@ -1,8 +1,6 @@
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { inLetter } from '../core/mail.ts';
-import { tellByLetter } from '../core/telling.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { bringAccreditation, bringAccreditationOf } from './academic/service.ts';
 import { countCase } from './counting/service.ts';
 import { noticesOfMediators } from './telling/service.ts';
@@ -20,12 +18,6 @@ export const noteAccreditation = (ctx: Ctx, event: WrittenEvent<'mediator.onboar
 
 /** What applicants and mediators are told also goes by mail. */
 export async function mailOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  for (const { recipients, title, message, link, byMail } of await noticesOfMediators(ctx, event))
-    for (const recipient of byMail ? recipients : [])
-      await tellByLetter(ctx, event, recipient, {
-        to: recipient.email,
-        subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${link}:${title}:${recipient.email}`,
-      });
+  const notices = (await noticesOfMediators(ctx, event)).filter(({ byMail }) => byMail);
+  await tellByLetters(ctx, event, notices, ({ link }) => ({ kind: 'mediator', page: link, way: 'See it' }));
 }

@@ -81,8 +81,7 @@ async function react(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const recipient of recipients)
     await tellByLetter(ctx, event, recipient, {
       to: recipient.email,
-      subject: `Deed ${no}`,
-      text: 'It happened.',
+      words: { kind: 'agreement', title: `Deed ${no}`, name: '', said: ['It happened.'], reader: 'account' },
       dedupeKey: `${event.id}:${recipient.email}`,
     });
 }

@@ -117,13 +117,14 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
     one(who.both, 'info', 'Still open', `The dispute about ${what} ended without it. It is as open as before.`),
 };
 
-/** Who is to hear what of a deed about an obligation; `ref` and `agreementId` say where it stands. */
+/** Who is to hear what of a deed about an obligation; `about` and `agreementId` say where it stands. */
 export async function noticesOfObligation(
   ctx: Ctx,
   event: WrittenEvent,
-): Promise<{ notices: Notice[]; agreementId: string; ref: string }> {
+): Promise<{ notices: Notice[]; agreementId: string; about: { title: string; reference: string } }> {
   const agreement = await readAgreement(ctx, event.subjectId);
-  const at = { agreementId: agreement.id, ref: agreement.ref };
+  const about = { title: agreement.terms.title, reference: agreement.ref };
+  const at = { agreementId: agreement.id, about };
   const reach = (party: Party): Recipient => ({ userId: party.userId, email: party.email, name: party.name });
   if (event.name === 'obligation.all_closed') {
     const title = `“${agreement.terms.title}”`;

@@ -1,10 +1,8 @@
 // Promises follow their agreement, its amendments, their money and their disputes, and their sides are told by mail.
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { inLetter } from '../core/mail.ts';
-import { tellByLetter } from '../core/telling.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { releaseAfter, rewritePromises } from './amendment.ts';
 import { endDispute, holdForDispute } from './dispute.ts';
 import { noticesOfObligation } from './notices.ts';
@@ -48,13 +46,7 @@ export async function leaveOfWrongPerson(ctx: Ctx, event: WrittenEvent<'dispute.
 
 /** Every notice of an obligation also goes by mail. */
 export async function mailOfObligation(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  const { notices, agreementId, ref } = await noticesOfObligation(ctx, event);
-  for (const notice of notices)
-    for (const recipient of notice.recipients)
-      await tellByLetter(ctx, event, recipient, {
-        to: recipient.email,
-        subject: `${notice.title} · ${ref}`,
-        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${ctx.config.PUBLIC_URL}${to('agreement', { id: agreementId })}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
-      });
+  const { notices, agreementId, about } = await noticesOfObligation(ctx, event);
+  const page = to('agreement', { id: agreementId });
+  await tellByLetters(ctx, event, notices, () => ({ kind: 'promise', page, about, way: 'Read the agreement' }));
 }

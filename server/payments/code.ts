@@ -29,8 +29,17 @@ export const sendMoneyCode = (ctx: Ctx): Promise<{ sentTo: string }> =>
     await store.keepCode(ctx, user.id, hashOf(user.id, code), new Date(ctx.now.getTime() + MINUTES * MINUTE));
     await postLetter(ctx, {
       to: user.email,
-      subject: 'Your code for a movement of money',
-      text: `Hello ${user.name},\n\nyour code is ${code}\n\nIt works for ${MINUTES} minutes and once. Nobody from us asks you for it. If you did not ask for it, change your password.\n`,
+      words: {
+        kind: 'code',
+        title: 'Your code for a movement of money',
+        name: user.name,
+        said: [
+          `It works for ${MINUTES} minutes and once. Type it where you asked for it; nobody from us asks you for it.`,
+        ],
+        code,
+        unless: 'If you did not ask for it, somebody else is signed in to your account: change your password now.',
+        reader: 'account',
+      },
       dedupeKey: `money-code:${ctx.requestId}`,
     });
     return { sentTo: masked(user.email) };

@@ -12,7 +12,7 @@ import { findPayment, type Held } from './payment.store.ts';
 import { findPayout, type HeldPayout } from './payout.store.ts';
 
 /** A notice and the page it leads to. */
-export type MoneyNotice = Notice & { link: string };
+export type MoneyNotice = Notice & { link: string; reference?: string };
 type Payment = Extract<EventName, `payment.${string}`>;
 type Payout = Exclude<Extract<EventName, `payout.${string}`>, `payout.destination_${string}`>;
 type OfIdentity = `payout.destination_${'added' | 'removed'}` | 'wallet.unapplied_returned' | 'wallet.debt_paid';
@@ -42,6 +42,7 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
       'success',
       'Your payment arrived',
       `${money(it)} for “${it.title}” was paid, reference ${it.ref}.${it.isSimulated ? ' It was simulated: no real money was moved.' : ''}`,
+      { toldTo: it.purpose === 'top_up' ? [] : owners.filter(({ userId }) => userId === it.createdBy) },
     ),
   'payment.failed': ({ payload }, { owners }, it) =>
     noticeTo(
@@ -74,6 +75,12 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
       payload.paid ? 'success' : 'info',
       'Your payment was looked at',
       `Two people decided about payment ${it.ref}: it counts as ${payload.paid ? 'paid' : 'not paid. What came in goes back'}. They wrote: ${payload.reason}`,
+      {
+        said: [
+          `Two people decided about this payment: it counts as ${payload.paid ? 'paid.' : 'not paid. What came in goes back.'}`,
+        ],
+        reason: payload.reason,
+      },
     ),
   'payment.refunded': ({ payload }, { owners }, it) =>
     noticeTo(
@@ -161,6 +168,7 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       'error',
       'Your payout was refused',
       `${money(it)} are back in the wallet of ${it.identityName}. The reason: ${payload.reason}`,
+      { said: [`${money(it)} are back in the wallet of ${it.identityName}.`], reason: payload.reason },
     ),
   'payout.uncertain': (_event, who, it) => [
     ...noticeTo(
@@ -266,8 +274,19 @@ export async function noticesOfMoney(ctx: Ctx, event: WrittenEvent): Promise<Mon
 }
 
 /** What administrators are told leads to the desk, what others are told to the thing itself. */
-function linked<It>(tell: Told<EventName, It>, event: WrittenEvent, who: Who, it: It, link: string): MoneyNotice[] {
-  return tell(event, who, it).map((notice) => ({ ...notice, link: notice.recipients === who.desk ? desk : link }));
+function linked<It extends { ref: string } | null>(
+  tell: Told<EventName, It>,
+  event: WrittenEvent,
+  who: Who,
+  it: It,
+  link: string,
+): MoneyNotice[] {
+  const reference = it?.ref;
+  return tell(event, who, it).map((notice) => ({
+    ...notice,
+    ...(reference === undefined ? {} : { reference }),
+    link: notice.recipients === who.desk ? desk : link,
+  }));
 }
 
 async function whoOf(

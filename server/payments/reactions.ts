@@ -1,10 +1,8 @@
 // Payments and payouts go on after their commit, and people are told by mail.
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
-import { inLetter } from '../core/mail.ts';
-import { tellByLetter } from '../core/telling.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { noticesOfMoney } from './notices.ts';
 import { submitRefund } from './refund.ts';
 import { submitPayment } from './submission.ts';
@@ -25,12 +23,8 @@ export const sendApproved = (ctx: Ctx, event: WrittenEvent): Promise<void> => se
 
 /** Every notice about money also goes by mail. */
 export async function mailOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  for (const { recipients, title, message, link } of await noticesOfMoney(ctx, event))
-    for (const recipient of recipients)
-      await tellByLetter(ctx, event, recipient, {
-        to: recipient.email,
-        subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${title}:${recipient.email}`,
-      });
+  await tellByLetters(ctx, event, await noticesOfMoney(ctx, event), ({ link, reference }) => ({
+    ...{ kind: 'payment', page: link, way: 'See the payment' },
+    about: { reference },
+  }));
 }

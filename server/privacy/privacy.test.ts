@@ -46,7 +46,7 @@ describe('a copy of one’s data', () => {
     const ready = await world.as(amina).privacy.copy();
     expect(ready).toMatchObject({ id: asked.id, status: 'ready' });
     expect(ready?.partsDone).toBe(ready?.partsAll);
-    expect((await world.mailbox(amina.email)).at(-1)?.subject).toBe('Your data is ready · Ahadi');
+    expect((await world.mailbox(amina.email)).at(-1)?.subject).toBe('Your data is ready');
     const file = await world.as(amina).privacy.download({ id: asked.id });
     const entries = unzip(Buffer.from(await file.arrayBuffer()));
     expect([...entries.keys()]).toEqual(['data.json', 'your-data.pdf']);
@@ -232,13 +232,10 @@ describe('leaving', () => {
       await expect(world.as(device).privacy.leaving()).rejects.toEqual(refusal('UNAUTHENTICATED'));
     await world.settle();
     const subjects = async () => (await world.mailbox(amina.email)).map(({ subject }) => subject);
-    expect(await subjects()).toEqual(['Your account will be deleted · Ahadi']);
+    expect(await subjects()).toEqual(['Your account will be deleted']);
     world.clock.advance({ days: 12.01 });
     await world.tick('clocks');
-    expect(await subjects()).toEqual([
-      'Your account will be deleted · Ahadi',
-      'Your account is deleted in two days · Ahadi',
-    ]);
+    expect(await subjects()).toEqual(['Your account will be deleted', 'Your account is deleted in two days']);
     world.clock.advance({ days: 2 });
     await world.tick('clocks');
     const user = await world.deps.db
@@ -260,7 +257,7 @@ describe('leaving', () => {
     const again = openBrowser(world, '192.0.2.55');
     expect((await again.post('/sign-in/email', { email, password })).statusCode).toBe(200);
     await world.settle();
-    expect((await world.mailbox(email)).at(-1)?.subject).toBe('Your account stays · Ahadi');
+    expect((await world.mailbox(email)).at(-1)?.subject).toBe('Your account stays');
     world.clock.advance({ days: 15 });
     await world.tick('clocks');
     const user = await world.deps.db

@@ -1,8 +1,7 @@
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { AuthHooks } from '../core/authhooks.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { makeCopy } from './exporting/service.ts';
 import { stayByEntering } from './leaving/service.ts';
 import { noticesOfPrivacy } from './telling/service.ts';
@@ -13,14 +12,11 @@ export const makeAskedCopy = (ctx: Ctx, event: WrittenEvent<'copy.asked'>): Prom
 
 /** The owner is told by letter at once: who is about to lose an account may not look at the bell. */
 export async function mailOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  for (const { recipients, title, message, link } of await noticesOfPrivacy(ctx, event))
-    for (const { email, name } of recipients)
-      await postLetter(ctx, {
-        to: email,
-        subject: `${title} · ${brand.name}`,
-        text: [`Hello ${inLetter(name)},`, message, `${ctx.config.PUBLIC_URL}${link}`, brand.name].join('\n\n'),
-        dedupeKey: `${event.id}:${title}:${email}`,
-      });
+  await tellByLetters(ctx, event, await noticesOfPrivacy(ctx, event), ({ link }) => ({
+    kind: 'privacy',
+    page: link,
+    way: 'Go to your account',
+  }));
 }
 
 /** What happens around sign-in, and with it: whoever comes in while their account is about to be deleted keeps it. */

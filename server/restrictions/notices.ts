@@ -86,6 +86,12 @@ function toOfficers(event: WrittenEvent, held: HeldRestriction, who: People): No
   return [];
 }
 
+/** What it is called stands inside of the letter, and not on its envelope. */
+const inLetter = (title: string, { label }: HeldRestriction) => ({
+  title: title.replace(`: ${label}`, ''),
+  about: { title: label },
+});
+
 /** What is told of a deed on a restriction, and to whom. */
 export async function noticesOfRestriction(ctx: Ctx, event: WrittenEvent): Promise<RestrictionNotice[]> {
   const held = await findRestriction(ctx, event.subjectId);
@@ -101,7 +107,11 @@ export async function noticesOfRestriction(ctx: Ctx, event: WrittenEvent): Promi
   const link = to('restriction', { id: held.id });
   const said = toPerson(event, held);
   return [
-    ...(said ? noticeTo(who.about, ...said) : []).map((notice) => ({ ...notice, link, byMail: true })),
+    ...(said ? noticeTo(who.about, ...said, inLetter(said[1], held)) : []).map((notice) => ({
+      ...notice,
+      link,
+      byMail: true,
+    })),
     ...toOfficers(event, held, who).map((notice) => ({ ...notice, link, byMail: false })),
   ];
 }

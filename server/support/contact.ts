@@ -1,6 +1,5 @@
 // Anybody can write to support by the form, and no program floods it.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { brand } from '@ahadi/domain/brand.ts';
 import { addDays, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -156,15 +155,20 @@ const acknowledge = (
 ) =>
   postLetter(ctx, {
     to: who.email,
-    subject: `We have your message · ${number}`,
-    text: [
-      'Hello,',
-      `your message came in. Its number is ${number}. We usually answer within ${FIRST_REPLY_HOURS.normal} working hours (${openingWords}).`,
-      who.hasAccount
-        ? `You can read it and add to it here:\n${ctx.config.PUBLIC_URL}${to('contact', {}, { message: id })}`
-        : 'The answer comes to this address.',
-      'If you did not write to us, somebody typed your address by mistake. You need to do nothing.',
-      brand.name,
-    ].join('\n\n'),
+    words: {
+      kind: 'support',
+      title: 'We have your message',
+      name: '',
+      said: [
+        `Your message came in. Its number is ${number}. We usually answer within ${FIRST_REPLY_HOURS.normal} working hours (${openingWords}).`,
+        who.hasAccount ? 'You can read it and add to it in your account.' : 'The answer comes to this address.',
+      ],
+      about: { reference: number },
+      ways: who.hasAccount
+        ? [{ words: 'Read it or add to it', url: `${ctx.config.PUBLIC_URL}${to('contact', {}, { message: id })}` }]
+        : [],
+      unless: 'If you did not write to us, somebody typed your address by mistake. You need to do nothing.',
+      reader: who.hasAccount ? 'account' : 'stranger',
+    },
     dedupeKey: `${id}:acknowledged`,
   });

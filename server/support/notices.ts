@@ -8,7 +8,7 @@ import { type EventInStore, eventsOf, findTicket, type Held } from './ticket.sto
 
 type TicketEventName = Extract<EventName, `ticket.${string}`>;
 /** A notice, where it leads, whether it also goes by mail, and words that only the mail carries. */
-export type SupportNotice = Notice & { link: string; byMail: boolean; inMail: string };
+export type SupportNotice = Notice & { link: string; byMail: boolean; inMail: string; number: string };
 type Who = { writer: Recipient[]; assignee: Recipient[]; staff: Recipient[]; events: EventInStore[] };
 
 const forWriter = (held: Held, notices: Notice[], more: Partial<SupportNotice> = {}): SupportNotice[] =>
@@ -17,6 +17,7 @@ const forWriter = (held: Held, notices: Notice[], more: Partial<SupportNotice> =
     link: held.chatId ? to('chat', { sessionId: held.chatId }) : to('contact', {}, { message: held.id }),
     byMail: true,
     inMail: '',
+    number: held.number,
     ...more,
   }));
 const forStaff = (held: Held, notices: Notice[]): SupportNotice[] =>
@@ -25,6 +26,7 @@ const forStaff = (held: Held, notices: Notice[]): SupportNotice[] =>
     link: to('chatbot', {}, { view: 'inbox', ticket: held.id }),
     byMail: false,
     inMail: '',
+    number: held.number,
   }));
 
 const QUIET = 10 * MINUTE;

@@ -1,10 +1,8 @@
 // What was written by mail becomes its person’s own, and who wrote is told by mail.
-import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { inLetter } from '../core/mail.ts';
-import { tellByLetter } from '../core/telling.ts';
+import { tellByLetters } from '../core/telling.ts';
 import { claimTicketsOf } from './message.ts';
 import { noticesOfSupport } from './notices.ts';
 
@@ -13,18 +11,17 @@ export const claimMessages = (ctx: Ctx, event: WrittenEvent): Promise<void> => c
 
 /** Who wrote is told by mail; without an account the answer itself stands in it. */
 export async function mailOfSupport(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  for (const { recipients, title, message, link, byMail, inMail } of await noticesOfSupport(ctx, event))
-    for (const recipient of byMail ? recipients : []) {
-      const { email, name, userId } = recipient;
-      const signUp = `${ctx.config.PUBLIC_URL}${to('auth', {}, { view: 'signup', email, next: to('contact') })}`;
-      const way = userId
-        ? `${ctx.config.PUBLIC_URL}${link}`
-        : `To go on, open an account with this address; your message is there:\n${signUp}\n\nor write to us again and name the number:\n${ctx.config.PUBLIC_URL}${to('contact')}`;
-      await tellByLetter(ctx, event, recipient, {
-        to: email,
-        subject: `${title} · ${brand.name}`,
-        text: [`Hello ${inLetter(name)},`, message, ...(inMail === '' ? [] : [inMail]), way, brand.name].join('\n\n'),
-        dedupeKey: `${event.id}:${title}:${email}`,
-      });
-    }
+  const notices = (await noticesOfSupport(ctx, event)).filter(({ byMail }) => byMail);
+  for (const { link, number, inMail, ...notice } of notices)
+    await tellByLetters(
+      ctx,
+      event,
+      [{ ...notice, letter: { verbatim: inMail || undefined } }],
+      (_notice, { userId }) => ({
+        ...{ kind: 'support', about: { reference: number } },
+        ...(userId
+          ? { page: link, way: 'Read it and answer' }
+          : { page: to('contact'), isOpen: true, way: `Write to us again and name ${number}` }),
+      }),
+    );
 }

@@ -12,14 +12,15 @@ import { makeAuth } from '../core/auth.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { checkAllChains } from '../core/emit.ts';
 import { postLetter, sendMail } from '../core/mail.ts';
+import { checkTurns } from '../core/turns.ts';
 import { viewerOf } from '../core/viewer.ts';
 import { findThings, sought } from '../dashboard/finding/service.ts';
-import { checkTurns } from '../core/turns.ts';
 import { mediatorsOf } from '../mediators/service.ts';
 import { erasePerson } from '../privacy/erasing/service.ts';
 import { turning } from '../turns.ts';
 import { keptColumns, whereTheyStand, wordsOf } from './erased.ts';
 import { startFakeMpesa } from './fakes/mpesa.ts';
+import { samples } from './lettersamples.ts';
 import { booksProve, started } from './payments.ts';
 import { someone } from './story.ts';
 import { makeWorld, type World } from './world.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
     },
   });
   // Somebody is here already: the demo world is switched on in an installation that is in use.
-  await postLetter(world.ctx(), { to: 'mary@example.org', subject: 'From before', text: 'Still to be sent.' });
+  await postLetter(world.ctx(), { to: 'mary@example.org', words: samples.credits });
   await fill();
 }, 240_000); // months of deeds, which a busy machine takes its time for
 afterAll(async () => {
@@ -224,7 +225,7 @@ test('its history is whole in every chain', async () => {
 });
 
 test('no demo letter waits to be sent; every other one leaves, those from before it as well', async () => {
-  await postLetter(world.ctx(), { to: 'mary@example.org', subject: 'From after', text: 'To be sent.' });
+  await postLetter(world.ctx(), { to: 'mary@example.org', words: samples.credits });
   expect(await sendMail(world.ctx(), nodemailer.createTransport({ jsonTransport: true }))).toBe(2);
 });
 

@@ -41,7 +41,7 @@ const claims = fc
     ({ flags, amountMinor }): Claim => ({
       ...emptyClaim('KES'),
       flags,
-      relief: amountMinor === null ? [] : [{ kind: 'payment', amountMinor, text: '' }],
+      relief: amountMinor === null ? [] : [{ kind: 'pay', amountMinor, text: '' }],
     }),
   );
 const prospects = fc.record({

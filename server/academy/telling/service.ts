@@ -11,7 +11,13 @@ export type AcademyNotice = Notice & { link: string; byMail: boolean };
 type Named<Part extends string> = Extract<EventName, `${Part}.${string}`>;
 
 type OfRegistration = (event: never, it: store.AboutRegistration) => Omit<Notice, 'recipients'> | null;
-const says = (type: Notice['type'], title: string, message: string) => ({ type, title, message });
+type Words = Omit<Notice, 'recipients'>;
+const says = (type: Notice['type'], title: string, message: string): Words => ({ type, title, message });
+/** The same with the course in its title; the letter has the title of the course where its kind allows it. */
+const saysOf = (course: string, type: Notice['type'], title: string, message: string): Words => ({
+  ...says(type, `${title}: ${course}`, message),
+  letter: { title, about: { title: course } },
+});
 
 /** What whoever takes a course hears of their registration. */
 const toLearner: {
@@ -22,78 +28,89 @@ const toLearner: {
 } = {
   'registration.made': ({ payload }, { course, startsOn }) =>
     payload.status === 'held'
-      ? says(
+      ? saysOf(
+          course,
           'info',
-          `Pay to keep your seat: ${course}`,
+          'Pay to keep your seat',
           `A seat from ${startsOn} on is kept for you. Pay in time and it is yours.`,
         )
       : payload.status === 'waitlisted'
-        ? says(
+        ? saysOf(
+            course,
             'info',
-            `You are on the waiting list: ${course}`,
+            'You are on the waiting list',
             'The run is full. When a seat becomes free it is offered to you for a day.',
           )
         : null,
   'registration.offered': ({ payload }, { course }) =>
-    says(
+    saysOf(
+      course,
       'warning',
-      `A seat is free for you: ${course}`,
+      'A seat is free for you',
       `Take it until ${formatUtc(payload.until)}; then it is offered to the next.`,
     ),
   'registration.fee_rejected': ({ payload }, { course }) =>
-    says(
+    saysOf(
+      course,
       'warning',
-      `Your payment could not be confirmed: ${course}`,
+      'Your payment could not be confirmed',
       `The reason given: ${payload.reason} Your seat is kept until ${formatUtc(payload.until)}; pay again or send another paper.`,
     ),
   'registration.confirmed': ({ payload }, { course, startsOn }) =>
-    says(
+    saysOf(
+      course,
       'success',
-      `Your seat is confirmed: ${course}`,
+      'Your seat is confirmed',
       `It begins on ${startsOn}. The lessons are open to you now.${payload.by === 'waiver' ? ' You do not have to pay.' : ''}`,
     ),
   'registration.fee_came': ({ payload }, { course }) =>
-    says(
+    saysOf(
+      course,
       'success',
-      `Your course fee came in: ${course}`,
+      'Your course fee came in',
       `${formatMoney(payload.amountMinor, payload.currency)} came in${payload.paidBy === null ? '' : ` from ${payload.paidBy}`}. The receipt is on the page of your registration.`,
     ),
   'registration.fee_sent': ({ payload }, { course }) =>
     payload.isFinal
-      ? says(
+      ? saysOf(
+          course,
           'info',
-          `The course fee was sent back: ${course}`,
+          'The course fee was sent back',
           `${formatMoney(payload.amountMinor, payload.currency)} went back to ${payload.to === null ? 'you, where you sent it from' : `${payload.to}, who paid it`}.`,
         )
       : null,
   'registration.expired': ({ payload }, { course }) =>
-    says(
+    saysOf(
+      course,
       'info',
-      `Your place ran out: ${course}`,
+      'Your place ran out',
       payload.was === 'waitlisted'
         ? 'The run begins and no seat became free. Choose another one.'
         : 'The time was over. Nothing was charged. Register again while there are seats.',
     ),
   'registration.moved': ({ payload }, { course, startsOn }) =>
-    says('info', `Your seat was moved: ${course}`, `It begins on ${startsOn} now. The reason given: ${payload.reason}`),
+    saysOf(course, 'info', 'Your seat was moved', `It begins on ${startsOn} now. The reason given: ${payload.reason}`),
   'registration.money_returned': ({ payload }, { course }) =>
-    says(
+    saysOf(
+      course,
       'info',
-      `Money goes back to you: ${course}`,
+      'Money goes back to you',
       `${formatMoney(payload.amountMinor, payload.currency)} came late, or twice. It goes back to where you paid from.`,
     ),
   'registration.practical_judged': ({ payload }, { course }) =>
-    says(
+    saysOf(
+      course,
       payload.result === 'pass' ? 'success' : 'warning',
-      `Your practical was judged: ${course}`,
+      'Your practical was judged',
       payload.result === 'pass' ? 'You passed it.' : 'You did not pass it. Read the comment beside it.',
     ),
   'registration.ended': ({ payload }, { course }) =>
     payload.as === 'completed'
       ? null // the certificate says so, or the next line where there is none
-      : says(
+      : saysOf(
+          course,
           'info',
-          `The course is over: ${course}`,
+          'The course is over',
           payload.as === 'failed'
             ? 'Not everything that is asked for was reached.'
             : 'You were not there, so it ended as missed.',
@@ -110,8 +127,8 @@ const cancelled = (
     payload.returnedMinor > 0
       ? `${formatMoney(payload.returnedMinor, currency)} go back to ${payload.returnedTo ?? 'you'}.`
       : 'Nothing has to come back.';
-  if (payload.by === 'learner') return says('info', `You gave your place up: ${course}`, back);
-  return says('warning', `Your place was cancelled: ${course}`, `The reason given: ${payload.reason ?? ''} ${back}`);
+  if (payload.by === 'learner') return saysOf(course, 'info', 'You gave your place up', back);
+  return saysOf(course, 'warning', 'Your place was cancelled', `The reason given: ${payload.reason ?? ''} ${back}`);
 };
 
 async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
@@ -121,7 +138,7 @@ async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNot
   if (event.name === 'registration.fee_given') {
     const recipients = await store.administratorsBut(ctx, it.learner.userId);
     const words = says('info', 'A course fee waits to be looked at', `${it.learner.name}, ${it.number}: ${it.course}.`);
-    return noticeTo(recipients, words.type, words.title, words.message).map((notice) => ({
+    return noticeTo(recipients, words.type, words.title, words.message, words.letter).map((notice) => ({
       ...notice,
       link: to('adminAcademy', {}, { view: 'payments' }),
       byMail: false,
@@ -134,7 +151,9 @@ async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNot
     event.name === 'registration.cancelled'
       ? cancelled(event as WrittenEvent<'registration.cancelled'>, it, await store.currencyOf(ctx, event.subjectId))
       : row?.(event, it);
-  return words ? [{ ...words, recipients: [it.learner], link, byMail: true }] : [];
+  if (!words) return [];
+  const letter = { ...words.letter, about: { title: it.course, reference: it.number } };
+  return [{ ...words, letter, recipients: [it.learner], link, byMail: true }];
 }
 
 async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
@@ -156,22 +175,23 @@ async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
     }));
   if (event.name === 'course_run.reminded') {
     const where = it.place === '' ? '' : ` ${it.place}.`;
-    const words = says('info', `It begins tomorrow: ${it.course}`, `${it.startsOn}.${where}`);
+    const words = saysOf(it.course, 'info', 'It begins tomorrow', `${it.startsOn}.${where}`);
     return [...(await learners(true, words)), ...(await teachers(words))];
   }
   if (event.name === 'course_run.changed') {
     const { fields } = (event as WrittenEvent<'course_run.changed'>).payload;
     const isFelt = fields.some((field) => ['startsOn', 'endsOn', 'tz', 'place'].includes(field));
     const message = `It begins on ${it.startsOn}. Look at its days and its place again.`;
-    return isFelt ? learners(false, says('warning', `Days or place changed: ${it.course}`, message)) : [];
+    return isFelt ? learners(false, saysOf(it.course, 'warning', 'Days or place changed', message)) : [];
   }
   if (event.name === 'course_run.written_to') {
     const { subject, text } = (event as WrittenEvent<'course_run.written_to'>).payload;
-    return learners(false, says('info', `${it.course}: ${subject}`, text));
+    const letter = { title: 'A message about your course', about: { title: it.course }, said: [subject, text] };
+    return learners(false, { ...says('info', `${it.course}: ${subject}`, text), letter });
   }
   if (event.name === 'course_run.cancelled') {
     const { reason } = (event as WrittenEvent<'course_run.cancelled'>).payload;
-    return teachers(says('warning', `A run was cancelled: ${it.course}`, `The reason given: ${reason}`));
+    return teachers(saysOf(it.course, 'warning', 'A run was cancelled', `The reason given: ${reason}`));
   }
   return [];
 }
@@ -183,9 +203,10 @@ const certificateWords: {
   ) => Omit<Notice, 'recipients'>;
 } = {
   'certificate.issued': ({ payload }, { course }) =>
-    says(
+    saysOf(
+      course,
       'success',
-      `Your certificate is here: ${course}`,
+      'Your certificate is here',
       `Its number is ${payload.number}. Whoever has it can check it.`,
     ),
   'certificate.superseded': ({ payload }) =>

@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect(shapeOf(known.json().user)).toEqual(shapeOf(unknown.json().user));
     expect((await world.mailbox(email)).at(-1)).toMatchObject({
       subject: 'You already have an account at Ahadi',
-      text: expect.stringContaining('somebody tried to sign up with this address'),
+      text: expect.stringContaining('Somebody tried to sign up with this address'),
     });
   });
 

@@ -3,7 +3,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parts } from '@ahadi/domain/agreements/evidence/rules.ts';
-import { brand } from '@ahadi/domain/brand.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { PDF } from '@libpdf/core';
 import { sql } from 'kysely';
@@ -105,7 +104,7 @@ describe('the sealed document', () => {
       const letter = (await own.mailbox(story.other.email)).find(({ text }) =>
         text.includes('The sealed document is attached.'),
       );
-      const inLetter = letter?.text.split('were taken out:\n\n')[1]?.split(`\n${brand.name}\n`)[0] ?? '';
+      const inLetter = letter?.text.split('were taken out:\n\n')[1]?.split('\n\nRead it:')[0] ?? '';
       const file = await own.as(story.other).agreements.evidence({ id: story.id });
       const inPack = String(unzipBytes(Buffer.from(await file.arrayBuffer())).get(parts.head));
       const notes = [inPdf, inLetter, inPack];

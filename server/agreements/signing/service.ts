@@ -23,7 +23,7 @@ import { userById } from '../../accounts/service.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { sha256 } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { inLetter, postLetter } from '../../core/mail.ts';
+import { postLetter } from '../../core/mail.ts';
 import { answersToSign, requireAnswers } from '../fields/service.ts';
 import { guestParty, ownParty, readAgreement, step, tell } from '../life/service.ts';
 import { changeParty, type Held } from '../store.ts';
@@ -131,8 +131,18 @@ async function mailCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await postLetter(ctx, {
     to: email,
-    subject: `Your code to sign ${held.ref}`,
-    text: `Hello ${inLetter(name)},\n\nyour code is ${code}\n\nIt works for ${signingDefaults.codeMinutes} minutes and for one signature on ${held.ref}. Nobody from us asks you for it.\n`,
+    words: {
+      kind: 'code',
+      title: 'Your code to sign',
+      name,
+      said: [
+        `It works for ${signingDefaults.codeMinutes} minutes and for one signature. Type it where you sign; nobody from us asks you for it.`,
+      ],
+      about: { title: held.terms.title, reference: held.ref },
+      code,
+      unless: 'If you are not signing anything, do nothing: without the code nothing is signed.',
+      reader: 'account',
+    },
     dedupeKey: `code:${ctx.requestId}`,
   });
   return codeHash(held, party, code);

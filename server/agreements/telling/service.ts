@@ -1,9 +1,10 @@
+import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type Notice, noticeTo as one } from '../../core/notice.ts';
+import { type InLetter, type Notice, noticeTo as one } from '../../core/notice.ts';
 import { visibleTo } from '../life/service.ts';
 import { findAgreement, type Held } from '../store.ts';
 import { groupsOf, type Who } from './people/service.ts';
@@ -25,7 +26,19 @@ const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
     'warning',
     title,
     `Sign ${quoted(it)} by ${instant(it.signDueAt)}. If nobody signs, the agreement lapses and nothing is owed.`,
+    signingLetter(it, who, `${who.maker} asks you to sign ${quoted(it)}. Nothing binds you before you sign.`),
   );
+
+/** What silence does is said by the function that the clock's own page goes by. */
+const signingLetter = (it: Held, { maker }: Who, said: string): InLetter => ({
+  ...{ from: maker, said: [said], way: 'Read and sign', otherwise: ifNobodyActs(it).sentence },
+  asked: 'Read it, then sign it, ask for a change, or say no.',
+  by: it.signDueAt ?? undefined,
+});
+const readingLetter = (it: Held, { actor }: Who): InLetter => ({
+  ...{ from: actor, way: 'Read it', otherwise: ifNobodyActs(it).sentence },
+  asked: 'Read it. Then accept the text, send your changes, or say no.',
+});
 
 /** What those read who are asked to attend. Who gets a copy hears of it once it is sealed. */
 const invitations: Partial<Record<AttendantRole, { title: string; text: (actor: string, it: Held) => string }>> = {
@@ -55,6 +68,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'You are invited to an agreement',
       `${who.actor} asks you to read ${quoted(it)}. Nothing binds you until you sign.`,
+      readingLetter(it, who),
     ),
   'agreement.parties_changed': ({ payload }, it, who) => [
     ...one(
@@ -62,6 +76,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'You are invited to an agreement',
       `${who.actor} asks you to read ${quoted(it)}. Nothing binds you until you sign.`,
+      readingLetter(it, who),
     ),
     ...one(
       who.others.filter(({ email }) => !payload.invited.flatMap(who.party).some((invited) => invited.email === email)),
@@ -90,6 +105,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'You are asked to sign for somebody',
       `You are to sign ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}, as was agreed. Read it first.`,
+      { from: who.maker, asked: 'Read it, then sign it in their place, or say no.', by: it.signDueAt ?? undefined },
     ),
     ...one(
       who.others.filter(({ email }) => !who.party(payload.partyId).some((party) => party.email === email)),
@@ -108,7 +124,9 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
   'agreement.attendants_changed': ({ payload }, it, who) =>
     payload.invited.flatMap((id) => {
       const asked = invitations[it.attendants.find((one) => one.id === id)?.role ?? 'receiver'];
-      return asked ? one(who.attendant(id), 'info', asked.title, asked.text(who.actor, it)) : [];
+      return asked
+        ? one(who.attendant(id), 'info', asked.title, asked.text(who.actor, it), { from: who.actor, way: 'Read it' })
+        : [];
     }),
   'agreement.attendant_joined': nobody,
   'agreement.approved': ({ payload }, it, who) => [
@@ -128,6 +146,12 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'The text was not approved',
       `${who.actor} did not approve ${quoted(it)}: ${payload.reason} It cannot be signed for that party as it is; the text can be reopened.`,
+      {
+        said: [
+          `${who.actor} did not approve ${quoted(it)}. It cannot be signed for that party as it is; the text can be reopened.`,
+        ],
+        reason: payload.reason,
+      },
     ),
   'agreement.presence_proven': nobody,
   'agreement.attested': (_event, it, who) =>
@@ -181,6 +205,14 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'Your approval is asked for',
       `Read ${quoted(it)} and approve it, or say why not. Nobody you approve for can sign before, and the time to sign ends on ${instant(it.signDueAt)}.`,
+      {
+        ...signingLetter(
+          it,
+          who,
+          `${who.maker} asks you to approve ${quoted(it)}. Nobody you approve for can sign before.`,
+        ),
+        ...{ asked: 'Read it and approve it, or say why not.', way: 'Read and approve' },
+      },
     ),
   ],
   'agreement.reopened': ({ payload }, it, who) =>
@@ -189,6 +221,10 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'The text was reopened',
       `${who.actor} took ${quoted(it)} back from signing: ${payload.reason} Signatures given so far are void.`,
+      {
+        said: [`${who.actor} took ${quoted(it)} back from signing. Signatures given so far are void.`],
+        reason: payload.reason,
+      },
     ),
   'agreement.opened': nobody,
   'agreement.change_proposed': ({ payload }, it, who) =>
@@ -197,6 +233,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'A change is proposed',
       `${who.actor} asks for a change to ${quoted(it)} before signing: ${payload.reason}`,
+      { said: [`${who.actor} asks for a change to ${quoted(it)} before signing.`], reason: payload.reason },
     ),
   'agreement.signed': ({ payload }, it, who) => [
     ...one(
@@ -221,6 +258,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'error',
       'The agreement was declined',
       `${who.actor} declined ${quoted(it)}: ${payload.reason} Nothing is owed.`,
+      { said: [`${who.actor} declined ${quoted(it)}. Nothing is owed.`], reason: payload.reason },
     ),
   'agreement.voided': ({ payload }, it, who) =>
     one(
@@ -228,6 +266,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'error',
       'The agreement was withdrawn',
       `${who.actor} withdrew ${quoted(it)}: ${payload.reason} Nothing is owed.`,
+      { said: [`${who.actor} withdrew ${quoted(it)}. Nothing is owed.`], reason: payload.reason },
     ),
   'agreement.reminded': ({ payload }, it, who) =>
     one(
@@ -237,6 +276,9 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       it.signDueAt
         ? `${quoted(it)} waits for your signature until ${instant(it.signDueAt)}. If nobody signs, it lapses and nothing is owed.`
         : `${quoted(it)} waits for you to read it and answer.`,
+      it.signDueAt
+        ? signingLetter(it, who, `${quoted(it)} waits for your signature.`)
+        : { ...readingLetter(it, who), said: [`${quoted(it)} waits for you to read it and answer.`] },
     ),
   'agreement.lapsed': (_event, it, who) =>
     one(
@@ -285,6 +327,10 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'Notice was given',
       `${who.actor} gave notice: ${quoted(it)} ends with ${spokenDay(payload.endsOn)}. ${payload.reason}`,
+      {
+        said: [`${who.actor} gave notice: ${quoted(it)} ends with ${spokenDay(payload.endsOn)}.`],
+        reason: payload.reason,
+      },
     ),
   'agreement.notice_taken_back': (_event, it, who) =>
     one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../ctx.ts';
+import { textOf } from '../letter.ts';
+import { type Letter, wordsFor } from '../mail.ts';
 import { isKeepable } from '../text.ts';
 import { refuse } from './guards.ts';
 
@@ -35,7 +37,7 @@ export function fileRoutes(
     const to = [request.query.to ?? []].flat();
     if (!to.every(isKeepable)) return refuse(request, reply, 'BAD_INPUT');
     const addresses = to.map((address) => address.toLowerCase());
-    return lettersOf(db, addresses.length > 0 ? addresses : null);
+    return lettersOf({ db, config }, addresses.length > 0 ? addresses : null);
   });
   app.get('/blog', (_request, reply) => reply.redirect(config.BLOG_URL, 302));
   app.get<{ Params: { '*': string } }>('/blog/*', (request, reply) =>
@@ -44,15 +46,24 @@ export function fileRoutes(
 }
 
 /** The newest letters to these addresses, or to all: those that left, and those that still wait whether their reader looks by himself. */
-async function lettersOf(db: Deps['db'], addresses: readonly string[] | null): Promise<object[]> {
-  const { rows } = await sql<object>`
-    select id, recipient, subject, text_body, attachments, created_at, null::timestamptz as waits_until from mail
+async function lettersOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  addresses: readonly string[] | null,
+): Promise<object[]> {
+  const { rows } = await sql<{ waiting: Letter | null }>`
+    select id, recipient, subject, text_body, attachments, created_at, null::timestamptz as waits_until, null::jsonb as waiting from mail
     where ${addresses}::text[] is null or recipient = any(${addresses})
     union all
-    select id, lower(letter->>'to'), letter->>'subject', letter->>'text', coalesce(letter->'attachments', '[]'), created_at, due_at from deliveries
+    select id, lower(letter->>'to'), '', '', coalesce(letter->'attachments', '[]'), created_at, due_at, letter from deliveries
     where channel = 'email' and status = 'waiting' and letter is not null and (${addresses}::text[] is null or lower(letter->>'to') = any(${addresses}))
     order by created_at desc, id desc limit 100`.execute(db);
-  return rows;
+  return Promise.all(
+    rows.map(async ({ waiting, ...row }) => {
+      if (!waiting) return row;
+      const words = await wordsFor({ db, config }, waiting);
+      return { ...row, subject: words.subject, text_body: textOf(words) };
+    }),
+  );
 }
 
 /** The one byte range a player asked for (RFC 9110 §14), or null to send the whole. */

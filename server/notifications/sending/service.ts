@@ -1,11 +1,11 @@
-import { brand } from '@ahadi/domain/brand.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { categoryWords, type NotificationCategory, type Preference } from '@ahadi/domain/notifications/rules.ts';
 import { type TellingSchedule, type Verdict, verdictOf } from '@ahadi/domain/notifications/sending/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { userById } from '../../accounts/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { inLetter, type Letter, postLetter } from '../../core/mail.ts';
+import { inLetter, type LetterWords } from '../../core/letter.ts';
+import { type Letter, postLetter } from '../../core/mail.ts';
 import { allPreferencesOf, schedulesOf } from '../settings/service.ts';
 import { oneClickUrl, switchOffPage } from '../unsubscribing/service.ts';
 import * as store from './store.ts';
@@ -54,7 +54,8 @@ export async function lettersRound(ctx: Ctx): Promise<void> {
       const due = await store.holdDue(ctx, 'email', userId);
       if (due.length === 0) return;
       const leaving = await sift(ctx, due, await readerOf(ctx, userId));
-      for (const it of leaving) if (!it.gathered && it.letter) await postOne(ctx, it, it.letter);
+      const ready = leaving.flatMap(({ letter, ...it }) => (!it.gathered && letter ? [{ ...it, letter }] : []));
+      for (const it of together(ready)) await postOne(ctx, it);
       await postDigest(ctx, userId, onceADeed(leaving.filter(({ gathered }) => gathered)));
       await store.move(
         ctx,
@@ -64,15 +65,53 @@ export async function lettersRound(ctx: Ctx): Promise<void> {
     });
 }
 
-/** What stands below every letter that can be switched off. */
-const footer = async (ctx: Ctx, userId: string, category: NotificationCategory): Promise<string> =>
-  `\n--\nYou get letters of the kind “${categoryWords[category].name}” because you have an account at ${brand.name}.\nStop them: ${await switchOffPage(ctx, userId, category)}\nWhat you are told, and when: ${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'notifications', view: 'settings' })}\n`;
+/** How every letter that can be switched off is. */
+const stopOf = async (ctx: Ctx, userId: string, category: NotificationCategory): Promise<LetterWords['stop']> => ({
+  kind: categoryWords[category].name,
+  page: await switchOffPage(ctx, userId, category),
+  settings: `${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'notifications', view: 'settings' })}`,
+});
 
-async function postOne(ctx: Ctx, it: store.Delivery, letter: Letter): Promise<void> {
+type Ready = store.Delivery & { letter: Letter };
+
+/** What follows from a deed by itself comes within this of it. Milliseconds. */
+const OF_ONE_DEED = MINUTE;
+
+/**
+ * One deed, one letter: what nobody did and follows by itself goes with the deed on the same thing before it, like the seal with the
+ * last signature. The one with a document leads, else the last, which says where it stands now; all words stand in the order in which they
+ * came.
+ */
+function together(ready: readonly Ready[]): Ready[] {
+  const bundles: Ready[][] = [];
+  for (const it of ready) {
+    const thing = it.letter.words.about?.reference;
+    const bundle = bundles.findLast(
+      ([first]) =>
+        it.is_follow_up &&
+        thing !== undefined &&
+        first?.letter.words.about?.reference === thing &&
+        it.created_at.getTime() - first.created_at.getTime() <= OF_ONE_DEED,
+    );
+    if (bundle) bundle.push(it);
+    else bundles.push([it]);
+  }
+  return bundles.flatMap((bundle) => {
+    const lead = bundle.find(({ letter }) => letter.attachments?.length) ?? bundle.at(-1);
+    if (!lead) return [];
+    const said = [...new Set(bundle.flatMap(({ letter }) => letter.words.said))];
+    const attachments = bundle.flatMap(({ letter }) => letter.attachments ?? []);
+    const verbatim = bundle.map(({ letter }) => letter.words.verbatim).find((words) => words !== undefined);
+    const words = { ...lead.letter.words, said, ...(verbatim === undefined ? {} : { verbatim }) };
+    return [{ ...lead, letter: { ...lead.letter, words, attachments } }];
+  });
+}
+
+async function postOne(ctx: Ctx, it: Ready): Promise<void> {
   await postLetter(ctx, {
-    ...letter,
+    ...it.letter,
     id: it.id,
-    text: letter.text + (await footer(ctx, it.user_id, it.category)),
+    words: { ...it.letter.words, stop: await stopOf(ctx, it.user_id, it.category) },
     dedupeKey: it.dedupe_key,
     unsubscribeUrl: await oneClickUrl(ctx, it.user_id, it.category),
   });
@@ -99,17 +138,28 @@ async function postDigest(ctx: Ctx, userId: string, all: readonly store.Delivery
   for (const { category } of all) counts.set(category, (counts.get(category) ?? 0) + 1);
   const [most] = [...counts].sort(([, one], [, other]) => other - one).map(([category]) => category);
   const category = most ?? first.category;
-  const lines = all
-    .slice(0, MOST_IN_DIGEST)
-    .map(({ title, link }) => `• ${inLetter(title)}${link ? `\n  ${ctx.config.PUBLIC_URL}${link}` : ''}`);
-  const more = all.length - lines.length;
-  const rest =
-    more > 0 ? `\n\nand ${more} more: ${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'notifications' })}` : '';
+  const site = ctx.config.PUBLIC_URL;
+  const shown = all.slice(0, MOST_IN_DIGEST);
+  const more = all.length - shown.length;
+  const bell = {
+    words: more > 0 ? `And ${more} more` : 'Read them',
+    url: `${site}${to('profile', {}, { tab: 'notifications' })}`,
+  };
   await postLetter(ctx, {
     id: first.id,
     to: user.email,
-    subject: `${all.length === 1 ? 'One thing' : `${all.length} things`} you have not read · ${brand.name}`,
-    text: `Hello ${inLetter(user.name)},\n\nthis is what happened and you have not read yet.\n\n${lines.join('\n')}${rest}\n\n${brand.name}\n${await footer(ctx, userId, category)}`,
+    words: {
+      kind: 'digest',
+      title: `${all.length === 1 ? 'One thing' : `${all.length} things`} you have not read`,
+      name: user.name,
+      said: ['This is what happened and you have not read yet.'],
+      ways: [
+        bell,
+        ...shown.map(({ title, link }) => ({ words: inLetter(title), url: `${site}${link ?? to('dashboard')}` })),
+      ],
+      reader: 'account',
+      stop: await stopOf(ctx, userId, category),
+    },
     dedupeKey: `digest:${first.id}`,
     unsubscribeUrl: await oneClickUrl(ctx, userId, category),
   });

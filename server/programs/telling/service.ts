@@ -4,7 +4,6 @@ import { to } from '@ahadi/domain/paths.ts';
 import { KEY_START } from '@ahadi/domain/programs/rules.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { inLetter } from '../../core/mail.ts';
 import { type Notice, noticeTo } from '../../core/notice.ts';
 import { findKey } from '../keys/store.ts';
 import { findEndpoint } from '../webhooks/store.ts';
@@ -36,8 +35,15 @@ export async function lettersOfAccess(ctx: Ctx, event: WrittenEvent) {
       ? [
           {
             to: user.email,
-            subject: `${told.subject} · ${brand.name}`,
-            text: `Hello ${inLetter(user.name)},\n\n${told.text}\n\n${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'programs' })}\n\nIf nobody of yours did this, end it there, choose a new password, and write to ${brand.supportEmail}.\n`,
+            words: {
+              kind: 'program' as const,
+              title: told.subject,
+              name: user.name,
+              said: [told.text],
+              ways: [{ words: 'See it', url: `${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'programs' })}` }],
+              unless: `If nobody of yours did this, end it there, choose a new password, and write to ${brand.supportEmail}.`,
+              reader: 'account' as const,
+            },
             dedupeKey: `${event.id}:${user.id}`,
           },
         ]
@@ -55,7 +61,7 @@ async function newAccess(
       key && {
         people: [...key.owners, key.made_by],
         subject: 'An API key was made',
-        text: `an API key of ${inLetter(key.identity_name)} was made: “${inLetter(key.name)}”, beginning with ${KEY_START}${key.prefix}. A program that has it acts for ${inLetter(key.identity_name)}.`,
+        text: `An API key of ${key.identity_name} was made: “${key.name}”, beginning with ${KEY_START}${key.prefix}. A program that has it acts for ${key.identity_name}.`,
       }
     );
   }
@@ -65,7 +71,7 @@ async function newAccess(
     endpoint && {
       people: [...endpoint.owners],
       subject: 'A webhook was added',
-      text: `what happens to agreements of ${inLetter(endpoint.identityName)} is told to ${inLetter(new URL(endpoint.url).host)} from now on.`,
+      text: `What happens to agreements of ${endpoint.identityName} is told to ${new URL(endpoint.url).host} from now on.`,
     }
   );
 }

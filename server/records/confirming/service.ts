@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { brand } from '@ahadi/domain/brand.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { countTry } from '../../accounts/entry/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { inLetter, postLetter } from '../../core/mail.ts';
+import { postLetter } from '../../core/mail.ts';
 import * as store from './store.ts';
 
 const { letterHours, lettersAnHour } = recordDefaults;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const lastHour = (ctx: Pick<Ctx, 'now'>): string => new Date(ctx.now.getTime() + letterHours * HOUR).toISOString();
 const oldest = (ctx: Pick<Ctx, 'now'>): Date => new Date(ctx.now.getTime() - letterHours * HOUR);
 
 /**
@@ -26,8 +26,18 @@ export async function askToConfirm(ctx: Ctx, ref: string, it: store.Unconfirmed)
   const link = `${ctx.config.PUBLIC_URL}${to('landing', {}, { challenge: secret })}#public-history`;
   await postLetter(ctx, {
     to: it.email,
-    subject: 'Confirm your challenge',
-    text: `Hello ${inLetter(it.name)},\n\nSomebody gave this address to challenge the public entry ${ref}. If that was you, open the link and confirm it. Nothing happens before that.\n\n${link}\n\nThe link works for ${letterHours} hours. If it was not you, do nothing: what was written is deleted then.\n\n${brand.name}\n`,
+    words: {
+      kind: 'challenge',
+      title: 'Confirm your challenge',
+      name: it.name,
+      said: [`Somebody gave this address to challenge the public entry ${ref}. Nothing happens before you confirm it.`],
+      asked: 'If it was you, open the link and confirm it.',
+      by: lastHour(ctx),
+      otherwise: 'What was written is deleted.',
+      ways: [{ words: 'Confirm the challenge', url: link }],
+      unless: 'If it was not you, do nothing.',
+      reader: 'stranger',
+    },
   });
 }
 

@@ -3,20 +3,11 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { type Notice, noticeTo as one, type Recipient } from '../../core/notice.ts';
 import { closedAt, findChallenge, type HeldChallenge } from '../challenges/store.ts';
 import { findRecord, type HeldRecord } from '../store.ts';
 import * as store from './store.ts';
 
-/** Somebody to tell: with an account in the product and by mail, without one by mail only. */
-type Recipient = { userId: string | null; email: string; name: string };
-export type RecordNotice = {
-  recipients: Recipient[];
-  type: 'info' | 'success' | 'warning' | 'error';
-  title: string;
-  message: string;
-  /** Words of officers, for the letter only: a notification stays when the entry is gone, and they may name somebody. */
-  reasons?: string;
-};
 type RecordEvent = Extract<EventName, `record.${string}`>;
 /** Groups of people around an entry, less who did the deed; `both` are its two sides, whoever did it. */
 type Who = {
@@ -27,10 +18,8 @@ type Who = {
   challengers: Recipient[];
 };
 type About = { it: HeldRecord; ref: string; challenge: HeldChallenge | undefined };
-type Told<Name extends EventName> = (event: WrittenEvent<Name>, who: Who, about: About) => RecordNotice[];
+type Told<Name extends EventName> = (event: WrittenEvent<Name>, who: Who, about: About) => Notice[];
 
-const one = (recipients: Recipient[], type: RecordNotice['type'], title: string, message: string): RecordNotice[] =>
-  recipients.length > 0 ? [{ recipients, type, title, message }] : [];
 const at = (instant: Date | null | undefined): string => (instant ? formatUtc(instant.toISOString()) : 'soon');
 
 const removalWords = {
@@ -45,6 +34,16 @@ const decisionWords: Record<ChallengeDecision, string> = {
   corrected: 'The entry stays and carries a correction.',
   set_aside: 'The entry was set aside: it should never have been there.',
   expunged: 'The entry was expunged.',
+};
+
+/** What is left to do for who challenged it. */
+const wayOn: Record<ChallengeDecision, string[]> = {
+  upheld: [
+    'Whoever knows something new may challenge the entry again, free of charge. A court is open to you as before.',
+  ],
+  corrected: ['Whoever knows something new may challenge the entry again, free of charge.'],
+  set_aside: [],
+  expunged: [],
 };
 
 /** Who hears what of each deed (design 4.5), without what the entry says and without names. An event without a row does not compile. */
@@ -135,11 +134,18 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
     one(officers, 'warning', 'A second officer is needed', 'A decision about a challenge waits to be confirmed.'),
   'record.decision_sent_back': (_event, { officers }) =>
     one(officers, 'info', 'A decision was sent back', 'A challenge has to be judged anew.'),
-  'record.challenge_decided': ({ payload: { decision, reasons } }, { subject, filer, challengers }, { ref }) =>
-    [
-      ...one([...subject, ...filer], 'info', 'The challenge is decided', `Dispute ${ref}: ${decisionWords[decision]}`),
-      ...one(challengers, 'info', 'Your challenge is decided', decisionWords[decision]),
-    ].map((notice) => ({ ...notice, reasons })),
+  'record.challenge_decided': ({ payload: { decision, reasons } }, { subject, filer, challengers }, { it, ref }) => {
+    // Words of officers, for the letter only: a notification stays when the entry is gone, and they may name somebody.
+    const letter = { reason: reasons };
+    const words = decisionWords[decision];
+    return [
+      ...one([...subject, ...filer], 'info', 'The challenge is decided', `Dispute ${ref}: ${words}`, letter),
+      ...one(challengers, 'info', 'Your challenge is decided', words, {
+        ...letter,
+        said: [`You challenged the public entry ${it.ref}. Two officers looked at it. ${words}`, ...wayOn[decision]],
+      }),
+    ];
+  },
   'record.challenge_overdue': ({ payload }, { officers }) =>
     one(
       officers,
@@ -164,7 +170,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
 export async function noticesOfRecord(
   ctx: Ctx,
   event: WrittenEvent,
-): Promise<{ notices: RecordNotice[]; disputeId: string; ref: string }> {
+): Promise<{ notices: Notice[]; disputeId: string; ref: string }> {
   const it = await findRecord(ctx, event.subjectId);
   const tell = notices[event.name as RecordEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
   if (!it || !tell) return { notices: [], disputeId: '', ref: '' };

@@ -1,29 +1,10 @@
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/endings/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import life from '../../ui/life.module.css';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { isTold } from '../words.ts';
-
-/** What a deadline does when nobody acts before it. */
-const endings: Partial<Record<ClockKind, string>> = {
-  'mediation.consent': 'The request lapses, and nothing else happens.',
-  'mediation.setup': 'The mediation ends before it began. Whatever was paid in goes back.',
-  'mediation.job': 'No more proposals are taken; the sides rank what there is, or it is posted once more.',
-  'mediation.selecting': 'The mediator is chosen by the orders that are there.',
-  'mediation.accept': 'The next mediator in the order is asked.',
-  'mediation.objection': 'Nobody objects any more; the agreement to mediate is drawn up.',
-  'mediation.engagement': 'The agreement to mediate is not made; the next mediator is asked.',
-  'mediation.funding': 'The mediation ends, and whatever was paid in goes back.',
-  'mediation.term': 'The mediation ends without a settlement; a dispute goes on with at least seven days left.',
-  'mediation.reflection': 'The settlement can be signed.',
-  'mediation.suspension': 'The mediation goes on.',
-  'mediation.close': 'The case is closed.',
-  'mediation.destroy': 'Everything that was written in the rooms is destroyed with its keys.',
-  'package.open': 'The package is gone; who said yes stays sealed.',
-  'court.filing': 'The time to file is over; a court may not take it any more.',
-};
 
 /** What happens on its own, by its time. */
 export function NobodyActs({ view }: { view: MediationView }) {
@@ -40,7 +21,7 @@ export function NobodyActs({ view }: { view: MediationView }) {
           items={running.map(({ kind, dueAt }, index) => ({
             key: kind,
             state: index === 0 ? ('now' as const) : ('next' as const),
-            title: endings[kind] ?? 'It goes on.',
+            title: silenceDoes[kind] ?? 'It goes on.',
             detail: <time dateTime={dueAt ?? ''}>{formatBindingInstant(dueAt ?? '')}</time>,
           }))}
         />

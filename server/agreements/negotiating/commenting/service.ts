@@ -2,13 +2,11 @@ import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { most } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { CommentVisibility } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
-import { brand } from '@ahadi/domain/brand.ts';
 import type { ClauseCommentId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { authorize, userIdOf } from '../../../core/authorize.ts';
 import { type Ctx, tellPeople, transaction } from '../../../core/ctx.ts';
-import { inLetter } from '../../../core/mail.ts';
 import { tellByLetter } from '../../../core/telling.ts';
 import { readAgreement, requireParty, tell } from '../../life/service.ts';
 import { changeAgreement, type Held } from '../../store.ts';
@@ -106,7 +104,6 @@ const HOUR_OF = 'YYYY-MM-DDTHH'.length;
 async function tellOwnSide(ctx: Ctx, held: Held, own: Party, people: readonly string[]): Promise<void> {
   await hearOwnSide(ctx, held, people);
   const hour = ctx.now.toISOString().slice(0, HOUR_OF);
-  const title = inLetter(held.terms.title || held.ref);
   for (const other of held.parties)
     if (other.userId && other.id !== own.id && people.includes(other.userId)) {
       const key = `own-side:${held.id}:${other.userId}:${hour}`;
@@ -117,8 +114,15 @@ async function tellOwnSide(ctx: Ctx, held: Held, own: Party, people: readonly st
         other,
         {
           to: other.email,
-          subject: `A comment for your side · ${held.ref}`,
-          text: `Hello ${inLetter(other.name)},\n\n${inLetter(own.name)} wrote a comment on “${title}” that only your side can read.\n\n${ctx.config.PUBLIC_URL}${to('agreement', { id: held.id })}\n\n${brand.name}\n`,
+          words: {
+            kind: 'agreement',
+            title: 'A comment for your side',
+            name: other.name,
+            said: [`${own.name} wrote a comment that only your side can read.`],
+            about: { title: held.terms.title, reference: held.ref },
+            ways: [{ words: 'Read it', url: `${ctx.config.PUBLIC_URL}${to('agreement', { id: held.id })}` }],
+            reader: 'account',
+          },
           dedupeKey: key,
         },
       );

@@ -23,6 +23,8 @@ export type Who = {
   toSign: Recipient[];
   everybody: Recipient[];
   actor: string;
+  /** The name of who made it. */
+  maker: string;
 };
 
 /** Who is to hear of a deed on an agreement, by what they are in it. */
@@ -72,5 +74,6 @@ export async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promi
       )
       .map(ofParty),
     actor: actor ?? 'Somebody',
+    maker: creatorParty?.name ?? user?.name ?? 'Somebody',
   };
 }

@@ -189,9 +189,9 @@ export const peopleRules: RulesOf<
     section: 'Letters to you',
     mine: 't.recipient = $email',
     deletes: 'mine',
-    named: ['subject', 'text_body', 'failed_reason'],
+    named: ['subject', 'text_body', 'words', 'failed_reason'],
     plain: ['dedupe_key', 'attachments'],
-    hidden: ['dedupe_key', 'attachments', 'failed_reason'],
+    hidden: ['words', 'dedupe_key', 'attachments', 'failed_reason'],
   },
   legal_acceptances: {
     section: 'Terms you accepted',

@@ -1,0 +1,153 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import { formatIn, type Instant, inZone } from '@ahadi/domain/core/time.ts';
+import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/letters/rules.ts';
+
+/** Where a link leads, and what the reader does there. */
+export type Way = { words: string; url: string };
+
+/** What a letter says, as data: {@link addressed} makes its words, `textOf` and `htmlOf` write them down. */
+export type LetterWords = {
+  kind: LetterKind;
+  /** What happened in a few fixed words of ours: they stand on the envelope, so nothing of a person stands in them. */
+  title: string;
+  /** Whom it greets; '' where that is not known. */
+  name: string;
+  /** What happened, a paragraph each. */
+  said: readonly string[];
+  about?: LetterSubject;
+  /** Who asks for something. */
+  from?: string | undefined;
+  /** What is asked of the reader. */
+  asked?: string | undefined;
+  by?: Instant | undefined;
+  /** What happens when nobody acts. */
+  otherwise?: string | undefined;
+  /** Why somebody decided as they did, in their words. */
+  reason?: string | undefined;
+  /** Digits to type in. */
+  code?: string;
+  /** The first is what the letter is for. */
+  ways?: readonly Way[];
+  /** What a person of ours wrote or a machine reads: it stands as it is, line by line. */
+  verbatim?: string;
+  /** What to do for whom it is none of theirs. */
+  unless?: string;
+  /**
+   * What the reader is to us: somebody with an account; somebody whom another person named, and whose way leads through an account of
+   * their own; or somebody whose address was typed here, and who needs none.
+   */
+  reader: 'account' | 'invited' | 'stranger';
+  /** How letters of this kind are stopped; none for those that always come. */
+  stop?: { kind: string; page: string; settings: string };
+};
+
+/** The words of a letter in the order in which they are read, each of them on one line and without addresses of others. */
+export type Addressed = {
+  kind: LetterKind;
+  subject: string;
+  title: string;
+  greeting: string;
+  said: string[];
+  /** What it is about, what is asked, by when, what silence does. */
+  facts: { name: string; words: string; isAsked: boolean }[];
+  code: string | null;
+  ways: Way[];
+  verbatim: string | null;
+  unless: string | null;
+  /** What this house is, what it costs, and how to see that the letter is real. */
+  trust: string[];
+  why: string;
+  stops: Way[];
+};
+
+/** Words that a person chose, as they stand in a letter to somebody else: on one line and without addresses to click on. */
+export const inLetter = (words: string): string =>
+  words.replace(/\s+/g, ' ').replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*/gi, '(a link)');
+
+function factsOf({ about = {}, from, asked, by, otherwise, reason }: LetterWords, tz: string): Addressed['facts'] {
+  const title = about.title ? `“${about.title}”` : '';
+  return [
+    { name: 'Who asks', words: from ?? '' },
+    { name: 'About', words: title },
+    { name: 'Number', words: about.reference ?? '' },
+    { name: 'Other side', words: about.other && about.other !== from ? about.other : '' },
+    { name: 'Amount', words: about.amount ?? '' },
+    { name: 'The reason given', words: reason ?? '' },
+    { name: 'Asked of you', words: asked ?? '', isAsked: true },
+    { name: 'By', words: by ? formatIn(by, tz) : '', isAsked: true },
+    { name: 'If nobody acts', words: otherwise ?? '' },
+  ].flatMap(({ name, words, isAsked = false }) => (words === '' ? [] : [{ name, words, isAsked }]));
+}
+
+/** What a careful person asks of a letter that they did not expect. */
+function trustOf({ kind, reader, from, about }: LetterWords, host: string): string[] {
+  if (reader === 'account')
+    return [`To see that this letter is real, type ${host} into your browser yourself and sign in: it says the same.`];
+  const what = `${brand.name} is where people write down what they promise each other, sign it, and settle it when it is not kept.`;
+  const whence =
+    reader === 'invited'
+      ? `${from ? inLetter(from) : 'Somebody who uses it'} gave your address there.`
+      : 'You, or somebody who typed your address, wrote there.';
+  const number = about?.reference ? ` and name ${inLetter(about.reference)}` : '';
+  const myself = `To see that this letter is real, type ${host} into your browser yourself`;
+  const check =
+    reader === 'invited'
+      ? `${myself} and open an account with this address: the same is there. Or ask ${brand.supportEmail}${number}.`
+      : `${myself}, or ask ${brand.supportEmail}${number}.`;
+  const cost =
+    reader === 'invited'
+      ? 'An account with this address shows that it is you who reads. The account, reading and answering cost nothing.'
+      : kind === 'sign-in'
+        ? 'An account costs nothing.'
+        : 'You need no account for this, and it costs nothing.';
+  return [`${what} ${whence}`, `${cost} Nobody of ours asks you for a password, a PIN or a code.`, check];
+}
+
+function whyOf({ reader, stop }: LetterWords): string {
+  if (stop) return `You get letters of the kind “${stop.kind}” because you have an account at ${brand.name}.`;
+  return reader === 'account'
+    ? `You get this letter because you have an account at ${brand.name}. Letters of this kind always come.`
+    : `You get this letter because your address was given there. To get no more of them, write to ${brand.supportEmail}.`;
+}
+
+/** The words of a letter for one reader: instants by their clocks (an IANA zone), and nothing in them that a person could have made a link. */
+export function addressed(it: LetterWords, { tz, site }: { tz: string; site: string }): Addressed {
+  const say = (words: string): string => inZone(inLetter(words), tz);
+  const facts = factsOf(it, tz).map((fact) => ({ ...fact, words: say(fact.words) }));
+  return {
+    kind: it.kind,
+    subject: inLetter(envelopeOf(it.kind, it.title, it.about)),
+    title: say(it.title),
+    greeting: it.name === '' ? 'Hello,' : `Hello ${inLetter(it.name)},`,
+    said: it.said.map(say).filter(Boolean),
+    facts,
+    code: it.code ?? null,
+    ways: [...(it.ways ?? [])],
+    verbatim: it.verbatim ?? null,
+    unless: it.unless ?? null,
+    trust: trustOf(it, new URL(site).host),
+    why: whyOf(it),
+    stops: it.stop
+      ? [
+          { words: 'Stop them', url: it.stop.page },
+          { words: 'What you are told, and when', url: it.stop.settings },
+        ]
+      : [],
+  };
+}
+
+/** The letter as plain text: each address on a line of its own, what it is for first. */
+export const textOf = (it: Addressed): string =>
+  `${[
+    it.greeting,
+    ...it.said,
+    ...(it.code === null ? [] : [`Your code is ${it.code}`]),
+    it.facts.map(({ name, words }) => `${name}: ${words}`).join('\n'),
+    ...(it.verbatim === null ? [] : [it.verbatim.trim()]),
+    ...it.ways.map(({ words, url }) => `${words}:\n${url}`),
+    it.unless ?? '',
+    it.trust.join('\n'),
+    brand.name,
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n\n--\n${it.why}\n${it.stops.map(({ words, url }) => `${words}: ${url}\n`).join('')}`;

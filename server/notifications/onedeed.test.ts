@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened, published, registering } from '../test/academy.ts';
+import { boughtPack } from '../test/credits.ts';
+import { agreedDeal, paidInFull } from '../test/escrows.ts';
+import { answered, buyerOf, goodOf, ordered, phone, shopOf } from '../test/market.ts';
+import { quickMediator } from '../test/mediators.ts';
+import { askedToSign, sign, someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({
+    startsAt: '2026-11-23T09:00:00Z',
+    env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error', ACADEMY_TILL: '5551234' },
+  });
+});
+afterAll(() => world.close());
+
+type Deed = { people: Person[]; act: () => Promise<unknown>; says: RegExp[] };
+/** Deeds from which more follows by itself, ready to be done: whom they concern, and what their letters say together. */
+const deeds: Record<string, () => Promise<Deed>> = {
+  'the last signature': async () => {
+    const story = await askedToSign(world);
+    await sign(world, story.owner, story);
+    await world.settle();
+    return {
+      people: [story.owner, story.other],
+      act: () => sign(world, story.other, story),
+      says: [/Lanterns Ltd signed/, /is signed and sealed/],
+    };
+  },
+  'a pack of credits paid': async () => {
+    const person = await quickMediator(world, 'Pia Pack');
+    return { people: [person], act: () => boughtPack(world, person), says: [/10 credits/] };
+  },
+  'an order paid': async () => {
+    const [shop, buyer] = [await shopOf(world), await buyerOf(world)];
+    const { paymentId } = await ordered(world, buyer, [await goodOf(world, shop), 1]);
+    return {
+      people: [buyer, shop.seller],
+      act: () => answered(world, buyer, paymentId),
+      says: [/It is held until you have received/],
+    };
+  },
+  'an escrow paid in': async () => {
+    const deal = await agreedDeal(world, { stages: [{ amountMinor: 400_000 }] });
+    return {
+      people: [deal.buyer, deal.seller],
+      act: () => paidInFull(world, deal),
+      says: [/was paid into/, /can deliver/],
+    };
+  },
+  'a course fee paid': async () => {
+    const admins = [
+      await someone(world, 'Admin Uno', { roles: ['admin'] }),
+      await someone(world, 'Admin Due', { roles: ['admin'] }),
+    ] as const;
+    const learner = await someone(world, 'Rehema Learner');
+    const { id } = await registering(world, learner, await opened(world, admins[0], await published(world, admins)));
+    const payment = await world.as(learner).academy.pay({ id, method: phone });
+    return { people: [learner], act: () => answered(world, learner, payment.id), says: [/lessons are open/] };
+  },
+};
+
+test.each(Object.entries(deeds))('%s is one letter to each, with all that follows from it', async (_name, prepare) => {
+  const { people, act, says } = await prepare();
+  await world.settle();
+  const textsTo = async ({ email }: Person) => (await world.mailbox(email)).map(({ text }) => text);
+  const before = new Map<Person, number>();
+  for (const person of people) before.set(person, (await textsTo(person)).length);
+  await act();
+  await world.settle();
+  const all: string[] = [];
+  for (const person of people) {
+    const own = (await textsTo(person)).slice(before.get(person));
+    expect([person.name, own]).toEqual([person.name, own.slice(0, 1)]);
+    all.push(...own);
+  }
+  for (const words of says) expect(all.join('\n')).toMatch(words);
+});
