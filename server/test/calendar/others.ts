@@ -1,6 +1,8 @@
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { giveCertificate } from '../../academy/certifying/service.ts';
+import { transaction } from '../../core/ctx.ts';
+import { alignEnds } from '../../mediators/expiring/service.ts';
 import { opened, registering } from '../academy.ts';
 import {
   agreedDeal,
@@ -278,8 +280,8 @@ const people: readonly OfHouse[] = [
     has: ['mediator.expiry', 'mediator.expiry_reminder'],
     days: 366,
     async begin(it) {
-      await quickMediator(it, 'Moses Mediator');
-      await it.settle();
+      const { id } = await quickMediator(it, 'Moses Mediator');
+      await transaction(it.ctx(), (ctx) => alignEnds(ctx, id));
       return { chosen: { instants: [it.clock.now().getTime() + 365 * DAY] } };
     },
   },
