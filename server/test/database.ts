@@ -40,6 +40,9 @@ export const copyDatabase = (): Promise<OwnDatabase> => {
   return makeDatabase(template);
 };
 
+/** A copy of a database as it is now. Nobody may be connected to it. */
+export const copyOf = (url: string): Promise<OwnDatabase> => makeDatabase(new URL(url).pathname.slice(1));
+
 /** An empty database that no migration has touched yet. */
 export const emptyDatabase = (): Promise<OwnDatabase> => makeDatabase('template0');
 

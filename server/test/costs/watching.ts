@@ -4,8 +4,8 @@ import pg from 'pg';
 import { connectionTo } from '../../core/connecting.ts';
 import { LEAVING, type Leaving } from '../../core/message.ts';
 
-/** What a statement took: blocks of tables and indexes that it touched, and the tables that it read from end to end. */
-export type Cost = { blocks: number; scans: string[] };
+/** What a statement took: blocks of tables and indexes that it touched, how often it searched an index, and the tables that it read from end to end. */
+export type Cost = { blocks: number; searches: number; scans: string[] };
 /** What one deed took, by the text of each statement in it; one that was sent several times is counted together. */
 export type Costs = Map<string, Cost>;
 
@@ -15,13 +15,12 @@ type Plan = {
   'Actual Loops'?: number;
   'Shared Hit Blocks'?: number;
   'Shared Read Blocks'?: number;
+  'Index Searches'?: number;
   Plans?: Plan[];
 };
 
 /** From now on every new connection to the database is told the plan of each statement as it was run, those inside of triggers too. */
 export async function explainAll(url: string): Promise<void> {
-  const client = new pg.Client(connectionTo(url, 'migrating'));
-  await client.connect();
   const settings = {
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
@@ -33,6 +32,19 @@ export async function explainAll(url: string): Promise<void> {
     'auto_explain.log_level': 'notice',
     'auto_explain.log_parameter_max_length': '0',
   };
+  await setFor(url, settings);
+}
+
+/**
+ * From now on new connections look up what they join by an index, as they would beside many rows: of a few it is less to read all, and
+ * what that takes says nothing of how it grows.
+ */
+export const lookUpAlways = (url: string): Promise<void> =>
+  setFor(url, { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' });
+
+async function setFor(url: string, settings: Readonly<Record<string, string>>): Promise<void> {
+  const client = new pg.Client(connectionTo(url, 'migrating'));
+  await client.connect();
   await client.query("load 'auto_explain'"); // else its settings are not known yet
   for (const [name, value] of Object.entries(settings))
     await client.query(
@@ -68,11 +80,15 @@ function add(costs: Costs, message: string): void {
   if (!json) return;
   const { 'Query Text': text, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: Plan };
   const short = text.replace(/\s+/g, ' ').trim();
-  const cost = costs.get(short) ?? { blocks: 0, scans: [] };
+  const cost = costs.get(short) ?? { blocks: 0, searches: 0, scans: [] };
   cost.blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+  cost.searches += searchesIn(plan);
   cost.scans.push(...scansIn(plan));
   costs.set(short, cost);
 }
+
+const searchesIn = (plan: Plan): number =>
+  (plan['Index Searches'] ?? 0) + (plan.Plans ?? []).reduce((sum, one) => sum + searchesIn(one), 0);
 
 const scansIn = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] && plan['Relation Name'] ? [plan['Relation Name']] : []),
