@@ -1,6 +1,6 @@
 // What waits for a reader in messages to support, as rows of one question.
 import { sql } from 'kysely';
-import { LOOKED_THROUGH, type QueueRows, type ThingRows, queueOf, turnsIn } from '../core/viewer.ts';
+import { LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows, turnsIn } from '../core/viewer.ts';
 
 /** Messages of a person's own in which support asked something. */
 export const waitingTickets = turnsIn(
