@@ -134,8 +134,8 @@ describe('a tier', () => {
   });
 });
 
-it('nobody comes back from being removed, and only active ones can be extended or expire', () => {
-  expect(mediatorLifecycle.actionsFrom('revoked')).toEqual([]);
+it('who was removed comes back only where that is undone, and only active ones can be extended or expire', () => {
+  expect(mediatorLifecycle.actionsFrom('revoked')).toEqual(['restore', 'restore_unbegun']);
   expect(mediatorLifecycle.can('expire', 'suspended')).toBe(false);
   expect(mediatorLifecycle.can('renew', 'suspended')).toBe(false);
 });
