@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../core/session.ts';
 import { Ground } from './Ground.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
@@ -10,7 +10,10 @@ const Shell = lazy(() => import('./Shell.tsx'));
 /** Around a public page that is also a room of somebody who is signed in: the shell for them, the plain frame for a visitor. */
 export default function EitherLayout() {
   const { status } = useSession();
-  if (status === 'loading') return <LoadingScreen />;
+  // Once it is known that nobody says who this is, as without a connection, the page stays, however often that is asked again.
+  const [isFirst, setFirst] = useState(true);
+  if (isFirst && status !== 'loading') setFirst(false);
+  if (isFirst && status === 'loading') return <LoadingScreen />;
   return status === 'in' ? (
     <Suspense fallback={<LoadingScreen />}>
       <Shell />
