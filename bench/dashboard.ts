@@ -154,11 +154,11 @@ async function fillFor({ db }: Ctx, { id, identityId, email, name }: Person, eac
       where t.id = r.${sql.ref(thing)} and r.user_id = ${id}`.execute(db);
   await sql`
     insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
-    select ${id}, 'agreement', a.id, 'agreement.sign', 'agreement', a.id, 'agreement.sign_window', a.updated_at
+    select ${id}::uuid, 'agreement', a.id, 'agreement.sign', 'agreement', a.id, 'agreement.sign_window', a.updated_at
     from agreements a where a.creator_user_id = ${id} and a.status = 'signing'
-    union all select ${id}, 'dispute', d.id, 'dispute.finish', 'dispute', d.id, null, d.updated_at
+    union all select ${id}::uuid, 'dispute', d.id, 'dispute.finish', 'dispute', d.id, null, d.updated_at
     from disputes d where d.filer_user_id = ${id} and d.status = 'draft'
-    union all select ${id}, 'escrow', e.id, 'escrow.deliver', 'milestone', m.id, 'milestone.delivery', e.updated_at
+    union all select ${id}::uuid, 'escrow', e.id, 'escrow.deliver', 'milestone', m.id, 'milestone.delivery', e.updated_at
     from escrows e join escrow_milestones m on m.escrow_id = e.id and m.status = 'funded' where e.creator_user_id = ${id}`.execute(
     db,
   );
