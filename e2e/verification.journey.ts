@@ -18,7 +18,8 @@ async function give(page: Page, place: string, name: string, mimeType: string, b
     page.waitForEvent('filechooser'),
     field.getByRole('button', { name: /^(Choose a|Add another) file$/ }).click(),
   ]);
-  await chooser.setFiles({ name, mimeType, buffer });
+  // Eleven megabytes go to the browser as text, which a busy machine takes its time for.
+  await chooser.setFiles({ name, mimeType, buffer }, { timeout: 60_000 });
 }
 
 /** Says in which country the person is; the documents are compared with it. */
