@@ -117,7 +117,7 @@ type MediatorLike = { userId: string };
 const isSelf = (actor: Actor, it: MediatorLike) => isUser(actor, it.userId);
 const isRosterAdmin = (actor: Actor, it: MediatorLike) => hasRole(actor, 'admin') && !isSelf(actor, it);
 
-/** Who sells: whoever acts for its identity, and who sent it in. */
+/** Who sells: the people who act for its identity, and who sent it in. */
 type SupplierLike = { memberUserIds: readonly string[]; appliedBy: string | null };
 
 /** A product: whoever acts for its supplier, and who sent in what waits. */

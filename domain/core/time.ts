@@ -29,7 +29,7 @@ const saidInUtc = /\b[A-Z][a-z]{2}, (\d{1,2} [A-Z][a-z]{2})[a-z]? (\d{4}), (\d{2
 const zoneInWords = (tz: string): string =>
   tz === 'UTC' ? tz : `${tz.slice(tz.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 
-/** "Sun, 22 Nov 2026, 23:59 (Nairobi time)": for whoever's zone is known. */
+/** "Sun, 22 Nov 2026, 23:59 (Nairobi time)": for a reader whose zone is known. */
 export const formatIn = (at: Instant, tz: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone: tz }).format(new Date(at))} (${zoneInWords(tz)})`;
 

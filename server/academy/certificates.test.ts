@@ -44,10 +44,10 @@ test('each state of a certificate is told by number, and by its token without a 
   expect(await told()).toEqual(['suspended', 'suspended']);
   await lifted(id);
   expect(await told()).toEqual(['valid', 'valid']);
-  const anew = await desk().reissueCertificate({ number, name: 'Hawa Hassan Holder', reason });
+  const replacement = await desk().reissueCertificate({ number, name: 'Hawa Hassan Holder', reason });
   expect(await told()).toEqual(['superseded', 'superseded']);
-  await decided(anew.number, { measure: 'revoke' });
-  expect(await world.anyone().academy.verify({ number: anew.number })).toMatchObject({
+  await decided(replacement.number, { measure: 'revoke' });
+  expect(await world.anyone().academy.verify({ number: replacement.number })).toMatchObject({
     ...{ result: 'revoked', revocation: 'misconduct', certificate: { holder: 'Hawa Hassan Holder' } },
   });
   expect(await world.anyone().academy.verify({ number: 'AHD-2026-999999-X' })).toEqual({ result: 'unknown' });

@@ -40,7 +40,7 @@ function othersThan({ parties }: Held, email: string): string {
   return others.map(({ name }) => name).join(', ');
 }
 
-/** The newest signed head of the log: whoever keeps the letter can prove that nothing before it was cut. Undefined before the first. */
+/** The newest signed head of the log: the keeper of the letter can prove that nothing before it was cut. Undefined before the first. */
 async function headWords(ctx: Ctx): Promise<string | undefined> {
   const head = await readHead(ctx);
   return head === null

@@ -91,7 +91,7 @@ type Mailing = InLetter & {
 };
 
 /**
- * The letter about a notice to one of its recipients. A way into something that is only its sides' own leads whoever has no account
+ * The letter about a notice to one of its recipients. A way into something that is only its sides' own leads a reader without an account
  * through sign-up, with their address filled in, and on to it.
  */
 export function letterAbout(

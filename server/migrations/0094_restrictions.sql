@@ -7,7 +7,7 @@ create table restrictions (
   status text not null check (status in ('proposed', 'protecting', 'in_force', 'appealed', 'upheld', 'lifted', 'ended', 'turned_down',
     'withdrawn', 'lapsed')),
   thing_id uuid not null,               -- certificate, supplier, or the person, by what it is
-  user_id uuid references users,        -- whom it is about; null for a shop, which whoever acts for it answers for
+  user_id uuid references users,        -- whom it is about; null for a shop, which the people who act for it answer for
   label text not null,
   rule text not null,
   reason text not null,                 -- in the words that the person reads

@@ -67,7 +67,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     name: 'Njeri Kamau',
     said: [
       'You challenged the public entry PH-2026-000007. Two officers looked at it. The entry stays as it was.',
-      'Whoever knows something new may challenge the entry again, free of charge. A court is open to you as before.',
+      'Anybody who knows something new may challenge the entry again, free of charge. A court is open to you as before.',
     ],
     reason: 'The receipt that was sent in is of another delivery.',
     reader: 'stranger',

@@ -53,7 +53,7 @@ export const envelopes: Record<LetterKind, Envelope> = {
   },
   promise: numberOnly('The title of a promise says what is owed.'),
   dispute: numberOnly('That somebody has a dispute, and with whom, can cost a name before anything is decided.'),
-  record: numberOnly('An entry damages a name; whoever looks over a shoulder learns a number.'),
+  record: numberOnly('An entry damages a name; anybody who looks over a shoulder learns only a number.'),
   challenge: nothing('The address is anybody’s to type: nothing is told before it is confirmed.'),
   mediation: numberOnly('A mediation is confidential: neither who takes part nor about what.'),
   court: numberOnly('What goes to a court comes out of a confidential mediation.'),

@@ -39,9 +39,9 @@ const decisionWords: Record<ChallengeDecision, string> = {
 /** What is left to do for who challenged it. */
 const wayOn: Record<ChallengeDecision, string[]> = {
   upheld: [
-    'Whoever knows something new may challenge the entry again, free of charge. A court is open to you as before.',
+    'Anybody who knows something new may challenge the entry again, free of charge. A court is open to you as before.',
   ],
-  corrected: ['Whoever knows something new may challenge the entry again, free of charge.'],
+  corrected: ['Anybody who knows something new may challenge the entry again, free of charge.'],
   set_aside: [],
   expunged: [],
 };
