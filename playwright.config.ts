@@ -14,15 +14,16 @@ export default defineConfig({
   globalSetup: './e2e/server.ts',
   workers: 3,
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Bounds for what hangs. How fast a page is, bench/ says: some machines take three times as long as others for the same journey.
+  timeout: 600_000,
+  expect: { timeout: 30_000, toPass: { timeout: 120_000 } },
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
     // What a worker keeps would blur what the other journeys look at; e2e/offline.journey.ts allows it.
     serviceWorkers: 'block',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     // What moves is seen at its end at once: no click waits until a dialog stands still, and no frame is drawn on the way.

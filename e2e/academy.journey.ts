@@ -81,7 +81,6 @@ async function register(page: Page, code: string, run: RunView, button = 'Regist
 }
 
 test('from the catalogue to a certificate that a stranger checks without a connection', async ({ world, browser }) => {
-  test.setTimeout(420_000);
   const { daniel, faith, course, code } = await published(world);
   const run = await opened(daniel, course);
 
@@ -184,7 +183,6 @@ test('from the catalogue to a certificate that a stranger checks without a conne
 });
 
 test('two administrators write one course, and neither text is lost', async ({ world }) => {
-  test.setTimeout(240_000);
   const { daniel, faith, course } = await published(world);
   const path = to('adminEditCourse', { id: course.id });
   await Promise.all([daniel.goto(path), faith.goto(path)]);
@@ -203,7 +201,6 @@ test('two administrators write one course, and neither text is lost', async ({ w
 });
 
 test('who waits for a seat is offered the one that becomes free', async ({ world }) => {
-  test.setTimeout(240_000);
   const { daniel, course, code } = await published(world, { priceMinor: 0 });
   const run = await opened(daniel, course, {
     capacity: 1,

@@ -54,7 +54,6 @@ function pdfsig(bytes: Buffer): string {
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
 test('two newcomers write, negotiate, sign and independently verify an agreement', async ({ world }) => {
-  test.setTimeout(180_000);
   const [aminasMail, briansMail] = [freshAddress('amina'), freshAddress('brian')];
   const amina = await world.open('/auth?view=signup');
   await signUp(amina, world, 'Amina Journey', aminasMail);

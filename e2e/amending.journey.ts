@@ -49,7 +49,6 @@ async function inForce(owner: Newcomer, other: Newcomer): Promise<string> {
 }
 
 test('an agreement is changed by an amendment that both sign, and ended by both', async ({ world }) => {
-  test.setTimeout(240_000);
   const owner = await newcomer(world, 'Zawadi Amending', noPage);
   const other = await newcomer(world, 'Mwangi Amending', noPage);
   const parent = await inForce(owner, other);
@@ -117,7 +116,6 @@ test('an agreement is changed by an amendment that both sign, and ended by both'
 test('what nobody ends is renewed; who may end it alone gives notice, takes it back, and gives it again', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const owner = await newcomer(world, 'Zawadi Renewing', noPage);
   const other = await newcomer(world, 'Mwangi Renewing', noPage, phone);
   const { id } = await drafted(owner, other, 'Milk for the clinic');

@@ -210,7 +210,6 @@ const ends: readonly { intent: IntentName; answers?: Answers; filled: (page: Pag
 ];
 
 test('everything that is done together ends on its screen, filled in, and nothing of it is done', async ({ world }) => {
-  test.setTimeout(240_000);
   const page = await enterAs(world, 'amina', '/dashboard');
   // Whoever looks at a dispute has been served, and can answer it.
   await openCalled(page, 'disputes', 'Second part of the stock not paid');
@@ -260,7 +259,6 @@ function daysToSaturday(now: number): number {
 movingTest(
   'out of hours a person is asked for, answers, and the assistant is silent from then on until it is given back',
   async ({ world }) => {
-    movingTest.setTimeout(180_000);
     const { page, name } = await newcomer(world, 'Esther Calls', '/chatbot');
     await world.pass(daysToSaturday(runNow()));
     await say(page, 'hello');

@@ -35,7 +35,6 @@ async function readAndMark(page: Page, name: string) {
 test('an approver blocks until they approve, and a witness proves to be there and says what they saw', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const lender = await newcomer(world, 'Lender Attended', noPage);
   const borrower = await newcomer(world, 'Borrower Attended', noPage, phone);
   const board = await newcomer(world, 'Board Approver', noPage);
@@ -115,7 +114,6 @@ test('an approver blocks until they approve, and a witness proves to be there an
 test('one party signs in person on the maker’s device by a code to their address, another has a lawyer sign for it', async ({
   world,
 }) => {
-  test.setTimeout(180_000);
   const owner = await newcomer(world, 'Landlady Present', noPage, phone);
   const tenant = await newcomer(world, 'Tenant Present', noPage);
   const guest = { name: 'Mzee Tenant', email: freshAddress('mzee') };

@@ -36,7 +36,6 @@ const more = async (page: Page, action: string | RegExp): Promise<void> => {
 };
 
 test('a question is masked, answered, and the answer is chosen', async ({ world }) => {
-  test.setTimeout(240_000);
   const { page: asker } = await writer(world, 'Achieng Otieno');
   await asker.goto(to('community'));
   await asker.getByRole('button', { name: 'Write a post' }).click();
@@ -97,7 +96,6 @@ test('a question is masked, answered, and the answer is chosen', async ({ world 
 });
 
 test('what is reported is removed with a reason, and another moderator brings it back', async ({ world }) => {
-  test.setTimeout(240_000);
   const title = 'The scales at the lake market weigh short';
   const { page: author } = await writer(world, 'Chebet Koros');
   const id = await posted(author, {
@@ -169,7 +167,6 @@ test('what is reported is removed with a reason, and another moderator brings it
 });
 
 test('scripts in every field are only words', async ({ world }) => {
-  test.setTimeout(180_000);
   const { page } = await writer(world, 'Esther <b>Nduta</b>');
   const attack = '<script>window.ran = 1</script><img src=x onerror="window.ran = 1">';
   await page.goto(`${to('community')}?write=1`);
@@ -201,7 +198,6 @@ test('scripts in every field are only words', async ({ world }) => {
 });
 
 test('a reply to what was taken away meanwhile is not lost, and a text that is too long says so', async ({ world }) => {
-  test.setTimeout(180_000);
   const { page: author } = await writer(world, 'Fatuma Ali');
   const id = await posted(author, {
     title: 'Where do you buy clean sacks?',

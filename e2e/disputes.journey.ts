@@ -46,7 +46,6 @@ test('an answer with a claim in turn leads to a dispute of its own, filled in, a
 });
 
 test('a dispute is filed, served, answered and settled, and leaves no public trace', async ({ world }) => {
-  test.setTimeout(240_000);
   const filer = await enterAs(world, 'amina', noPage);
   const path = await file(filer, { agreement: 'Lease of market stall', title: 'The stall has no water since March' });
   await state(filer, 'Being delivered');
@@ -100,7 +99,6 @@ test('a dispute is filed, served, answered and settled, and leaves no public tra
 test('silence: final notices, review, public and found by name signed out; a cure within 30 days removes it', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const filer = await enterAs(world, 'grace', noPage);
   const told = { agreement: 'Six hand pumps', title: 'The spare parts of the pumps did not come' };
   const path = await file(filer, told);
@@ -173,7 +171,6 @@ test('withdrawn is never public', async ({ world }) => {
 });
 
 test('a dispute that could never be delivered never becomes public', async ({ world }) => {
-  test.setTimeout(240_000);
   const filer = await enterAs(world, 'grace', '/disputes/new');
   const title = 'The water tank was not brought';
   const name = 'Otieno Tanks and Pipes';

@@ -19,7 +19,6 @@ import { state } from './quarrel.ts';
 import { expect } from './world.ts';
 
 test('money is paid in by phone, released for what was delivered, and taken out', async ({ world }) => {
-  test.setTimeout(180_000);
   const [buyer, seller] = [await sideOf(world, 'amina'), await sideOf(world, 'wanjiru')];
   const amina = buyer.page;
   const wanjiru = seller.page;

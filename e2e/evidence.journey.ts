@@ -10,7 +10,6 @@ test('the evidence of an agreement holds on a device without a network, and not 
   world,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const amina = await enterAs(world, 'amina', '/dashboard/agreements?filter=closed');
   const answer = await amina.request.get('/api/v1/agreements?limit=100');
   const { rows } = (await answer.json()) as { rows: { id: string; status: string; ref: string; title: string }[] };

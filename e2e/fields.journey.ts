@@ -10,7 +10,6 @@ const saved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisib
 test('what a lender asks is written, filled by keyboard on a phone, acknowledged, signed and shown', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const owner = await newcomer(world, 'Halima Lender', noPage);
   const other = await newcomer(world, 'Otieno Borrower', noPage, phone);
   const { id } = await drafted(owner, other, 'A loan for a motorcycle', [

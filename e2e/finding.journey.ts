@@ -13,7 +13,6 @@ import { expect } from './world.ts';
 test('nobody proposes: it is posted once more, then an officer names mediators, who answer for nothing', async ({
   world,
 }) => {
-  test.setTimeout(180_000);
   const admin = await enterAs(world, 'daniel', noPage);
   const asking = await newcomer(world, 'Rehema Atieno', noPage);
   const asked = await newcomer(world, 'Brian Kimani', noPage);
@@ -81,7 +80,6 @@ test('nobody proposes: it is posted once more, then an officer names mediators, 
 test('ties are found: one mediator is kept out before any name is shown, another is objected to, and the next one is asked', async ({
   world,
 }) => {
-  test.setTimeout(180_000);
   const admin = await enterAs(world, 'daniel', noPage);
   const ruth = { who: 'ruth', page: await enterAs(world, 'ruth', noPage) } as const;
   const amina = { who: 'amina', page: await enterAs(world, 'amina', noPage) } as const;

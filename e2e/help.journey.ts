@@ -27,7 +27,6 @@ test('somebody asks with slips, finds the article and does it at once', async ({
 });
 
 test('a reader says what was wrong, an editor changes it, and the reader sees it', async ({ world }) => {
-  test.setTimeout(150_000);
   const article = to('helpArticle', { articleId: 'make-an-offer' });
   const remark = 'I do not find where the sum is written.';
   const visitor = await world.open(article);

@@ -52,7 +52,6 @@ async function want(page: Page, way: string): Promise<void> {
 test('a dispute is mediated: three proposals, private rooms, a package, a signed settlement, and a bundle for the court', async ({
   world,
 }) => {
-  test.setTimeout(420_000);
   const admin = await enterAs(world, 'daniel', noPage);
   const officer = await enterAs(world, 'mercy', noPage);
   const [one, other] = [await personOf(world, 'amina'), await personOf(world, 'njoroge')];
@@ -315,7 +314,6 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
 test('who declines is asked for no reason, nobody else learns of it, and the clocks of the dispute go on', async ({
   world,
 }) => {
-  test.setTimeout(150_000);
   await world.pass(6); // until then it is on its way to her
   const leila = await enterAs(world, 'leila', noPage);
   const amina = await enterAs(world, 'amina', noPage);

@@ -34,7 +34,6 @@ async function assess(page: Page, reason: string): Promise<void> {
 test('somebody trained applies, two reviewers approve, each alone, and the new mediator begins with the code', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const name = 'Naliaka Wafula';
   const { page } = await checkedNewcomer(world, name);
 
@@ -135,7 +134,6 @@ test('somebody trained applies, two reviewers approve, each alone, and the new m
 });
 
 test('a mediator buys credits by phone, and a proposal holds them and gives them back', async ({ world }) => {
-  test.setTimeout(240_000);
   const { page } = await mediatorCalled(world, 'Chebet Sang');
   const matter = await postedMatter(world, 'First of all both want peace in the market.');
 

@@ -17,7 +17,6 @@ async function untilLine(world: MovingWorld, look: () => Promise<void>) {
 }
 
 test('money that arrives after the time to pay is given back, and the payer sees it', async ({ world }) => {
-  test.setTimeout(120_000);
   const [buyer, seller] = [await sideOf(world, 'grace'), await sideOf(world, 'njoroge')];
   const deal = await agreed(buyer, seller, { title: 'Late paid pumps', amounts: [8_000] });
   await world.pass(2.9);
@@ -63,7 +62,6 @@ async function judge(page: Page, about: RegExp, reason: string): Promise<void> {
 }
 
 test('two administrators decide about money that does not fit, and it goes back to who paid', async ({ world }) => {
-  test.setTimeout(120_000);
   const about = /Stand for the water tank/;
   const daniel = await enterAs(world, 'daniel', reviews);
   await judge(daniel, about, 'The statement shows KES 15,000, which is not what was asked.');
@@ -92,7 +90,6 @@ test('two administrators decide about money that does not fit, and it goes back 
 });
 
 test('a large payout waits for an administrator and is paid after that', async ({ world }) => {
-  test.setTimeout(120_000);
   const njoroge = await enterAs(world, 'njoroge', '/history?tab=payments');
   const line = linesOf(njoroge, /To •••• 004/).filter({ hasText: 'KES\u00a090,000.00' });
   await expect(line).toContainText('Waiting for approval');

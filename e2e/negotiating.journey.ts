@@ -24,7 +24,6 @@ const toClause = (page: Page, number: number) => () =>
 test('a round of redlines: one accepted, one refused, one answered with another, and what changed is read', async ({
   world,
 }) => {
-  test.setTimeout(180_000);
   const seller = await newcomer(world, 'Wairimu Negotiator', noPage);
   const buyer = await newcomer(world, 'Otieno Negotiator', noPage, phone);
   const agreement = await shared(seller, buyer, 'Two hundred bags of maize', clauses);

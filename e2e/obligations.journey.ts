@@ -21,7 +21,6 @@ async function sayDone(page: Page, name: string, words: string): Promise<void> {
 test('a promise that repeats is missed and made good; another that is missed is a dispute in three clicks', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const owner = await newcomer(world, 'Halima Deadline', noPage);
   const other = await newcomer(world, 'Otieno Deadline', noPage);
   const { id } = await drafted(owner, other, 'Milk for the school');

@@ -5,8 +5,6 @@ import { newcomer, signInBy } from './newcomer.ts';
 import { agreementCalled, enterAs, post } from './people.ts';
 import { desk, type Page, phone } from './world.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 type Row = { id: string; title: string; version: number };
 type Revision = { id: string; reason: string; isOpen: boolean };
 const read = async <Answer>(page: Page, path: string): Promise<Answer> => (await page.request.get(path)).json();

@@ -37,7 +37,6 @@ const topOf = async (page: Page, heading: string): Promise<number> =>
 test('who pays after the last piece was bought by somebody else has only that parcel’s money back', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const [lantern, pencils] = ['Solar lantern with panel and phone charging', 'Colour pencils, 24 in a card box'];
   const wanjiru = await enterAs(world, 'wanjiru', desk);
   await world.axe(wanjiru);
@@ -116,7 +115,6 @@ test('who pays after the last piece was bought by somebody else has only that pa
 test('a part that is not right goes back to the shop and its money to the buyer; the rest is paid', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const book = 'Hisabati workbook for grade 4';
   const name = 'Neema Returns';
   const { page } = await newcomer(world, name, noPage);
@@ -200,7 +198,6 @@ test('a part that is not right goes back to the shop and its money to the buyer;
 });
 
 test('what never comes is disputed from the order, and the shop gives all of it back', async ({ world }) => {
-  test.setTimeout(240_000);
   const name = 'Furaha Waits';
   const { page } = await newcomer(world, name, noPage);
   await putInCart(page, 'Solar floodlight with motion sensor');
@@ -265,7 +262,6 @@ async function edit(page: Page, title: string): Promise<void> {
 }
 
 test('what changes between the cart and the money is said beside its line, and the cart is kept', async ({ world }) => {
-  test.setTimeout(240_000);
   const [panel, cashBook] = ['Solar panel 100 W, with stand', 'Cash book, 400 leaves, bound'];
   const { page } = await newcomer(world, 'Imani Careful', noPage);
   await putInCart(page, panel);

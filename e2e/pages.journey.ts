@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
 
 /** A person may see some thirty pages; the machine may be busy. */
-const LONG = 600_000;
+const LONG = 1_200_000;
 
 type Wanted = (address: string, index: number) => boolean;
 /** What everybody reads in the same words. */

@@ -29,7 +29,6 @@ test('what two passkeys signed is reckoned again from the pack alone, and not wi
   world,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const owner = await newcomer(world, 'Wanza Passkey', noPage);
   const other = await newcomer(world, 'Barasa Passkey', noPage);
   for (const { page } of [owner, other]) {

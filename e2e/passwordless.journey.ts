@@ -36,7 +36,6 @@ async function letAnHourPass(email: string): Promise<void> {
 test('an account without a password: signed up, kept by a passkey and codes, and come back to on another device', async ({
   world,
 }) => {
-  test.setTimeout(120_000);
   const email = freshAddress('keyholder');
   const page = await world.open('/auth?view=signup');
   await giveAuthenticator(page);

@@ -15,6 +15,7 @@ const own = ['sessions', 'accounts', 'verifications', 'passkeys', 'jobs', 'kysel
 export async function plant<Tables>(db: Kysely<Tables>): Promise<number> {
   return db.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db);
+    await sql`set statement_timeout = 0`.execute(db); // all of a world, on a machine that does much else
     await sql`
       create or replace function pg_temp.planted(it jsonb) returns jsonb language sql as $$
         select case jsonb_typeof(it)
@@ -26,14 +27,22 @@ export async function plant<Tables>(db: Kysely<Tables>): Promise<number> {
       create or replace function pg_temp.plant(the_table text, the_column text, is_json boolean) returns boolean language plpgsql as $$
       declare
         place tid;
+        places bigint;
         set_to text := case when is_json then format('pg_temp.planted(%I)', the_column) else format('%I || %L', the_column, ${sql.lit(PLANT)}) end;
+        has_words text := format('%I::text ~ ''[^ ] [^ ]''', the_column);
         done boolean := false;
       begin
-        for place in execute format('select ctid from %I where %I::text ~ ''[^ ] [^ ]'' limit 2000', the_table, the_column) loop
+        begin
+          execute format('update %I set %I = %s where %s', the_table, the_column, set_to, has_words);
+          get diagnostics places = row_count;
+          return places > 0;
+        exception when others then null; -- one of them may not be as long, or only certain words may stand there
+        end;
+        for place in execute format('select ctid from %I where %s limit 2000', the_table, has_words) loop
           begin
             execute format('update %I set %I = %s where ctid = %L', the_table, the_column, set_to, place);
             done := true;
-          exception when others then null; -- it may not be as long, or only certain words may stand there
+          exception when others then null;
           end;
         end loop;
         return done;
@@ -44,6 +53,7 @@ export async function plant<Tables>(db: Kysely<Tables>): Promise<number> {
         join information_schema.tables t using (table_schema, table_name)
        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
          and c.is_generated = 'NEVER' and c.table_name <> all(${own}::text[])`.execute(db);
+    await sql`reset statement_timeout`.execute(db);
     await sql`set session_replication_role = origin`.execute(db);
     return rows.filter(({ planted }) => planted).length;
   });

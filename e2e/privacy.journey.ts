@@ -46,7 +46,6 @@ test('preferences hold at once, and after signing in on another device', async (
 });
 
 movingTest('leaving waits, and the account is kept by signing in', async ({ world }) => {
-  movingTest.setTimeout(180_000);
   const { page, email } = await newcomer(world, 'Auma Adhiambo', '/profile?tab=account');
   const leaving = page.getByRole('region', { name: 'Delete the account' });
   await leaving.getByRole('button', { name: 'Delete my account' }).click();
@@ -64,7 +63,6 @@ movingTest('leaving waits, and the account is kept by signing in', async ({ worl
 });
 
 movingTest('what is open is listed with the way to it, and who left is gone after fourteen days', async ({ world }) => {
-  movingTest.setTimeout(180_000);
   const amina = await enterAs(world, 'amina', '/profile?tab=account');
   const open = amina.getByRole('list', { name: 'What is still open' });
   const undecided = open.getByRole('listitem').filter({ hasText: 'Agreements that are not decided' });

@@ -46,7 +46,6 @@ async function sentBy(page: Page): Promise<string[]> {
 }
 
 test('one text goes to 195 of 200 people, and the 5 others are named', async ({ world }) => {
-  test.setTimeout(180_000);
   const page = await enterAs(world, 'grace');
   const sentBefore = await sentBy(page); // by an earlier try of this journey
   const { id } = await draft(page);
@@ -110,7 +109,6 @@ test('one text goes to 195 of 200 people, and the 5 others are named', async ({ 
 test('a webhook is added, tested and checked by its receiver; a key reads, and is refused what it is not for', async ({
   world,
 }) => {
-  test.setTimeout(120_000);
   const heard: { signature: string; body: string }[] = [];
   const receiver = createServer((request, response) => {
     let body = '';

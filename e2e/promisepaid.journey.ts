@@ -86,7 +86,6 @@ async function paysIn(page: Page, escrow: string): Promise<void> {
 test('a promise and the stage that pays for it end together, by whichever of them the buyer says yes to', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const buyer = await newcomer(world, 'Halima Orders', noPage);
   const seller = await newcomer(world, 'Otieno Carpenter', noPage);
   const agreement = await inForce(buyer, seller);

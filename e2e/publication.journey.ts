@@ -57,7 +57,6 @@ async function addExhibit(page: Page, path: string, name: string, number: string
 test('a person’s entry: taken on by one officer, published by another person, with a statement of each side', async ({
   world,
 }) => {
-  test.setTimeout(120_000);
   const filer = await enterAs(world, 'grace', noPage);
   const told = {
     agreement: 'seedlings',

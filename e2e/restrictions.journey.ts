@@ -5,7 +5,6 @@ import { expect, phone, test } from './world.ts';
 test('an account is suspended by two, its person reads why on a phone, takes their data and appeals, and is free again', async ({
   world,
 }) => {
-  test.setTimeout(120_000);
   const why = 'Three buyers paid you outside of escrow and got nothing.';
   const { page, name, email } = await newcomer(world, 'Sadiki Suspect', '/profile', phone);
 

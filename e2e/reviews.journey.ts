@@ -9,7 +9,6 @@ const school = 'Elimu Stationers';
 const desk = '/dashboard/marketplace/seller';
 
 test('a script in a message or in a review is words to read and does nothing', async ({ world }) => {
-  test.setTimeout(240_000);
   const [name, tin] = ['Pendo Script', 'Mathematical set in a tin, nine pieces'];
   const script = '<img src=x onerror="window.was=1"><script>window.was=1</script> It is <b>good</b>.';
   const { page } = await newcomer(world, name, noPage);
@@ -54,7 +53,6 @@ test('a script in a message or in a review is words to read and does nothing', a
 test('the shop answers a review in its place and changes the answer, and its buyer reads it there', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const [name, blocks] = ['Rehema Measures', 'Alphabet blocks of wood, 26 pieces'];
   const { page } = await newcomer(world, name, noPage);
   await putInCart(page, blocks);

@@ -141,7 +141,6 @@ test('a shop is applied for and opened, its product sent back once and put on sa
 }: {
   world: World;
 }) => {
-  test.setTimeout(240_000);
   // What a walk that stopped on the way left behind has other names.
   if (test.info().retry > 0) [shopName, productName] = ['Tabu’s Other Beehives', 'Honey of the second harvest'];
   const { page: tabu } = await newcomer(world, 'Tabu Mwinyi');

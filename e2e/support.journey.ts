@@ -24,7 +24,6 @@ async function answer(support: Page, subject: string, words: string): Promise<vo
 const inbox = `${to('chatbot')}?view=inbox`;
 
 test('a visitor writes, support answers in the inbox, and the answer comes by mail', async ({ world }) => {
-  test.setTimeout(120_000);
   const email = freshAddress('visitor');
   const subject = 'The gate of the depot is shut';
   const visitor = await world.open(to('contact'));
@@ -65,7 +64,6 @@ test('a visitor writes, support answers in the inbox, and the answer comes by ma
 test('somebody writes about their own dispute with a file, is answered, rates it and opens it again', async ({
   world,
 }) => {
-  test.setTimeout(150_000);
   const subject = 'Nobody answers my notice of the kiosk';
   const page = await enterAs(world, 'amina', to('contact'), phone);
   await write(page, {

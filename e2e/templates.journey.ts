@@ -4,7 +4,6 @@ import { day } from './quarrel.ts';
 import { expect, phone, test } from './world.ts';
 
 test('a newcomer answers some questions, reads the lease that they make, and shares it', async ({ world }) => {
-  test.setTimeout(180_000);
   const { page } = await newcomer(world, 'Wambui Landlady', '/agreements/new');
   await page.getByRole('link', { name: /Lease of a house/ }).click();
   await expect(page.getByRole('heading', { name: 'Lease of a house', level: 1 })).toBeVisible();
@@ -53,7 +52,6 @@ test('a newcomer answers some questions, reads the lease that they make, and sha
 });
 
 test('a text is kept as a template, made better as version 2, and used on a phone', async ({ world }) => {
-  test.setTimeout(180_000);
   const owner = await newcomer(world, 'Baraka Keeper');
   const other = { ...owner, name: 'Zawadi Elsewhere', email: 'zawadi.elsewhere@example.org' };
   const agreement = await drafted(owner, other, 'Hire of the tractor', [

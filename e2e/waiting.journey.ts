@@ -4,8 +4,6 @@ import type { Page } from './world.ts';
 
 const read = async <Answer>(page: Page, path: string): Promise<Answer> => (await page.request.get(path)).json();
 
-test.describe.configure({ timeout: 240_000 });
-
 test('a comment waits, one is taken back, and what looks private comes back to its writer', async ({ world, line }) => {
   const name = 'Writer Between';
   const { page } = await newcomer(world, name, '/dashboard/community', withWorker);

@@ -18,7 +18,7 @@ const tests = await runSteps([
     env: { NO_COLOR: '1' },
   },
 ]);
-const failed = checks.failed + tests.failed;
+const failed = checks.failed.length + tests.failed.length;
 console.log(
   `${failed === 0 ? 'All is well' : `${failed} failed`} after ${((performance.now() - begun) / 1000).toFixed(0)} s`,
 );

@@ -21,22 +21,23 @@ export const staticSteps = /** @type {readonly Step[]} */ ([
 /**
  * Runs steps two at a time and prints a line for each as it ends; what a failed one said follows its line.
  * @param {readonly Step[]} steps
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: readonly string[] }>} failed: by their names
  */
 export async function runSteps(steps) {
   const waiting = [...steps];
-  let failed = 0;
+  /** @type {string[]} */
+  const failed = [];
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const { code, seconds, output } = await run(step.command, step.args, { quiet: true, env: step.env ?? {} });
       console.log(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`);
       if (code === 0) continue;
-      failed += 1;
+      failed.push(step.name);
       console.log(indented(output));
     }
   };
   await Promise.all([worker(), worker()]);
-  return { passed: steps.length - failed, failed };
+  return { passed: steps.length - failed.length, failed };
 }
 
 const indented = (/** @type {string} */ output) =>

@@ -1,16 +1,19 @@
 // npm test: on a fresh clone installs what is missing, then checks, unit and server tests, journeys in a browser, and the workings of the
-// benches. The last line says how many passed and failed: each check, each test and each journey counts one.
+// benches. Its last lines name what failed, since whoever reads a long log reads its end, and say how many passed and failed: each check,
+// each test and each journey counts one.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureOutsidePrograms, findChromium } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { node, root, run } from './run.mjs';
 import { runSteps, staticSteps } from './steps.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ status: string, assertionResults: unknown[] }} TestFile */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} VitestReport */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport */
+/** @typedef {{ passed: number, failed: readonly string[] }} Count What failed, each by its name. */
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+/** @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile */
+/** @typedef {{ numPassedTests: number, testResults: TestFile[] }} VitestReport */
+/** @typedef {{ title: string, specs?: { title: string, ok: boolean }[], suites?: Suite[] }} Suite */
+/** @typedef {{ stats: { expected: number, flaky: number }, suites: Suite[] }} PlaywrightReport */
 
 const reports = join(root, 'test-results', 'reports');
 const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
@@ -29,11 +32,31 @@ const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
 async function runTests(title, args, env, file, read) {
   console.log(`\n${title}`);
   const { code } = await run(node, args, { env });
-  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 };
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: [] };
+  return code !== 0 && count.failed.length === 0 ? { ...count, failed: [`${title}: ended with ${code}`] } : count;
 }
 
-const isBroken = (/** @type {TestFile} */ file) => file.status === 'failed' && file.assertionResults.length === 0;
+const firstLines = (/** @type {string} */ text) =>
+  text
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+/** @param {TestFile} file @returns {string[]} */
+function failedOf({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  // A file that could not even be read has no tests to fail.
+  if (status === 'failed' && assertionResults.length === 0) return [file];
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  return failed.map((test) => [`${file} › ${test.fullName}`, firstLines(test.failureMessages.join('\n'))].join('\n'));
+}
+
+/** @param {Suite} suite @returns {string[]} */
+const failedIn = ({ title, specs = [], suites = [] }) =>
+  [...specs.filter(({ ok }) => !ok).map((spec) => spec.title), ...suites.flatMap(failedIn)].map(
+    (name) => `${title} › ${name}`,
+  );
 
 const [hasPrograms] = await Promise.all([ensureOutsidePrograms(), ensureInstalled()]);
 rmSync(reports, { recursive: true, force: true });
@@ -54,22 +77,24 @@ const tests = await runTests(
   ],
   {},
   report('vitest'),
-  (/** @type {VitestReport} */ { numPassedTests, numFailedTests, testResults }) => ({
+  (/** @type {VitestReport} */ { numPassedTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that could not even be read has no tests to fail.
-    failed: numFailedTests + testResults.filter(isBroken).length,
+    failed: testResults.flatMap(failedOf),
   }),
 );
 
 /** @type {Count} */
-let journeys = { passed: 0, failed: 1 };
+let journeys = { passed: 0, failed: ['Journeys in a browser: there is none'] };
 if (hasPrograms) {
   journeys = await runTests(
     'Journeys in a browser',
     ['node_modules/.bin/playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'],
     { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
     report('playwright'),
-    (/** @type {PlaywrightReport} */ { stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    (/** @type {PlaywrightReport} */ { stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: suites.flatMap(failedIn),
+    }),
   );
 }
 
@@ -79,6 +104,7 @@ const benches = await runSteps([{ name: 'npm run bench quick', command: node, ar
 
 const all = [checks, tests, journeys, benches];
 const passed = all.reduce((sum, count) => sum + count.passed, 0);
-const failed = all.reduce((sum, count) => sum + count.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const failed = all.flatMap((count) => count.failed);
+if (failed.length > 0) console.log(`\nFailed\n${failed.map((name) => `✗ ${name}`).join('\n')}`);
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
