@@ -1,3 +1,4 @@
+import type { SubjectKind } from '../events.ts';
 import type { BlockerKind } from './schema.ts';
 
 /** So long an account waits before it is deleted, in days, and so long before that its owner is told once more. */
@@ -33,5 +34,52 @@ export const blockerWords: Record<BlockerKind, { what: string; how: string }> = 
   wallet: { what: 'Money in your wallet', how: 'Take it out first: after the account is gone nobody could.' },
   mediation: { what: 'Open mediations', how: 'They have to end first.' },
   mediating: { what: 'Cases that you mediate', how: 'End each or give it back first.' },
+  seat: { what: 'Seats in courses', how: 'Take part, or cancel so that somebody else gets the seat and you your fee.' },
+  teaching: {
+    what: 'Courses that you teach',
+    how: 'Wait until each is over, or ask an administrator for somebody else.',
+  },
+  application: { what: 'Your application to mediate', how: 'Withdraw it, or wait for the decision.' },
+  check: { what: 'Identity checks', how: 'Withdraw each, or wait for the decision.' },
   last_admin: { what: 'You are the only administrator', how: 'Make somebody else one first.' },
+};
+
+/**
+ * What of each kind of thing has to end before an account can go, or why nothing of it does. A kind that says nothing here does not compile,
+ * so that nobody leaves behind what others wait for.
+ */
+export const hasToEnd: Record<SubjectKind, readonly BlockerKind[] | { why: string }> = {
+  user: ['last_admin'],
+  identity: ['check'],
+  agreement: ['agreement', 'in_force'],
+  obligation: ['promise'],
+  dispute: ['dispute'],
+  record: { why: 'stays under the name that it was published with' },
+  ledger: ['wallet'],
+  escrow: ['escrow'],
+  milestone: { why: 'ends with its escrow' },
+  payment: ['payment'],
+  payout: ['payout'],
+  mediation: ['mediation', 'mediating'],
+  mediator: { why: 'is struck from the list with the account; cases have to end before' },
+  mediator_application: ['application'],
+  credits: { why: 'are worth nothing to others, and not paid out' },
+  supplier: { why: 'closes with the account; parcels have to arrive before' },
+  product: { why: 'goes off sale with its shop' },
+  order: ['order'],
+  parcel: ['parcel'],
+  article: { why: 'is the platform’s' },
+  ticket: { why: 'is the person’s own wish, and ends with them' },
+  chat: { why: 'is the person’s own' },
+  note: { why: 'is the person’s own' },
+  reminder: { why: 'is the person’s own' },
+  post: { why: 'goes with the account' },
+  comment: { why: 'stays without a name' },
+  moderation_case: { why: 'goes on about words that stay, without a name' },
+  promotion: { why: 'is the platform’s' },
+  course: { why: 'is the platform’s' },
+  course_run: ['teaching'],
+  registration: ['seat'],
+  certificate: { why: 'stays valid under its number' },
+  restriction: { why: 'is about an account that is gone' },
 };

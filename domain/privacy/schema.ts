@@ -34,6 +34,10 @@ export const BlockerKind = z.enum([
   'wallet',
   'mediation',
   'mediating',
+  'seat',
+  'teaching',
+  'application',
+  'check',
   'last_admin',
 ]);
 export type BlockerKind = z.infer<typeof BlockerKind>;

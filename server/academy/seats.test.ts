@@ -1,5 +1,6 @@
 import { registrationStatuses } from '@ahadi/domain/academy/registrations/schema.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
@@ -262,4 +263,26 @@ test('a run is planned with care: days, seats and sessions that cannot be are re
     ...refusal('BAD_INPUT'),
     data: { fields: { endsOn: expect.any(String) } },
   });
+});
+
+test('holds the account of who has it and of who teaches there, until it is given up and somebody else teaches', async () => {
+  const [learner, trainer, other] = (await people(['Lea Learner', 'Tom Trainer', 'Ola Other'])) as [
+    Person,
+    Person,
+    Person,
+  ];
+  const run = await opened(world, admins[0], await published(world, admins), { instructorIds: [trainer.id] });
+  const { id, number } = await registering(world, learner, run);
+  const open = async (person: Person) =>
+    (await world.as(person).privacy.leaving()).blockers.map(({ kind, label, path }) => [
+      kind,
+      label.split(' ')[0],
+      path,
+    ]);
+  expect(await open(learner)).toEqual([['seat', number, to('academyPayment', { registrationId: id })]]);
+  expect(await open(trainer)).toEqual([['teaching', expect.anything(), to('academy', {}, { teach: run.id })]]);
+  await expect(world.as(trainer).privacy.leave()).rejects.toMatchObject(refusal('ACC_STILL_NEEDED'));
+  await world.as(learner).academy.cancel({ id });
+  await desk().saveRun({ id: run.id, revision: run.revision, form: runForm(world, { instructorIds: [other.id] }) });
+  expect([await open(learner), await open(trainer)]).toEqual([[], []]);
 });

@@ -21,6 +21,21 @@ export function afterCursor(cursor: string | undefined, start: Position = END): 
   return { at, id };
 }
 
+/** A page of a list by time and id: which rows stand behind its cursor, and in which order. Throws BAD_INPUT as {@link afterCursor} does. */
+export function behindCursor(
+  cursor: string | undefined,
+  at: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  first: 'oldest' | 'newest',
+): { behind: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const after = afterCursor(cursor, first === 'oldest' ? BEGINNING : END);
+  const [sign, way] = first === 'oldest' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return {
+    behind: sql`(${at}, ${id}) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)`,
+    order: sql`${at} ${way}, ${id} ${way}`,
+  };
+}
+
 /** True for an instant as PostgreSQL writes it in UTC, of a day that the calendar has. */
 export const isInstant = (text: string): boolean => {
   const day = /^([12]\d{3}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/.exec(text)?.[1];

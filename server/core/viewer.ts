@@ -19,6 +19,8 @@ export const viewerOf = (userId: string, now: Date): Viewer => ({
  * or null, `since` when it waits, and `facts`, what its way and its words need beside.
  */
 export type DutyRows = (it: Viewer) => RawBuilder<unknown>;
+/** Columns of what of somebody has to end before they can leave: `id`, and `label`, its reference and title. At most a hundred. */
+export type BindingRows = (it: { me: RawBuilder<unknown>; identities: RawBuilder<unknown> }) => RawBuilder<unknown>;
 /** Columns of a deadline ahead that is not the reader's own duty: `id`, `ref`, `title`, `due`. */
 export type AheadRows = (it: Viewer) => RawBuilder<unknown>;
 /** Columns of what waits for staff: `name` of a queue, how many (`count`, at most 100) and since when the `oldest`. */

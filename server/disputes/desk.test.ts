@@ -1,7 +1,7 @@
 import { rejectionWords } from '@ahadi/domain/disputes/rules.ts';
 import { RejectionCode } from '@ahadi/domain/disputes/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drafted, type Quarrel } from '../test/quarrel.ts';
+import { drafted, pass, type Quarrel } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
@@ -41,4 +41,27 @@ describe('an officer who does not take a matter on', () => {
     expect(JSON.stringify(await world.notificationsOf(filer))).not.toMatch(/family|kind of matter/);
     expect((await world.notificationsOf(respondent)).filter((one) => one.related_dispute_id === id)).toEqual([]);
   });
+});
+
+test('what is due first stands at the top of the desk, with the day by which it was due when that is over', async () => {
+  const filed: Quarrel[] = [];
+  for (let n = 0; n < 2; n++) {
+    const one = await drafted(world, { claim: { flags: ['family'] } });
+    await world.as(one.filer).disputes.submit({ id: one.id, truth: true });
+    filed.push(one);
+    await pass(world, 1);
+  }
+  await pass(world, 7);
+  const { rows } = await world.as(quarrel.officer).disputes.desk({ view: 'triage' });
+  expect(rows.map(({ id }) => id)).toEqual(filed.map(({ id }) => id));
+  const due = rows.map(({ nextDueAt }) => nextDueAt ?? '');
+  expect(due).toEqual(due.toSorted());
+  expect(due.every((at) => at !== '' && new Date(at) < world.clock.now())).toBe(true);
+  const [first] = rows;
+  const next = await world.as(quarrel.officer).disputes.desk({ view: 'triage', limit: 1 });
+  expect(next.rows).toEqual([first]);
+  const rest = await world
+    .as(quarrel.officer)
+    .disputes.desk({ view: 'triage', limit: 1, cursor: next.nextCursor ?? '' });
+  expect(rest).toEqual({ rows: rows.slice(1), nextCursor: null });
 });

@@ -26,7 +26,7 @@ const roleOf: Record<DeskView, 'officer' | 'record_officer'> = {
   courts: 'officer',
 };
 
-/** What waits for an officer, newest change first, without the officer's own matters. Throws FORBIDDEN without the role. */
+/** What waits for an officer, what is due first before all else, without the officer's own matters. Throws FORBIDDEN without the role. */
 export async function readDesk(ctx: Ctx, input: PageRequest & { view: DeskView }): Promise<Page<DisputeRow>> {
   const userId = userIdOf(ctx);
   if (ctx.actor?.kind !== 'user' || !ctx.actor.roles.includes(roleOf[input.view]))

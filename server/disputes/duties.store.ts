@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   type AheadRows,
+  type BindingRows,
   type DutyRows,
   LOOKED_THROUGH,
   type QueueRows,
@@ -56,3 +57,8 @@ export const disputesToFind: ThingRows = ({ me }) => sql`
   join disputes d on d.id = r.dispute_id and (d.filer_user_id = ${me} or d.shown_to_respondent)
   left join dispute_parties o on o.dispute_id = d.id and o.side = case when d.filer_user_id = ${me} then 'respondent' else 'filer' end
   where r.user_id = ${me} order by r.updated_at desc, r.dispute_id desc limit ${sql.lit(LOOKED_THROUGH)}`;
+
+export const disputesToEnd: BindingRows = ({ me }) => sql`
+  select d.id, d.ref || ' ' || d.title as label from disputes d join dispute_parties p on p.dispute_id = d.id
+  where p.user_id = ${me} and d.status not in ('draft', 'rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published')
+  order by d.id limit 100`;

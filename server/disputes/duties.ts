@@ -2,6 +2,7 @@
 export {
   disputeNumbers,
   disputesAhead,
+  disputesToEnd,
   disputesToFind,
   officerQueues,
   publicationQueue,

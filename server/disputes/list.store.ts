@@ -1,9 +1,10 @@
 // A list of disputes is its reader’s own.
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { DisputeRow, DisputeSide, DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+import { afterCursor, BEGINNING, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'resolved' | 'closed';
@@ -118,27 +119,39 @@ const deskStates: Record<'triage' | 'identity' | 'review' | 'appeals' | 'courts'
       and c.kind = 'dispute.proceedings_check' and c.status = 'fired' and c.ended_at >= h.placed_at))`,
 };
 
-/** What waits for an officer, newest change first, without matters of the officer's own and those that they took on already. */
+/** By when each desk has to have decided: the clock that says so, whether it runs or has run out. */
+const deskClocks: Record<keyof typeof deskStates, ClockKind> = {
+  triage: 'dispute.triage',
+  identity: 'dispute.identity_check',
+  review: 'dispute.review',
+  appeals: 'dispute.triage',
+  courts: 'dispute.proceedings_check',
+};
+
+/** What waits for an officer, what is due first before all else, without matters of the officer's own and those that they took on already. */
 export async function listDesk(
   ctx: Ctx,
   userId: string,
   input: PageRequest & { view: 'triage' | 'identity' | 'review' | 'appeals' | 'courts' },
 ): Promise<Page<DisputeRow>> {
-  const after = afterCursor(input.cursor);
+  const after = afterCursor(input.cursor, BEGINNING);
+  const due = sql`coalesce(clock.due_at, d.updated_at)`;
   const { rows } = await sql<Row>`
-    select ${columns(userId)}, d.updated_at::text as at_us, true as waits_for_me
+    select ${columns(userId)}, ${due}::text as at_us, true as waits_for_me
     from disputes d
     join dispute_parties other on other.dispute_id = d.id and other.side = 'respondent'
     left join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId} and me.side = 'respondent'
-    ${nextClock}
+    left join lateral (
+      select c.due_at, c.kind from clocks c where c.subject_kind = 'dispute' and c.subject_id = d.id and c.kind = ${deskClocks[input.view]}
+        and c.status in ('running', 'fired') order by c.due_at desc limit 1) clock on true
     where ${deskStates[input.view]} and (${input.view} = 'courts' or d.status in ('submitted', 'identity_check', 'publication_review'))
       and d.filer_user_id <> ${userId} and me.user_id is null
       and not exists (select 1 from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id = ${userId})
       and not exists (select 1 from identity_members m where m.user_id = ${userId}
         and (m.identity_id = d.filer_identity_id or m.identity_id = other.identity_id))
       and (${input.view} in ('identity', 'courts') or (d.triaged_by is distinct from ${userId} and d.refused_by is distinct from ${userId}))
-      and (d.updated_at, d.id) < (${after.at}::timestamptz, ${after.id}::uuid)
-    order by d.updated_at desc, d.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+      and (${due}, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by ${due}, d.id limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import {
   type AheadRows,
+  type BindingRows,
   type DutyRows,
   LOOKED_THROUGH,
   type QueueRows,
@@ -63,3 +64,7 @@ export const escrowsToFind: ThingRows = ({ me }) => sql`
     r.updated_at as at
   from escrow_readers r join escrows e on e.id = r.escrow_id where r.user_id = ${me}
   order by r.updated_at desc, r.escrow_id desc limit ${sql.lit(LOOKED_THROUGH)}`;
+
+export const escrowsToEnd: BindingRows = ({ me }) => sql`
+  select e.id, e.ref || ' ' || e.title as label from escrows e join escrow_parties p on p.escrow_id = e.id
+  where p.user_id = ${me} and e.status in ('proposed', 'awaiting_funding', 'active') order by e.id limit 100`;

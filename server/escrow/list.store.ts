@@ -4,7 +4,7 @@ import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { EscrowRole, EscrowRow } from '@ahadi/domain/escrow/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+import { afterCursor, BEGINNING, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
 
 type Row = {
@@ -112,25 +112,25 @@ const deskViews: Record<DeskView, RawBuilder<unknown>> = {
     where m.escrow_id = e.id and x.status = 'proposed' and x.source <> 'mediator')`,
 };
 
-/** What waits for an administrator, newest change first, without escrows that the administrator takes part in or mediates. */
+/** What waits for an administrator, the longest waiting first, without escrows that the administrator takes part in or mediates. */
 export async function listDesk(
   ctx: Ctx,
   userId: string,
   input: PageRequest & { view: DeskView },
 ): Promise<Page<EscrowRow>> {
-  const after = afterCursor(input.cursor);
+  const after = afterCursor(input.cursor, BEGINNING);
   const { rows } = await sql<Row>`
     with page as materialized (
       select e.id from escrows e
       where e.status in ('awaiting_funding', 'active') and ${deskViews[input.view]} and e.creator_user_id <> ${userId}
         and not exists (select 1 from escrow_parties p where p.escrow_id = e.id and p.user_id = ${userId})
         and not exists (select 1 from escrow_milestones m where m.escrow_id = e.id and m.mediator_user_id = ${userId})
-        and (e.updated_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)
-      order by e.updated_at desc, e.id desc limit ${onePast(input.limit)})
+        and (e.updated_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+      order by e.updated_at, e.id limit ${onePast(input.limit)})
     select ${columns}, e.updated_at::text as at_us, true as waits_for_me
     from page join escrows e on e.id = page.id left join escrow_parties me on me.escrow_id = e.id and me.user_id = ${userId}
     ${money} ${nextClock([...ours, 'milestone.offer'])}
-    order by e.updated_at desc, e.id desc`.execute(ctx.db);
+    order by e.updated_at, e.id`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 

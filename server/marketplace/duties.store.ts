@@ -1,6 +1,14 @@
 // What waits for buyers, sellers and administrators, for the dashboard.
 import { type RawBuilder, sql } from 'kysely';
-import { type DutyRows, dueBy, LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows } from '../core/viewer.ts';
+import {
+  type BindingRows,
+  type DutyRows,
+  dueBy,
+  LOOKED_THROUGH,
+  type QueueRows,
+  queueOf,
+  type ThingRows,
+} from '../core/viewer.ts';
 
 const firstTitle = (
   parcelId: RawBuilder<unknown>,
@@ -88,3 +96,11 @@ export const productsToFind: ThingRows = ({ me }) => sql`
   select p.id, p.id as place, p.title, p.sku as ref, p.status, s.name as other, p.updated_at as at from suppliers s
   join lateral (select * from products p where p.supplier_id = s.id order by p.updated_at desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}) p on true
   where s.id in (${shopsOf(me)})`;
+
+export const ordersToEnd: BindingRows = ({ me }) => sql`
+  select o.id, o.number as label from orders o
+  where o.buyer_user_id = ${me} and o.status in ('pending_payment', 'paid') order by o.id limit 100`;
+
+export const parcelsToSend: BindingRows = ({ identities }) => sql`
+  select c.id, c.no as label from parcels c join suppliers s on s.id = c.supplier_id
+  where s.identity_id = any(${identities}) and c.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem') order by c.id limit 100`;

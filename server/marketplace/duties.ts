@@ -1,8 +1,10 @@
 // What others join of this feature into one question: see the dashboard.
 export {
   marketQueues,
+  ordersToEnd,
   ordersToFind,
   parcelsToFind,
+  parcelsToSend,
   productsToFind,
   sellerNumbers,
   shopsToFind,

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   type AheadRows,
+  type BindingRows,
   type DutyRows,
   dueBy,
   LOOKED_THROUGH,
@@ -142,3 +143,11 @@ export const mediationsToFind: ThingRows = ({ me }) => sql`
     where r.user_id = ${me} order by r.updated_at desc, r.mediation_id desc limit ${sql.lit(LOOKED_THROUGH)})
   union all (select c.id, c.id, c.title, c.ref, 'mediating', ${bothSides}, c.updated_at from mediations c where c.mediator_user_id = ${me}
     order by c.updated_at desc, c.id desc limit ${sql.lit(LOOKED_THROUGH)})`;
+
+export const mediationsToEnd: BindingRows = ({ me }) => sql`
+  select m.id, m.ref || ' ' || m.title as label from mediations m join mediation_sides s on s.mediation_id = m.id
+  where s.user_id = ${me} and m.status not in ('draft', 'declined', 'lapsed', 'withdrawn', 'settled', 'ended', 'closed') order by m.id limit 100`;
+
+export const casesToEnd: BindingRows = ({ me }) => sql`
+  select m.id, m.ref as label from mediations m
+  where m.mediator_user_id = ${me} and m.status not in ('declined', 'lapsed', 'withdrawn', 'closed') order by m.id limit 100`;

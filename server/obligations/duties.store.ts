@@ -1,6 +1,13 @@
 // What waits for a reader in promises, as rows of one question.
 import { sql } from 'kysely';
-import { type AheadRows, type DutyRows, LOOKED_THROUGH, type ThingRows, turnsIn } from '../core/viewer.ts';
+import {
+  type AheadRows,
+  type BindingRows,
+  type DutyRows,
+  LOOKED_THROUGH,
+  type ThingRows,
+  turnsIn,
+} from '../core/viewer.ts';
 
 /** So near must a day be to stand among what waits; until then it stands among the days ahead. */
 const NEAR = sql.lit('14 days');
@@ -50,3 +57,10 @@ export const obligationsToFind: ThingRows = ({ me }) => sql`
   select o.id, a.id as place, o.term->>'title' as title, a.ref, o.status, a.title as other, o.updated_at as at from (
     select r.agreement_id from agreement_readers r where r.user_id = ${me} order by r.updated_at desc, r.agreement_id desc limit ${sql.lit(LOOKED_THROUGH)}) r
   join agreements a on a.id = r.agreement_id join obligations o on o.agreement_id = a.id and o.status <> 'planned'`;
+
+/** Agreements with an open promise by or to somebody. */
+export const promisesToKeep: BindingRows = ({ me }) => sql`
+  select distinct a.id, a.ref || ' ' || a.title as label from obligations o
+  join agreements a on a.id = o.agreement_id join agreement_parties p on p.agreement_id = a.id
+  where p.user_id = ${me} and p.side in (o.term->>'debtor', o.term->>'creditor')
+    and o.status not in ('planned', 'fulfilled', 'waived', 'released') order by a.id limit 100`;

@@ -1,2 +1,8 @@
 // What waits for a reader in promises is asked by the dashboard.
-export { obligationDays, obligationsAhead, obligationsToFind, waitingObligations } from './duties.store.ts';
+export {
+  obligationDays,
+  obligationsAhead,
+  obligationsToFind,
+  promisesToKeep,
+  waitingObligations,
+} from './duties.store.ts';

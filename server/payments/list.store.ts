@@ -6,6 +6,7 @@ import { proofWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { afterCursor, onePast } from '../core/page.ts';
+import type { BindingRows } from '../core/viewer.ts';
 
 export type MoneyRow = Omit<PaymentRow, 'at' | 'ownerName'> & { ownerId: string; at: Date; at_us: string };
 type Raw = MoneyRow & { rule: Verdict['rule'] | null };
@@ -97,3 +98,11 @@ export async function listMoney(
 /** Such a row names its registration in the place of an address. */
 const registrationPath = ({ path }: Pick<MoneyRow, 'path'>): string | null =>
   path === null ? null : to('academyPayment', { registrationId: path });
+
+export const paymentsOnTheirWay: BindingRows = ({ identities }) => sql`
+  select p.id, p.ref || ' ' || p.title as label from payments p
+  where p.payer_identity_id = any(${identities}) and p.status in ('created', 'pending', 'review') order by p.id limit 100`;
+
+export const payoutsOnTheirWay: BindingRows = ({ identities }) => sql`
+  select p.id, p.ref as label from payouts p
+  where p.identity_id = any(${identities}) and p.status in ('requested', 'approved', 'submitted', 'uncertain') order by p.id limit 100`;

@@ -219,7 +219,9 @@ describe('the decision', () => {
       ...outsider,
     });
     await confirmed(outsider.email);
-    const [open] = (await world.as(first).records.desk({ filter: 'open' })).rows;
+    const { rows } = await world.as(first).records.desk({ filter: 'open' });
+    expect(rows.map(({ createdAt }) => createdAt)).toEqual(rows.map(({ createdAt }) => createdAt).toSorted());
+    const open = rows.at(-1);
     if (!open) throw new Error('the desk is empty');
     expect(open).toMatchObject({ recordRef: entry.ref, challengerName: outsider.name, by: 'outsider' });
     await world.as(first).records.propose({ id: open.id, decision: 'expunged', reasons });

@@ -1,6 +1,8 @@
 import { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
 import { type FoundKind, waysBack } from '@ahadi/domain/dashboard/finding/rules.ts';
 import { isKnownPath } from '@ahadi/domain/paths.ts';
+import { hasToEnd } from '@ahadi/domain/privacy/rules.ts';
+import { BlockerKind } from '@ahadi/domain/privacy/schema.ts';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +19,7 @@ import { viewerOf } from '../core/viewer.ts';
 import { findThings, sought } from '../dashboard/finding/service.ts';
 import { mediatorsOf } from '../mediators/service.ts';
 import { erasePerson } from '../privacy/erasing/service.ts';
+import { readLeaving } from '../privacy/leaving/service.ts';
 import { turning } from '../turns.ts';
 import { keptColumns, whereTheyStand, wordsOf } from './erased.ts';
 import { startFakeMpesa } from './fakes/mpesa.ts';
@@ -108,6 +111,27 @@ test('what is somebody’s is found again by its name and by its reference, on a
     const theirs = (await found(id)).filter((it) => it.kind === kind);
     if (kind !== 'course') expect(theirs, kind).toEqual([]); // the catalogue is everybody's
   }
+});
+
+test('what its people would have to end before they leave is named, each with a way to it', async () => {
+  const named = new Set<BlockerKind>();
+  for (const name of Object.keys(demoPeople) as DemoName[]) {
+    const { id: userId } = await world.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoEmail(name))
+      .executeTakeFirstOrThrow();
+    const { blockers } = await readLeaving({ ...world.ctx(), actor: { kind: 'user', userId, roles: [] } } as Ctx);
+    for (const { kind, path } of blockers) {
+      named.add(kind);
+      expect(isKnownPath(path.split('?')[0] ?? ''), path).toBe(true);
+    }
+  }
+  const kinds = Object.values(hasToEnd).flatMap((it) => ('why' in it ? [] : it));
+  expect(kinds.toSorted()).toEqual(BlockerKind.options.toSorted());
+  // What the demo world has none of, and one more administrator than the last.
+  const rare: BlockerKind[] = ['application', 'mediation', 'mediating', 'payment', 'payout', 'last_admin'];
+  expect(new Set([...named, ...rare])).toEqual(new Set(BlockerKind.options));
 });
 
 test('its disputes stand in each part of a dispute’s life, and public history has an open and a resolved entry', async () => {

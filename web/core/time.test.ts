@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatLeft, setTimeStyle } from './time.ts';
+import { formatAgo, formatDay, formatLate, formatLeft, setTimeStyle } from './time.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -8,6 +8,7 @@ const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).t
 test('time left never promises more than there is', () => {
   expect(formatLeft(after(3 * DAY + 15 * HOUR), now)).toBe('3 days left');
   expect(formatLeft(after(3 * DAY - 1), now)).toBe('2 days 23 hours left');
+  expect(formatLate(after(-(2 * DAY + 15 * HOUR)), now)).toBe('2 days 15 hours late');
   expect(formatLeft(after(2 * DAY + 15 * HOUR), now)).toBe('2 days 15 hours left');
   expect(formatLeft(after(2 * DAY), now)).toBe('2 days left');
   expect(formatLeft(after(DAY - 1), now)).toBe('23 hours left');

@@ -93,6 +93,10 @@ export const formatLeft = (due: Instant, now: Date): string => {
   return left <= 0 ? 'passed' : `${leftInWords(left)} left`;
 };
 
+/** "2 days late" */
+export const formatLate = (due: Instant, now: Date): string =>
+  `${leftInWords(now.getTime() - new Date(due).getTime())} late`;
+
 /** The calendar day that it is here, for what a person says about days: "2026-11-22". */
 export const localDay = (at: Date): Day => plainDay(at);
 

@@ -6,6 +6,8 @@ export {
   feeQueue,
   registrationsToFind,
   runsToFind,
+  runsToTeach,
+  seatsToEnd,
   teachingAhead,
   waitingSeats,
 } from './store.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   type AheadRows,
+  type BindingRows,
   type DutyRows,
   LOOKED_THROUGH,
   type QueueRows,
@@ -62,3 +63,14 @@ export const registrationsToFind: ThingRows = ({ me }) => sql`
 export const certificatesToFind: ThingRows = ({ me }) => sql`
   select t.id, t.number as place, t.course as title, t.number as ref, t.status, '' as other, t.created_at as at
   from certificates t where t.user_id = ${me} order by t.issued_on desc, t.id desc limit ${sql.lit(LOOKED_THROUGH)}`;
+
+/** Seats that somebody has, waits for or is offered. */
+export const seatsToEnd: BindingRows = ({ me }) => sql`
+  select g.id, g.number || ' ' || (v.form ->> 'title') as label
+  from registrations g join course_runs r on r.id = g.run_id join course_versions v on v.course_id = r.course_id and v.no = r.version
+  where g.user_id = ${me} and g.status in ('waitlisted', 'offered', 'held', 'payment_review', 'confirmed', 'attending') order by g.id limit 100`;
+
+export const runsToTeach: BindingRows = ({ me }) => sql`
+  select r.id, c.code || ' ' || (v.form ->> 'title') as label
+  from course_runs r join courses c on c.id = r.course_id join course_versions v on v.course_id = r.course_id and v.no = r.version
+  where r.instructor_user_ids @> array[${me}] and r.status in ('planned', 'open', 'closed', 'running') order by r.id limit 100`;

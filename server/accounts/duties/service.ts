@@ -4,7 +4,7 @@ import { applyingTexts } from '../terms/service.ts';
 import * as store from './store.ts';
 
 // What others join of this feature into one question: see the dashboard.
-export { accountSetup, identityQueue } from './store.ts';
+export { accountSetup, checksToEnd, identityQueue } from './store.ts';
 
 /** What waits of an account itself; which legal texts apply is known without asking the database. */
 export const waitingAccount = (ctx: Pick<Ctx, 'now'>): DutyRows => store.waitingAccount(applyingTexts(ctx.now));

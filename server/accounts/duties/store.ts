@@ -1,6 +1,6 @@
 import type { LegalText } from '@ahadi/domain/accounts/terms/schema.ts';
 import { sql } from 'kysely';
-import { type DutyRows, type QueueRows, queueOf } from '../../core/viewer.ts';
+import { type BindingRows, type DutyRows, type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** What applies of the legal texts: which, in which version, and since when. */
 export type Applying = { kind: LegalText; title: string; version: number; appliesFrom: string };
@@ -35,3 +35,8 @@ export const identityQueue: QueueRows = ({ me }) =>
     sql`select v.submitted_at as at from verification_requests v where v.status in ('submitted', 'under_review', 'confirming')
       and v.started_by <> ${me} and not exists (select 1 from identity_members m where m.identity_id = v.identity_id and m.user_id = ${me})`,
   );
+
+/** Identities that are being checked; `id` is the identity's. */
+export const checksToEnd: BindingRows = ({ me }) => sql`
+  select i.id, i.display_name as label from verification_requests v join identities i on i.id = v.identity_id
+  where v.started_by = ${me} and v.status in ('submitted', 'under_review', 'info_requested', 'confirming') order by i.id limit 100`;

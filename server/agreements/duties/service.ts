@@ -1,2 +1,10 @@
 // What others join of this feature into one question: see the dashboard.
-export { agreementNumbers, agreementsAhead, agreementsToFind, endsAhead, waitingAgreements } from './store.ts';
+export {
+  agreementNumbers,
+  agreementsAhead,
+  agreementsInForce,
+  agreementsToDecide,
+  agreementsToFind,
+  endsAhead,
+  waitingAgreements,
+} from './store.ts';

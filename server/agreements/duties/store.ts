@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type AheadRows, type DutyRows, LOOKED_THROUGH, type ThingRows, turnsIn } from '../../core/viewer.ts';
+import {
+  type AheadRows,
+  type BindingRows,
+  type DutyRows,
+  LOOKED_THROUGH,
+  type ThingRows,
+  turnsIn,
+} from '../../core/viewer.ts';
 
 const others = (me: ReturnType<typeof sql>) => sql`
   (select string_agg(p.name, ', ' order by p.sign_order, p.id) from agreement_parties p
@@ -56,3 +63,11 @@ export const agreementNumbers: DutyRows = ({ me }) => sql`
 export const agreementsToFind: ThingRows = ({ me }) => sql`
   select a.id, a.id as place, a.title, a.ref, a.status, ${others(me)} as other, r.updated_at as at from agreement_readers r
   join agreements a on a.id = r.agreement_id where r.user_id = ${me} order by r.updated_at desc, r.agreement_id desc limit ${sql.lit(LOOKED_THROUGH)}`;
+
+export const agreementsToDecide: BindingRows = ({ me }) => sql`
+  select a.id, a.ref || ' ' || a.title as label from agreements a join agreement_parties p on p.agreement_id = a.id
+  where p.user_id = ${me} and a.status in ('negotiating', 'signing') order by a.id limit 100`;
+
+export const agreementsInForce: BindingRows = ({ me }) => sql`
+  select a.id, a.ref || ' ' || a.title as label from agreements a join agreement_parties p on p.agreement_id = a.id
+  where p.user_id = ${me} and a.status in ('executed', 'active') order by a.id limit 100`;

@@ -3,7 +3,7 @@ import type { Complaint } from '@ahadi/domain/mediators/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
-import { afterCursor, onePast, pageFrom } from '../../core/page.ts';
+import { behindCursor, onePast, pageFrom } from '../../core/page.ts';
 
 type Db = Pick<Ctx, 'db'>;
 type Row = Omit<Complaint, 'at'> & { at: Date; byUserId: string; at_us: string };
@@ -46,16 +46,16 @@ export async function complaintsAbout(ctx: Db, userId: string): Promise<Complain
   return rows.map(heldOf).map(complaintView);
 }
 
-/** One page of all complaints, newest first. */
+/** One page of all complaints: of those that wait for a decision the oldest first, of the others the newest. */
 export async function listComplaints(
   ctx: Db,
   { open, cursor, limit }: PageRequest & { open: boolean },
 ): Promise<Page<Complaint>> {
-  const after = afterCursor(cursor);
+  const { behind, order } = behindCursor(cursor, sql`c.at`, sql`c.id`, open ? 'oldest' : 'newest');
   const { rows } = await sql<Row>`
     select ${columns} from mediator_complaints c join mediators m on m.id = c.mediator_user_id
-    where (c.status = 'open') = ${open} and (c.at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
-    order by c.at desc, c.id desc limit ${onePast(limit)}`.execute(ctx.db);
+    where (c.status = 'open') = ${open} and ${behind}
+    order by ${order} limit ${onePast(limit)}`.execute(ctx.db);
   return pageFrom(
     rows,
     limit,

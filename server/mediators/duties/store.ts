@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DutyRows, dueBy, type QueueRows, queueOf, type ThingRows } from '../../core/viewer.ts';
+import { type BindingRows, type DutyRows, dueBy, type QueueRows, queueOf, type ThingRows } from '../../core/viewer.ts';
 
 /** How long before the end of a term its mediator is asked to renew it, days. */
 const RENEW_BEFORE_DAYS = 60;
@@ -38,3 +38,8 @@ export const complaintQueue: QueueRows = ({ me }) =>
 export const applicationsToFind: ThingRows = ({ me }) => sql`
   select a.id, a.id as place, a.name as title, a.ref, a.status, '' as other, a.updated_at as at from mediator_applications a
   where a.user_id = ${me} order by a.created_at desc, a.id desc limit 1`;
+
+/** What somebody could still withdraw. A draft waits for nobody. */
+export const applicationsToEnd: BindingRows = ({ me }) => sql`
+  select a.id, a.ref as label from mediator_applications a
+  where a.user_id = ${me} and a.status in ('submitted', 'under_review', 'info_requested', 'assessment') order by a.id limit 100`;

@@ -5,13 +5,24 @@ import { to } from '@ahadi/domain/paths.ts';
 import { type DepartureAction, departureLifecycle } from '@ahadi/domain/privacy/lifecycle.ts';
 import { GRACE_DAYS, isKeptByOthers, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
 import type { Blocker, Departure, Remainder } from '@ahadi/domain/privacy/schema.ts';
+import { runsToTeach, seatsToEnd } from '../../academy/duties/service.ts';
+import { checksToEnd } from '../../accounts/duties/service.ts';
+import { agreementsInForce, agreementsToDecide } from '../../agreements/duties/service.ts';
 import { tellOfWishToLeave } from '../../agreements/leaving/service.ts';
 import { requireFresh, userIdOf } from '../../core/authorize.ts';
 import { type Clock, cancelClocks, startClock } from '../../core/clocks.ts';
 import { attempt, type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { type PersonalRule, type ReasonToKeep, reasonsToKeep } from '../../core/personal.ts';
+import type { BindingRows } from '../../core/viewer.ts';
+import { disputesToEnd } from '../../disputes/duties.ts';
+import { escrowsToEnd } from '../../escrow/duties.ts';
 import { balancesOf } from '../../ledger/reading/service.ts';
+import { ordersToEnd, parcelsToSend } from '../../marketplace/duties.ts';
+import { casesToEnd, mediationsToEnd } from '../../mediation/duties.ts';
+import { applicationsToEnd } from '../../mediators/duties/service.ts';
+import { promisesToKeep } from '../../obligations/duties.ts';
+import { paymentsOnTheirWay, payoutsOnTheirWay } from '../../payments/list.ts';
 import { erasePerson } from '../erasing/service.ts';
 import { subjectOf } from '../erasing/store.ts';
 import { personalRules } from '../rules/service.ts';
@@ -25,22 +36,42 @@ const shown = (row: store.DepartureRow): Departure => ({
   hinderedAt: row.hindered_at?.toISOString() ?? null,
 });
 
-function pathOf({ kind, id }: store.OpenThing): string {
-  if (kind === 'mediating') return to('myCase', { id });
-  if (kind === 'in_force' || kind === 'promise') return to('agreement', { id });
-  return kind === 'payment' || kind === 'payout' ? to('history', {}, { tab: 'payments' }) : to(kind, { id });
-}
+/** Each kind that a person has to end: its rows of theirs, and the way to one. */
+const toEnd: Record<store.ThingKind, { rows: BindingRows; path: (id: string) => string }> = {
+  agreement: { rows: agreementsToDecide, path: (id) => to('agreement', { id }) },
+  in_force: { rows: agreementsInForce, path: (id) => to('agreement', { id }) },
+  promise: { rows: promisesToKeep, path: (id) => to('agreement', { id }) },
+  dispute: { rows: disputesToEnd, path: (id) => to('dispute', { id }) },
+  escrow: { rows: escrowsToEnd, path: (id) => to('escrow', { id }) },
+  order: { rows: ordersToEnd, path: (id) => to('order', { id }) },
+  parcel: { rows: parcelsToSend, path: (id) => to('parcel', { id }) },
+  payment: { rows: paymentsOnTheirWay, path: () => to('history', {}, { tab: 'payments' }) },
+  payout: { rows: payoutsOnTheirWay, path: () => to('history', {}, { tab: 'payments' }) },
+  mediation: { rows: mediationsToEnd, path: (id) => to('mediation', { id }) },
+  mediating: { rows: casesToEnd, path: (id) => to('myCase', { id }) },
+  seat: { rows: seatsToEnd, path: (registrationId) => to('academyPayment', { registrationId }) },
+  teaching: { rows: runsToTeach, path: (teach) => to('academy', {}, { teach }) },
+  application: { rows: applicationsToEnd, path: () => to('applyMediator') },
+  check: { rows: checksToEnd, path: (verify) => to('profile', {}, { tab: 'account', verify }) },
+};
+const rowsToEnd = Object.fromEntries(Object.entries(toEnd).map(([kind, { rows }]) => [kind, rows])) as Record<
+  store.ThingKind,
+  BindingRows
+>; // the same keys
+
+const openThings = (ctx: Ctx, userId: string, identityIds: readonly string[]) =>
+  store.openThings(ctx, userId, identityIds, rowsToEnd);
 
 /** Everything of somebody that has to come to an end before their account can go, with the way to it. */
 async function blockersOf(ctx: Ctx, userId: string): Promise<Blocker[]> {
   const subject = await store.holdAccount(ctx, userId).then(() => subjectOf(ctx, userId));
   if (!subject) throw new DomainError('NOT_FOUND');
-  const things = await store.openThings(ctx, userId, subject.identityIds);
+  const things = await openThings(ctx, userId, subject.identityIds);
   const money = await Promise.all(
     (['wallet', 'unapplied'] as const).map((place) => balancesOf(ctx, place, subject.identityIds)),
   );
   return [
-    ...things.map((thing) => ({ kind: thing.kind, label: thing.label.trim(), path: pathOf(thing) })),
+    ...things.map((thing) => ({ kind: thing.kind, label: thing.label.trim(), path: toEnd[thing.kind].path(thing.id) })),
     ...money.flat().flatMap(({ balanceMinor, currency }) =>
       balanceMinor === 0
         ? []
@@ -101,7 +132,7 @@ export async function leave(ctx: Ctx): Promise<Departure> {
 async function tellOtherSides(ctx: Ctx): Promise<void> {
   const userId = userIdOf(ctx);
   const subject = await subjectOf(ctx, userId);
-  const things = subject ? await store.openThings(ctx, userId, subject.identityIds) : [];
+  const things = subject ? await openThings(ctx, userId, subject.identityIds) : [];
   const agreements = things.filter(({ kind }) => isKeptByOthers(kind)).map(({ id }) => id);
   for (const id of new Set(agreements)) await tellOfWishToLeave(ctx, id);
 }

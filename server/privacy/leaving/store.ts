@@ -2,6 +2,7 @@ import type { DepartureStatus } from '@ahadi/domain/privacy/lifecycle.ts';
 import type { BlockerKind } from '@ahadi/domain/privacy/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import type { BindingRows } from '../../core/viewer.ts';
 
 type Db = Pick<Ctx, 'db' | 'now'>;
 
@@ -42,51 +43,21 @@ export const noteHindered = (ctx: Db, userId: string, dueAt: Date) =>
 export const endSessions = (ctx: Db, userId: string) =>
   sql`delete from sessions where user_id = ${userId}`.execute(ctx.db);
 
-export type OpenThing = { kind: Exclude<BlockerKind, 'wallet' | 'last_admin'>; id: string; label: string };
+export type ThingKind = Exclude<BlockerKind, 'wallet' | 'last_admin'>;
+export type OpenThing = { kind: ThingKind; id: string; label: string };
 
-/** What of somebody is still open, at most a hundred of each kind. */
-export async function openThings(ctx: Db, userId: string, identityIds: readonly string[]): Promise<OpenThing[]> {
-  const { rows } = await sql<OpenThing>`
-    (select 'agreement' as kind, a.id, a.ref || ' ' || a.title as label from agreements a join agreement_parties p on p.agreement_id = a.id
-      where p.user_id = ${userId} and a.status in ('negotiating', 'signing') order by a.id limit 100)
-    union all
-    (select 'in_force', a.id, a.ref || ' ' || a.title from agreements a join agreement_parties p on p.agreement_id = a.id
-      where p.user_id = ${userId} and a.status in ('executed', 'active') order by a.id limit 100)
-    union all
-    (select distinct 'promise', a.id, a.ref || ' ' || a.title from obligations o
-      join agreements a on a.id = o.agreement_id join agreement_parties p on p.agreement_id = a.id
-      where p.user_id = ${userId} and p.side in (o.term->>'debtor', o.term->>'creditor')
-        and o.status not in ('planned', 'fulfilled', 'waived', 'released') order by a.id limit 100)
-    union all
-    (select 'dispute', d.id, d.ref || ' ' || d.title from disputes d join dispute_parties p on p.dispute_id = d.id
-      where p.user_id = ${userId} and d.status not in ('draft', 'rejected', 'unserved_closed', 'resolved', 'withdrawn',
-        'unresolved_private', 'published') order by d.id limit 100)
-    union all
-    (select 'escrow', e.id, e.ref || ' ' || e.title from escrows e join escrow_parties p on p.escrow_id = e.id
-      where p.user_id = ${userId} and e.status in ('proposed', 'awaiting_funding', 'active') order by e.id limit 100)
-    union all
-    (select 'order', o.id, o.number from orders o
-      where o.buyer_user_id = ${userId} and o.status in ('pending_payment', 'paid') order by o.id limit 100)
-    union all
-    (select 'parcel', c.id, c.no from parcels c join suppliers s on s.id = c.supplier_id
-      where s.identity_id = any(${identityIds}::uuid[]) and c.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem')
-      order by c.id limit 100)
-    union all
-    (select 'payment', p.id, p.ref || ' ' || p.title from payments p
-      where p.payer_identity_id = any(${identityIds}::uuid[]) and p.status in ('created', 'pending', 'review') order by p.id limit 100)
-    union all
-    (select 'payout', p.id, p.ref from payouts p
-      where p.identity_id = any(${identityIds}::uuid[]) and p.status in ('requested', 'approved', 'submitted', 'uncertain')
-      order by p.id limit 100)
-    union all
-    (select 'mediation', m.id, m.ref || ' ' || m.title from mediations m join mediation_sides s on s.mediation_id = m.id
-      where s.user_id = ${userId} and m.status not in ('draft', 'declined', 'lapsed', 'withdrawn', 'settled', 'ended', 'closed')
-      order by m.id limit 100)
-    union all
-    (select 'mediating', m.id, m.ref from mediations m
-      where m.mediator_user_id = ${userId} and m.status not in ('declined', 'lapsed', 'withdrawn', 'closed') order by m.id limit 100)`.execute(
-    ctx.db,
+/** What of somebody is still open, in the order of the kinds. */
+export async function openThings(
+  ctx: Db,
+  userId: string,
+  identityIds: readonly string[],
+  ofKinds: Readonly<Record<ThingKind, BindingRows>>,
+): Promise<OpenThing[]> {
+  const person = { me: sql`${userId}::uuid`, identities: sql`${identityIds}::uuid[]` };
+  const each = Object.entries(ofKinds).map(
+    ([kind, rows]) => sql`(select ${sql.lit(kind)} as kind, b.* from (${rows(person)}) b)`,
   );
+  const { rows } = await sql<OpenThing>`${sql.join(each, sql` union all `)}`.execute(ctx.db);
   return rows;
 }
 

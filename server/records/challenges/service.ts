@@ -5,7 +5,7 @@ import { type ChallengeAction, challengeLifecycle } from '@ahadi/domain/records/
 import type { Challenge, PublicEntry } from '@ahadi/domain/records/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { afterCursor, pageFrom } from '../../core/page.ts';
+import { pageFrom } from '../../core/page.ts';
 import { entriesByIds, type SeenEntry } from '../reading/store.ts';
 import { type HeldRecord, holdRecord } from '../store.ts';
 import * as store from './store.ts';
@@ -67,7 +67,7 @@ export async function listDesk(
   { filter, cursor, limit }: PageRequest & { filter: 'open' | 'decided' },
 ): Promise<Page<Challenge>> {
   requireDesk(ctx);
-  const found = await store.challengesOnDesk(ctx, userIdOf(ctx), filter, { after: afterCursor(cursor), limit });
+  const found = await store.challengesOnDesk(ctx, userIdOf(ctx), filter, { cursor, limit });
   const position = (it: store.HeldChallenge) => ({ at: it.createdAtUs, id: it.id });
   const page = pageFrom(found, limit, position, (it) => it);
   return { ...page, rows: await viewsFor(ctx, page.rows) };

@@ -1,8 +1,9 @@
+import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import type { ChallengeDecision, ChallengeGround, ChallengeStatus } from '@ahadi/domain/records/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
-import { onePast } from '../../core/page.ts';
+import { behindCursor, onePast } from '../../core/page.ts';
 
 /** A challenge with whose entry it is about and its deadlines, as its services hold it. */
 export type HeldChallenge = {
@@ -76,20 +77,21 @@ export const challengesAround = (ctx: Pick<Ctx, 'db'>, userId: string, recordIds
     sql`c.by_user_id = ${userId} or c.record_id = any(${recordIds}::uuid[]) order by c.created_at desc, c.id desc limit 200`,
   );
 
-/** One page of the desk, newest first, without what the officer has a part in. */
+/** One page of the desk, the longest open first or what was decided last, without what the officer has a part in. */
 export const challengesOnDesk = (
   ctx: Pick<Ctx, 'db'>,
   officerId: string,
   filter: 'open' | 'decided',
-  page: { after: { at: string; id: string }; limit: number },
-): Promise<HeldChallenge[]> =>
-  challenges(
+  { cursor, limit }: PageRequest,
+): Promise<HeldChallenge[]> => {
+  const { behind, order } = behindCursor(cursor, sql`c.created_at`, sql`c.id`, filter === 'open' ? 'oldest' : 'newest');
+  return challenges(
     ctx,
     sql`(c.status = 'decided') = ${filter === 'decided'}
       and (${officerId}::uuid = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id])) is not true
-      and (c.created_at, c.id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)
-      order by c.created_at desc, c.id desc limit ${onePast(page.limit)}`,
+      and ${behind} order by ${order} limit ${onePast(limit)}`,
   );
+};
 
 /** True when a challenge of this entry on this ground was found to be without reason before. */
 export async function wasUpheld(ctx: Pick<Ctx, 'db'>, recordId: string, ground: ChallengeGround): Promise<boolean> {

@@ -14,7 +14,8 @@ export type DeskName = 'triage' | 'identity' | 'review' | 'appeals' | 'courts';
 
 const desks: Record<DeskName, { sentence: string; empty: string }> = {
   triage: {
-    sentence: 'Filed and not yet looked at, oldest first. Take it on, ask for more, or refuse it, with a reason.',
+    sentence:
+      'Filed and not yet looked at, what is due first at the top. Take it on, ask for more, or refuse it, with a reason.',
     empty: 'Nothing waits to be taken on',
   },
   identity: {

@@ -42,7 +42,7 @@ function Row({ row }: { row: DisputeRow }) {
               <span className={styles.step}>
                 {row.waitsForMe && row.mySide !== null ? rowStep(row) : clockLabel(row.nextDueKind, row.mySide)}
               </span>
-              <Countdown due={row.nextDueAt} inline />
+              <Countdown due={row.nextDueAt} inline mine={row.waitsForMe && row.mySide === null} />
             </>
           ) : (
             <>

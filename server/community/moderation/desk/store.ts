@@ -3,7 +3,7 @@ import type { EntryStatus } from '@ahadi/domain/community/schema.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
-import { afterCursor, BEGINNING, onePast } from '../../../core/page.ts';
+import { behindCursor, onePast } from '../../../core/page.ts';
 import { caseColumns, type HeldCase } from '../store.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -22,9 +22,9 @@ const beside = sql`
   from moderation_cases c join posts p on p.id = c.post_id join post_texts t on t.post_id = p.id
   left join comments e on c.target_kind = 'comment' and e.id = c.target_id left join users u on u.id = c.assignee_user_id`;
 
-const order: Record<
+const queues: Record<
   Queue,
-  { key: RawBuilder<unknown>; from: (userId: string) => RawBuilder<unknown>; isNewestFirst?: true }
+  { key: RawBuilder<unknown>; from: (userId: string) => RawBuilder<unknown>; first?: 'newest' }
 > = {
   open: { key: sql`c.opened_at`, from: () => sql`c.status in ('open', 'in_review')` },
   mine: {
@@ -32,7 +32,7 @@ const order: Record<
     from: (userId) => sql`c.status in ('open', 'in_review') and c.assignee_user_id = ${userId}`,
   },
   appeals: { key: sql`c.updated_at`, from: () => sql`c.status = 'appealed'` },
-  decided: { key: sql`c.decided_at`, from: () => sql`c.decided_at is not null`, isNewestFirst: true },
+  decided: { key: sql`c.decided_at`, from: () => sql`c.decided_at is not null`, first: 'newest' },
 };
 
 /** What waits for a moderator, the oldest first; what was decided, the newest. Nothing about the reader's own words. */
@@ -41,14 +41,12 @@ export async function listCases(
   readerId: string,
   { queue, cursor, limit }: PageRequest & { queue: Queue },
 ): Promise<DeskRow[]> {
-  const { key, from, isNewestFirst } = order[queue];
-  const after = afterCursor(cursor, isNewestFirst ? undefined : BEGINNING);
-  const way = isNewestFirst ? sql`desc` : sql`asc`;
-  const sign = isNewestFirst ? sql`<` : sql`>`;
+  const { key, from, first = 'oldest' } = queues[queue];
+  const { behind, order } = behindCursor(cursor, key, sql`c.id`, first);
   const { rows } = await sql<DeskRow>`
     select ${caseColumns}, ${key}::text as at_us, ${beside}
-    where ${from(readerId)} and c.author_user_id <> ${readerId} and (${key}, c.id) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)
-    order by ${key} ${way}, c.id ${way} limit ${onePast(limit)}`.execute(ctx.db);
+    where ${from(readerId)} and c.author_user_id <> ${readerId} and ${behind}
+    order by ${order} limit ${onePast(limit)}`.execute(ctx.db);
   return rows;
 }
 
