@@ -4,13 +4,14 @@ import { confidential, signedIn, takesFile, through, whenSuspended } from '../co
 import { AgreementId, DisputeId, ExhibitId, IdentityId, ObligationId, OfferId, PartyId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
-import { CurrencySchema, DaySchema, EmailSchema, ReasonSchema } from '../core/schema.ts';
+import { CurrencySchema, DaySchema, EmailSchema, InstantSchema, ReasonSchema } from '../core/schema.ts';
 import { EntryPreview } from '../records/schema.ts';
 import { Bid } from './bidding/schema.ts';
 import { EXHIBIT_LIMIT_BYTES, isReference } from './rules.ts';
 import {
   Claim,
   DisputeRow,
+  DisputeStatus,
   DisputeView,
   Exhibit,
   NobodyActsStep,
@@ -27,6 +28,29 @@ const withReason = one.extend({ reason: ReasonSchema });
 export const DisputeFilter = z.enum(['all', 'waiting', 'draft', 'open', 'resolved', 'closed']);
 /** The officers' views of the same list: to be triaged, identity questions, publications to review, long with a court. */
 export const DeskView = z.enum(['triage', 'identity', 'review', 'appeals', 'courts']);
+
+/** Another matter of whoever filed one: as officers read it before they decide. */
+export const EarlierMatter = z.object({
+  id: DisputeId,
+  ref: z.string(),
+  title: z.string(),
+  status: DisputeStatus,
+  filedAt: InstantSchema,
+  /** Against the same side as the matter that it stands beside. */
+  isSameSide: z.boolean(),
+});
+export type EarlierMatter = z.infer<typeof EarlierMatter>;
+
+/** What whoever filed a matter filed otherwise: how many, how some of them ended, and the ten newest. */
+export const EarlierMatters = z.object({
+  filed: z.int(),
+  refused: z.int(),
+  withdrawn: z.int(),
+  resolved: z.int(),
+  published: z.int(),
+  newest: z.array(EarlierMatter),
+});
+export type EarlierMatters = z.infer<typeof EarlierMatters>;
 
 export const disputes = {
   /** Own disputes on either side, newest change first, of one agreement if it is named. `q` searches title, reference and the other side's name. */
@@ -183,6 +207,8 @@ export const disputes = {
     .input(withReason)
     .output(DisputeView),
 
+  /** What the same filer filed otherwise, for officers who have no part in the matter. Throws FORBIDDEN, NOT_FOUND. */
+  earlier: signedIn.route({ method: 'GET', path: '/disputes/{id}/desk/earlier' }).input(one).output(EarlierMatters),
   requestInfo: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/desk/info' })
     .input(withReason)

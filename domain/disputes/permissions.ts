@@ -31,7 +31,7 @@ const isRecordOfficer = (actor: Actor, it: DisputeLike) =>
   !isUser(actor, it.triagedBy) &&
   !isUser(actor, it.publicationRefusedBy);
 
-export type DisputePermission = `dispute.${DisputeAction | 'read'}`;
+export type DisputePermission = `dispute.${DisputeAction | 'read' | 'read_earlier'}`;
 
 /** Who may do what to a dispute they can see. An action added to the life cycle without a row here does not compile. */
 export const permissions: { [Key in DisputePermission]: (actor: Actor, it: DisputeLike) => boolean } = {
@@ -40,6 +40,8 @@ export const permissions: { [Key in DisputePermission]: (actor: Actor, it: Dispu
     isSystem(actor) ||
     isOfficer(actor, it) ||
     (hasRole(actor, 'record_officer') && isNeutral(actor, it)),
+  'dispute.read_earlier': (actor, it) =>
+    isOfficer(actor, it) || (hasRole(actor, 'record_officer') && isNeutral(actor, it)),
   'dispute.save': isFiler,
   'dispute.remove': isFiler,
   'dispute.submit': isFiler,
@@ -97,6 +99,7 @@ export const permissions: { [Key in DisputePermission]: (actor: Actor, it: Dispu
 /** The same for people, in words that a page can show. */
 export const whoMay: Record<DisputePermission, string> = {
   'dispute.read': 'the two sides and officers',
+  'dispute.read_earlier': 'an officer who has no part in the matter',
   'dispute.save': 'the side that filed it',
   'dispute.remove': 'the side that filed it',
   'dispute.submit': 'the side that filed it',

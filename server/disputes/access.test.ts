@@ -3,7 +3,7 @@ import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, askedOfDispute, codeOf, mayDo, names, readers, receipt } from '../test/doors.ts';
-import { drafted, type Quarrel } from '../test/quarrel.ts';
+import { claimOf, drafted, type Quarrel } from '../test/quarrel.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -118,6 +118,20 @@ test('a foreign id and an unknown one are answered exactly alike, by every proce
     if (!['answerOffer', 'withdrawOffer', 'exhibitFile', 'withdrawExhibit', 'joinExhibit'].includes(name))
       expect(none, name).toBe(unknown);
   }
+});
+
+test('what a filer filed otherwise is for officers without a part in it, with how it ended', async () => {
+  const { id, filer } = quarrel;
+  const nothing = { filed: 0, refused: 0, withdrawn: 0, resolved: 0, published: 0, newest: [] };
+  expect(await apiOf('officer').earlier({ id })).toEqual(nothing);
+  const other = await of(filer).create({ identityId: filer.identityId as never, agreementId: null });
+  expect(await apiOf('officer').earlier({ id })).toEqual(nothing); // a draft is its writer's
+  const claim = claimOf(world, { respondentName: 'Somebody Else', respondentEmail: 'somebody.else@example.org' });
+  await of(filer).save({ id: other.id, revision: other.revision, claim });
+  await of(filer).submit({ id: other.id, truth: true });
+  const { newest, ...counts } = await apiOf('recordOfficer').earlier({ id });
+  expect(counts).toEqual({ filed: 1, refused: 0, withdrawn: 0, resolved: 0, published: 0 });
+  expect(newest).toMatchObject([{ id: other.id, title: claim.title, isSameSide: false }]);
 });
 
 test('the desks are for those who hold the office, and show nobody a matter of their own', async () => {

@@ -2,10 +2,11 @@
 import { placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
+import type { EarlierMatters } from '@ahadi/domain/disputes/contract.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeRow, RejectionCode } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { userIdOf } from '../core/authorize.ts';
+import { authorize, userIdOf } from '../core/authorize.ts';
 import { meetClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { scheduleReminders } from './deadlines.ts';
@@ -15,7 +16,7 @@ import { disputes } from './dispute.ts';
 import { partyOf, subjectOf } from './held.ts';
 import { noteOnHold } from './holds.store.ts';
 import { liftHold, placeHold } from './holds.ts';
-import { listDesk } from './list.store.ts';
+import { earlierOf, listDesk } from './list.store.ts';
 
 export type DeskView = 'triage' | 'identity' | 'review' | 'appeals' | 'courts';
 const roleOf: Record<DeskView, 'officer' | 'record_officer'> = {
@@ -32,6 +33,13 @@ export async function readDesk(ctx: Ctx, input: PageRequest & { view: DeskView }
   if (ctx.actor?.kind !== 'user' || !ctx.actor.roles.includes(roleOf[input.view]))
     throw new DomainError('FORBIDDEN', 'Only officers have a desk here.');
   return listDesk(ctx, userId, input);
+}
+
+/** What the same filer filed otherwise. Throws NOT_FOUND, FORBIDDEN to the sides. */
+export async function readEarlier(ctx: Ctx, id: string): Promise<EarlierMatters> {
+  const held = await disputes.read(ctx, id);
+  authorize(ctx, 'dispute.read_earlier', held);
+  return earlierOf(ctx, id);
 }
 
 /** An officer asks the filer for more; without an answer in seven days it counts as withdrawn. */

@@ -22,6 +22,7 @@ import * as response from './response.ts';
 export const disputes = {
   list: os.disputes.list.handler(({ context, input }) => list.listDisputes(context.ctx, input)),
   disputable: os.disputes.disputable.handler(({ context }) => list.listDisputable(context.ctx)),
+  earlier: os.disputes.earlier.handler(({ context, input }) => desk.readEarlier(context.ctx, input.id)),
   desk: os.disputes.desk.handler(({ context, input }) => desk.readDesk(context.ctx, input)),
   get: os.disputes.get.handler(({ context, input }) => viewDispute(context.ctx, input.id)),
   open: os.disputes.open.handler(({ context, input }) => delivery.openDispute(context.ctx, input)),

@@ -1,6 +1,7 @@
 // A list of disputes is its reader’s own.
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import type { EarlierMatter, EarlierMatters } from '@ahadi/domain/disputes/contract.ts';
 import type { DisputeRow, DisputeSide, DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
@@ -153,6 +154,32 @@ export async function listDesk(
       and (${due}, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)
     order by ${due}, d.id limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
+}
+
+/** What whoever filed a dispute filed otherwise, drafts left out. */
+export async function earlierOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<EarlierMatters> {
+  const others = sql`disputes d join disputes o on o.filer_identity_id = d.filer_identity_id and o.id <> d.id and o.submitted_at is not null
+    where d.id = ${id}`;
+  const { rows } = await sql<Omit<EarlierMatters, 'newest'> & { newest: EarlierMatter[] | null }>`
+    select count(*)::int as filed,
+      count(*) filter (where o.status = 'rejected')::int as refused, count(*) filter (where o.status = 'withdrawn')::int as withdrawn,
+      count(*) filter (where o.status = 'resolved')::int as resolved, count(*) filter (where o.status = 'published')::int as published,
+      (select jsonb_agg(n order by n."filedAt" desc) from (
+        select o.id, o.ref, o.title, o.status, o.submitted_at as "filedAt",
+          exists (select 1 from dispute_parties here join dispute_parties there on there.dispute_id = o.id and there.side = 'respondent'
+            and (there.identity_id = here.identity_id or there.email = here.email)
+            where here.dispute_id = d.id and here.side = 'respondent') as "isSameSide"
+        from ${others} order by o.submitted_at desc, o.id desc limit 10) n) as newest
+    from ${others}`.execute(ctx.db);
+  const { newest, ...counts } = rows[0] ?? {
+    filed: 0,
+    refused: 0,
+    withdrawn: 0,
+    resolved: 0,
+    published: 0,
+    newest: null,
+  };
+  return { ...counts, newest: (newest ?? []).map((one) => ({ ...one, filedAt: new Date(one.filedAt).toISOString() })) };
 }
 
 /** A pattern that finds the words anywhere; what the reader typed is never a wildcard. */

@@ -53,6 +53,7 @@ export const askedOfDispute: Partial<Record<keyof Api, (api: Api, it: About) => 
   appealRefusal: (api, it) => api.appealRefusal({ ...it, reason }),
   entryPreview: (api, it) => api.entryPreview(it),
   saveStatement: (api, it) => api.saveStatement({ ...it, body: 'The rest was ready in June.' }),
+  earlier: (api, it) => api.earlier(it),
   life: (api, it) => api.life(it),
   noticeProof: (api, it) => api.noticeProof(it),
   ifNobodyActs: (api, it) => api.ifNobodyActs(it),
@@ -67,6 +68,7 @@ export const mayDo = new Map<keyof typeof askedOfDispute, readonly string[]>([
   ...(['get', 'open', 'exhibitFile', 'life', 'noticeProof', 'ifNobodyActs', 'calendar'] as const).map(
     (name) => [name, readers] as const,
   ),
+  ['earlier', ['officer', 'triageOfficer', 'recordOfficer']],
   ['entryPreview', [...sides, 'triageOfficer', 'recordOfficer']],
   ...(
     [

@@ -19,7 +19,7 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import styles from './dispute.module.css';
-import { badgeFor, offer, partyOf } from './offer.ts';
+import { badgeFor, isAtDesk, offer, partyOf } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { nextStepOf } from './standing/nextstep.ts';
 import { type Reader, useReader } from './useReader.ts';
@@ -42,6 +42,7 @@ const BesideDispute = lazy(() =>
   import('../mediation/beside/BesideDispute.tsx').then((module) => ({ default: module.BesideDispute })),
 );
 const GuardsCard = lazy(() => import('./file/GuardsCard.tsx').then((module) => ({ default: module.GuardsCard })));
+const DeskCard = lazy(() => import('./file/DeskCard.tsx').then((module) => ({ default: module.DeskCard })));
 const NoticesCard = lazy(() => import('./file/NoticesCard.tsx').then((module) => ({ default: module.NoticesCard })));
 // It waits for an answer of its own in any case.
 const IfNobodyActsCard = lazy(() =>
@@ -172,6 +173,7 @@ function Dispute({ view }: { view: DisputeView }) {
           </Suspense>
           <Suspense fallback={null}>
             <BesideDispute view={view} />
+            {isAtDesk(view, reader) && <DeskCard view={view} />}
             <PartiesCard view={view} />
             <GuardsCard view={view} />
             <NoticesCard view={view} />

@@ -118,6 +118,10 @@ const likeOf = (view: DisputeView, reader: Reader) => ({
 export const isMine = (action: DisputeAction, view: DisputeView, reader: Reader): boolean =>
   permissions[`dispute.${action}`](reader, likeOf(view, reader));
 
+/** True for an officer without a part in it, who reads before a decision what stands beside the file. */
+export const isAtDesk = (view: DisputeView, reader: Reader): boolean =>
+  permissions['dispute.read_earlier'](reader, likeOf(view, reader));
+
 /** What the two tables of the domain (when, who) and the guards say to this reader. */
 export function offer(action: DisputeAction, view: DisputeView, reader: Reader): Possible {
   const when = disputeLifecycle.whyNot(action, view.status);

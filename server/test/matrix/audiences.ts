@@ -443,6 +443,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'rooms.releases',
   ],
   'mediator other': ['agreements.delegate'],
+  'officer record_officer their-officer their-record_officer': ['disputes.earlier'],
   'officer one other record_officer their-officer their-record_officer': [
     'disputes.get',
     'disputes.open',
