@@ -168,12 +168,12 @@ function Dispute({ view }: { view: DisputeView }) {
         </div>
         <div className={styles.side}>
           <Suspense fallback={<Waiting />}>
+            {isAtDesk(view, reader) && <DeskCard view={view} />}
             <ClocksCard view={view} />
             <IfNobodyActsCard view={view} />
           </Suspense>
           <Suspense fallback={null}>
             <BesideDispute view={view} />
-            {isAtDesk(view, reader) && <DeskCard view={view} />}
             <PartiesCard view={view} />
             <GuardsCard view={view} />
             <NoticesCard view={view} />

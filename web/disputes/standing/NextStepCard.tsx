@@ -26,7 +26,8 @@ export function NextStepCard({ view, onOpen }: { view: DisputeView; onOpen: (act
         <p>{step.sentence}</p>
         {clock?.dueAt && (
           <p className={styles.due}>
-            <span>{clockLabel(clock.kind, view.mySide)}</span> <Countdown due={clock.dueAt} binding inline />
+            <span>{clockLabel(clock.kind, view.mySide)}</span>{' '}
+            <Countdown due={clock.dueAt} binding inline mine={isDeskDeed(primary)} />
           </p>
         )}
         {view.settlementDueAt && (
