@@ -3,16 +3,17 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { SupplierRow, SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+import { behindCursor, onePast, pageFrom } from '../core/page.ts';
 
 type Row = Omit<SupplierRow, 'updatedAt'> & { updatedAt: Date; at_us: string };
 
-/** Every supplier but drafts that nobody sent in, what was changed last first. A draft is shown when drafts are asked for. */
+/** Every supplier but drafts that nobody sent in, what was changed last first; of applications the longest waiting. A draft is shown when drafts are asked for. */
 export async function listSuppliers(
   ctx: Pick<Ctx, 'db'>,
   input: PageRequest & { status?: SupplierStatus | undefined; q?: string | undefined },
 ): Promise<Page<SupplierRow>> {
-  const after = afterCursor(input.cursor);
+  const first = input.status === 'applied' ? 'oldest' : 'newest';
+  const { behind, order } = behindCursor(input.cursor, sql`s.updated_at`, sql`s.id`, first);
   const inState = input.status ? sql`and s.status = ${input.status}` : sql`and s.status <> 'draft'`;
   const words = input.q ? sql`and s.name ilike ${`%${input.q.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
   const { rows } = await sql<Row>`
@@ -20,8 +21,8 @@ export async function listSuppliers(
       (select count(*) from parcels p where p.supplier_id = s.id and p.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem'))
         as "openParcels",
       s.updated_at as "updatedAt", s.updated_at::text as at_us
-    from suppliers s where (s.updated_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inState} ${words}
-    order by s.updated_at desc, s.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+    from suppliers s where ${behind} ${inState} ${words}
+    order by ${order} limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(
     rows,
     input.limit,

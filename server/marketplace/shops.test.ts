@@ -107,6 +107,18 @@ describe('an application', () => {
     await expect(desk(faith).approve({ id })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
   });
 
+  test('waits behind those that were sent before it', async () => {
+    for (const name of ['Paul First', 'Quin Second']) {
+      const owner = await world.person(name);
+      const { id } = await draftedShop(world, owner);
+      await own(owner).apply({ id });
+      world.clock.advance({ days: 0.05 });
+    }
+    const { rows } = await desk(daniel).suppliers({ status: 'applied', limit: 100 });
+    const names = rows.map(({ name }) => name).filter((name) => /First|Second/.test(name));
+    expect(names).toEqual(['Paul First Crafts', 'Quin Second Crafts']);
+  });
+
   test('is approved as it was looked at, and not as it was changed meanwhile', async () => {
     const nia = await world.person('Nia Looked At');
     const { id } = await draftedShop(world, nia);

@@ -1,14 +1,17 @@
+import type { Instant } from '@ahadi/domain/core/time.ts';
 import type { ReviewRow } from '@ahadi/domain/marketplace/curating/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../core/api.ts';
+import { countryName } from '../../../core/countries.ts';
 import { ListCard } from '../../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../../core/paging.ts';
 import { walkRows } from '../../../core/rows.ts';
 import { formatAgo, formatInstant, useNow } from '../../../core/time.ts';
 import { nameList } from '../../../core/words.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import listing from '../../../ui/listing.module.css';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
@@ -23,41 +26,89 @@ export default function Queue() {
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <ListCard
-      list={list}
-      label="the review queue"
-      empty={
-        <EmptyState
-          kind="nothing"
-          title="Nothing waits to be looked at"
-          action={
-            <Link
-              className={buttonClass('quiet')}
-              to={to('adminMarketplace', {}, { view: 'suppliers', status: 'applied' })}
-            >
-              Look at the applications of shops
-            </Link>
-          }
-        >
-          A product that was sent in, or a change of one, stands here until somebody has decided.
-        </EmptyState>
-      }
+    <>
+      <Applications />
+      <ListCard
+        list={list}
+        label="the review queue"
+        empty={
+          <EmptyState
+            kind="nothing"
+            title="Nothing waits to be looked at"
+            action={
+              <Link
+                className={buttonClass('quiet')}
+                to={to('adminMarketplace', {}, { view: 'suppliers', status: 'applied' })}
+              >
+                Look at the applications of shops
+              </Link>
+            }
+          >
+            A product that was sent in, or a change of one, stands here until somebody has decided.
+          </EmptyState>
+        }
+      >
+        <ul className={listing.rows} onKeyDown={walkRows}>
+          {rows.map((row) => (
+            <Row key={row.revisionId} row={row} />
+          ))}
+        </ul>
+      </ListCard>
+    </>
+  );
+}
+
+/** Shops that apply, the longest waiting first; all of them stand among the suppliers. */
+function Applications() {
+  const applied = { status: 'applied' } as const;
+  const list = useQuery(api.curating.suppliers.queryOptions({ input: applied }));
+  const rows = list.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      inset="flush"
+      title="Shops that apply"
+      aside={<Link to={to('adminMarketplace', {}, { view: 'suppliers', ...applied })}>All applications</Link>}
     >
-      <ul className={listing.rows} onKeyDown={walkRows}>
-        {rows.map((row) => (
-          <Row key={row.revisionId} row={row} />
+      <ul className={listing.rows}>
+        {rows.map(({ id, name, country, updatedAt }) => (
+          <li key={id}>
+            <Link className={listing.row} to={to('adminEditSupplier', { id })}>
+              <span className={listing.what}>
+                <span className={listing.title}>{name || 'A shop without a name'}</span>
+                <span className={listing.facts}>{countryName(country)}</span>
+              </span>
+              <Waited since={updatedAt} />
+            </Link>
+          </li>
         ))}
       </ul>
-    </ListCard>
+    </Card>
   );
 }
 
 const DAY = 24 * 60 * 60_000;
 
-function Row({ row }: { row: ReviewRow }) {
+/** How long it has waited: two days are too long. */
+function Waited({ since }: { since: Instant }) {
   const now = useNow();
-  const waited = now.getTime() - new Date(row.submittedAt).getTime();
+  const waited = now.getTime() - new Date(since).getTime();
   const tone = waited > 2 * DAY ? 'danger' : waited > DAY ? 'attention' : 'neutral';
+  return (
+    <span className={listing.next}>
+      <span>
+        <StateBadge tone={tone} dot={false}>
+          sent {formatAgo(since, now)}
+        </StateBadge>
+      </span>
+      <time className={listing.changed} dateTime={since}>
+        {formatInstant(since)}
+      </time>
+    </span>
+  );
+}
+
+function Row({ row }: { row: ReviewRow }) {
   return (
     <li>
       <Link className={`${listing.row} ${styles.row}`} to={to('adminEditProduct', { id: row.productId })}>
@@ -77,16 +128,7 @@ function Row({ row }: { row: ReviewRow }) {
           {row.prohibited.length > 0 && <StateBadge tone="danger">Names {nameList(row.prohibited)}</StateBadge>}
           {row.isOwn && <StateBadge dot={false}>Yours: somebody else decides</StateBadge>}
         </span>
-        <span className={listing.next}>
-          <span>
-            <StateBadge tone={tone} dot={false}>
-              sent {formatAgo(row.submittedAt, now)}
-            </StateBadge>
-          </span>
-          <time className={listing.changed} dateTime={row.submittedAt}>
-            {formatInstant(row.submittedAt)}
-          </time>
-        </span>
+        <Waited since={row.submittedAt} />
       </Link>
     </li>
   );
