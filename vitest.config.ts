@@ -31,7 +31,8 @@ export default defineConfig({
           setupFiles: ['tools/chance.ts', 'server/test/quickhash.ts'],
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...processes, ...unit],
-          globalSetup: 'server/test/database.ts',
+          // Torn down from the last to the first: the database is stopped before the answers are judged.
+          globalSetup: ['server/test/answered.ts', 'server/test/database.ts'],
           // Files share a process and so load the server once; what they share in it is code only, their worlds are their own.
           isolate: false,
           testTimeout: 60_000, // a busy machine is no fault of the product

@@ -223,3 +223,46 @@ test('the code of a session changes, is taken for two minutes, and is not to be 
   expect(await desk().checkInCode({ id: session.id })).toMatchObject({ present: 1 });
   expect((await world.as(there).academy.registration({ id: mine.id })).status).toBe('attending');
 });
+
+test('who teaches writes to the run and judges the practical; the desk corrects a name, plans anew and ends the run', async () => {
+  const teacher = await someone(world, 'Teacher Tana');
+  const made = await published(world, admins, { priceMinor: 0, practical: true });
+  const run = await opened(world, admins[0], made, { capacity: 5, instructorIds: [teacher.id] });
+  const learner = await someone(world, 'Practica Pili');
+  const { id } = await registering(world, learner, run);
+  const [room, her] = [world.as(teacher).teaching, world.as(learner).academy];
+  const heard = async () => {
+    await world.settle();
+    return (await world.notificationsOf(learner)).map(({ title }) => title);
+  };
+  const [row] = await room.myRuns();
+  expect(row).toMatchObject({ id: run.id, mayManage: false });
+
+  expect(await room.message({ id: run.id, subject: 'Bring a pen', text: 'We write a lot on the first day.' })).toEqual({
+    sent: 1,
+  });
+  expect(await heard()).toContain('Foundations of mediation: Bring a pen');
+  await expect(room.rename({ id, name: 'Practical Pili' })).rejects.toMatchObject(refusal('FORBIDDEN'));
+  await desk().rename({ id, name: 'Practical Pili' });
+  expect((await room.roster({ id: run.id })).rows[0]).toMatchObject({ nameOnCertificate: 'Practical Pili' });
+
+  const { sessions, revision, ...view } = run;
+  const form = { ...view, place: 'Kisumu Law Courts', sessions: sessions.map(({ no: _no, ...session }) => session) };
+  const change = { id: run.id, revision, form };
+  expect(await desk().saveRun(change)).toMatchObject({ place: 'Kisumu Law Courts', revision: revision + 1 });
+  await expect(desk().saveRun(change)).rejects.toMatchObject(refusal('STALE'));
+  expect(await heard()).toContain('Days or place changed: Foundations of mediation');
+
+  await expect(desk().endRun({ id: run.id })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+  world.clock.set(`${run.startsOn}T06:00:00Z`);
+  await world.tick('clocks');
+  const practical = { result: 'fail', comment: 'Hear the other side, too.' } as const;
+  await room.judgePractical({ id, ...practical });
+  expect((await her.learn({ id })).practical).toEqual(practical);
+  await room.judgePractical({ id, result: 'pass', comment: '' });
+  expect((await room.roster({ id: run.id })).rows[0]).toMatchObject({ practical: 'pass' });
+  expect(await heard()).toContain('Your practical was judged: Foundations of mediation');
+  await expect(room.endRun({ id: run.id })).rejects.toMatchObject(refusal('FORBIDDEN'));
+  expect(await desk().endRun({ id: run.id })).toMatchObject({ status: 'ended' });
+  expect(await world.anyone().academy.course({ code: run.courseCode })).toMatchObject({ runs: [] });
+});

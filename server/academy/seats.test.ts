@@ -82,6 +82,21 @@ describe('a seat that becomes free', () => {
     expect(view).toMatchObject({ held: 0, confirmed: 0, waiting: 0, left: 1 });
   });
 
+  test('because its learner was moved to another run is offered on', async () => {
+    const made = await published(world, admins);
+    const [full, free] = [
+      await opened(world, admins[0], made, { capacity: 1 }),
+      await opened(world, admins[0], made, { capacity: 1 }),
+    ];
+    const [one, two] = await people(['Moved Mariamu', 'Next Wafula']);
+    const { id } = await registering(world, one as Person, full);
+    await registering(world, two as Person, full);
+    await desk().move({ id, runId: free.id, reason: 'She can come in that month only.' });
+    expect(await seatsOf(free.id)).toEqual(['Moved Mariamu held']);
+    expect(await seatsOf(full.id)).toEqual(['Next Wafula offered']);
+    expect(await world.as(one as Person).academy.registration({ id })).toMatchObject({ run: { id: free.id } });
+  });
+
   test('is nobody’s once the run begins: who still waits runs out, who has a seat takes part', async () => {
     const made = await published(world, admins, { priceMinor: 0 });
     const run = await opened(world, admins[0], made, { capacity: 1 });
@@ -134,6 +149,9 @@ test('two administrators who write the same course: the second is told, and noth
   await expect(
     other?.saveCourse({ id, revision, form: course({ title: 'As the second one wrote it' }) }),
   ).rejects.toMatchObject(refusal('STALE'));
+  await one?.submitCourse({ id });
+  const reason = 'The second lesson has no words yet.';
+  expect(await other?.sendBackCourse({ id, reason })).toMatchObject({ status: 'draft', submittedBy: null });
   const sent = await one?.submitCourse({ id });
   await expect(one?.publishCourse({ id, revision: sent?.revision ?? 0 })).rejects.toMatchObject(
     refusal('PUB_TWO_PERSON_REQUIRED'),
@@ -151,6 +169,22 @@ test('two administrators who write the same course: the second is told, and noth
     version: 1,
     courseTitle: 'As the first one wrote it',
   });
+});
+
+test('a course out of the archive is written on, and in no catalogue until it is published again', async () => {
+  const { id, code } = await published(world, admins);
+  const run = await opened(world, admins[0], { id });
+  const other = world.as(admins[1]).teaching;
+  const isListed = async () => (await world.anyone().academy.courses({})).some((course) => course.code === code);
+  expect(await isListed()).toBe(true);
+  expect(await desk().archiveCourse({ id })).toMatchObject({ status: 'archived' });
+  expect(await isListed()).toBe(false);
+  expect(await desk().restoreCourse({ id })).toMatchObject({ status: 'draft', version: 1 });
+  expect(await isListed()).toBe(false);
+  const { revision } = await desk().submitCourse({ id });
+  expect(await other.publishCourse({ id, revision })).toMatchObject({ status: 'published', version: 2 });
+  expect(await isListed()).toBe(true);
+  expect(await desk().runs({ id })).toMatchObject([{ id: run.id, status: 'open', version: 1 }]);
 });
 
 test('what is somebody else’s, or not there, answers alike; nobody decides about themselves', async () => {

@@ -67,6 +67,19 @@ describe('terms', () => {
     expect(agreed).toMatchObject({ status: 'awaiting_funding', outstandingMinor: 1_012_500 });
   });
 
+  test('that were proposed are taken back by who proposed them, who says why; then nobody can accept them', async () => {
+    const deal = await draftedDeal(world);
+    const [buyer, seller] = [world.as(deal.buyer).escrow, world.as(deal.seller).escrow];
+    const { termsSha256 } = await buyer.propose({ id: deal.id });
+    await expect(seller.withdraw({ id: deal.id, reason })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    expect(await buyer.withdraw({ id: deal.id, reason })).toMatchObject({ status: 'cancelled' });
+    const accepted = seller.accept({ id: deal.id, version: 1, termsSha256: termsSha256 ?? '' });
+    await expect(accepted).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+    await world.settle();
+    const told = (await world.notificationsOf(deal.seller)).map(({ title }) => title);
+    expect(told).toContain('The escrow was withdrawn');
+  });
+
   test('that were proposed are frozen', async () => {
     const deal = await agreedDeal(world);
     const change = world.deps.db

@@ -140,6 +140,11 @@ describe('the compiler', () => {
     const added = await add(await onePage());
     expect(codesOf(added)).toEqual([]);
     expect((await add(await onePage())).papers).toHaveLength(1);
+    const paper = { mediationId: it.mediationId, paperId: (await current(world, it)).papers[0]?.id ?? '' };
+    const without = await of(it.advocate).removePaper(paper);
+    expect([without.papers, codesOf(without)]).toEqual([[], ['PAPER_AUTHORITY_OF_REPRESENTATIVE_MISSING']]);
+    await expect(of(it.advocate).removePaper(paper)).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await add(await onePage());
     const ready = await of(it.amina).makeReady({ mediationId: it.mediationId });
     expect(ready.papers.map(({ code }) => code)).toContain('authority_of_representative');
   });

@@ -126,9 +126,12 @@ describe('a promise', () => {
     });
     const file = new File(['Received 400 lanterns.'], 'receipt.txt', { type: 'text/plain' });
     const kept = await world.as(other).obligations.addEvidence({ id, file });
+    const wrong = await world.as(other).obligations.addEvidence({ id, file: new File(['Eggs.'], 'shopping.txt') });
+    await world.as(other).obligations.removeEvidence({ id, evidenceId: wrong.id });
     const ask = () => world.as(owner).obligations.evidenceFile({ id, evidenceId: kept.id });
     await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await world.as(other).obligations.claimDone({ id, text: '' });
+    const { claims } = await world.as(other).obligations.claimDone({ id, text: '' });
+    expect(claims.map(({ evidence }) => evidence.map(({ name }) => name))).toEqual([['receipt.txt']]);
     expect(await (await ask()).text()).toBe('Received 400 lanterns.');
     await expect(world.as(other).obligations.removeEvidence({ id, evidenceId: kept.id })).rejects.toMatchObject({
       code: 'ILLEGAL_TRANSITION',

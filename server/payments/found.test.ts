@@ -165,6 +165,28 @@ test('what people look at is not put into a wallet by one administrator behind t
   expect(await view(payer, id)).toMatchObject({ status: 'failed', returnedMinor: 24_900 });
 });
 
+test('what came in and found no use is put into its payer’s wallet by the desk, with a reason and never more than there is', async () => {
+  const payer = await someone(world, 'Unused Umi');
+  const { id } = await started(world, payer);
+  await world.as(payer).payments.answerSimulated({ id, approve: true, pin: '1234' });
+  await world.settle();
+  expect([await unapplied(payer.identityId), await wallet(payer)]).toEqual([25_000n, 0n]);
+  const desk = world.as(await admin('Admin Unused')).finance;
+  const it = {
+    payerId: payer.identityId,
+    currency: 'KES',
+    amountMinor: 25_000,
+    reason: 'They bought nothing with it.',
+  };
+  const more = desk.returnUnapplied({ ...it, amountMinor: 25_001 });
+  await expect(more).rejects.toMatchObject(refusal('FUNDS_SHORT'));
+  expect(await desk.returnUnapplied(it)).toEqual({ returned: true });
+  expect([await unapplied(payer.identityId), await wallet(payer)]).toEqual([0n, 25_000n]);
+  await expect(desk.returnUnapplied(it)).rejects.toMatchObject(refusal('FUNDS_SHORT'));
+  await world.settle();
+  expect((await world.notificationsOf(payer)).map(({ message }) => message).join('\n')).toContain(it.reason);
+});
+
 describe('a payout that counted as not paid and was paid', () => {
   /** A payout of KES 300.00 that the provider failed, so that it is in the wallet again. */
   async function failed(name: string) {

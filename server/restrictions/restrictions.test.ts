@@ -119,6 +119,17 @@ describe.each(kinds)('%s:', (kind) => {
     await expect(at(second).confirm({ id, reason })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
   });
 
+  test('its proposer and nobody else takes it back, and everything is as before', async () => {
+    const { person, it, counts } = scene;
+    const { id } = await proposed(world, first, { ...it, isUrgent: true });
+    expect(await counts()).not.toEqual(before);
+    await expect(at(second).withdraw({ id, reason })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    expect(await at(first).withdraw({ id, reason })).toMatchObject({ status: 'withdrawn' });
+    expect(await counts()).toEqual(before);
+    expect((await titles(person)).some((title) => title.startsWith('No longer suspended'))).toBe(true);
+    await expect(at(second).confirm({ id, reason })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+  });
+
   test('by two it is in force, with a letter that says why and how to appeal; granted by a third, everything is as before', async () => {
     const { person, it, counts } = scene;
     const measure = kind === 'account' ? 'suspend' : 'revoke';

@@ -13,6 +13,7 @@ import type { LookUp } from '../core/outward.ts';
 import { lettersRound } from '../notifications/sending/service.ts';
 import { schedule } from '../schedule.ts';
 import { subscriptions } from '../subscriptions.ts';
+import './answered.ts';
 import { type ApiClient, clientOf } from './client.ts';
 import { copyDatabase, type OwnDatabase } from './database.ts';
 import { makePerson, type Person, type PersonWishes } from './people.ts';

@@ -3,6 +3,7 @@ import { call, ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { router } from '../../router.ts';
+import { noteAnswered } from '../answered.ts';
 import type { World } from '../world.ts';
 import type { Asker } from './askers.ts';
 import type { Procedure } from './bodies.ts';
@@ -78,6 +79,7 @@ async function answerIn(ctx: Noted, name: string, input: unknown): Promise<Answe
     const options = { context: { ctx, idempotencyKey: null }, path: [feature, procedure] };
     const output: unknown = await call(found, input as never, options as never); // any input may be tried
     if (ctx.inTransaction) await sql`set constraints all immediate`.execute(ctx.db);
+    noteAnswered(name);
     return { code: 'OK', status: 200, said: saidOf(output), output };
   } catch (failure) {
     if (!(failure instanceof ORPCError)) return { code: 'INTERNAL', status: 500, said: String(failure), failure };
