@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makePool } from '../core/db.ts';
 import { router } from '../router.ts';
+import { told, total } from '../test/claims.ts';
 import type { Fate } from '../test/dying.ts';
 import { moneyIsRight } from '../test/escrows.ts';
-import { begin, codeOf, liveOn } from '../test/moneylives.ts';
+import { held } from '../test/moneyclaims.ts';
+import { begin, codeOf, fallSilent, liveOn } from '../test/moneylives.ts';
 import { inPassing, type Life, reason, type Scene, type Step } from '../test/moneyscene.ts';
 import { proveTrue, seenBy, type Truth } from '../test/moneytruth.ts';
 import { booksProve } from '../test/payments.ts';
@@ -104,14 +106,21 @@ async function live(scene: Scene, { steps, ...wishes }: Plan): Promise<Lived> {
     .execute();
   const life = await begin(scene, { person: buyer, roles: [] }, { person: seller, roles: [] }, wishes);
   let truth: Truth = await proveTrue(life, null, null);
-  for (const step of steps) truth = await proveTrue(life, truth, await liveOn(life, truth, step));
+  // In two of three nobody acts any more from some day on: what both were told then comes by itself.
+  const isSilent = steps.length % 3 > 0;
+  const acted = isSilent ? steps.slice(0, 4 + ((steps[0]?.what ?? 0) % steps.length)) : steps;
+  for (const step of acted) truth = await proveTrue(life, truth, await liveOn(life, truth, step));
+  if (isSilent) {
+    await fallSilent(life);
+    truth = await proveTrue(life, truth, null);
+  }
   await end(life);
   const { rows } = await sql<{ status: string }>`
     select status from escrow_milestones where escrow_id = ${life.id} union select status from escrows where id = ${life.id}`.execute(
     db,
   );
   const deaths = life.lived.filter((one) => one.startsWith('†')).length;
-  return { stood: rows.map(({ status }) => status), steps: steps.length, deaths };
+  return { stood: rows.map(({ status }) => status), steps: acted.length, deaths };
 }
 
 test(
@@ -124,7 +133,7 @@ test(
     const begun = performance.now();
     const tell = () => {
       const seconds = Math.round((performance.now() - begun) / 1000);
-      const figures = `${done.length} lives, ${sumOf('steps')} steps, ${sumOf('deaths')} deaths, ${seconds} s`;
+      const figures = `${done.length} lives, ${sumOf('steps')} steps, ${sumOf('deaths')} deaths, ${told(held)}, ${seconds} s`;
       console.log(figures, wrong.length === 0 ? '' : [`${wrong.length} wrong`, ...wrong].join('\n'));
     };
     const queue = [...lives.keys()].filter((index) => index % A_WORLD === 0);
@@ -149,6 +158,9 @@ test(
     // They get somewhere, and processes die: otherwise it would be easy for the money to be right.
     for (const status of ['closed', 'released']) expect(done.flatMap(({ stood }) => stood)).toContain(status);
     expect(sumOf('deaths')).toBeGreaterThan(LIVES);
+    // What both sides were told came true, often enough to mean something.
+    if (process.env.LIVES) console.log(told(held), Object.fromEntries(held));
+    expect(total(held)).toBeGreaterThan(2 * LIVES);
   },
   6 * 3_600_000,
 );
