@@ -132,7 +132,7 @@ export async function holdAgainst(life: Life, { told, view: before }: Foretold):
     if (claim.begins && !begun(b, claim.begins)) say(`“${claim.words}”: ${claim.begins} does not run`);
     for (const what of untrue(claim.words, meanings, a, b)) say(what);
   }
-  expect(wrong, life.lived.slice(-16).join(' → ')).toEqual([]);
+  if (wrong.length > 0) expect(wrong, `${wrong.join('; ')}: ${life.lived.slice(-16).join(' → ')}`).toEqual([]);
 }
 
 /** Rows of the dashboard say of a deadline what the page says, to whoever it waits for and nobody else. */
