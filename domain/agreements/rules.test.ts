@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ifNobodyActs } from './ending/rules.ts';
+import { ifNobodyActs, unlessAllSign } from './ending/rules.ts';
 import {
   absentWitnesses,
   askedBeforeSharing,
@@ -174,12 +174,21 @@ describe('plain text', () => {
 describe('when nobody acts', () => {
   it('only an agreement that waits for signatures ends by itself, at its exact instant', () => {
     const signDueAt = '2026-11-22T20:59:00.000Z';
-    expect(ifNobodyActs({ status: 'signing', signDueAt })).toEqual({
+    expect(ifNobodyActs({ status: 'signing', signDueAt, purpose: null })).toEqual({
       at: signDueAt,
       sentence: 'The agreement lapses and nothing is owed.',
     });
     for (const status of ['draft', 'negotiating', 'executed', 'active', 'declined', 'voided', 'lapsed'] as const)
-      expect(ifNobodyActs({ status, signDueAt }).at, status).toBeNull();
+      expect(ifNobodyActs({ status, signDueAt, purpose: null }).at, status).toBeNull();
+  });
+
+  it('a document that changes or ends another comes to nothing without harm to that one', () => {
+    const waits = { status: 'signing', signDueAt: null } as const;
+    expect(ifNobodyActs({ ...waits, purpose: 'amendment' }).sentence).toMatch(/holds as it is/);
+    expect(unlessAllSign({ ...waits, purpose: 'termination' })).toMatch(
+      /^Unless everybody signs by then, it comes to nothing/,
+    );
+    expect(ifNobodyActs({ ...waits, status: 'active', purpose: 'termination' }).sentence).toMatch(/stays ended/);
   });
 });
 

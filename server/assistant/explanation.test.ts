@@ -91,7 +91,7 @@ describe('where one’s own thing stands is said', () => {
     const looked = await explain(deal.buyer, 'escrow', deal.id);
     expect(looked).toMatchObject({
       turn: 'you',
-      otherwise: expect.stringContaining('goes to the seller'),
+      otherwise: expect.stringContaining('The seller is paid'),
       article: 'deliver-and-inspect',
     });
     const { id, milestoneId } = await at(world, deal);

@@ -65,7 +65,7 @@ async function whatWaits(ctx: Ctx): Promise<Reply> {
   const { duties, count } = await readDashboard(ctx);
   if (duties.length === 0) return none('Nothing waits for you.');
   const lines = duties.map(({ verb, title, about, dueAt, otherwise, path }) => ({
-    words: `${verb} ${title}. ${about}${dueAt === null ? '' : `, until ${dayOf(dueAt)}`}. If nobody acts: ${otherwise}`,
+    words: `${verb} ${title}. ${about}${dueAt === null ? '' : `, until ${dayOf(dueAt)}`}. ${otherwise}`,
     label: `${verb} ${title}`,
     path,
   }));

@@ -1,6 +1,7 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
-import { privately, saying } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { privately, saying, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
@@ -67,7 +68,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       'An officer asks for more',
-      `An officer has a question about ${it.ref}. Open it and answer by ${until(payload.dueAt)}; after that it counts as withdrawn.`,
+      `An officer has a question about ${it.ref}. Open it and answer by ${until(payload.dueAt)}. ${ifYouDoNothing(waitingDoes.add_information)}`,
       {
         said: ['An officer looked at your dispute and has a question.'],
         asked: 'Open it and answer the question.',
@@ -352,12 +353,16 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       payload.asked === 1 ? 'Is it resolved?' : 'Asked again: is it resolved?',
-      `The other side says that ${it.ref} is resolved. Say yes or no${payload.asked > 1 ? '; without a word in seven days it counts as yes' : ''}.`,
+      `The other side says that ${it.ref} is resolved. Say yes or no. ${waitingDoes.confirm_resolved}`,
       {
         from: who.name('respondent'),
         said: [`${who.name('respondent')} says that the matter is resolved.`],
         asked: 'Say yes or no.',
-        otherwise: (payload.asked > 1 ? saying.countsAsResolved : saying.askedAgain).sentence,
+        // Of what is public by then it depends on the day whether a trace stays.
+        otherwise:
+          it.status === 'published'
+            ? waitingDoes.confirm_resolved
+            : (payload.asked > 1 ? saying.countsAsResolved : saying.askedAgain).sentence,
         way: 'Answer',
       },
     ),

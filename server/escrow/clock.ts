@@ -2,6 +2,8 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
+import { deedAtEnd } from '@ahadi/domain/escrow/silence/rules.ts';
+import type { SilentStageClock } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import type { Clock } from '../core/clocks.ts';
 import { extendClock, openClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -19,27 +21,37 @@ import { expireOffer } from './offers.ts';
 import { failRest } from './part-payment.ts';
 import { advanceStage } from './payout.ts';
 import { remindOfFunding, remindOfStage } from './reminders.ts';
-import { endAnswer, endReturn, endReturnCheck } from './returns.ts';
+import { askReturn } from './returns.ts';
 import { escrowIdOf, type HeldMilestone } from './stages.store.ts';
 import { lapseProposal } from './terms.ts';
 
 type StageClock = Extract<ClockKind, `milestone.${string}`>;
 type StageDeed = (ctx: Ctx, held: Held, stage: HeldMilestone, clock: Clock) => Promise<Held>;
 
+/** What the domain says that silence does; everybody was told just this. */
+const silence =
+  (kind: SilentStageClock): StageDeed =>
+  async (ctx, held, stage) => {
+    const action = deedAtEnd(kind, { ...stage.plan, receivedAt: stage.receivedAt });
+    if (action === null) return held;
+    if (action === 'ask_return') return askReturn(ctx, held, stage, 'silence');
+    return advanceStage(ctx, held, stage.id, { action });
+  };
+
 /** What happens when a deadline of a stage runs out. Money that is contested is moved by none of them but in the return path. */
 const deeds: { [Kind in StageClock]: StageDeed } = {
   'milestone.funding': failRest,
   'milestone.delivery': noteOverdue,
-  'milestone.no_delivery': (ctx, held, stage) => advanceStage(ctx, held, stage.id, { action: 'fail_delivery' }),
+  'milestone.no_delivery': silence('milestone.no_delivery'),
   'milestone.receipt': (ctx, held, stage) => arrive(ctx, held, stage, 'clock'),
   'milestone.inspection': endInspection,
   'milestone.inspection_reminder': async (ctx, held, stage) => {
     const inspection = await openClock(ctx, stageSubject(stage.id), 'milestone.inspection');
     return inspection?.dueAt ? remind(ctx, held, stage, inspection.dueAt) : held;
   },
-  'milestone.answer': endAnswer,
-  'milestone.return': endReturn,
-  'milestone.return_check': endReturnCheck,
+  'milestone.answer': silence('milestone.answer'),
+  'milestone.return': silence('milestone.return'),
+  'milestone.return_check': silence('milestone.return_check'),
   'milestone.reminder': remindOfStage,
   'milestone.offer': expireOffer,
   'milestone.negotiation': (ctx, held, stage) => note(ctx, held, stage, 'milestone.mediation_advised'),

@@ -1,12 +1,15 @@
+import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
 import { call } from '@orpc/server';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makePool } from '../core/db.ts';
 import { router } from '../router.ts';
+import { told, total } from '../test/claims.ts';
 import type { Fate } from '../test/dying.ts';
 import { moneyIsRight } from '../test/escrows.ts';
-import { begin, codeOf, liveOn } from '../test/moneylives.ts';
+import { held } from '../test/moneyclaims.ts';
+import { begin, codeOf, fallSilent, liveOn } from '../test/moneylives.ts';
 import { inPassing, type Life, reason, type Scene, type Step } from '../test/moneyscene.ts';
 import { proveTrue, seenBy, type Truth } from '../test/moneytruth.ts';
 import { booksProve } from '../test/payments.ts';
@@ -104,14 +107,27 @@ async function live(scene: Scene, { steps, ...wishes }: Plan): Promise<Lived> {
     .execute();
   const life = await begin(scene, { person: buyer, roles: [] }, { person: seller, roles: [] }, wishes);
   let truth: Truth = await proveTrue(life, null, null);
-  for (const step of steps) truth = await proveTrue(life, truth, await liveOn(life, truth, step));
+  // In five of six nobody acts any more from some day on, or where something is claimed that no life has seen yet.
+  const isSilent = steps.length % 6 > 0;
+  const last = isSilent ? 4 + ((steps[0]?.what ?? 0) % steps.length) : steps.length;
+  const isNew = () => claimsOf(truth.view).some(({ claim }) => !held.has(claim.clock));
+  let acted = 0;
+  for (const step of steps.slice(0, last)) {
+    truth = await proveTrue(life, truth, await liveOn(life, truth, step));
+    acted++;
+    if (isSilent && acted >= 4 && isNew()) break;
+  }
+  if (isSilent) {
+    await fallSilent(life);
+    truth = await proveTrue(life, truth, null);
+  }
   await end(life);
   const { rows } = await sql<{ status: string }>`
     select status from escrow_milestones where escrow_id = ${life.id} union select status from escrows where id = ${life.id}`.execute(
     db,
   );
   const deaths = life.lived.filter((one) => one.startsWith('†')).length;
-  return { stood: rows.map(({ status }) => status), steps: steps.length, deaths };
+  return { stood: rows.map(({ status }) => status), steps: acted, deaths };
 }
 
 test(
@@ -124,7 +140,7 @@ test(
     const begun = performance.now();
     const tell = () => {
       const seconds = Math.round((performance.now() - begun) / 1000);
-      const figures = `${done.length} lives, ${sumOf('steps')} steps, ${sumOf('deaths')} deaths, ${seconds} s`;
+      const figures = `${done.length} lives, ${sumOf('steps')} steps, ${sumOf('deaths')} deaths, ${told(held)}, ${seconds} s`;
       console.log(figures, wrong.length === 0 ? '' : [`${wrong.length} wrong`, ...wrong].join('\n'));
     };
     const queue = [...lives.keys()].filter((index) => index % A_WORLD === 0);
@@ -149,6 +165,9 @@ test(
     // They get somewhere, and processes die: otherwise it would be easy for the money to be right.
     for (const status of ['closed', 'released']) expect(done.flatMap(({ stood }) => stood)).toContain(status);
     expect(sumOf('deaths')).toBeGreaterThan(LIVES);
+    // What both sides were told came true, often enough to mean something.
+    if (process.env.LIVES) console.log(told(held), Object.fromEntries(held));
+    expect(total(held)).toBeGreaterThan(LIVES);
   },
   6 * 3_600_000,
 );

@@ -1,7 +1,9 @@
 // Who is told what of each deed; longer than other files, because a table that everything goes by is read as one.
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { reminded } from '@ahadi/domain/escrow/rules.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../accounts/service.ts';
 import { sharing } from '../core/collecting.ts';
@@ -34,6 +36,8 @@ type Told<Name extends EventName> = (
 const nobody = () => [];
 const until = (at: string | null): string => (at === null ? '' : formatUtc(at));
 
+const unless = (kind: Parameters<typeof silenceDoes>[0]): string => ifYouDoNothing(silenceDoes(kind));
+
 /** The party that did it: in letters only, for a notice may stand on a locked screen. */
 const nameOf = ({ parties }: Held, userId: string | null): string | undefined =>
   parties.find((party) => party.userId !== null && party.userId === userId)?.name;
@@ -45,28 +49,28 @@ const remindersOf: Record<(typeof reminded)[number], (stage: string, at: string,
       who.buyer.concat(who.side('payer')),
       'warning',
       'Pay the rest in, or the part goes back',
-      `Only a part of the money for ${stage} is in. Pay the rest in by ${at}; after that the part goes back.`,
+      `Only a part of the money for ${stage} is in. Pay the rest in by ${at}. ${unless('milestone.funding')}`,
     ),
   'milestone.answer': (stage, at, who) =>
     say(
       who.seller,
       'warning',
       'Answer the rejection, or it goes back',
-      `The buyer rejected a part of ${stage}. Mend it, agree or contest it by ${at}. If you say nothing, it goes back.`,
+      `The buyer rejected a part of ${stage}. Mend it, agree or contest it by ${at}. ${unless('milestone.answer')}`,
     ),
   'milestone.return': (stage, at, who) =>
     say(
       who.buyer,
       'warning',
       'Send it back, or the seller is paid',
-      `Send ${stage} back by ${at} and show that you did. If you do not, it counts as kept, and the money is paid out.`,
+      `Send ${stage} back by ${at} and show that you did. ${unless('milestone.return')}`,
     ),
   'milestone.return_check': (stage, at, who) =>
     say(
       who.seller,
       'warning',
       'Check what comes back, or the money goes back',
-      `Check what comes back of ${stage} by ${at}. If you say nothing, the money goes back.`,
+      `Check what comes back of ${stage} by ${at}. ${unless('milestone.return_check')}`,
     ),
 };
 
@@ -100,7 +104,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.side('payer')),
       'success',
       'The terms are agreed; pay in now',
-      `Both sides of ${it.ref} accepted. Pay in by ${until(payload.fundBy)}; after that it ends and nothing is owed.`,
+      `Both sides of ${it.ref} accepted. Pay in by ${until(payload.fundBy)}. ${unless('escrow.funding')}`,
     ),
     ...say(
       who.seller,
@@ -142,7 +146,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.side('payer')),
       'warning',
       'Pay in, or it ends',
-      `Pay the money for ${it.ref} in by ${until(payload.dueAt)}. After that it ends, and what was paid in goes back.`,
+      `Pay the money for ${it.ref} in by ${until(payload.dueAt)}. ${unless('escrow.funding')}`,
     ),
   'escrow.cancelled': (_event, it, who) =>
     say(
@@ -214,7 +218,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'warning',
       'It was delivered',
       payload.inspectBy
-        ? `Stage ${payload.seq} of ${it.ref} was delivered. Look at it by ${until(payload.inspectBy)}: without a word from you the money is paid out then.`
+        ? `Stage ${payload.seq} of ${it.ref} was delivered. Look at it by ${until(payload.inspectBy)}. ${unless('milestone.inspection')}`
         : `Stage ${payload.seq} of ${it.ref} was sent. Say when it came; your time to inspect begins then.`,
     ),
   'milestone.received': ({ payload }, it, who) => [
@@ -229,7 +233,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           who.buyer,
           'warning',
           'It counts as arrived',
-          `Stage ${payload.seq} of ${it.ref} counts as arrived. Look at it by ${until(payload.inspectBy)}.`,
+          `Stage ${payload.seq} of ${it.ref} counts as arrived. Look at it by ${until(payload.inspectBy)}. ${unless('milestone.inspection')}`,
         )
       : []),
   ],
@@ -252,7 +256,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer,
       'warning',
       'Inspect it, or silence is consent',
-      `Look at stage ${payload.seq} of ${it.ref} by ${until(payload.dueAt)}. If you say nothing, the money is paid out then.`,
+      `Look at stage ${payload.seq} of ${it.ref} by ${until(payload.dueAt)}. ${unless('milestone.inspection')}`,
     ),
   'milestone.reminded': ({ payload }, it, who) =>
     remindersOf[payload.kind](`stage ${payload.seq} of ${it.ref}`, until(payload.dueAt), who),
@@ -261,7 +265,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.seller,
       'warning',
       'Your delivery was rejected',
-      `The buyer rejects ${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref}. Answer by ${until(payload.answerBy)}, or it goes back.`,
+      `The buyer rejects ${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref}. Answer by ${until(payload.answerBy)}. ${unless('milestone.answer')}`,
     ),
   'milestone.cured': ({ payload }, it, who) =>
     say(
@@ -269,7 +273,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'warning',
       'It was mended',
       payload.inspectBy
-        ? `Stage ${payload.seq} of ${it.ref} was delivered again. Look at it by ${until(payload.inspectBy)}.`
+        ? `Stage ${payload.seq} of ${it.ref} was delivered again. Look at it by ${until(payload.inspectBy)}. ${unless('milestone.inspection')}`
         : `Stage ${payload.seq} of ${it.ref} was sent again. Say when it came; your time to inspect begins then.`,
     ),
   'milestone.return_asked': ({ payload }, it, who) => [
@@ -277,7 +281,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer,
       'warning',
       'Send it back',
-      `Send stage ${payload.seq} of ${it.ref} back by ${until(payload.shipBy)} and show that you did; after that it counts as kept, and the money is paid out.`,
+      `Send stage ${payload.seq} of ${it.ref} back by ${until(payload.shipBy)} and show that you did. ${unless('milestone.return')}`,
     ),
     ...(payload.by === 'silence'
       ? say(
@@ -293,7 +297,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.seller,
       'warning',
       'It is on its way back',
-      `Check what comes back of stage ${payload.seq} of ${it.ref} by ${until(payload.checkBy)}; after that the money goes back.`,
+      `Check what comes back of stage ${payload.seq} of ${it.ref} by ${until(payload.checkBy)}. ${unless('milestone.return_check')}`,
     ),
   'milestone.return_received': nobody,
   'milestone.disputed': ({ payload }, it, who, money) => [
@@ -310,7 +314,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.otherSide(payload.by),
       'info',
       'An offer waits for you',
-      `There is an offer to settle what is contested of stage ${payload.seq} of ${it.ref}. Answer by ${until(payload.validUntil)}.`,
+      `There is an offer to settle what is contested of stage ${payload.seq} of ${it.ref}. Answer by ${until(payload.validUntil)}. ${unless('milestone.offer')}`,
     ),
   'milestone.offer_answered': ({ payload }, it, who) =>
     say(
@@ -368,7 +372,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.seller),
       'warning',
       'The mediator proposes a split',
-      `Answer the mediator’s split of stage ${payload.seq} of ${it.ref} by ${until(payload.answerBy)}.`,
+      `Answer the mediator’s split of stage ${payload.seq} of ${it.ref} by ${until(payload.answerBy)}. ${unless('milestone.split_answer')}`,
     ),
   'milestone.split_answered': ({ payload }, it, who) =>
     say(
@@ -390,7 +394,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'warning',
       'A decision was entered',
       payload.stayUntil
-        ? `A binding decision about stage ${payload.seq} of ${it.ref} was entered. Until ${until(payload.stayUntil)} you can have a court stay it; after that it is carried out.`
+        ? `A binding decision about stage ${payload.seq} of ${it.ref} was entered. Until ${until(payload.stayUntil)} you can have a court stay it; after that a second administrator carries it out or sends it back.`
         : `What you both signed about stage ${payload.seq} of ${it.ref} was entered. It is carried out once a second administrator has checked it.`,
     ),
     ...say(

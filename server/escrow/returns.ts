@@ -2,6 +2,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
+import { comesBack } from '@ahadi/domain/escrow/silence/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { drop, inHours, restart } from './deadlines.ts';
 import { openDispute } from './dispute.ts';
@@ -12,30 +13,22 @@ import { on } from './held.ts';
 import { advanceStage } from './payout.ts';
 import type { HeldMilestone } from './stages.store.ts';
 
-/** Goods that came and are to come back do so before the money does. */
-const comesBack = (stage: HeldMilestone): boolean => stage.plan.requiresReturn && stage.receivedAt !== null;
-
 /** The seller agrees that the contested part goes back: at once, or after what was delivered came back. */
 export const agreeRefund = onStage.deed('agree_refund', async (ctx, held, stage) => {
   advance(stage.money, { action: 'agree_refund' });
   await drop(ctx, stage, 'milestone.answer');
-  return comesBack(stage)
+  return comesBack({ ...stage.plan, receivedAt: stage.receivedAt })
     ? askReturn(ctx, held, stage, 'seller')
     : advanceStage(ctx, held, stage.id, { action: 'agree_refund' });
 });
 
-async function askReturn(ctx: Ctx, held: Held, stage: HeldMilestone, by: 'seller' | 'silence'): Promise<Held> {
+/** The goods come back first, because the seller asks for it or did not answer the rejection (M11). */
+export async function askReturn(ctx: Ctx, held: Held, stage: HeldMilestone, by: 'seller' | 'silence'): Promise<Held> {
   const after = await advanceStage(ctx, held, stage.id, { action: 'ask_return' }, { returnShippedAt: null });
   const shipBy = await restart(ctx, stage, 'milestone.return', inHours(ctx, hours.shipReturn));
   await escrows.tell(ctx, held, 'milestone.return_asked', { ...on(stage), by, shipBy: shipBy.toISOString() });
   return after;
 }
-
-/** The seller did not answer a rejection: the goods come back first where they came, else the money goes back (M11). */
-export const endAnswer = (ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> =>
-  comesBack(stage)
-    ? askReturn(ctx, held, stage, 'silence')
-    : advanceStage(ctx, held, stage.id, { action: 'refund_by_silence' });
 
 /** The seller does not see it so: the rejection becomes a dispute about the same part. */
 export const contest = onStage.deed('contest', async (ctx, held, stage, { statement }: { statement: string }) => {
@@ -78,11 +71,3 @@ export const refuseReturn = onStage.deed(
     return openDispute(ctx, held, stage, { action: 'refuse_return' }, said);
   },
 );
-
-/** The buyer kept the goods: that part is the seller's (M12). */
-export const endReturn = (ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> =>
-  advanceStage(ctx, held, stage.id, { action: 'keep_goods' });
-
-/** It was sent back and the seller said nothing: the money goes back. */
-export const endReturnCheck = (ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> =>
-  advanceStage(ctx, held, stage.id, { action: 'refund_by_silence' });

@@ -1,8 +1,10 @@
 import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import type { Order, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { claimsOfParcel, type ParcelClaim } from '@ahadi/domain/marketplace/silence/rules.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { count, type Meaning, type Tally, told, total, untrue } from '../test/claims.ts';
 import { address, buyerOf, type GoodOf, goodOf, phone, type ShopOf, shopOf, shopsProve } from '../test/market.ts';
 import { booksProve } from '../test/payments.ts';
 import { readingBack } from '../test/readback.ts';
@@ -102,13 +104,85 @@ const deeds: Record<string, Deed> = {
     world.clock.advance(8 * MINUTE);
     await world.tick('clocks');
   },
-  hours: async (_life, dice) => {
-    for (let hour = 0; hour < 6 * (1 + (dice % 8)); hour += 6) {
-      world.clock.advance(6 * HOUR);
-      await world.tick('clocks');
-    }
-  },
+  hours: (life, dice) => pass(life, 6 * (1 + (dice % 8))),
 };
+
+/** Nobody acts for so many hours; each deadline is met as it ends, and does what both sides were told. */
+async function pass(life: Life, hours: number): Promise<void> {
+  const until = new Date(world.clock.now().getTime() + hours * HOUR);
+  for (let at = world.clock.now(); at < until; ) {
+    const end = await nextEnd(until);
+    const foretold = end ? await foretell(life) : [];
+    at = end ?? until;
+    world.clock.set(at);
+    await world.tick('clocks');
+    await world.settle();
+    await holdAgainst(life, foretold);
+  }
+}
+
+const nextEnd = async (until: Date): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(due_at) as at from clocks where status = 'running' and subject_kind = 'parcel' and kind <> 'parcel.ship_reminder'
+      and due_at > ${world.clock.now()} and due_at <= ${until}`.execute(world.deps.db);
+  return rows[0]?.at ?? null;
+};
+
+type Foretold = { parcel: Parcel; claim: ParcelClaim }[];
+const held: Tally = new Map();
+/** What buyer and seller are told of each parcel; the escrow of its money speaks of the same deadlines. */
+async function foretell(life: Life): Promise<Foretold> {
+  const told: Foretold = [];
+  for (const parcel of await parcelsOf(life)) {
+    const seller = life.shops.find(({ id }) => id === parcel.supplier.id)?.seller;
+    if (seller && parcel.escrow) {
+      const theirs = await world.as(seller).marketplace.parcel({ id: parcel.id });
+      expect(claimsOfParcel(theirs), 'both sides are told the same').toEqual(claimsOfParcel(parcel));
+      const escrow = await world.as(seller).escrow.get({ id: parcel.escrow.id });
+      const ends = (clocks: Parcel['clocks']) =>
+        clocks.flatMap(({ kind, status, dueAt }) =>
+          status === 'running' && kind.startsWith('milestone.') && !kind.endsWith('reminder')
+            ? [`${kind} ${dueAt}`]
+            : [],
+        );
+      expect(ends(parcel.clocks).sort(), 'order and escrow name the same deadlines').toEqual(
+        escrow.milestones.flatMap(({ clocks }) => ends(clocks)).sort(),
+      );
+    }
+    told.push(...claimsOfParcel(parcel).map((claim) => ({ parcel, claim })));
+  }
+  return told;
+}
+
+const meanings: readonly Meaning<Parcel>[] = [
+  { says: /It is cancelled/, holds: (_a, b) => b.status === 'cancelled' },
+  { says: /its money goes back to the buyer/, holds: (_a, b) => b.returnedMinor === b.totalMinor },
+  { says: /buyer can cancel it alone/, holds: (_a, b) => b.status === 'accepted' && b.mayGiveUp },
+];
+
+/** The clocks went round and nobody acted: what was said of this instant is so. */
+async function holdAgainst(life: Life, foretold: Foretold): Promise<void> {
+  const now = world.clock.now().toISOString();
+  const due = foretold.filter(({ claim }) => claim.at <= now);
+  if (due.length === 0) return;
+  const after = await parcelsOf(life);
+  for (const { parcel, claim } of due) {
+    const is = after.find(({ id }) => id === parcel.id);
+    if (!is || parcel.escrow?.isOnHold) continue;
+    count(held, claim.clock);
+    expect(is.status, `“${claim.words}” of a parcel that was ${parcel.status}`).toBe(claim.status);
+    expect(is.returnedMinor - parcel.returnedMinor, claim.words).toBe(claim.pays.buyer ?? 0);
+    expect(untrue(claim.words, meanings, parcel, is)).toEqual([]);
+  }
+}
+async function payNewest({ buyer, orders }: Life): Promise<void> {
+  const id = orders.at(-1);
+  if (!id) return;
+  const { paymentId } = await world.as(buyer).marketplace.order({ id });
+  await world.settle();
+  await world.as(buyer).payments.answerSimulated({ id: paymentId as never, approve: true, pin: '1234' });
+}
+
 /** What leads on is thrown more often than what ends, or most lives would end before anything is sent. */
 const often: Readonly<Record<string, number>> = {
   accept: 5,
@@ -121,6 +195,12 @@ const often: Readonly<Record<string, number>> = {
   contest: 2,
 };
 const names = Object.keys(deeds).flatMap((name) => Array.from({ length: often[name] ?? 1 }, () => name));
+
+/** What is refused is refused with a code of ours. */
+const known = (refusal: { code?: string }): void => {
+  if (refusal.code === undefined || refusal.code === 'INTERNAL_SERVER_ERROR' || refusal.code === 'INTERNAL')
+    throw refusal;
+};
 
 /** A parcel says just what its escrow does, and what is over holds nothing. */
 async function parcelsProve(): Promise<void> {
@@ -150,17 +230,28 @@ test(`${LIVES} shops live at random: the books prove right after each life, no p
         const life: Life = { buyer: await buyerOf(world), shops, goods, orders: [] };
         const begin = ['put', 'put', 'order', 'pay'].map((name, index): [string, number] => [name, index * 2 + 1]);
         for (const [name, dice] of [...begin, ...steps]) {
-          await deeds[name]?.(life, dice).catch((refusal: { code?: string }) => {
-            if (refusal.code === undefined || refusal.code === 'INTERNAL_SERVER_ERROR' || refusal.code === 'INTERNAL')
-              throw refusal;
-          });
+          await deeds[name]?.(life, dice).catch(known);
           await world.settle();
           await shopsProve(world);
           await parcelsProve();
         }
+        // Somebody orders twice more, one is accepted, and then nobody acts: it all comes as it was said.
+        for (const isAccepted of [true, false]) {
+          await deeds.put?.(life, 1).catch(known);
+          await deeds.order?.(life, 1).catch(known);
+          await payNewest(life).catch(known);
+          await world.settle();
+          const newest = (await parcelsOf(life)).at(-1);
+          const seller = life.shops.find(({ id }) => id === newest?.supplier.id)?.seller;
+          if (isAccepted && newest && seller) await world.as(seller).selling.accept({ id: newest.id }).catch(known);
+        }
+        await pass(life, 15 * 24);
+        await parcelsProve();
         await booksProve(world);
       },
     ),
     { numRuns: LIVES, seed, endOnFailure: true },
   );
+  if (process.env.LIVES) console.log(told(held), Object.fromEntries(held));
+  expect(total(held)).toBeGreaterThan(0);
 }, 900_000);

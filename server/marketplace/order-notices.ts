@@ -1,8 +1,11 @@
 // Buyers and sellers are told of each deed on an order and its parcels.
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
+import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
@@ -65,12 +68,12 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         supplier,
         'success',
         'You sold something',
-        `${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} are held for you. Accept it by ${formatUtc(payload.acceptBy)}, or the money goes back.`,
+        `${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} are held for you. Accept it by ${formatUtc(payload.acceptBy)}. ${ifYouDoNothing(parcelSilence('parcel.accept'))}`,
         {
           said: [`${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} are held for you.`],
           asked: 'Accept it, or say that you cannot send it.',
           by: payload.acceptBy,
-          otherwise: 'The money goes back to the buyer.',
+          otherwise: parcelSilence('parcel.accept'),
           way: 'See the order',
         },
       ),
@@ -184,7 +187,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         buyer,
         'info',
         'Look at what came',
-        `${payload.no} counts as received. Say if something is wrong; otherwise the seller is paid.`,
+        `${payload.no} counts as received. Say if something is wrong. ${ifYouDoNothing(silenceDoes('milestone.inspection'))}`,
       ),
     ),
   ],

@@ -1,6 +1,9 @@
 // Who hears what of packages and of the way to a court.
+
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/endings/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
@@ -58,7 +61,7 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
       who.others,
       'warning',
       'Confirm what the court decided',
-      `Somebody in ${ref} noted that the court ${payload.as} the settlement. Confirm it, or say that it is not so, by ${formatUtc(payload.confirmBy)}. Without an answer it stands.`,
+      `Somebody in ${ref} noted that the court ${payload.as} the settlement. Confirm it, or say that it is not so, by ${formatUtc(payload.confirmBy)}. ${ifYouDoNothing(silenceDoes['court.outcome'])}`,
     );
   },
   'court.outcome_confirmed': ({ payload }, ref, who) =>

@@ -1,6 +1,7 @@
 // What ends by time ends here: the day of a promise, the time to answer, and the reminders before.
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
+import { deedAtEnd } from '@ahadi/domain/obligations/silence/rules.ts';
 import { openClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';
@@ -15,8 +16,7 @@ type ObligationClock = Extract<ClockKind, `obligation.${string}`>;
 /** The day is over: it is overdue. What was to be left undone is taken as kept, and the other side looks whether it was. */
 const endDay: ClockDeed = (ctx, { subject, dueAt }) =>
   obligations.work(ctx, subject.id, async (ctx, held) => {
-    // What was sent back is not presumed kept against the word of the other side.
-    if (held.term.kind === 'refrain' && held.status === 'due') return presumeKept(ctx, held);
+    if (deedAtEnd('obligation.due', held) === 'presume_kept') return presumeKept(ctx, held);
     const after = moved(ctx, held, 'fall_overdue');
     await stopClocks(ctx, held);
     await tell(ctx, held, 'obligation.overdue', { dueAt: dueAt.toISOString() });

@@ -1,7 +1,9 @@
 // The two sides of a promise hear of each deed about it.
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { anyPromiseSilence, extensionSilence, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { readAgreement } from '../agreements/life/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Notice, noticeTo as one, type Recipient } from '../core/notice.ts';
@@ -21,6 +23,8 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const say = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
+const unanswered = ifYouDoNothing(promiseSilence('accept_silently'));
+
 /** Who hears what of each deed (design 4.5). An event without a row does not compile. */
 const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } = {
   'obligation.released': nobody, // the amendment or the end that did it is told
@@ -31,27 +35,27 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
           who.debtors,
           'warning',
           'Something you promised is due soon',
-          `${what} is due by ${formatUtc(payload.dueAt)}. If it is not done by then, it is overdue and can be disputed.`,
+          `${what} is due by ${formatUtc(payload.dueAt)}. ${anyPromiseSilence}`,
         )
       : one(
           who.creditors,
           'warning',
           'Your answer is needed',
-          `${who.debtor} says that ${what} is done. Without your answer by ${formatUtc(payload.dueAt)} it counts as accepted.`,
+          `${what} waits for your yes or no until ${formatUtc(payload.dueAt)}. ${unanswered}`,
         ),
   'obligation.claimed': ({ payload }, what, who) =>
     one(
       who.creditors,
       'warning',
       'Say whether it is done',
-      `${who.debtor} says that ${what} is done. Accept it or send it back by ${formatUtc(payload.answerBy)}; silence counts as accepted.`,
+      `${who.debtor} says that ${what} is done. Accept it or send it back by ${formatUtc(payload.answerBy)}. ${unanswered}`,
     ),
   'obligation.presumed_kept': ({ payload }, what, who) =>
     one(
       who.creditors,
       'warning',
       'Say whether it was kept',
-      `The time of ${what} is over. If it was not kept, send it back by ${formatUtc(payload.answerBy)}; silence counts as accepted.`,
+      `The time of ${what} is over. If it was not kept, send it back by ${formatUtc(payload.answerBy)}. ${unanswered}`,
     ),
   'obligation.fulfilled': ({ payload }, what, who) =>
     one(
@@ -92,7 +96,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       payload.by === 'debtor' ? who.creditors : who.debtors,
       'warning',
       'Another day is asked for',
-      `${payload.by === 'debtor' ? who.debtor : who.creditor} asks for ${say(payload.day)} for ${what}: ${payload.reason} Without your answer the day stays as it is.`,
+      `${payload.by === 'debtor' ? who.debtor : who.creditor} asks for ${say(payload.day)} for ${what}: ${payload.reason} ${ifYouDoNothing(extensionSilence)}`,
     ),
   'obligation.extension_refused': ({ payload }, what, who) =>
     one(

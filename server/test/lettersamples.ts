@@ -1,5 +1,6 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import { saying } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
 import { silenceDoes } from '@ahadi/domain/mediation/endings/rules.ts';
 import type { LetterKind } from '@ahadi/domain/notifications/letters/rules.ts';
 import type { LetterWords } from '../core/letter.ts';
@@ -24,7 +25,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     from: 'Amina Odhiambo',
     asked: 'Read it, then sign it, ask for a change, or say no.',
     by: due,
-    otherwise: ifNobodyActs({ status: 'signing', signDueAt: due }).sentence,
+    otherwise: ifNobodyActs({ status: 'signing', signDueAt: due, purpose: null }).sentence,
     ways: way(
       'Read and sign',
       '/auth?view=signup&email=wafula%40example.org&next=%2Fdashboard%2Fagreements%2F0198c0de',
@@ -36,7 +37,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     title: 'Say whether it is done',
     name: 'Amina Odhiambo',
     said: [
-      'Wafula Otieno says that “Paint the front” is done. Accept it or send it back by Fri, 4 Dec 2026, 20:59 UTC; silence counts as accepted.',
+      'Wafula Otieno says that “Paint the front” is done. Accept it or send it back by Fri, 4 Dec 2026, 20:59 UTC. If you do nothing, it counts as accepted.',
     ],
     about: { title: 'Lease of the shop in Kisumu', reference: 'AG-2026-000123' },
     ways: way('Read the agreement', '/dashboard/agreements/0198c0de'),
@@ -164,7 +165,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     about: { reference: 'OR-2026-000077-1' },
     asked: 'Accept it, or say that you cannot send it.',
     by: due,
-    otherwise: 'The money goes back to the buyer.',
+    otherwise: parcelSilence('parcel.accept'),
     ways: way('See the order', '/marketplace/parcels/0198c0de'),
     reader: 'account',
     stop: stop('Marketplace'),

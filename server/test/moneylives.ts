@@ -2,6 +2,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { PaymentMethod } from '@ahadi/domain/payments/schema.ts';
 import { call, ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import type { Ctx } from '../core/ctx.ts';
@@ -19,6 +20,7 @@ import { router } from '../router.ts';
 import { clocks } from '../schedule.ts';
 import { type Fate, type Line, makeLine } from './dying.ts';
 import { card, isAsRead, phone, termsOf } from './escrows.ts';
+import { foretell, holdAgainst } from './moneyclaims.ts';
 import { type Deed, deedIn } from './moneydeeds.ts';
 import { ctxOn, inPassing, type Life, type Player, reason, type Scene, type Step } from './moneyscene.ts';
 import { rowsOf, type Truth } from './moneytruth.ts';
@@ -215,18 +217,61 @@ async function atDesk(
     ).catch(codeOf);
 }
 
-/** Time passes, and the rounds of the clock are gone: deadlines, what was left behind, what is to be asked about. */
+/** One round of the clock at an instant, by a process that may die in it. */
+async function goRound(life: Life, at: Date, events: WrittenEvent[], line: Line): Promise<Line> {
+  life.world.clock.set(at);
+  await life.world.deps.db.updateTable('heartbeats').set({ at }).execute();
+  return insist(life, events, (ctx) => fireDueClocks(ctx, clocks), { line });
+}
+
+/**
+ * Time passes, and the rounds of the clock are gone: deadlines, what was left behind, what is to be asked about. Mostly nobody misses
+ * an instant: each deadline is met as it ends, and does what both sides were told.
+ */
 async function timePasses(life: Life, step: Step): Promise<void> {
   const { world, pool } = life;
   const hours = ([1, 1, 5, 24, 30, 30, 72, 170, 400] as const)[step.amount % 9] ?? 1;
   life.lived.push(`${hours} h`);
-  world.clock.advance(hours * HOUR);
-  await world.deps.db.updateTable('heartbeats').set({ at: world.clock.now() }).execute();
+  const until = new Date(world.clock.now().getTime() + hours * HOUR);
   const events: WrittenEvent[] = [];
   let line = makeLine(pool, events, fateOf(step, 'deed'));
-  const rounds = [(ctx: Ctx) => fireDueClocks(ctx, clocks), submitLeftBehind, refundsRound, pollsRound];
-  for (const round of rounds) line = await insist(life, events, round, { line });
+  if (step.what % 4 > 0) line = await meetEach(life, until, events, line);
+  line = await goRound(life, until, events, line);
+  for (const round of [submitLeftBehind, refundsRound, pollsRound]) line = await insist(life, events, round, { line });
   await follow(life, events, step);
+}
+
+/** Each deadline until then is met as it ends, so many of them at most, and does what both sides were told. */
+async function meetEach(life: Life, until: Date, events: WrittenEvent[], line: Line, most = 60): Promise<Line> {
+  let own = line;
+  for (
+    let met = 0, at = await nextEnd(life);
+    at !== null && at <= until && met < most;
+    met++, at = await nextEnd(life)
+  ) {
+    const foretold = await foretell(life);
+    own = await goRound(life, at, events, own);
+    await holdAgainst(life, foretold);
+  }
+  return own;
+}
+
+/** Nobody acts any more, for as long as any deadline has something to do. */
+export async function fallSilent(life: Life): Promise<void> {
+  life.lived.push('silence');
+  const events: WrittenEvent[] = [];
+  const years = new Date(life.world.clock.now().getTime() + 5 * 365 * 24 * HOUR);
+  await meetEach(life, years, events, makeLine(life.pool, events));
+}
+
+/** When the next deadline of an escrow or its stages ends, reminders among them; null where none runs. */
+async function nextEnd({ id, world }: Life): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(due_at) as at from clocks where status = 'running' and due_at > ${world.clock.now()} and subject_id in (
+      select ${id}::uuid union all select m.id from escrow_milestones m where m.escrow_id = ${id})`.execute(
+    world.deps.db,
+  );
+  return rows[0]?.at ?? null;
 }
 
 /** One step: mostly whoever's turn it is does something that may be right. Answers the name of the deed that was done, if one was. */

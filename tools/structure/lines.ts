@@ -41,6 +41,20 @@ function cuttingInputs(file: SourceFile): Place[] {
   }));
 }
 
+/** A sentence about what somebody's silence does; headings and questions name no consequence. */
+const silence =
+  /\b[Ii]f (?:nobody|you|they|the (?:buyer|seller|other side)) (?:acts?|do(?:es)? nothing|says? nothing|stays? silent|signs|agrees|do(?:es)? not answer)(?:,| until| in time| by then)|\b[Ww]ithout (?:a word|an answer|your (?:answer|word))\b.{0,60}\b(?:it|the)\b|\b[Ss]ilence (?:counts|is (?:a|consent))\b|\b[Yy]our silence\b/;
+/** Where a page or a letter speaks of silence beside the domain, each with its reason. */
+const silenceBeside: Readonly<Record<string, string>> = {
+  'web/agreements/attending/AttendingCard.tsx': 'what a witness is for; the end of its time is the agreement’s to say',
+  'server/agreements/telling/service.ts': 'the same in its letter',
+  'server/assistant/session.ts': 'why a conversation was closed, after it was',
+  'server/escrow/history.ts': 'what was done by silence, after it was',
+  'server/escrow/notices.ts': 'a title that warns; what happens is said beneath it',
+  'server/restrictions/notices.ts': 'puts the day before the words of ifNobodyActs',
+  'web/payments/explaining/explanation.ts': 'a payment that a provider has not answered is no deadline of ours',
+};
+
 /** What calls out of the server: addresses that people chose in the first, what the operator's settings name in the others (decision 43). */
 const callers = ['server/core/outward.ts', 'server/assistant/model.ts', 'server/payments/provider-wire.ts'];
 
@@ -209,6 +223,21 @@ export const lines: readonly Rule[] = [
         );
       });
     },
+  },
+  {
+    sentence:
+      'What silence does is said by the domain, from what the clock goes by; a page or a letter shows those words (decision 60).',
+    broken: (tree) =>
+      linesWith(
+        pick(
+          tree,
+          (file) =>
+            (runtimeOf(file.path) === 'web' || isServerFeature(file)) &&
+            !file.path.includes('/library/') &&
+            !(file.path in silenceBeside),
+        ),
+        silence,
+      ),
   },
   {
     sentence: 'A catch is never empty: it says why something may pass, or it handles it.',

@@ -56,6 +56,8 @@ const faults: readonly [path: string, text: string, rule: string][] = [
     'A table for a spreadsheet',
   ],
   ['web/notes/table.ts', 'const isFormula = /^[=+\\-@]/;', 'A table for a spreadsheet'],
+  ['web/notes/Due.tsx', '<p>If you do nothing, the seller is paid.</p>', 'What silence does is said by the domain'],
+  ['server/notes/telling.ts', 'const said = `Answer. Without your answer it lapses.`;', 'What silence does is said by'],
   ['server/notes/service.ts', 'const answer = await fetch(note.link);', 'calls no address by itself'],
   ['server/notes/service.ts', "import { request } from 'node:https';", 'calls no address by itself'],
   ['server/app.ts', 'const isLarge = request.url.match(/file/);', 'judges no address by a pattern'],

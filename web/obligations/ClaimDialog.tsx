@@ -1,5 +1,7 @@
+import { ifTheyDoNothing } from '@ahadi/domain/core/claim.ts';
 import { MOST_EVIDENCE, obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client } from '../core/api.ts';
@@ -39,8 +41,8 @@ export function ClaimDialog({ it, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {it.creditorName} accepts it or sends it back within {count(it.term.reviewDays, 'day')}. Silence counts as
-        accepted.
+        {it.creditorName} accepts it or sends it back within {count(it.term.reviewDays, 'day')}.{' '}
+        {ifTheyDoNothing(promiseSilence('accept_silently'))}
       </p>
       {it.term.criteria !== '' && <p>It is done when: {it.term.criteria}</p>}
       <TextAreaField

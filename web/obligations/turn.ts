@@ -1,6 +1,8 @@
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { amountWords } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
@@ -86,6 +88,9 @@ export function standingWords(it: ObligationView): string {
   const { status, debtorName, creditorName, myRole } = it;
   const debtor = myRole === 'debtor' ? 'You' : debtorName;
   const creditor = myRole === 'creditor' ? 'you' : creditorName;
+  const silence = promiseSilence('accept_silently');
+  const unanswered =
+    myRole === 'creditor' ? ifYouDoNothing(silence) : `Without an answer from ${creditorName}: ${silence}`;
   switch (status) {
     case 'planned':
       return 'Its time begins when the agreement is in force.';
@@ -95,8 +100,8 @@ export function standingWords(it: ObligationView): string {
         : `${debtorName} does it by then and says so here.`;
     case 'submitted':
       return it.claims.at(-1)?.byName === null
-        ? `Its time is over. Without an answer from ${creditor} it counts as kept.`
-        : `${debtor} said: “${obligationKindWords[it.term.kind].done}.” Without an answer from ${creditor} it counts as accepted.`;
+        ? `Its time is over; ${creditor} ${myRole === 'creditor' ? 'say' : 'says'} whether it was kept. ${unanswered}`
+        : `${debtor} said: “${obligationKindWords[it.term.kind].done}.” ${unanswered}`;
     case 'rejected':
       return myRole === 'debtor' ? 'It was sent back. Put it right by then.' : `${debtorName} puts it right by then.`;
     case 'overdue':

@@ -8,7 +8,8 @@ import { type KeptDay, releasedByEnd, rewrite } from '../../obligations/amending
 import { type ObligationAction, obligationLifecycle } from '../../obligations/lifecycle.ts';
 import { daysOf } from '../../obligations/planning/rules.ts';
 import { cureDayFrom, dueDayFrom, nextReminder } from '../../obligations/rules.ts';
-import type { DueRule, ObligationTerm } from '../../obligations/schema.ts';
+import type { DueRule, ObligationTerm, ObligationView } from '../../obligations/schema.ts';
+import { claimsOfPromise, deedAtEnd } from '../../obligations/silence/rules.ts';
 import { agreementLifecycle } from '../lifecycle.ts';
 import type { AgreementStatus, AgreementTerms, Purpose } from '../schema.ts';
 import { amendingDefaults, endOf, lastNoticeDay, noticeEnd, renewedUntil } from './rules.ts';
@@ -42,6 +43,7 @@ const reminders = remember((dueOn: string): number[] => {
 });
 const morningBefore = (dueOn: string, now: number) => reminders(dueOn).find((at) => at > now);
 
+type Told = ObligationView['clocks'];
 type Clock = ClockState & { kind: ClockKind; of: string };
 type Kept = KeptDay & {
   term: ObligationTerm;
@@ -329,12 +331,13 @@ function fire(life: Life, index: number): void {
   }
   const day = life.days.find(({ id }) => id === of);
   if (!day) throw new Error(`${kind} of nothing`);
-  if (kind === 'obligation.review') {
-    act(life, day, 'accept_silently');
-    return;
-  }
-  if (kind === 'obligation.due') {
-    act(life, day, day.term.kind === 'refrain' ? 'presume_kept' : 'fall_overdue');
+  if (kind === 'obligation.review' || kind === 'obligation.due') {
+    // What both sides are told is what the clock does.
+    const clocks = [{ kind, status: 'running', dueAt: clock.dueAt?.toISOString() ?? null }] as unknown as Told; // what is looked at
+    const [claim] = claimsOfPromise({ ...day, clocks });
+    act(life, day, deedAtEnd(kind, day));
+    if (claim?.status !== day.status)
+      throw new Error(`“${claim?.words}” was said of ${day.id}, and it is ${day.status}`);
     return;
   }
   const remindAt = day.status === 'submitted' ? undefined : morningBefore(day.dueOn ?? '', life.now);

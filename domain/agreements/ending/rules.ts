@@ -18,8 +18,28 @@ const endings: Record<AgreementStatus, string> = {
   terminated: 'It has ended. What was due before stays owed and can be disputed.',
 };
 
+type Waiting = Pick<AgreementView, 'status' | 'signDueAt' | 'purpose'>;
+
+/** Of a document about another agreement it is said what becomes of that one, or null where it is the same as for any agreement. */
+function ofChange({ purpose, status }: Pick<AgreementView, 'purpose' | 'status'>): string | null {
+  if (purpose === null) return null;
+  if (status === 'negotiating' || status === 'signing')
+    return purpose === 'amendment'
+      ? 'It comes to nothing, and the agreement holds as it is.'
+      : 'It comes to nothing, and the agreement goes on.';
+  if (status === 'executed' || status === 'active')
+    return purpose === 'amendment' ? 'The agreement holds as it is amended here.' : 'The agreement stays ended.';
+  return null;
+}
+
 /** What becomes of the agreement when nobody does anything from now on, and at which instant (design M7, signing part). */
-export const ifNobodyActs = (agreement: Pick<AgreementView, 'status' | 'signDueAt'>): IfNobodyActs => ({
+export const ifNobodyActs = (agreement: Waiting): IfNobodyActs => ({
   at: agreementLifecycle.can('lapse', agreement.status) ? agreement.signDueAt : null,
-  sentence: endings[agreement.status],
+  sentence: ofChange(agreement) ?? endings[agreement.status],
 });
+
+/** The same beside a request to sign, after its day: one signature that is missing is enough. */
+export function unlessAllSign(agreement: Waiting): string {
+  const { sentence } = ifNobodyActs(agreement);
+  return `Unless everybody signs by then, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}

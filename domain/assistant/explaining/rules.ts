@@ -5,7 +5,10 @@ import { sayPublishers } from '../../disputes/publishing/rules.ts';
 import type { DisputeStatus } from '../../disputes/schema.ts';
 import type { EscrowStatus } from '../../escrow/lifecycle.ts';
 import type { MilestoneStatus } from '../../escrow/milestones/schema.ts';
+import { silenceDoes } from '../../escrow/silence/wording/rules.ts';
 import type { OrderStatus, ParcelStatus } from '../../marketplace/buying/schema.ts';
+import { parcelSilence } from '../../marketplace/silence/rules.ts';
+import { silenceDoes as mediationSilence } from '../../mediation/endings/rules.ts';
 import type { MediationStatus } from '../../mediation/schema.ts';
 
 /** Who can have the turn, beside somebody who is a part in the matter. */
@@ -287,7 +290,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   requested: {
     state: 'It waits for the other side to agree to mediation.',
     turn: 'asked',
-    otherwise: 'Without an answer it lapses. Nobody is made to take part.',
+    otherwise: mediationSilence['mediation.consent'],
     clocks: ['mediation.consent'],
     article: 'answer-a-mediation-request',
     deed: 'Answer the request',
@@ -316,7 +319,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   consented: {
     state: 'Every side agreed. Now you choose together how to find a mediator.',
     turn: 'side',
-    otherwise: 'If no mediator is found in time, it ends without having begun.',
+    otherwise: mediationSilence['mediation.setup'],
     clocks: ['mediation.setup'],
     article: 'find-a-mediator',
     deed: 'Choose the way',
@@ -324,7 +327,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   posted: {
     state: 'It is open for proposals of mediators, without your names.',
     turn: 'side',
-    otherwise: 'When the time for proposals is over, you choose among those that came.',
+    otherwise: mediationSilence['mediation.job'],
     clocks: ['mediation.job', 'mediation.setup'],
     article: 'find-a-mediator',
     deed: 'Look at the proposals',
@@ -332,7 +335,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   invited: {
     state: 'The mediators who were asked make their proposals.',
     turn: 'mediator',
-    otherwise: 'When the time is over, you choose among those that came.',
+    otherwise: mediationSilence['mediation.job'],
     clocks: ['mediation.job', 'mediation.setup'],
     article: 'find-a-mediator',
   },
@@ -346,7 +349,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   selecting: {
     state: 'The sides rank the proposals; whom both like best is asked.',
     turn: 'side',
-    otherwise: 'Who does not rank leaves the choice to the others.',
+    otherwise: mediationSilence['mediation.selecting'],
     clocks: ['mediation.selecting', 'mediation.setup'],
     article: 'find-a-mediator',
     deed: 'Rank the proposals',
@@ -354,7 +357,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   appointing: {
     state: 'The mediator who was chosen says whether they are free of conflicts.',
     turn: 'mediator',
-    otherwise: 'Without an answer you choose again.',
+    otherwise: mediationSilence['mediation.accept'],
     clocks: ['mediation.accept', 'mediation.objection', 'mediation.setup'],
     article: 'object-to-a-mediator',
     deed: 'Answer the appointment',
@@ -362,7 +365,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   engaging: {
     state: 'The agreement to mediate waits for signatures.',
     turn: 'everybody',
-    otherwise: 'If it is not signed in time, you choose again or it ends.',
+    otherwise: mediationSilence['mediation.engagement'],
     clocks: ['mediation.engagement', 'mediation.setup'],
     article: 'mediation-fee',
     deed: 'Sign it',
@@ -370,7 +373,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   funding: {
     state: 'The fee is being put into escrow.',
     turn: 'side',
-    otherwise: 'If it is not paid in time, it ends and what was paid goes back.',
+    otherwise: mediationSilence['mediation.funding'],
     clocks: ['mediation.funding', 'mediation.setup'],
     article: 'mediation-fee',
     deed: 'Pay your part',
@@ -378,7 +381,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   active: {
     state: 'The talks are under way.',
     turn: 'everybody',
-    otherwise: 'When the time for talks is over, it ends without a settlement.',
+    otherwise: mediationSilence['mediation.term'],
     clocks: ['mediation.term'],
     article: 'mediation-sessions',
     deed: 'Go to the talks',
@@ -386,7 +389,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   suspended: {
     state: 'The talks are suspended.',
     turn: 'everybody',
-    otherwise: 'They go on, or end, when the suspension is over.',
+    otherwise: mediationSilence['mediation.suspension'],
     clocks: ['mediation.suspension'],
     article: 'leave-a-mediation',
     deed: 'Go on with it',
@@ -436,7 +439,7 @@ export const escrowStates: Rows<EscrowStatus, EscrowPart> = {
   proposed: {
     state: 'The terms are proposed and wait to be accepted.',
     turn: 'asked',
-    otherwise: 'The proposal lapses. No money moved.',
+    otherwise: silenceDoes('escrow.proposal'),
     clocks: ['escrow.proposal'],
     article: 'open-an-escrow',
     deed: 'Read the terms',
@@ -444,7 +447,7 @@ export const escrowStates: Rows<EscrowStatus, EscrowPart> = {
   awaiting_funding: {
     state: 'The terms are agreed and the money is awaited.',
     turn: 'buyer',
-    otherwise: 'It ends for want of money, and what was paid goes back.',
+    otherwise: silenceDoes('escrow.funding'),
     clocks: ['escrow.funding'],
     article: 'pay-into-escrow',
     deed: 'Pay in',
@@ -492,7 +495,7 @@ export const milestoneStates: Rows<MilestoneStatus, EscrowPart> = {
   awaiting_funds: {
     state: 'waits for its money.',
     turn: 'buyer',
-    otherwise: 'Without money it ends.',
+    otherwise: 'It waits until it is paid; a part that is in goes back if the rest does not come in time.',
     clocks: ['milestone.funding'],
     article: 'pay-into-escrow',
     deed: 'Pay in',
@@ -500,7 +503,7 @@ export const milestoneStates: Rows<MilestoneStatus, EscrowPart> = {
   funded: {
     state: 'is paid in and has to be delivered.',
     turn: 'seller',
-    otherwise: 'Some time after the day of delivery the buyer can have the money back.',
+    otherwise: silenceDoes('milestone.delivery'),
     clocks: ['milestone.delivery', 'milestone.no_delivery'],
     article: 'deliver-and-inspect',
     deed: 'Say that it is delivered',
@@ -508,7 +511,7 @@ export const milestoneStates: Rows<MilestoneStatus, EscrowPart> = {
   delivered: {
     state: 'is delivered and being looked at.',
     turn: 'buyer',
-    otherwise: 'When the time to look at it is over, it counts as accepted and the money goes to the seller.',
+    otherwise: silenceDoes('milestone.inspection'),
     clocks: ['milestone.inspection', 'milestone.receipt'],
     article: 'deliver-and-inspect',
     deed: 'Accept or reject it',
@@ -516,7 +519,7 @@ export const milestoneStates: Rows<MilestoneStatus, EscrowPart> = {
   rejected: {
     state: 'was rejected by the buyer.',
     turn: 'seller',
-    otherwise: 'Without an answer the contested money goes back to the buyer.',
+    otherwise: silenceDoes('milestone.answer'),
     clocks: ['milestone.answer'],
     article: 'reject-mend-return',
     deed: 'Answer the rejection',
@@ -524,8 +527,7 @@ export const milestoneStates: Rows<MilestoneStatus, EscrowPart> = {
   returning: {
     state: 'has to come back to the seller.',
     turn: 'buyer',
-    otherwise:
-      'What is not sent back in time counts as accepted; what came back is paid back when the seller says nothing.',
+    otherwise: `Until it is sent: ${silenceDoes('milestone.return')} Once it was sent: ${silenceDoes('milestone.return_check')}`,
     clocks: ['milestone.return', 'milestone.return_check'],
     article: 'reject-mend-return',
     deed: 'Send it back',
@@ -622,7 +624,7 @@ export const parcelStates: Rows<ParcelStatus, OrderPart> = {
   placed: {
     state: 'waits for the seller to accept it.',
     turn: 'seller',
-    otherwise: 'If it is not accepted in time, it is cancelled and its money goes back.',
+    otherwise: parcelSilence('parcel.accept'),
     clocks: ['parcel.accept'],
     article: 'track-an-order',
     deed: 'Accept it',
@@ -630,7 +632,7 @@ export const parcelStates: Rows<ParcelStatus, OrderPart> = {
   accepted: {
     state: 'is being prepared.',
     turn: 'seller',
-    otherwise: 'If it is not sent three days after its day, the buyer can cancel it alone.',
+    otherwise: parcelSilence('parcel.late'),
     clocks: ['parcel.late'],
     article: 'cancel-an-order',
     deed: 'Send it',
@@ -638,7 +640,7 @@ export const parcelStates: Rows<ParcelStatus, OrderPart> = {
   shipped: {
     state: 'is on its way.',
     turn: 'buyer',
-    otherwise: 'It counts as received some days after it was sent, and the time to look at it begins.',
+    otherwise: silenceDoes('milestone.receipt'),
     clocks: ['milestone.receipt'],
     article: 'track-an-order',
     deed: 'Say that it has come',
@@ -646,7 +648,7 @@ export const parcelStates: Rows<ParcelStatus, OrderPart> = {
   delivered: {
     state: 'was received and is being looked at.',
     turn: 'buyer',
-    otherwise: 'When the time to look at it is over, the seller is paid.',
+    otherwise: silenceDoes('milestone.inspection'),
     clocks: ['milestone.inspection'],
     article: 'return-an-item',
     deed: 'Accept it or report a problem',
@@ -654,7 +656,7 @@ export const parcelStates: Rows<ParcelStatus, OrderPart> = {
   problem: {
     state: 'has a problem; so much of its money stands still.',
     turn: 'seller',
-    otherwise: 'Without an answer of the seller the contested money goes back.',
+    otherwise: silenceDoes('milestone.answer'),
     clocks: ['milestone.answer', 'milestone.offer', 'milestone.negotiation'],
     article: 'return-an-item',
     deed: 'Answer it',

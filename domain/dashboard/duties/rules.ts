@@ -1,5 +1,13 @@
 // Longer than other files: the table of everything that can wait for somebody, and a table is read as one.
+
+import { ifYouDoNothing } from '../../core/claim.ts';
+import { waitingDoes } from '../../disputes/forecast/wording/rules.ts';
+import { silenceDoes } from '../../escrow/silence/wording/rules.ts';
+import { parcelSilence } from '../../marketplace/silence/rules.ts';
+import { silenceDoes as mediationSilence } from '../../mediation/endings/rules.ts';
+import { anyPromiseSilence, extensionSilence, promiseSilence } from '../../obligations/silence/rules.ts';
 import { to } from '../../paths.ts';
+import { reaffirmSilence } from '../../records/challenging/rules.ts';
 
 /** The parts of the product that something can wait in. */
 export const rooms = [
@@ -162,7 +170,7 @@ export const duties = {
     ...obligation,
     verb: 'Do',
     button: 'Say it is done',
-    otherwise: 'After its day it is overdue, and the other side can file a dispute.',
+    otherwise: anyPromiseSilence,
     binding: true,
   },
   'obligation.do_late': {
@@ -176,21 +184,21 @@ export const duties = {
     ...obligation,
     verb: 'Put right',
     button: 'See what is missing',
-    otherwise: 'After its day it is overdue, and the other side can file a dispute.',
+    otherwise: ifYouDoNothing(promiseSilence('fall_overdue')),
     binding: true,
   },
   'obligation.answer': {
     ...obligation,
     verb: 'Answer',
     button: 'Say whether it is done',
-    otherwise: 'If you say nothing, it counts as accepted.',
+    otherwise: ifYouDoNothing(promiseSilence('accept_silently')),
     binding: true,
   },
   'obligation.answer_extension': {
     ...obligation,
     verb: 'Answer',
     button: 'See the other day',
-    otherwise: 'Without an answer the day stays as it is.',
+    otherwise: ifYouDoNothing(extensionSilence),
   },
   'obligation.decide_overdue': {
     ...obligation,
@@ -202,14 +210,14 @@ export const duties = {
     ...dispute,
     verb: 'Finish',
     button: 'Go on writing',
-    otherwise: 'It stays a draft that only you see.',
+    otherwise: waitingDoes.finish,
     path: ({ id }) => to('editDispute', { id }),
   },
   'dispute.add_information': {
     ...dispute,
     verb: 'Add',
     button: 'See what is asked',
-    otherwise: 'If you add nothing, it counts as withdrawn.',
+    otherwise: waitingDoes.add_information,
     binding: true,
     path: ({ id }) => to('editDispute', { id }),
   },
@@ -217,49 +225,49 @@ export const duties = {
     ...dispute,
     verb: 'Answer',
     button: 'Read and answer',
-    otherwise: 'If you do not answer, that is noted and the matter goes on.',
+    otherwise: waitingDoes.answer,
     binding: true,
   },
   'dispute.answer_late': {
     ...dispute,
     verb: 'Answer',
     button: 'Read and answer',
-    otherwise: 'The time to answer is over; an answer still counts.',
+    otherwise: waitingDoes.answer_late,
     binding: true,
   },
   'dispute.confirm_resolved': {
     ...dispute,
     verb: 'Say',
     button: 'Say if it is done',
-    otherwise: 'Seven days of silence count as resolved.',
+    otherwise: waitingDoes.confirm_resolved,
     binding: true,
   },
   'dispute.answer_extension': {
     ...dispute,
     verb: 'Answer',
     button: 'See the request',
-    otherwise: 'Without an answer the deadline stays as it is.',
+    otherwise: ifYouDoNothing(waitingDoes.answer_extension),
     binding: true,
   },
   'dispute.answer_offer': {
     ...dispute,
     verb: 'Answer',
     button: 'See the offer',
-    otherwise: 'If you do not answer, the offer runs out.',
+    otherwise: ifYouDoNothing(waitingDoes.answer_offer),
     binding: true,
   },
   'dispute.accept_plan': {
     ...dispute,
     verb: 'Decide',
     button: 'See the plan',
-    otherwise: 'Without your word no plan runs and the deadline goes on.',
+    otherwise: ifYouDoNothing(waitingDoes.accept_plan),
     binding: true,
   },
   'dispute.talk': {
     ...dispute,
     verb: 'Talk',
     button: 'Open it',
-    otherwise: 'If nobody acts, it closes after its deadline.',
+    otherwise: waitingDoes.talk,
     binding: true,
   },
   'record.reaffirm': {
@@ -267,7 +275,7 @@ export const duties = {
     untitled: 'A public entry',
     verb: 'Stand by it',
     button: 'Read the challenge',
-    otherwise: 'If you stay silent, the entry is set aside.',
+    otherwise: ifYouDoNothing(reaffirmSilence),
     binding: true,
     path: () => to('history', {}, { tab: 'record' }),
   },
@@ -281,72 +289,78 @@ export const duties = {
     ...escrow,
     verb: 'Accept',
     button: 'Read the terms',
-    otherwise: 'If nobody acts, the proposal lapses. Nothing was paid.',
+    otherwise: ifYouDoNothing(silenceDoes('escrow.proposal')),
   },
   'escrow.pay': {
     ...escrow,
     verb: 'Pay',
     button: 'Pay in',
-    otherwise: 'If it is not paid, it ends, and whatever was paid in goes back.',
+    otherwise: ifYouDoNothing(silenceDoes('escrow.funding')),
   },
-  'escrow.pay_stage': { ...escrow, verb: 'Pay', button: 'Pay in', otherwise: 'Without money this stage ends.' },
+  'escrow.pay_stage': {
+    ...escrow,
+    verb: 'Pay',
+    button: 'Pay in',
+    // Its time runs only once a part is in.
+    otherwise: 'The stage waits until it is paid; a part that is in goes back if the rest does not come in time.',
+  },
   'escrow.answer_end': {
     ...escrow,
     verb: 'Answer',
     button: 'See the proposal',
-    otherwise: 'If you do nothing, the proposal to end it runs out.',
+    otherwise: ifYouDoNothing(silenceDoes('escrow.end_proposal')),
   },
   'escrow.deliver': {
     ...escrow,
     verb: 'Deliver',
     button: 'Say it is delivered',
-    otherwise: 'If you do nothing, the buyer can take the money back.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.delivery')),
   },
   'escrow.confirm_receipt': {
     ...escrow,
     verb: 'Confirm',
     button: 'Say it arrived',
-    otherwise: 'If you do nothing, it counts as arrived.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.receipt')),
   },
   'escrow.inspect': {
     ...escrow,
     verb: 'Inspect',
     button: 'Accept or reject',
-    otherwise: 'If you do nothing, the seller is paid.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.inspection')),
     binding: true,
   },
   'escrow.answer_rejection': {
     ...escrow,
     verb: 'Answer',
     button: 'Answer it',
-    otherwise: 'If you do nothing, what was rejected goes back to the buyer.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.answer')),
     binding: true,
   },
   'escrow.send_back': {
     ...escrow,
     verb: 'Return',
     button: 'Send it back',
-    otherwise: 'If you do nothing, you keep it and the seller is paid.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.return')),
     binding: true,
   },
   'escrow.check_return': {
     ...escrow,
     verb: 'Inspect',
     button: 'Look at it',
-    otherwise: 'If you do nothing, the money goes back to the buyer.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.return_check')),
     binding: true,
   },
   'escrow.answer_offer': {
     ...escrow,
     verb: 'Answer',
     button: 'See the offer',
-    otherwise: 'If you do nothing, the offer runs out.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.offer')),
   },
   'escrow.answer_split': {
     ...escrow,
     verb: 'Answer',
     button: 'See the proposal',
-    otherwise: 'If you do nothing, the mediator’s proposal runs out.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.split_answer')),
     binding: true,
   },
   'mediation.finish': {
@@ -360,14 +374,14 @@ export const duties = {
     ...mediation,
     verb: 'Answer',
     button: 'Agree or decline',
-    otherwise: 'Without an answer the request lapses. Nobody is made to take part.',
+    otherwise: ifYouDoNothing(mediationSilence['mediation.consent']),
     binding: true,
   },
   'mediation.choose_route': {
     ...mediation,
     verb: 'Choose',
     button: 'Choose the way',
-    otherwise: 'If no mediator is found in time, it ends without having begun.',
+    otherwise: ifYouDoNothing(mediationSilence['mediation.setup']),
   },
   'mediation.read_proposals': {
     ...mediation,
@@ -418,7 +432,7 @@ export const duties = {
     ...asMediator,
     verb: 'Answer',
     button: 'Accept or decline',
-    otherwise: 'Without an answer the sides choose again.',
+    otherwise: ifYouDoNothing(mediationSilence['mediation.accept']),
   },
   'mediation.plan_session': {
     ...asMediator,
@@ -451,7 +465,7 @@ export const duties = {
     ...mediation,
     verb: 'Confirm',
     button: 'See the outcome',
-    otherwise: 'After fourteen days without a word it stands as it was noted.',
+    otherwise: ifYouDoNothing(mediationSilence['court.outcome']),
     path: ({ id }) => to('mediation', { id }, { tab: 'court' }),
   },
   'application.finish': {
@@ -514,26 +528,26 @@ export const duties = {
     ...bought,
     verb: 'Receive',
     button: 'Say it came',
-    otherwise: 'If you say nothing, it counts as received.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.receipt')),
   },
   'parcel.inspect': {
     ...bought,
     verb: 'Inspect',
     button: 'Accept or report',
-    otherwise: 'If you do nothing, the seller is paid.',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.inspection')),
     binding: true,
   },
   'parcel.accept': {
     ...parcel,
     verb: 'Accept',
     button: 'Accept the order',
-    otherwise: 'If you do nothing, it is cancelled and the buyer is paid back.',
+    otherwise: ifYouDoNothing(parcelSilence('parcel.accept')),
   },
   'parcel.send': {
     ...parcel,
     verb: 'Send',
     button: 'Send the parcel',
-    otherwise: 'Three days after its day the buyer can cancel it alone.',
+    otherwise: parcelSilence('parcel.late'),
   },
   'supplier.change': {
     room: 'marketplace',

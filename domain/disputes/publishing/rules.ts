@@ -46,6 +46,23 @@ export function sayPublication({ publisher, resolvedClaim }: Pick<DisputeView, '
   return resolvedClaim === null ? sayings[publisher] : filerIsHeardFirst;
 }
 
+type Told = Pick<DisputeView, 'publisher' | 'resolvedClaim'>;
+const untilWhen: Record<Publisher | 'nobody', string> = {
+  nobody: 'until it closes, which it does in private',
+  officer: 'until an officer decides whether it becomes public',
+  time: 'until it becomes public',
+};
+
+/** What comes of no answer, as the guards stand: it is noted, and how long one still counts. */
+export const silentAnswer = ({ publisher }: Pick<Told, 'publisher'>): string =>
+  `That there was no answer is noted. You can still answer ${untilWhen[publisher ?? 'nobody']}.`;
+
+/** What comes of it when nobody settles it before the deadline, as the guards stand. */
+export const silentTalks = (told: Told): string =>
+  told.publisher === null
+    ? 'After the deadline it closes in private.'
+    : `After the deadline its publication is reviewed. ${sayPublication(told)}`;
+
 /**
  * Whether the rules alone take it on, so that it goes out at once: under an agreement, nothing sensitive ticked, no word that an officer
  * should look at. Everything else waits for an officer.

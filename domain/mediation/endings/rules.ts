@@ -1,7 +1,7 @@
 import type { ClockKind } from '../../core/clock.ts';
 
 /** What a deadline does when nobody acts before it. */
-export const silenceDoes: Partial<Record<ClockKind, string>> = {
+export const silenceDoes = {
   'mediation.consent': 'The request lapses, and nothing else happens.',
   'mediation.setup': 'The mediation ends before it began. Whatever was paid in goes back.',
   'mediation.job': 'No more proposals are taken; the sides rank what there is, or it is posted once more.',
@@ -16,5 +16,9 @@ export const silenceDoes: Partial<Record<ClockKind, string>> = {
   'mediation.close': 'The case is closed.',
   'mediation.destroy': 'Everything that was written in the rooms is destroyed with its keys.',
   'package.open': 'The package is gone; who said yes stays sealed.',
+  'court.outcome': 'The outcome stands as it was noted.',
   'court.filing': 'The time to file is over; a court may not take it any more.',
-};
+} as const satisfies Partial<Record<ClockKind, string>>;
+/** The same of any deadline; undefined where nothing is said of it. */
+export const mediationSilence = (kind: ClockKind): string | undefined =>
+  (silenceDoes as Partial<Record<ClockKind, string>>)[kind];

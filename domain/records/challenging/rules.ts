@@ -28,3 +28,6 @@ export function sayUnlisting(it: Challenging, isConfirmed: boolean): string {
     return `The entry stays in the search, with a note that it is challenged, unless your name is like “${it.subjectName}”.`;
   return `The entry leaves the search ${isConfirmed ? 'at once' : 'once you confirm your address'}, unless officers have looked into the same before.`;
 }
+
+/** What comes of it when the side that filed does not stand by a challenged entry in time. */
+export const reaffirmSilence = 'The entry is set aside.';

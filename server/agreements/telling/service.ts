@@ -1,4 +1,4 @@
-import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
+import { ifNobodyActs, unlessAllSign } from '@ahadi/domain/agreements/ending/rules.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
@@ -25,7 +25,7 @@ const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
     who.toSign,
     'warning',
     title,
-    `Sign ${quoted(it)} by ${instant(it.signDueAt)}. If nobody signs, the agreement lapses and nothing is owed.`,
+    `Sign ${quoted(it)} by ${instant(it.signDueAt)}. ${unlessAllSign(it)}`,
     signingLetter(it, who, `${who.maker} asks you to sign ${quoted(it)}. Nothing binds you before you sign.`),
   );
 
@@ -274,7 +274,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'A reminder',
       it.signDueAt
-        ? `${quoted(it)} waits for your signature until ${instant(it.signDueAt)}. If nobody signs, it lapses and nothing is owed.`
+        ? `${quoted(it)} waits for your signature until ${instant(it.signDueAt)}. ${unlessAllSign(it)}`
         : `${quoted(it)} waits for you to read it and answer.`,
       it.signDueAt
         ? signingLetter(it, who, `${quoted(it)} waits for your signature.`)

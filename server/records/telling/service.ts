@@ -1,5 +1,7 @@
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { reaffirmSilence } from '@ahadi/domain/records/challenging/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -124,7 +126,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       filer,
       'error',
       'Stand by the entry',
-      `The entry of dispute ${ref} is challenged. Say until ${at(challenge?.reaffirmDue)} that you stand by it and why. If you say nothing, it is set aside.`,
+      `The entry of dispute ${ref} is challenged. Say until ${at(challenge?.reaffirmDue)} that you stand by it and why. ${ifYouDoNothing(reaffirmSilence)}`,
     ),
   'record.challenge_reaffirmed': (_event, { subject, officers }, { ref }) => [
     ...one(subject, 'info', 'The challenge was answered', `Who filed dispute ${ref} stands by the entry.`),

@@ -10,7 +10,6 @@ import {
   nameOfChange,
   openChangeOf,
   whyNotNow,
-  withoutDeed,
 } from './changewords.ts';
 
 const link = (part: Partial<AmendingLink>): AmendingLink => ({
@@ -51,12 +50,6 @@ describe('a document about another agreement', () => {
     expect(openChangeOf({ chain: [draft, link({ status: 'declined' })] })).toBeNull();
     expect(openChangeOf({ chain: [draft, open] })).toBe(open);
     expect(begunChangeOf({ chain: [open, draft] })).toBe(draft);
-  });
-
-  it('comes to nothing by itself without harm to the other one', () => {
-    expect(withoutDeed({ purpose: null, status: 'signing' })).toBeNull();
-    expect(withoutDeed({ purpose: 'amendment', status: 'signing' })).toMatch(/holds as it is/);
-    expect(withoutDeed({ purpose: 'termination', status: 'active' })).toMatch(/stays ended/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { purposeWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { Amending, AmendingLink } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
-import type { AgreementTerms, AgreementView, Purpose } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, Purpose } from '@ahadi/domain/agreements/schema.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import type { LastDay } from '../standing/nobodyacts.ts';
 import { type Badge, statusBadge, tookEffect } from '../words.ts';
@@ -19,18 +19,6 @@ export const badgeOfChange = ({ status, purpose, inForceAt }: AmendingLink): Bad
   if (inForceAt === null) return statusBadge[status];
   return purpose === 'amendment' ? { label: 'In force', tone: 'good' } : tookEffect;
 };
-
-/** What becomes of a document about another one when nobody acts, or null where it is the same as for any agreement. */
-export function withoutDeed({ purpose, status }: Pick<AgreementView, 'purpose' | 'status'>): string | null {
-  if (purpose === null) return null;
-  if (status === 'negotiating' || status === 'signing')
-    return purpose === 'amendment'
-      ? 'It comes to nothing, and the agreement holds as it is.'
-      : 'It comes to nothing, and the agreement goes on.';
-  if (status === 'executed' || status === 'active')
-    return purpose === 'amendment' ? 'The agreement holds as it is amended here.' : 'The agreement stays ended.';
-  return null;
-}
 
 /** The next last day of an agreement in force and what happens when it is over, or null where none is known. */
 export function lastDayOf({ endsOn, notice, inForce }: Amending, signed: AgreementTerms): LastDay | null {

@@ -1,7 +1,7 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { lastDayOf, withoutDeed, wordsOfLastDay } from '../amending/changewords.ts';
+import { lastDayOf, wordsOfLastDay } from '../amending/changewords.ts';
 import { useAmending } from '../amending/useAmending.ts';
 import { isEnded } from '../words.ts';
 import styles from './standing.module.css';
@@ -14,8 +14,9 @@ type Props = { view: Pick<AgreementView, 'id' | 'status' | 'signDueAt' | 'purpos
 export function IfNobodyActs({ view }: Props) {
   const amending = useAmending(view);
   const { at, sentence: ofAll } = ifNobodyActs(view);
-  const lastDay = view.status === 'active' && amending.data ? lastDayOf(amending.data, view.terms) : null;
-  const sentence = withoutDeed(view) ?? (lastDay ? wordsOfLastDay(lastDay) : ofAll);
+  const lastDay =
+    view.status === 'active' && view.purpose === null && amending.data ? lastDayOf(amending.data, view.terms) : null;
+  const sentence = lastDay ? wordsOfLastDay(lastDay) : ofAll;
   if (isEnded(view.status)) return <p className={styles.nobody}>{sentence}</p>;
   return (
     <div className={styles.nobody}>

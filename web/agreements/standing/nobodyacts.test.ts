@@ -20,6 +20,7 @@ const party: Party = {
 const life = (status: AgreementStatus, effectiveOn: string | null = null) => ({
   status,
   signDueAt: '2026-11-30T13:02:00.000Z',
+  purpose: null,
   terms: { ...emptyTerms('KES'), effectiveOn, signWindowDays: 15 },
   parties: [party],
 });

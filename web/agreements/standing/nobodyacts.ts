@@ -10,7 +10,9 @@ export type Moment = { at: Date; kind: 'reminder' | 'end' | 'force'; action?: Ag
 /** What happens when a last day of an agreement in force is over. */
 export type LastDay = { on: Day; action: Extract<AgreementAction, 'terminate' | 'renew' | 'expire'> };
 
-type Life = Pick<AgreementView, 'status' | 'signDueAt' | 'terms' | 'parties'> & { lastDay?: LastDay | null };
+type Life = Pick<AgreementView, 'status' | 'signDueAt' | 'purpose' | 'terms' | 'parties'> & {
+  lastDay?: LastDay | null;
+};
 
 /** Whom the clock reminds: those who could sign now. Who asked for a change or waits for a turn is left in peace. */
 const reminded = ({ parties, terms }: Life): string[] =>

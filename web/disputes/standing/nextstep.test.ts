@@ -24,6 +24,7 @@ test('the side that is waited for is told what to do, and what follows from sile
   // What the guards say of this very dispute: it never becomes public where one of them fails for good.
   const silent = (over: Record<string, unknown>) => nextStepOf(view(over)).otherwise;
   expect(silent({ status: 'awaiting_response', publisher: 'time' })).toMatch(/until it becomes public/);
+  expect(silent({ status: 'awaiting_response', publisher: 'officer' })).toMatch(/until an officer decides/);
   expect(silent({ status: 'awaiting_response', publisher: null })).toMatch(/closes, which it does in private/);
   expect(silent({ status: 'no_response', publisher: null })).toBe('After the deadline it closes in private.');
   for (const publisher of ['time', 'officer'] as const)
@@ -69,6 +70,6 @@ test('whom a public entry is about reads by when it still goes, and who is asked
   expect(subject.sentence).toMatch(/by Wed 30 Dec, .*the public entry is removed/);
   const resolvedClaim = { kind: 'paid', text: 'Paid.', at: '2026-12-20T09:00:00.000Z' };
   const asked = nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil, resolvedClaim }));
-  expect(asked.otherwise).toMatch(/count as yes.*the public entry is removed/);
+  expect(asked.otherwise).toMatch(/counts as resolved.*the public entry is removed/);
   expect(nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil })).isMine).toBe(false);
 });

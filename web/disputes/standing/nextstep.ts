@@ -1,8 +1,10 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
-import { sayPublication } from '@ahadi/domain/disputes/publishing/rules.ts';
+import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
@@ -19,13 +21,13 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     title: 'Finish it and file it',
     sentence: 'It is a draft that only you see.',
     clock: null,
-    otherwise: 'Nothing happens: it stays a draft.',
+    otherwise: waitingDoes.finish,
   },
   add_information: {
     title: 'Give what the officer asks for',
     sentence: 'Change your claim and file it again.',
     clock: 'dispute.info',
-    otherwise: 'It lapses as withdrawn, and nothing of it is told to anybody.',
+    otherwise: waitingDoes.add_information,
   },
   answer: {
     title: 'Answer it',
@@ -37,31 +39,31 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     title: 'Answer the offer',
     sentence: 'Accept it, refuse it, or make one of your own. What is offered is never held against anybody.',
     clock: 'dispute.offer',
-    otherwise: 'The offer runs out. Nothing else changes.',
+    otherwise: waitingDoes.answer_offer,
   },
   confirm_resolved: {
     title: 'Say whether it is resolved',
     sentence: 'The other side says that it is.',
     clock: 'dispute.claimed_resolved',
-    otherwise: `After ${disputeDefaults.resolvedNotices} letters, ${disputeDefaults.resolvedSilenceDays} days of silence count as yes.`,
+    otherwise: waitingDoes.confirm_resolved,
   },
   answer_extension: {
     title: 'Answer about more time',
     sentence: 'The other side proposes a later deadline. Both clocks move only when you agree.',
     clock: null,
-    otherwise: 'The proposal ends and the deadline stays where it is.',
+    otherwise: waitingDoes.answer_extension,
   },
   accept_plan: {
     title: 'Look at their plan',
     sentence: 'The other side admits it and names a day. Accept the plan, or go on talking.',
     clock: 'dispute.resolution',
-    otherwise: 'The deadline goes on running.',
+    otherwise: waitingDoes.accept_plan,
   },
   sign_settlement: {
     title: 'Sign the settlement',
     sentence: 'You agree on the terms. With both signatures it is resolved.',
     clock: null,
-    otherwise: 'It goes back to negotiating, as if the offer had not been accepted.',
+    otherwise: waitingDoes.sign_settlement,
   },
   answer_late: {
     title: 'Answer it still',
@@ -129,7 +131,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
     title: 'The settlement is being signed',
     sentence: 'It waits for a signature.',
     clock: null,
-    otherwise: 'It goes back to negotiating, as if the offer had not been accepted.',
+    otherwise: waitingDoes.sign_settlement,
   },
   resolved_pending: {
     title: 'A plan runs',
@@ -155,7 +157,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   },
   published: {
     title: 'It is public history',
-    sentence: `Resolved within 30 days of its publication, the entry is removed; later it is marked as resolved.`,
+    sentence: `Resolved within ${recordDefaults.cureDays} days of its publication, the entry is removed; later it is marked as resolved.`,
     clock: null,
     otherwise: 'The entry stays as it is, until its time is over and it goes.',
   },
@@ -218,20 +220,10 @@ const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence' | 'cloc
 
 /** What silence leads to where that is the publication: what the guards say of this very dispute. */
 function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } {
-  const isPrivate = view.publisher === null;
-  if (waits === 'answer')
-    return {
-      otherwise: `That there was no answer is noted. You can still answer until it ${isPrivate ? 'closes, which it does in private' : 'becomes public'}.`,
-    };
   if (waits === 'confirm_resolved' && view.cureUntil !== null)
-    return { otherwise: `${mine.confirm_resolved.otherwise} ${entryGoes(view.cureUntil)}` };
-  if (waits === 'answer_late' || waits === 'talk')
-    return {
-      otherwise: isPrivate
-        ? 'After the deadline it closes in private.'
-        : `After the deadline its publication is reviewed. ${sayPublication(view)}`,
-    };
-  return {};
+    return { otherwise: `${waitingDoes.confirm_resolved} ${entryGoes(view.cureUntil)}` };
+  if (waits === 'answer') return { otherwise: silentAnswer(view) };
+  return waits === 'answer_late' || waits === 'talk' ? { otherwise: silentTalks(view) } : {};
 }
 
 /** The next step of a side or of an officer who has a deed here, or what is waited for when it is somebody else's. */

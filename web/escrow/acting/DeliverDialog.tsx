@@ -1,6 +1,8 @@
+import { ifTheyDoNothing } from '@ahadi/domain/core/claim.ts';
 import { deliveryKinds } from '@ahadi/domain/escrow/lifecycle.ts';
 import { isShippedKind } from '@ahadi/domain/escrow/rules.ts';
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
 import { useDeed } from '../../core/useDeed.ts';
@@ -54,7 +56,7 @@ export function DeliverDialog({ view, stage, onDone, onClose }: StageDeedProps) 
         {travels
           ? `Once it arrived, ${nameOf(view, 'buyer')} has ${hoursWords(view.terms.inspectionHours)} to look at it.`
           : `${nameOf(view, 'buyer')} has ${hoursWords(view.terms.inspectionHours)} from now to look at it.`}{' '}
-        If they say nothing, you are paid.
+        {ifTheyDoNothing(silenceDoes('milestone.inspection'))}
       </p>
       <SelectField
         label="How"

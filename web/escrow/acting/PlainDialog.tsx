@@ -1,5 +1,7 @@
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import type { EscrowId, MilestoneId } from '@ahadi/domain/core/ids.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import { api } from '../../core/api.ts';
 import type { useCommand } from '../../core/command.ts';
 import { useDeed } from '../../core/useDeed.ts';
@@ -38,7 +40,7 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
     case 'receive':
       return {
         title: 'It arrived',
-        sentence: `From now you have ${hoursWords(view.terms.inspectionHours)} to look at it. If you say nothing until then, ${nameOf(view, 'seller')} is paid.`,
+        sentence: `From now you have ${hoursWords(view.terms.inspectionHours)} to look at it. ${ifYouDoNothing(silenceDoes('milestone.inspection'))}`,
         confirm: 'It arrived',
         done: 'Noted. Look at it, and release the money or reject it.',
       };

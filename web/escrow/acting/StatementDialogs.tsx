@@ -1,5 +1,7 @@
+import { ifTheyDoNothing } from '@ahadi/domain/core/claim.ts';
 import { LEAST_REASON } from '@ahadi/domain/escrow/rules.ts';
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
 import { useDeed } from '../../core/useDeed.ts';
@@ -103,7 +105,7 @@ export function CureDialog({ view, stage, onDone, onClose }: StageDeedProps) {
       }
       onClose={onClose}
     >
-      <p>The buyer looks again, three days at most. If they say nothing, you are paid.</p>
+      <p>The buyer looks again, three days at most. {ifTheyDoNothing(silenceDoes('milestone.inspection'))}</p>
       <TextAreaField
         label="What you did about it"
         maxLength={4000}

@@ -1,4 +1,5 @@
 import type { EscrowTerms } from '@ahadi/domain/escrow/schema.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import { SelectField } from '../../ui/TextField.tsx';
 import { FeeLines } from '../terms/FeeLines.tsx';
 import { clauseWords, fundingWords, hoursWords, payerWords } from '../words.ts';
@@ -41,7 +42,7 @@ export function FeeFields({ editing }: { editing: TermsEditing }) {
         <div className={styles.advancedFields}>
           <SelectField
             label="Time to inspect"
-            help="If the buyer says nothing until it ends, the seller is paid. Reminders go out before."
+            help={`At its end: ${silenceDoes('milestone.inspection')} Reminders go out before.`}
             value={terms.inspectionHours}
             data-path="inspectionHours"
             error={problemAt('inspectionHours')}

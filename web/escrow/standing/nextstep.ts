@@ -1,7 +1,9 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
-import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { EndProposal, EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
+import { claimsOf, type EscrowClaim, ifNobodyActsOn, ifNobodyActsOnWhole } from '@ahadi/domain/escrow/silence/rules.ts';
+import type { SilentStageClock, SilentWholeClock } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { formatBindingInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import type { Opening, StageDialog } from '../acting/deeds.ts';
 import {
@@ -29,17 +31,20 @@ export type NextStep = {
   primary: Opening | 'pay' | null;
 };
 
-const running = (clocks: readonly ClockView[], kind: ClockKind): NextStep['due'] => {
-  const clock = clocks.find((it) => it.kind === kind && it.status === 'running');
-  return clock?.dueAt ? { kind, at: clock.dueAt } : null;
-};
+/** The deadline that counts and what silence does at its end; neither where it does not run. */
+const silence = (claim: EscrowClaim | null): Pick<NextStep, 'due' | 'otherwise'> => ({
+  due: claim && { kind: claim.clock, at: claim.at },
+  otherwise: claim?.words ?? null,
+});
 
 type StageStep = {
   deed: StageDialog;
   title: string;
   sentence: string;
-  clock: ClockKind | null;
-  otherwise: string | null;
+  /** By which deadline, where one runs. */
+  clock: SilentStageClock | null;
+  /** What comes of waiting where there is no deadline. */
+  waits?: string;
 };
 
 /** What is held of a stage, in words: all of it, what goes on without a quarrel, and what is contested. */
@@ -56,43 +61,36 @@ const stageSteps = {
     title: 'Say when it arrived',
     sentence: 'It is on its way to you. Your time to look at it begins when it arrives.',
     clock: 'milestone.receipt',
-    otherwise: 'It counts as arrived, and your time to look at it begins.',
   }),
   release: ({ free }) => ({
     title: 'Look at it, then release the money or reject it',
     sentence: `It is delivered, and ${free} waits for your yes. If something is wrong, reject only that part.`,
     clock: 'milestone.inspection',
-    otherwise: `Your silence is a yes: ${free} goes to the seller.`,
   }),
   deliver: ({ held }) => ({
     title: 'Deliver it',
     sentence: `${held} is here for it. Deliver, and show it with at least one file.`,
     clock: 'milestone.delivery',
-    otherwise: 'It counts as overdue, and the buyer can take the money back alone.',
   }),
   cure: ({ contested }) => ({
     title: 'Answer the rejection',
     sentence: `${contested} is contested. Mend it and deliver again, agree to a refund, or contest it.`,
     clock: 'milestone.answer',
-    otherwise: `Your silence is a yes: ${contested} goes back to the buyer.`,
   }),
   ship_return: ({ contested }) => ({
     title: 'Send it back',
     sentence: `Send back what you rejected, and show it. Then ${contested} comes back to you.`,
     clock: 'milestone.return',
-    otherwise: 'You keep it, and the seller is paid.',
   }),
-  receive_return: ({ contested }) => ({
+  receive_return: () => ({
     title: 'Look at what comes back',
     sentence: 'Say that it came back, or refuse it with the reason.',
     clock: 'milestone.return_check',
-    otherwise: `${contested} goes back to the buyer.`,
   }),
   cancel_overdue: ({ held }) => ({
     title: 'It is overdue',
     sentence: `You may take ${held} back alone, or give the seller more time.`,
     clock: 'milestone.no_delivery',
-    otherwise: 'The money goes back to you by itself.',
   }),
 } as const satisfies Partial<Record<StageDialog, (money: Money) => Plain>>;
 
@@ -118,7 +116,7 @@ function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): St
       title: 'Decide about the entered decision',
       sentence: 'Another administrator entered a decision that binds. Carry it out, or send it back.',
       clock: null,
-      otherwise: 'Nothing moves; it stays at the desk.',
+      waits: 'Nothing moves; it stays at the desk.',
     };
   const split = openSplit(stage);
   if (split && may('answer_split'))
@@ -127,7 +125,6 @@ function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): St
       title: 'Answer the mediator’s proposal',
       sentence: `The mediator would give ${sharesWords(view, split.shares.sellerMinor, split.shares.buyerMinor)}. Accept it, or refuse it.`,
       clock: 'milestone.split_answer',
-      otherwise: 'The proposal runs out. Nothing moves.',
     };
   const offer = openOffer(stage);
   if (offer && may('accept_offer'))
@@ -136,7 +133,6 @@ function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): St
       title: 'Answer the offer',
       sentence: `${nameOf(view, offer.by)} offers ${sharesWords(view, offer.toSellerMinor, offer.ofMinor - offer.toSellerMinor)}. Accept it, refuse it, or make one of your own.`,
       clock: 'milestone.offer',
-      otherwise: 'The offer runs out. Nothing else changes.',
     };
   if (may('propose_split'))
     return {
@@ -144,7 +140,7 @@ function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): St
       title: 'Propose how to split it',
       sentence: 'Hear both sides, then propose who gets how much and say why.',
       clock: null,
-      otherwise: 'Nothing moves while it is in dispute.',
+      waits: 'Nothing moves while it is in dispute.',
     };
   const found = (Object.keys(stageSteps) as (keyof typeof stageSteps)[]).find((deed) => {
     if (deed === 'release') return stage.status === 'delivered' && !isOnTheWay(view, stage) && may(deed);
@@ -153,20 +149,18 @@ function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): St
   return found ? { deed: found, ...stageSteps[found](moneyOf(stage, view.terms.currency)) } : null;
 }
 
-type Still = Pick<NextStep, 'title' | 'sentence'> & { otherwise?: string; clock?: ClockKind };
-const still: Record<EscrowStatus, Still> = {
+type Still<Clock> = Pick<NextStep, 'title' | 'sentence'> & { clock?: Clock };
+const still: Record<EscrowStatus, Still<SilentWholeClock>> = {
   draft: { title: 'A draft of the other side', sentence: 'There is nothing to do.' },
   proposed: {
     title: 'The other side reads the terms',
     sentence: 'You are told when they accept, decline or propose something else.',
     clock: 'escrow.proposal',
-    otherwise: 'It lapses. Nothing was paid.',
   },
   awaiting_funding: {
     title: 'The buyer pays next',
     sentence: 'You are told as soon as the money is here. Deliver nothing before that.',
     clock: 'escrow.funding',
-    otherwise: 'It ends, and whatever was paid in goes back.',
   },
   active: { title: 'The other side is next', sentence: 'There is nothing for you to do now.' },
   closed: { title: 'It is closed', sentence: 'Nothing is held here any more.' },
@@ -175,21 +169,17 @@ const still: Record<EscrowStatus, Still> = {
   expired: { title: 'Its time ran out', sentence: 'Whatever was paid in went back.' },
 };
 
-/** The deadline of a stage that comes first, where the other side is next. */
-function firstClock(view: EscrowView): NextStep['due'] {
-  const due = [...view.clocks, ...view.milestones.flatMap(({ clocks }) => clocks)].flatMap(({ kind, status, dueAt }) =>
-    status === 'running' && dueAt !== null && !kind.endsWith('reminder') && kind !== 'milestone.stale'
-      ? [{ kind, at: dueAt }]
-      : [],
-  );
-  return due.sort((one, other) => one.at.localeCompare(other.at))[0] ?? null;
-}
+/** What comes first of all that silence does, where the other side is next. */
+const firstSilence = (view: EscrowView): EscrowClaim | null =>
+  claimsOf(view)
+    .map(({ claim }) => claim)
+    .sort((one, other) => one.at.localeCompare(other.at))[0] ?? null;
 
 /** Whom a stage waits for and what they do, as whoever waits reads it. */
-function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
+function waitedFor(view: EscrowView, stage: MilestoneView): Still<SilentStageClock> | null {
   const buyer = nameOf(view, 'buyer');
   const seller = nameOf(view, 'seller');
-  const { free, contested } = moneyOf(stage, view.terms.currency);
+  const { contested } = moneyOf(stage, view.terms.currency);
   const isBuyer = view.myRoles.includes('buyer');
   switch (stage.status) {
     case 'awaiting_funds':
@@ -212,9 +202,6 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
         title: `${seller} delivers next`,
         sentence: isBuyer ? 'The money stays here until you have seen what comes.' : 'The money stays here until then.',
         clock: stage.isOverdue ? 'milestone.no_delivery' : 'milestone.delivery',
-        otherwise: stage.isOverdue
-          ? 'The money goes back to the buyer.'
-          : 'It counts as overdue, and the buyer can take it back alone.',
       };
     case 'delivered':
       return isOnTheWay(view, stage)
@@ -222,20 +209,17 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
             title: `It is on its way to ${buyer}`,
             sentence: 'The time to look at it begins when it arrives.',
             clock: 'milestone.receipt',
-            otherwise: 'It counts as arrived after that.',
           }
         : {
             title: `${buyer} looks at it`,
             sentence: 'They release the money, or say what is wrong with it.',
             clock: 'milestone.inspection',
-            otherwise: `${free} goes to the seller.`,
           };
     case 'rejected':
       return {
         title: `${seller} answers the rejection`,
         sentence: 'They mend it, agree to a refund, or contest it.',
         clock: 'milestone.answer',
-        otherwise: `${contested} goes back to the buyer.`,
       };
     case 'returning':
       return stage.returnShippedAt === null
@@ -243,13 +227,11 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
             title: `${buyer} sends it back`,
             sentence: `When it is back, ${contested} goes to the buyer.`,
             clock: 'milestone.return',
-            otherwise: 'The buyer keeps it, and the seller is paid.',
           }
         : {
             title: `${seller} looks at what comes back`,
             sentence: 'They say that it came, or refuse it with the reason.',
             clock: 'milestone.return_check',
-            otherwise: `${contested} goes to the buyer.`,
           };
     default:
       return null;
@@ -258,12 +240,10 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
 
 /** The stage whose deadline is first; without a deadline the first one that is not over. */
 function waitingStage(view: EscrowView): MilestoneView | null {
-  const due = firstClock(view);
+  const first = firstSilence(view);
   const open = view.milestones.filter((stage) => waitedFor(view, stage) !== null);
   return (
-    open.find(
-      ({ clocks }) => due !== null && clocks.some(({ kind, dueAt }) => kind === due.kind && dueAt === due.at),
-    ) ??
+    open.find(({ clocks }) => clocks.some(({ kind, dueAt }) => kind === first?.clock && dueAt === first.at)) ??
     open[0] ??
     null
   );
@@ -285,8 +265,7 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
     return {
       title: 'Read the terms and accept them',
       sentence: 'Look at the stages and at every way it can end. Accept, or propose something else.',
-      due: running(view.clocks, 'escrow.proposal'),
-      otherwise: 'It lapses. Nothing was paid.',
+      ...silence(ifNobodyActsOnWhole(view, 'escrow.proposal')),
       isMine: true,
       primary: { deed: 'accept', stageId: null },
     };
@@ -294,61 +273,72 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
     return {
       title: 'Answer the proposal to end it together',
       sentence: `${nameOf(view, view.endProposal.by)} proposes ${sharesWords(view, ...endSums(view.endProposal))}, and that it ends with that.`,
-      due: { kind: 'escrow.end_proposal', at: view.endProposal.validUntil },
-      otherwise: 'The proposal runs out and everything goes on as before.',
+      ...silence(ifNobodyActsOnWhole(view, 'escrow.end_proposal')),
       isMine: true,
       primary: { deed: 'agree_end', stageId: null },
     };
   const steps = view.milestones.flatMap((stage) => {
     const step = stageStepOf(view, stage, reader);
-    return step ? [{ stage, step, due: step.clock === null ? null : running(stage.clocks, step.clock) }] : [];
+    return step ? [{ stage, step, claim: step.clock && ifNobodyActsOn(view, stage, step.clock) }] : [];
   });
   // What runs out first comes first; what has no clock comes last.
-  const [first] = steps.sort((one, other) => (one.due?.at ?? '9').localeCompare(other.due?.at ?? '9'));
+  const [first] = steps.sort((one, other) => (one.claim?.at ?? '9').localeCompare(other.claim?.at ?? '9'));
   const mayPay = whyNot('pay', view, reader) === null;
-  if (mayPay && (view.status === 'awaiting_funding' || !first))
+  if (mayPay && (view.status === 'awaiting_funding' || !first)) {
+    const inPart =
+      view.milestones.flatMap((stage) => ifNobodyActsOn(view, stage, 'milestone.funding') ?? [])[0] ?? null;
+    const { due, otherwise } = silence(inPart ?? ifNobodyActsOnWhole(view, 'escrow.funding'));
     return {
       title: 'Pay the money in',
       sentence: `${amountWords(view.outstandingMinor, view.terms.currency)} is still to be paid. It is held here: the seller sees it, and cannot take it.`,
-      due: running(view.clocks, 'escrow.funding'),
-      otherwise:
-        view.status === 'active'
-          ? 'The stages that are not paid in wait.'
-          : 'It ends, and whatever was paid in goes back.',
+      due,
+      otherwise: otherwise ?? (view.status === 'active' ? 'The stages that are not paid in wait.' : null),
       isMine: view.status === 'awaiting_funding',
       primary: 'pay',
     };
+  }
   if (first) {
-    const { stage, step, due } = first;
+    const { stage, step, claim } = first;
     const isOne = view.milestones.length === 1;
     return {
       title: step.title,
       sentence: isOne ? step.sentence : `Stage ${stage.seq}, “${stage.title}”. ${step.sentence}`,
-      due,
-      // Where no deadline runs, nothing follows from waiting.
-      otherwise: step.clock !== null && due === null ? null : step.otherwise,
+      ...silence(claim),
+      ...(step.waits ? { otherwise: step.waits } : {}),
       isMine: true,
       primary: { deed: step.deed, stageId: stage.id },
     };
   }
-  const stage = view.status === 'active' ? waitingStage(view) : null;
-  const { title, sentence, clock, otherwise = null } = (stage && waitedFor(view, stage)) ?? still[view.status];
-  const disputed = view.milestones.some(({ status }) => status === 'disputed');
-  if (view.status === 'active' && disputed && side !== null)
+  const disputed = view.milestones.filter(({ status }) => status === 'disputed');
+  if (view.status === 'active' && disputed.length > 0 && side !== null) {
+    const decision = disputed.flatMap((one) => openDecision(one) ?? [])[0];
+    const meanwhile = silence(firstSilence(view));
+    const from = decision?.dueAt ? `, not before ${formatBindingInstant(decision.dueAt)}` : '';
     return {
-      title: 'A part is in dispute',
-      sentence: 'What is contested stands still. Make an offer on the stage below, or wait for the other side’s.',
-      due: firstClock(view),
-      otherwise: 'Nothing of the contested part moves.',
+      title: decision ? 'A decision that binds was entered' : 'A part is in dispute',
+      sentence: decision
+        ? `A second administrator checks it, and carries it out${from}, or sends it back.`
+        : 'What is contested stands still. Make an offer on the stage below, or wait for the other side’s.',
+      due: meanwhile.due,
+      otherwise: `${meanwhile.otherwise ? `${meanwhile.otherwise} ` : ''}Nothing of the contested part moves.`,
       isMine: false,
       primary: null,
     };
-  const due = clock ? running(stage?.clocks ?? view.clocks, clock) : view.status === 'active' ? firstClock(view) : null;
+  }
+  const stage = view.status === 'active' ? waitingStage(view) : null;
+  const waited = stage && waitedFor(view, stage);
+  const whole = still[view.status];
+  const { title, sentence } = waited ?? whole;
+  const claim =
+    stage && waited?.clock
+      ? ifNobodyActsOn(view, stage, waited.clock)
+      : view.status === 'active'
+        ? firstSilence(view)
+        : whole.clock && ifNobodyActsOnWhole(view, whole.clock);
   return {
     title,
     sentence: view.status === 'closed' && view.outcome ? outcomeWords[view.outcome] : sentence,
-    due,
-    otherwise: due === null && view.status === 'active' ? null : otherwise,
+    ...silence(claim ?? null),
     isMine: false,
     primary: null,
   };

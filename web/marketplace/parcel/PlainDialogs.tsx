@@ -1,3 +1,5 @@
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import { AskedCode } from '../../core/AskedCode.tsx';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
@@ -117,7 +119,7 @@ export function ReceiveDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
       onConfirm={() => deed.run({ id: parcel.id })}
       onClose={onClose}
     >
-      <p>From now on you have 72 hours to look at it. If you say nothing until then, {parcel.supplier.name} is paid.</p>
+      <p>From now on you have 72 hours to look at it. {ifYouDoNothing(silenceDoes('milestone.inspection'))}</p>
     </ConfirmDialog>
   );
 }

@@ -66,9 +66,23 @@ test('the clock that protects the buyer is told to both, each in their own words
   expect(standingOf(buyer(arrived))).toEqual({
     sentence: 'Look at it. KES\u00a03,400 waits here for your word.',
     due: '2026-11-25T08:00:00Z',
-    otherwise: 'If you say nothing, Jua Kali Solar is paid.',
+    otherwise: 'If you do nothing, the seller is paid what nobody contests.',
   });
-  expect(standingOf(supplier(arrived)).otherwise).toBe('If they say nothing, you are paid KES\u00a03,128.');
+  expect(standingOf(supplier(arrived))).toMatchObject({
+    sentence: 'It has arrived. Grace looks at it now. Your part is KES\u00a03,128.',
+    otherwise: 'If they do nothing, the seller is paid what nobody contests.',
+  });
+  const reported = {
+    status: 'problem',
+    escrow: { id: 'e1', milestoneId: 'm1', status: 'rejected', heldMinor: 340_000, isOnHold: false },
+    clocks: [clock('milestone.answer', '2026-11-26T08:00:00Z')],
+  };
+  // The escrow's page says the same of this deadline.
+  for (const parcel of [buyer(reported), supplier(reported)])
+    expect(standingOf(parcel)).toMatchObject({
+      due: '2026-11-26T08:00:00Z',
+      otherwise: expect.stringContaining('what was rejected goes back to the buyer'),
+    });
 });
 
 test('what is late can be cancelled by the buyer, who is told so', () => {

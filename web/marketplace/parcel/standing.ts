@@ -1,7 +1,10 @@
+import { ifTheyDoNothing, ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { MilestoneStatus } from '@ahadi/domain/escrow/milestones/schema.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { WAY_BACK } from '@ahadi/domain/marketplace/rules.ts';
+import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 
 /** What somebody can do with a parcel here. What follows a problem is done in its escrow. */
@@ -75,6 +78,10 @@ export function deedsOf({ as, status, mayGiveUp, escrow, offer }: Held): ParcelD
 /** What comes next in a sentence, the deadline that counts, and what follows from silence. */
 export type Standing = { sentence: string; due: string | null; otherwise: string | null };
 
+/** What silence does, to whoever is waited for and to whoever waits. */
+const silence = (words: string, isTheirs: boolean): string =>
+  isTheirs ? ifTheyDoNothing(words) : ifYouDoNothing(words);
+
 const running = ({ clocks }: Pick<Parcel, 'clocks'>, kind: ClockKind): string | null =>
   clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt ?? null;
 
@@ -95,9 +102,7 @@ export function standingOf(parcel: Parcel): Standing {
       return {
         sentence: isBuyer ? `${shop} says next whether it is sent.` : 'Accept it, or refuse it with the reason.',
         due: running(parcel, 'parcel.accept'),
-        otherwise: isBuyer
-          ? 'If they say nothing, it is cancelled and you have your money back.'
-          : 'If you say nothing, it is cancelled and the buyer has the money back.',
+        otherwise: silence(parcelSilence('parcel.accept'), isBuyer),
       };
     case 'accepted': {
       const by = parcel.shipBy ? ` by ${formatCalendarDay(parcel.shipBy)}` : '';
@@ -106,9 +111,7 @@ export function standingOf(parcel: Parcel): Standing {
       return {
         sentence: isBuyer ? `${shop} sends it${by}.` : `Send it${by}, and say how.`,
         due: running(parcel, 'parcel.late'),
-        otherwise: isBuyer
-          ? 'If it is not sent by then, you may cancel it alone and have your money back.'
-          : 'If it is not sent by then, the buyer may cancel it alone.',
+        otherwise: silence(parcelSilence('parcel.late'), isBuyer),
       };
     }
     case 'shipped':
@@ -117,23 +120,28 @@ export function standingOf(parcel: Parcel): Standing {
           ? 'It is on its way. Say when it has arrived; then you have 72 hours to look at it.'
           : `It is on its way to ${buyer}.`,
         due: running(parcel, 'milestone.receipt'),
-        otherwise: isBuyer
-          ? 'If you say nothing, it counts as arrived, and your 72 hours begin.'
-          : 'At the latest then it counts as arrived, and the buyer has 72 hours to look at it.',
+        otherwise: silence(silenceDoes('milestone.receipt'), !isBuyer),
       };
     case 'delivered':
       return {
         sentence: isBuyer
           ? `Look at it. ${held} waits here for your word.`
-          : `It has arrived. ${buyer} looks at it now.`,
+          : `It has arrived. ${buyer} looks at it now.${parcel.payableMinor === null ? '' : ` Your part is ${money(parcel.payableMinor)}.`}`,
         due: running(parcel, 'milestone.inspection'),
-        otherwise: isBuyer
-          ? `If you say nothing, ${shop} is paid.`
-          : `If they say nothing, you are paid${parcel.payableMinor === null ? '' : ` ${money(parcel.payableMinor)}`}.`,
+        otherwise: silence(silenceDoes('milestone.inspection'), !isBuyer),
       };
     case 'problem': {
       const settling = settlingOf(parcel);
       if (settling) return settling;
+      const due = running(parcel, 'milestone.answer');
+      if (due !== null)
+        return {
+          sentence: isBuyer
+            ? `You reported a problem. ${shop} answers it next.`
+            : `${buyer} reported a problem. Answer it: take it back, offer a part of the money, or say why not.`,
+          due,
+          otherwise: silence(silenceDoes('milestone.answer'), isBuyer),
+        };
       return {
         ...still(
           isBuyer
@@ -173,8 +181,8 @@ function settlingOf({ as, escrow, offer, supplier, buyer, currency, clocks }: Pa
       sentence: `${isBuyer ? (isSent ? 'You sent it back' : 'Send it back') : isSent ? `${buyer.name} sent it back` : `${buyer.name} sends it back`}. ${WAY_BACK}`,
       due: running({ clocks }, isSent ? 'milestone.return_check' : 'milestone.return'),
       otherwise: isSent
-        ? 'If nobody says otherwise by then, the money for it goes back to the buyer.'
-        : `If it is not sent by then, its money goes to ${isBuyer ? supplier.name : 'you'}.`,
+        ? silence(silenceDoes('milestone.return_check'), isBuyer)
+        : silence(silenceDoes('milestone.return'), !isBuyer),
     };
   }
   if (!offer) return null;
@@ -184,7 +192,7 @@ function settlingOf({ as, escrow, offer, supplier, buyer, currency, clocks }: Pa
   return {
     sentence: `${isMine ? 'Your offer' : `The offer of ${isBuyer ? supplier.name : buyer.name}`}: ${keeps} ${back} back.`,
     due: offer.until,
-    otherwise: 'If nobody agrees by then, the offer ends and the money stays here until it is decided.',
+    otherwise: silence(silenceDoes('milestone.offer'), isMine),
   };
 }
 

@@ -1,4 +1,4 @@
-import { silenceDoes } from '@ahadi/domain/mediation/endings/rules.ts';
+import { mediationSilence } from '@ahadi/domain/mediation/endings/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -21,7 +21,7 @@ export function NobodyActs({ view }: { view: MediationView }) {
           items={running.map(({ kind, dueAt }, index) => ({
             key: kind,
             state: index === 0 ? ('now' as const) : ('next' as const),
-            title: silenceDoes[kind] ?? 'It goes on.',
+            title: mediationSilence(kind) ?? 'It goes on.',
             detail: <time dateTime={dueAt ?? ''}>{formatBindingInstant(dueAt ?? '')}</time>,
           }))}
         />

@@ -15,7 +15,6 @@ export const requested: Step = (view, reader) => {
       {
         title: `${sideName(view, 'A')} asks you to mediate`,
         sentence: 'Read what mediation is and what it is not, then agree or decline. You owe nobody a reason.',
-        otherwise: 'the request lapses, and nothing else happens.',
         clock,
       },
       open('consent', 'Read it and answer'),
@@ -24,7 +23,6 @@ export const requested: Step = (view, reader) => {
   return waits(view, {
     title: `Waiting for ${nameList(missing)}`,
     sentence: 'Mediation begins only when every side has agreed to it. They were asked by letter and by notice.',
-    otherwise: 'the request lapses. Nobody outside learns that it was made.',
     clock,
   });
 };
@@ -32,14 +30,12 @@ export const requested: Step = (view, reader) => {
 export const consented: Step = (view, reader) => {
   const mine = mySideOf(view);
   const clock = 'mediation.setup' as const;
-  const otherwise = 'the mediation ends, and whatever it is about goes on where it stood.';
   if (can('choose_route', view, reader) && mine?.route === null)
     return step(
       view,
       {
         title: 'Choose how to find a mediator',
         sentence: 'Every side agreed. A way is taken as soon as all sides want the same one.',
-        otherwise,
         clock,
       },
       open('choose_route', 'Choose how to find a mediator'),
@@ -52,7 +48,6 @@ export const consented: Step = (view, reader) => {
     ...waits(view, {
       title: others.length > 0 ? 'The sides want different ways' : 'Waiting for the other side’s choice',
       sentence: `${wanted}${others.join(' ')}${others.length > 0 ? ' You can change your choice.' : ' A way is taken when all want the same.'}`,
-      otherwise,
       clock,
     }),
     ...(others.length > 0 && can('choose_route', view, reader)
@@ -73,10 +68,6 @@ export const proposing: Step = (view, reader) => {
         amount === 0
           ? `Proposals come in here. At most ${mediationDefaults.mostProposals} are taken; then you rank them.`
           : 'Open them now or when all are there. Opening shows who it is and costs the mediator credits.',
-      otherwise:
-        amount === 0
-          ? 'it is posted once more, and then an officer names three.'
-          : 'you rank what there is when the time is over.',
       clock: 'mediation.job',
     },
     isSide && unread > 0 ? { kind: 'part', tab: 'case', at: 'proposals', label: 'See the proposals' } : null,
@@ -103,7 +94,6 @@ export const selecting: Step = (view, reader) => {
   return waits(view, {
     title: mine?.ranked ? 'You have ranked them' : 'The sides rank the mediators',
     sentence: `Waiting for ${nameList(missing)}. The mediator whom all sides place best is asked.`,
-    otherwise: 'it is decided by the orders that are there.',
     clock: words.clock,
   });
 };
@@ -141,7 +131,6 @@ export const appointing: Step = (view, reader) => {
     return waits(view, {
       title: `${name} is asked`,
       sentence: 'They see your names now, and say whether they have a tie to anybody.',
-      otherwise: 'the next mediator in your order is asked.',
       clock: 'mediation.accept',
     });
   if (can('object', view, reader) && mySideOf(view)?.noObjection === false)
@@ -150,7 +139,6 @@ export const appointing: Step = (view, reader) => {
       {
         title: `${name} accepts`,
         sentence: 'Read what was disclosed below. If nothing speaks against it, say so, and it goes on sooner.',
-        otherwise: 'your silence is a yes.',
         clock: 'mediation.objection',
       },
       open('no_objection', 'No objection'),
@@ -158,7 +146,6 @@ export const appointing: Step = (view, reader) => {
   return waits(view, {
     title: 'The sides may object',
     sentence: `For ${mediationDefaults.objectionDays} days after the disclosure a side may object to the mediator.`,
-    otherwise: 'the agreement to mediate is drawn up.',
     clock: 'mediation.objection',
   });
 };

@@ -59,7 +59,6 @@ const steps: Record<MediationStatus, Step> = {
       : waits(view, {
           title: 'An officer names mediators',
           sentence: 'Three who fit are asked. You rank those who are ready, and may strike out two.',
-          otherwise: 'the mediation ends when the time to begin is over.',
           clock: 'mediation.setup',
         }),
   selecting,
@@ -71,7 +70,6 @@ const steps: Record<MediationStatus, Step> = {
         title: 'Sign the agreement to mediate',
         sentence:
           'All sides and the mediator sign the same text: confidentiality, the fee, and that anybody may leave.',
-        otherwise: 'the next mediator in your order is asked.',
         clock: 'mediation.engagement',
       },
       view.as !== 'officer' && view.engagementAgreementId
@@ -89,7 +87,6 @@ const steps: Record<MediationStatus, Step> = {
       {
         title: 'The fee is paid into escrow',
         sentence: `${fee} in all, shared as you agreed. The mediator is paid when the mediation is over, whatever its outcome.`,
-        otherwise: 'the mediation ends, and whatever was paid in goes back.',
         clock: 'mediation.funding',
       },
       view.mySide !== null && view.feeEscrowId
@@ -104,7 +101,6 @@ const steps: Record<MediationStatus, Step> = {
       {
         title: 'It is suspended',
         sentence: 'No sessions are held until it goes on. The mediator or an officer lets it go on.',
-        otherwise: 'it goes on by itself.',
         clock: 'mediation.suspension',
       },
       can('resume', view, reader) ? open('resume', 'Let it go on') : null,
@@ -143,7 +139,6 @@ const withoutMediator: Step = (view) =>
           title: 'Your mediator was removed',
           sentence:
             'They see nothing of your rooms any more; you still do. End this mediation and ask for a new one with another mediator.',
-          otherwise: 'the mediation ends when its time is over.',
           clock: 'mediation.term',
         },
         view.mySide === null ? null : open('end', 'Leave the mediation'),

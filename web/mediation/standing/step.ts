@@ -1,4 +1,5 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { mediationSilence } from '@ahadi/domain/mediation/endings/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import type { Deed } from '../acting/deeds.ts';
 import type { Reader } from '../useReader.ts';
@@ -19,7 +20,12 @@ export type NextStep = {
   primary: Primary | null;
 };
 
+/** `otherwise`: what silence does where no deadline runs, or more than its end; else the domain says it of the deadline. */
 export type Words = { title: string; sentence: string; otherwise?: string; clock?: ClockKind };
+const silence = (kind: ClockKind): string | null => {
+  const words = mediationSilence(kind);
+  return words === undefined ? null : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+};
 const due = (view: MediationView, kind: ClockKind | undefined): NextStep['due'] => {
   const clock = view.clocks.find((it) => it.kind === kind && it.status === 'running');
   return clock?.dueAt ? { kind: clock.kind, at: clock.dueAt } : null;
@@ -29,7 +35,7 @@ export const step = (view: MediationView, words: Words, primary: Primary | null)
   title: words.title,
   sentence: words.sentence,
   due: due(view, words.clock),
-  otherwise: words.otherwise ?? null,
+  otherwise: words.otherwise ?? (words.clock ? silence(words.clock) : null),
   isMine: primary !== null,
   primary,
 });

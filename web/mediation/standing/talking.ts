@@ -65,7 +65,6 @@ export const active: Step = (view, reader) => {
       {
         title: 'Plan a session, or talk in the rooms',
         sentence: 'Everybody can write in their rooms at any time. A session is planned at least 24 hours ahead.',
-        otherwise: 'the mediation ends when its time is over.',
         clock,
       },
       open('schedule', 'Plan a session'),
@@ -74,7 +73,6 @@ export const active: Step = (view, reader) => {
     ...waits(view, {
       title: session ? `Session ${session.no}: ${formatInstant(session.startsAt)}` : 'You are talking',
       sentence: 'What is said in the rooms stays in the rooms. You may leave at any time without a reason.',
-      otherwise: 'the mediation ends when its time is over, and whatever it is about goes on.',
       clock,
     }),
     primary: view.as === 'officer' ? null : { kind: 'part', tab: 'rooms', label: 'Go to the rooms' },
@@ -91,7 +89,6 @@ export const settling: Step = (view, reader) => {
         title: 'Time to think it over',
         sentence:
           'The settlement is drawn up as you agreed. For 24 hours nobody can sign, so that nobody is hurried. A side with an adviser may do without.',
-        otherwise: 'it can be signed when the time is over.',
         clock: 'mediation.reflection',
       }),
       primary: settlement?.agreementId

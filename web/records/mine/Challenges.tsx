@@ -1,3 +1,5 @@
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import { reaffirmSilence } from '@ahadi/domain/records/challenging/rules.ts';
 import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
 import type { Challenge, MyRecord } from '@ahadi/domain/records/schema.ts';
 import { useState } from 'react';
@@ -28,8 +30,7 @@ export function Challenges({ challenges, filed }: { challenges: readonly Challen
               {asks && (
                 <>
                   <p>
-                    <strong>You are asked whether you stand by this entry.</strong> If you say nothing in time, it is
-                    set aside.
+                    <strong>You are asked whether you stand by this entry.</strong> {ifYouDoNothing(reaffirmSilence)}
                   </p>
                   {challenge.reaffirmDue && <Countdown due={challenge.reaffirmDue} binding inline />}
                   <div className={styles.buttons}>

@@ -1,4 +1,5 @@
 import { filerIsHeardFirst, sayPublisher } from '../../publishing/rules.ts';
+import { disputeDefaults, type Waits } from '../../rules.ts';
 import type { NobodyActsStep, Publisher } from '../../schema.ts';
 
 /** What a reader is told of one step, and who could still prevent it. */
@@ -11,7 +12,7 @@ const step = (sentence: string, whoMayAct: string): Told => ({ sentence, whoMayA
 /** Each step of "what if nobody acts" in words. */
 export const saying = {
   infoLapses: step(
-    'What an officer asked for has not come. It counts as withdrawn, and nothing of it is public.',
+    'It counts as withdrawn, because what an officer asked for has not come, and nothing of it is public.',
     'the side that filed it can answer until then',
   ),
   triageIsLate: step('An officer should have looked at it by now.', 'an officer'),
@@ -93,3 +94,20 @@ export const saying = {
 
 /** The deadline of what cannot become public. */
 export const privately = (why: string): Told => step(`The deadline passes. It closes in private: ${why}`, bothSides);
+
+/**
+ * What comes of the silence of whoever is waited for, true of every dispute and whoever reads it: for pages, rows and the assistant. Where
+ * it is the end of a deadline the forecast says the same.
+ */
+export const waitingDoes: Readonly<Record<Waits, string>> = {
+  finish: 'It stays a draft that only you see.',
+  add_information: saying.infoLapses.sentence,
+  answer: saying.isSilent.sentence,
+  answer_offer: saying.offerExpires.sentence,
+  confirm_resolved: `It is asked ${disputeDefaults.resolvedNotices} times; after ${disputeDefaults.resolvedSilenceDays} days of silence each time it counts as resolved.`,
+  answer_extension: 'The deadline stays where it is.',
+  accept_plan: 'No plan runs, and the deadline goes on.',
+  sign_settlement: saying.settlementLapses.sentence,
+  answer_late: 'After the deadline it closes in private, or its publication is reviewed.',
+  talk: 'After the deadline it closes in private, or its publication is reviewed.',
+};

@@ -1,0 +1,30 @@
+import type { ClockKind } from './clock.ts';
+import type { Instant } from './time.ts';
+
+/**
+ * What is said to come when a deadline ends and nobody acted before: the words for a reader, and what they claim as data. Both are made by
+ * one function from what the clock itself goes by, so that random lives can hold every claim that anybody was shown against what then
+ * happened (decision 60).
+ */
+export type Claim<Status extends string = string, Side extends string = string> = {
+  clock: ClockKind;
+  /** When the deadline ends. */
+  at: Instant;
+  /** Where the thing, or the part of it that the deadline is of, stands then. */
+  status: Status;
+  /** Who gets how much of the money, in minor units; nobody where none moves. */
+  pays: Readonly<Partial<Record<Side, number>>>;
+  /** The deadline that begins with it, or null. */
+  begins: ClockKind | null;
+  /** Whose silence it is: who could act before, or null where no side is waited for. */
+  waitsFor: Side | 'both' | null;
+  words: string;
+};
+
+const after = (condition: string, words: string): string =>
+  `${condition}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+/** "If you do nothing, it counts as arrived." */
+export const ifYouDoNothing = (words: string): string => after('If you do nothing', words);
+/** "If they do nothing, it counts as arrived." */
+export const ifTheyDoNothing = (words: string): string => after('If they do nothing', words);

@@ -1,0 +1,47 @@
+import type { Claim } from '../../core/claim.ts';
+import { type ObligationAction, obligationLifecycle } from '../lifecycle.ts';
+import type { ObligationView } from '../schema.ts';
+
+type Kept = Pick<ObligationView, 'status'> & { term: Pick<ObligationView['term'], 'kind'> };
+export type PromiseClaim = Claim<ObligationView['status'], 'debtor' | 'creditor'>;
+export type SilentPromiseClock = 'obligation.due' | 'obligation.review';
+
+/** What the clock can do to a promise. */
+export type SilentDeed = Extract<ObligationAction, 'accept_silently' | 'presume_kept' | 'fall_overdue'>;
+
+/** What was to be left undone counts as kept unless the other side objects; what was sent back is not presumed kept against its word. */
+const isPresumed = ({ status, term }: Kept): boolean => term.kind === 'refrain' && status === 'due';
+
+/** The deed that the clock does to a promise at the end of a deadline, for whoever fires it and whoever foretells it. */
+export function deedAtEnd(kind: SilentPromiseClock, it: Kept): SilentDeed {
+  if (kind === 'obligation.review') return 'accept_silently';
+  return isPresumed(it) ? 'presume_kept' : 'fall_overdue';
+}
+
+const sayings = {
+  accept_silently: 'It counts as accepted.',
+  presume_kept: 'Its time is over, and the other side is asked whether it was kept.',
+  fall_overdue: 'It is overdue, and the other side can file a dispute.',
+} as const satisfies Record<SilentDeed, string>;
+
+/** What silence does with a promise at the end of a deadline. */
+export const promiseSilence = (deed: SilentDeed): string => sayings[deed];
+/** The same before it is known what kind of promise it is. */
+export const anyPromiseSilence =
+  'After its day it is overdue, and the other side can file a dispute; of what is to be left undone they are asked whether it was kept.';
+
+/** Nobody answers who asks for another day. */
+export const extensionSilence = 'The day stays as it is.';
+
+/** What is claimed of the deadlines of a promise that run. */
+export const claimsOfPromise = (it: Kept & Pick<ObligationView, 'clocks'>): PromiseClaim[] =>
+  (['obligation.due', 'obligation.review'] as const).flatMap((kind) => {
+    const at = it.clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt;
+    if (!at) return [];
+    const deed = deedAtEnd(kind, it);
+    return {
+      ...{ clock: kind, at, status: obligationLifecycle.next(deed, it.status), pays: {}, words: sayings[deed] },
+      begins: deed === 'presume_kept' ? ('obligation.review' as const) : null,
+      waitsFor: kind === 'obligation.review' ? ('creditor' as const) : ('debtor' as const),
+    };
+  });

@@ -1,0 +1,165 @@
+// Both sides of a dispute are told the same of what comes if nobody acts, and it comes so.
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import type { NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { sql } from 'kysely';
+import { readForecast } from '../disputes/forecast.ts';
+import type { Seen } from './audit.ts';
+import { count, type Meaning, type Tally, untrue } from './claims.ts';
+import { type Cast, ctxOf, type Life, type Stage } from './lives.ts';
+
+/** What was held against what came, in all lives of this run. */
+export const held: Tally = new Map();
+
+/** Reminders: nobody is told that they will come. */
+const silent = [
+  'dispute.notice',
+  'dispute.response_reminder',
+  'dispute.offer_reminder',
+  'agreement.reminder',
+  'record.expiry_reminder',
+];
+
+/** The next instant at which a deadline ends anywhere, up to `until`; null where none does. */
+export async function nextEnd({ world }: Stage, until: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(due_at) as at from clocks where status = 'running' and due_at > ${world.clock.now()} and due_at <= ${until}`.execute(
+    world.deps.db,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Deadlines of disputes, of their settlements and of their entries. */
+const around = sql`
+  select c.*, d.id as dispute_id from clocks c join disputes d on d.id = c.subject_id
+  union all select c.*, d.id from clocks c join disputes d on d.settlement_agreement_id = c.subject_id where c.kind = 'agreement.sign_window'
+  union all select c.*, r.dispute_id from clocks c join public_records r on r.id = c.subject_id where c.kind = 'record.expiry'`;
+
+export type Foretold = { life: Life; reader: Cast; steps: NobodyActsStep[] };
+
+/** What both sides are told of this instant, of each life that has a deadline which ends then. */
+export async function foretell(stage: Stage, lives: readonly Life[], at: Date): Promise<Foretold[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct dispute_id as id from (${around}) c where status = 'running' and due_at = ${at} and kind <> all(${silent})`.execute(
+    stage.world.deps.db,
+  );
+  const ending = new Set(rows.map(({ id }) => id));
+  const told: Foretold[] = [];
+  for (const life of lives.filter(({ id }) => ending.has(id)))
+    for (const reader of ['filer', 'respondent'] as const) {
+      // A respondent may not see it yet; then nothing is said to them.
+      const steps = await readForecast(ctxOf(stage, life.players[reader]), life.id).catch((failure: unknown) => {
+        if (failure instanceof DomainError) return null;
+        throw failure;
+      });
+      if (steps) told.push({ life, reader, steps: steps.filter((step) => step.at === at.toISOString()) });
+    }
+  return told;
+}
+
+const runs = ({ open }: Seen, kind: string) => open.find((clock) => clock.kind === kind && clock.status === 'running');
+const lasts = (it: Seen, kind: string, from: Date): number =>
+  Math.round((Date.parse(runs(it, kind)?.due_at ?? '') - from.getTime()) / 86_400_000);
+
+type Came = Seen & { now: Date };
+const status = (...all: Seen['status'][]) => ({ holds: (_a: Came, b: Came) => all.includes(b.status) });
+const meanings: readonly Meaning<Came>[] = [
+  {
+    says: /counts as withdrawn/,
+    holds: (_a, b) => b.status === 'withdrawn' && b.visible === 0,
+  },
+  { says: /should have (?:looked|found)|is asked whether it is still there/, holds: (a, b) => a.status === b.status },
+  {
+    says: /counts as delivered/,
+    holds: (_a, b) => b.status === 'awaiting_response' && b.respondent.served_at !== null,
+  },
+  {
+    says: /time to answer and the deadline begin/,
+    holds: (_a, b) => Boolean(runs(b, 'dispute.response') && runs(b, 'dispute.resolution')),
+  },
+  { says: /reached nobody in 21 days/, ...status('unserved_closed') },
+  {
+    says: /never becomes public/,
+    holds: (_a, b) => b.record === null && disputeLifecycle.whyNot('approve', b.status) !== null,
+  },
+  { says: /time to answer is over/, holds: (_a, b) => b.response_over_at !== null },
+  { says: /no answer is written down|no answer is noted/, ...status('no_response') },
+  {
+    says: /The final notice goes out/,
+    holds: (_a, b) => b.shown.length === 2 && b.shown.every(({ side }) => side !== ''),
+  },
+  { says: /open offer expires/, holds: (_a, b) => b.open_offers === 0 },
+  {
+    says: /settlement was not signed in time\. The talks go on, with (seven) days/,
+    holds: (_a, b) => b.status === 'negotiating' && lasts(b, 'dispute.resolution', b.now) >= 7,
+  },
+  { says: /plan is not kept\. It is open again/, ...status('reopened') },
+  {
+    says: /asked a second time/,
+    holds: (a, b) => a.status === b.status && runs(b, 'dispute.claimed_resolved') !== undefined,
+  },
+  { says: /counts as resolved/, ...status('resolved') },
+  { says: /leaves no public trace/, holds: (_a, b) => b.visible === 0 },
+  {
+    says: /The entry is marked as resolved/,
+    holds: (_a, b) => b.record?.status === 'resolved_shown' && b.visible === 1,
+  },
+  {
+    says: /every term goes on/,
+    holds: (_a, b) => b.open.every((clock) => clock.status === 'running' || b.status === 'settling'),
+  },
+  {
+    says: /terms still stand still/,
+    holds: (_a, b) => b.holds.length > 0 && runs(b, 'dispute.resolution') === undefined,
+  },
+  { says: /no longer holds the publication back/, holds: (_a, b) => !b.holds.includes('publication_objection') },
+  {
+    says: /deadline moves/,
+    holds: (_a, b) => runs(b, 'dispute.resolution') !== undefined && lasts(b, 'dispute.resolution', b.now) >= 7,
+  },
+  { says: /The deadline passes/, holds: (_a, b) => b.resolution_over_at !== null },
+  { says: /the publication is reviewed/, ...status('publication_review') },
+  { says: /closes in private/, holds: (_a, b) => b.status === 'unresolved_private' && b.visible === 0 },
+  {
+    says: /so the review waits/,
+    holds: (_a, b) => b.status === 'publication_review' && runs(b, 'dispute.review') !== undefined,
+  },
+  { says: /nothing becomes public\.|without one it does not/, holds: (_a, b) => b.visible === 0 },
+  { says: /The entry becomes public history/, holds: (_a, b) => b.status === 'published' && b.visible === 1 },
+  { says: /entry expires and disappears/, holds: (_a, b) => b.visible === 0 },
+];
+
+/** The clocks went round at their instant and nobody acted: each life is where both its sides were told that it would be. */
+export async function holdAgainst(
+  { world }: Stage,
+  told: readonly Foretold[],
+  before: ReadonlyMap<string, Seen>,
+  after: ReadonlyMap<string, Seen>,
+): Promise<{ life: Life; sentence: string }[]> {
+  const now = world.clock.now();
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select dispute_id as id, kind from (${around}) c where status = 'fired' and ended_at = ${now} and dispute_id = any(${told.map(({ life }) => life.id)})
+    order by due_at, c.id`.execute(world.deps.db);
+  const wrong: { life: Life; sentence: string }[] = [];
+  for (const { life, reader, steps } of told) {
+    const [a, b] = [before.get(life.id), after.get(life.id)];
+    if (!a || !b) continue;
+    const say = (sentence: string) => wrong.push({ life, sentence: `the ${reader} was told: ${sentence}` });
+    const isUnseen = (kind: string) =>
+      silent.includes(kind) || (kind === 'dispute.service_deemed' && b.status === 'serving');
+    const fired = rows.filter(({ id, kind }) => id === life.id && !isUnseen(kind)).map(({ kind }) => kind);
+    const expected = steps.map(({ event }) => event).filter((event) => event !== 'record.cure');
+    const words = steps.map(({ sentence }) => `“${sentence}”`).join(', then ');
+    if (expected.toSorted().join() !== fired.toSorted().join())
+      say(
+        `${words || 'nothing'} (${expected}) for ${now.toISOString()}, and then came: ${fired} (${a.status} to ${b.status})`,
+      );
+    const last = steps.at(-1);
+    if (last && last.status !== b.status) say(`${words}: ${last.status} was claimed, and it is ${b.status}`);
+    // Of several at one instant only the end can be looked at.
+    if (steps.length !== 1 || !last) continue;
+    count(held, last.event);
+    for (const sentence of untrue(last.sentence, meanings, { ...a, now }, { ...b, now })) say(sentence);
+  }
+  return wrong;
+}
