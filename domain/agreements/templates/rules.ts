@@ -6,6 +6,7 @@ import type { ObligationTerm } from '../../obligations/schema.ts';
 import { eachText, fillTerms, placeholdersOf, problemOfPlaceholders } from '../batches/rules.ts';
 import { emptyTerms, plainText } from '../rules.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
+import { SideTerm } from '../sides/schema.ts';
 import { asSent } from '../summaries/rules.ts';
 import type { TemplateAnswers, TemplateContent, TemplatePromise, TemplateVariable } from './schema.ts';
 
@@ -207,6 +208,13 @@ function promiseOf(blueprint: TemplatePromise, { amount, day, say }: Asked): Obl
   };
 }
 
+/** What the sides are called in the text: by their roles, who makes it on side A. */
+const calledBy = ({ A, B }: NonNullable<TemplateContent['sides']>, side: Wishes['side']): AgreementTerms['sides'] =>
+  (side === 'B' ? [B, A] : [A, B]).flatMap(({ role }, index) => {
+    const term = SideTerm.safeParse({ side: index === 0 ? 'A' : 'B', called: role });
+    return term.success ? [term.data] : [];
+  });
+
 const otherSide: Readonly<Record<string, string>> = { A: 'B', B: 'A' };
 
 /**
@@ -253,6 +261,7 @@ export function fillTemplate(content: TemplateContent, wishes: Wishes): Agreemen
       endsOn: from !== null && months ? lastDayOf(from, months) : null,
       clauses,
       ...(obligations.length > 0 && { obligations }),
+      ...(content.sides && { sides: calledBy(content.sides, side) }),
     },
     words,
   );
