@@ -3,7 +3,7 @@ import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import type { DisputeSide, DisputeView, Prospect } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeSide, DisputeView, JointParty, Prospect } from '@ahadi/domain/disputes/schema.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -36,6 +36,9 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     publicationRefusedBy,
     signatoryUserIds: _signatories,
     involvedUserIds,
+    joint,
+    jointUserIds,
+    filedWith: _with,
     agreementVersionId: _version,
     respondentPartyId: _party,
     flags,
@@ -53,7 +56,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     resolvedClaim,
     ...view
   } = held;
-  const around = await aroundOf(ctx, held, mySide);
+  const isJoint = jointUserIds.some((userId) => isReader(ctx, userId));
+  const around = await aroundOf(ctx, held, { mySide, isOfficer: mySide === null && !isJoint });
   const guards = acceptedAt ? guardsBy(ctx, held, around.proof) : [];
   const entry = held.recordId ? await entryOf(ctx, held.recordId) : undefined;
   const { bids } = around;
@@ -61,6 +65,15 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
   return {
     ...view,
+    // What an officer and a side said to each other is not for who only shares a side.
+    ...(isJoint && { officerWords: null, notMeStatement: null }),
+    joint:
+      held.isShown || mySide === 'filer'
+        ? joint.map(
+            ({ partyId, side, name, userId }) => ({ partyId, side, name, isMe: isReader(ctx, userId) }) as JointParty,
+          ) // the brand is born here
+        : [],
+    together: around.together,
     claim: {
       ...view.claim,
       flags,
