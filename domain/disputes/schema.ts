@@ -1,3 +1,4 @@
+// Longer than other files: all that a reader is told of a dispute, in one place.
 import * as z from 'zod';
 import { IdentityKind } from '../accounts/schema.ts';
 import {
@@ -130,13 +131,6 @@ export const DisputeParty = z.object({
   clauseAcceptedAt: InstantSchema.nullable(),
 });
 export type DisputeParty = z.infer<typeof DisputeParty>;
-
-/**
- * Who stands on the same side of the agreement and is not part of the dispute: told of it and shown it, for it may be about what is theirs.
- * Nothing that comes of it binds them.
- */
-export const JointParty = z.object({ partyId: PartyId, side: DisputeSide, name: z.string(), isMe: z.boolean() });
-export type JointParty = z.infer<typeof JointParty>;
 
 export const ResponseKind = z.enum([
   'admit',
@@ -321,7 +315,8 @@ export const DisputeView = z.object({
   filerIdentityId: IdentityId,
   filerUserId: UserId,
   parties: z.array(DisputeParty),
-  joint: z.array(JointParty),
+  /** Who shares a side of the agreement and is not part of it: told of it, shown it, and bound by nothing that comes of it. */
+  joint: z.array(z.object({ partyId: PartyId, side: DisputeSide, name: z.string(), isMe: z.boolean() })),
   /** Those that were filed with it against others of the same side, each with a life of its own. */
   together: z.array(z.object({ id: DisputeId, ref: z.string(), againstName: z.string() })),
   /** The reader's side, or null for an officer and for who only shares a side. */

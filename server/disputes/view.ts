@@ -3,7 +3,7 @@ import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import type { DisputeSide, DisputeView, JointParty, Prospect } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeSide, DisputeView, Prospect } from '@ahadi/domain/disputes/schema.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -70,7 +70,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     joint:
       held.isShown || mySide === 'filer'
         ? joint.map(
-            ({ partyId, side, name, userId }) => ({ partyId, side, name, isMe: isReader(ctx, userId) }) as JointParty,
+            ({ partyId, side, name, userId }) =>
+              ({ partyId, side, name, isMe: isReader(ctx, userId) }) as DisputeView['joint'][number],
           ) // the brand is born here
         : [],
     together: around.together,

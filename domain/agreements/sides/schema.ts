@@ -18,7 +18,7 @@ export const SideTerm = z.object({
     .string()
     .trim()
     .min(1)
-    .max(40)
+    .max(60)
     .regex(/^[^“”"\n]*$/, 'Leave out quotation marks.')
     .optional(),
   /** Absent where nothing is said, as in every text that is older than the question. */

@@ -6,7 +6,6 @@ import type { ObligationTerm } from '../../obligations/schema.ts';
 import { eachText, fillTerms, placeholdersOf, problemOfPlaceholders } from '../batches/rules.ts';
 import { emptyTerms, plainText } from '../rules.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
-import { SideTerm } from '../sides/schema.ts';
 import { asSent } from '../summaries/rules.ts';
 import type { TemplateAnswers, TemplateContent, TemplatePromise, TemplateVariable } from './schema.ts';
 
@@ -208,12 +207,11 @@ function promiseOf(blueprint: TemplatePromise, { amount, day, say }: Asked): Obl
   };
 }
 
-/** What the sides are called in the text: by their roles, who makes it on side A. */
+/** What the sides are called in the text: by their roles, who makes it on side A. A role in quotes has no name that can stand in others. */
 const calledBy = ({ A, B }: NonNullable<TemplateContent['sides']>, side: Wishes['side']): AgreementTerms['sides'] =>
-  (side === 'B' ? [B, A] : [A, B]).flatMap(({ role }, index) => {
-    const term = SideTerm.safeParse({ side: index === 0 ? 'A' : 'B', called: role });
-    return term.success ? [term.data] : [];
-  });
+  (side === 'B' ? [B, A] : [A, B]).flatMap(({ role }, index) =>
+    /[“”"\n]/.test(role) ? [] : [{ side: index === 0 ? 'A' : 'B', called: role }],
+  );
 
 const otherSide: Readonly<Record<string, string>> = { A: 'B', B: 'A' };
 

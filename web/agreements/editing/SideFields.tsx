@@ -47,7 +47,7 @@ export function SideFields({ editing, parties }: Props) {
                 label="Called in the text"
                 optional
                 placeholder="Seller"
-                maxLength={40}
+                maxLength={60}
                 autoComplete="off"
                 value={sideTerm(terms, side)?.called ?? ''}
                 onChange={(event) =>
