@@ -47,7 +47,7 @@ describe('the fields of the terms', () => {
       'Governing law: Kenya',
       'At its end: renewed by a year each time, unless notice is given 30 days before the end',
       'Can be ended: by any party, 30 days after its notice',
-      'Sides: side A, “the Seller”, owes and is owed jointly and severally: each of them for the whole, and each settles and gives up only for themself; side B, “the Buyer”',
+      'Sides: Side A, “the Seller”, owes and is owed jointly and severally: each of them for the whole, and each settles and gives up only for themself. Side B is “the Buyer”',
     ]);
     // Without a last day nothing is renewed.
     expect(namesOf({ ...plain, renewal: others.renewal })).toEqual(['In force from: the last signature']);

@@ -29,7 +29,7 @@ describe('sides of several people', () => {
     );
     expect(namedSide(terms, 'B', ['Kilimo Ltd'])).toBe('Kilimo Ltd');
     expect(sidesWords({ sides: [{ side: 'B', liability: 'severally', oneActsForAll: true }] })).toBe(
-      'side B owes and is owed severally: each of them for their own part only, and any one of them settles and gives up for all',
+      'Side B owes and is owed severally: each of them for their own part only, and any one of them settles and gives up for all',
     );
   });
 

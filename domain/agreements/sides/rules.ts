@@ -48,10 +48,10 @@ export function withSidesSaid<Said extends Terms>(terms: Said, parties: readonly
   return (said.length > 0 ? { ...rest, sides: said } : rest) as Said; // its own fields, but for this one
 }
 
-/** "side A, “the Seller”, owes and is owed jointly and severally: each of them for the whole". */
+/** "Side A, “the Seller”, owes and is owed jointly and severally: each of them for the whole". */
 function saidOf({ side, called, liability, oneActsForAll }: SideTerm): string {
-  const who = `side ${side}${called === undefined ? '' : `, “the ${called}”`}`;
-  if (liability === undefined) return who;
+  const who = `Side ${side}${called === undefined ? '' : `, “the ${called}”`}`;
+  if (liability === undefined) return called === undefined ? who : `Side ${side} is “the ${called}”`;
   const { name, means } = liabilityWords[liability];
   const acts = oneActsForAll
     ? ', and any one of them settles and gives up for all'
@@ -61,7 +61,7 @@ function saidOf({ side, called, liability, oneActsForAll }: SideTerm): string {
 
 /** What the text says of its sides, in one line. */
 export const sidesWords = ({ sides = [] }: Terms): string =>
-  sides.length === 0 ? 'nothing is said of who shares one' : sides.map(saidOf).join('; ');
+  sides.length === 0 ? 'nothing is said of who shares one' : sides.map(saidOf).join('. ');
 
 /** “the Seller”, or “Side A” where the text calls it nothing. */
 export const calledOf = (terms: Terms, side: string): string => {

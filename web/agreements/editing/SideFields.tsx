@@ -16,7 +16,8 @@ export function SideFields({ editing, parties }: Props) {
   const shared = bySide(parties).filter(([, people]) => people.length > 1);
   const say = (side: string, part: Partial<SideTerm>) => {
     const own = { side, ...sideTerm(terms, side), ...part };
-    change({ sides: [...(terms.sides ?? []).filter((one) => one.side !== side), own] });
+    const others = (terms.sides ?? []).filter((one) => one.side !== side);
+    change({ sides: [...others, own].sort((one, other) => (one.side < other.side ? -1 : 1)) });
   };
   return (
     <Section
@@ -27,19 +28,21 @@ export function SideFields({ editing, parties }: Props) {
       {shared.map(([side, people]) => {
         const names = nameList(people.map(({ name }) => name.trim() || 'a party not named yet'));
         return (
-          <fieldset key={side} className={styles.side}>
-            <legend className={styles.sideTitle}>
+          // biome-ignore lint/a11y/useSemanticElements: a legend would lie on the border of the card
+          <div key={side} className={styles.side} role="group" aria-labelledby={`side-${side}`}>
+            <h3 className={styles.sideTitle} id={`side-${side}`}>
               Side {side}: {names}
-            </legend>
+            </h3>
             <div className={styles.pair}>
               <SelectField
                 label="They owe and are owed"
+                help={`That is, ${liabilityWords[liabilityOf(terms, side)].means}.`}
                 value={liabilityOf(terms, side)}
                 onChange={(event) => say(side, { liability: event.currentTarget.value as Liability })} // options are its keys
               >
                 {liabilities.map((one) => (
                   <option key={one} value={one}>
-                    {liabilityWords[one].name}: {liabilityWords[one].means}
+                    {liabilityWords[one].name}
                   </option>
                 ))}
               </SelectField>
@@ -62,7 +65,7 @@ export function SideFields({ editing, parties }: Props) {
               help="Otherwise each settles a dispute, or gives something up, only for themself, and the others go on owing and being owed."
               onChange={(event) => say(side, { oneActsForAll: event.currentTarget.checked ? true : undefined })}
             />
-          </fieldset>
+          </div>
         );
       })}
     </Section>
