@@ -198,6 +198,14 @@ export type EventPayloads = {
   'obligation.extension_refused': Promised & { by: 'debtor' | 'creditor'; day: string };
   'obligation.extended': Promised & { by: 'debtor' | 'creditor'; day: string; dueAt: string };
   'obligation.waived': Promised & { by: 'person' | 'dispute'; reason: string };
+  /** Between these people it has ended; between the others of its sides it goes on. */
+  'obligation.part_ended': Promised & {
+    as: 'fulfilled' | 'waived';
+    by: 'person' | 'dispute';
+    debtorIds: PartyId[];
+    creditorIds: PartyId[];
+    reason: string;
+  };
   'obligation.disputed': Promised & { disputeId: DisputeId };
   /** Its dispute ended and it is as open as before. */
   'obligation.dispute_left': Promised & { disputeId: DisputeId };

@@ -226,6 +226,7 @@ export const subscriptions: Subscriptions = {
   'obligation.extension_refused': tellOfObligation,
   'obligation.extended': { ...tellOfObligation, ...hooks },
   'obligation.waived': { ...tellOfObligation, ...hooks },
+  'obligation.part_ended': { ...tellOfObligation, ...hooks },
   'obligation.disputed': hooks,
   'obligation.dispute_left': tellOfObligation,
   'obligation.released': hooks,

@@ -11,6 +11,7 @@ import {
 import { ObligationTerm } from '../obligations/schema.ts';
 import { Authority } from './authority/schema.ts';
 import { Field } from './fields/schema.ts';
+import { Side, SideTerm } from './sides/schema.ts';
 import { PLAIN_LENGTH } from './summaries/rules.ts';
 
 /** Rich text of a clause: the small subset of an editor document that prints, hashes and reads aloud the same everywhere. */
@@ -96,6 +97,8 @@ export const AgreementTerms = z.object({
   renewal: z.object({ everyMonths: z.int().min(1).max(60), noticeDays: z.int().min(0).max(365) }).optional(),
   /** Any party may end it, so many days after its notice. Absent where nobody may. */
   noticeDays: z.int().min(0).max(730).optional(),
+  /** What is said of sides that several people share, or that have a name. Absent where nothing is. */
+  sides: z.array(SideTerm).max(26).optional(),
   signMode: SignMode,
   signWindowDays: z.int().min(1).max(180),
   minAssurance: AssuranceLevel,
@@ -125,9 +128,6 @@ export const PartyStatus = z.enum(['invited', 'viewed', 'signed', 'declined', 'c
 export type PartyStatus = z.infer<typeof PartyStatus>;
 export const ClauseAnswer = z.enum(['accepted', 'refused']);
 export type ClauseAnswer = z.infer<typeof ClauseAnswer>;
-
-/** A side is a capital letter; two parties on one side share its interest. */
-export const Side = z.string().regex(/^[A-Z]$/);
 
 /** What the creator writes about a party. Its person may or may not have an account yet; the e-mail is how it is reached. */
 export const PartyInput = z.object({

@@ -65,6 +65,7 @@ describe('who may', () => {
     triagedBy: null,
     publicationRefusedBy: null,
     stayedBy: null,
+    jointUserIds: ['j'],
     involvedUserIds: [],
   };
   const may = (action: DisputeAction, actor: Actor, wishes: Partial<typeof matter> = {}) =>
@@ -90,6 +91,12 @@ describe('who may', () => {
   it('gives a stranger and an administrator nothing', () => {
     for (const action of actions)
       for (const actor of [user('stranger'), user('stranger', 'admin')]) expect(may(action, actor), action).toBe(false);
+  });
+
+  it('lets who only shares a side read it once the other side may, and do nothing in it', () => {
+    for (const action of actions) expect(may(action, user('j')), action).toBe(false);
+    expect(permissions['dispute.read'](user('j'), matter)).toBe(true);
+    expect(permissions['dispute.read'](user('j'), { ...matter, isShown: false })).toBe(false);
   });
 
   it('lets nobody judge a matter of their own, whatever offices they hold (I10)', () => {

@@ -5,6 +5,8 @@ import type { DisputeAction } from './lifecycle.ts';
 export type DisputeLike = {
   filerUserId: string;
   respondentUserId: string | null;
+  /** Who shares a side of the agreement with one of the two, and reads along once the other side may. */
+  jointUserIds: readonly string[];
   isShown: boolean;
   /** The officer who took it on or refused it, and the record officer who refused its publication: another one judges next. */
   triagedBy: string | null;
@@ -17,6 +19,8 @@ export type DisputeLike = {
 
 const isFiler = (actor: Actor, it: DisputeLike) => isUser(actor, it.filerUserId);
 const isRespondent = (actor: Actor, it: DisputeLike) => it.isShown && isUser(actor, it.respondentUserId);
+const isJoint = (actor: Actor, it: DisputeLike) =>
+  it.isShown && it.jointUserIds.some((userId) => isUser(actor, userId));
 const isSide = (actor: Actor, it: DisputeLike) => isFiler(actor, it) || isRespondent(actor, it);
 /** Nobody judges a matter of their own, of their organisation, or of an agreement that they signed themselves (I10). */
 const isNeutral = (actor: Actor, it: DisputeLike) =>
@@ -37,6 +41,7 @@ export type DisputePermission = `dispute.${DisputeAction | 'read' | 'read_earlie
 export const permissions: { [Key in DisputePermission]: (actor: Actor, it: DisputeLike) => boolean } = {
   'dispute.read': (actor, it) =>
     isSide(actor, it) ||
+    isJoint(actor, it) ||
     isSystem(actor) ||
     isOfficer(actor, it) ||
     (hasRole(actor, 'record_officer') && isNeutral(actor, it)),
@@ -98,7 +103,7 @@ export const permissions: { [Key in DisputePermission]: (actor: Actor, it: Dispu
 
 /** The same for people, in words that a page can show. */
 export const whoMay: Record<DisputePermission, string> = {
-  'dispute.read': 'the two sides and officers',
+  'dispute.read': 'the two sides, those who share one in the agreement, and officers',
   'dispute.read_earlier': 'an officer who has no part in the matter',
   'dispute.save': 'the side that filed it',
   'dispute.remove': 'the side that filed it',

@@ -1,6 +1,17 @@
+// Longer than other files: all that a reader is told of a dispute, in one place.
 import * as z from 'zod';
 import { IdentityKind } from '../accounts/schema.ts';
-import { AgreementId, DisputeId, ExhibitId, IdentityId, OfferId, RecordId, Sha256, UserId } from '../core/ids.ts';
+import {
+  AgreementId,
+  DisputeId,
+  ExhibitId,
+  IdentityId,
+  OfferId,
+  PartyId,
+  RecordId,
+  Sha256,
+  UserId,
+} from '../core/ids.ts';
 import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, InstantSchema } from '../core/schema.ts';
 import { Bidding } from './bidding/schema.ts';
 
@@ -61,6 +72,8 @@ export const Claim = z.object({
   respondentName: z.string().trim().max(120),
   /** While it is written also what is no address yet; it is one when the claim is filed. */
   respondentEmail: z.string().trim().toLowerCase().max(254),
+  /** Others of the respondent's side of the agreement: with it a dispute of its own is filed against each. Absent where there are none. */
+  alsoAgainst: z.array(PartyId).max(20).optional(),
 });
 export type Claim = z.infer<typeof Claim>;
 
@@ -302,7 +315,11 @@ export const DisputeView = z.object({
   filerIdentityId: IdentityId,
   filerUserId: UserId,
   parties: z.array(DisputeParty),
-  /** The reader's side, or null for an officer. */
+  /** Who shares a side of the agreement and is not part of it: told of it, shown it, and bound by nothing that comes of it. */
+  joint: z.array(z.object({ partyId: PartyId, side: DisputeSide, name: z.string(), isMe: z.boolean() })),
+  /** Those that were filed with it against others of the same side, each with a life of its own. */
+  together: z.array(z.object({ id: DisputeId, ref: z.string(), againstName: z.string() })),
+  /** The reader's side, or null for an officer and for who only shares a side. */
   mySide: DisputeSide.nullable(),
   policy: DisputePolicy.nullable(),
   clocks: z.array(ClockView),

@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import { AgreementId, DisputeId, EscrowId, MilestoneId, ObligationId, Sha256 } from '../core/ids.ts';
+import { Side } from '../agreements/sides/schema.ts';
+import { AgreementId, DisputeId, EscrowId, MilestoneId, ObligationId, PartyId, Sha256 } from '../core/ids.ts';
 import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, InstantSchema } from '../core/schema.ts';
 import { milestoneStatuses } from '../escrow/milestones/schema.ts';
 
 /** What is promised: money, a thing, work, to leave something undone, a paper, or word of something. */
 export const ObligationKind = z.enum(['pay', 'deliver', 'perform', 'refrain', 'provide_document', 'notify']);
 export type ObligationKind = z.infer<typeof ObligationKind>;
-
-/** A side of the agreement by its letter: whoever stands on it owes or is owed together with the others there. */
-const SideLetter = z.string().regex(/^[A-Z]$/);
 
 /**
  * When it is to be done. `on`: by the end of a day. `after`: so many calendar days after the agreement came into force. `repeats`: on
@@ -26,8 +24,9 @@ export const ObligationTerm = z.object({
   id: z.uuid(),
   /** The clause that it comes from, if one is named. */
   clauseId: z.uuid().nullable(),
-  debtor: SideLetter,
-  creditor: SideLetter,
+  /** Sides of the agreement: whoever stands there owes it, or is owed it, as the agreement says of those who share a side. */
+  debtor: Side,
+  creditor: Side,
   kind: ObligationKind,
   title: z.string().trim().max(140),
   /** By what one sees that it is done. */
@@ -53,6 +52,10 @@ export const ObligationStatus = z.enum([
   'released',
 ]);
 export type ObligationStatus = z.infer<typeof ObligationStatus>;
+
+/** What has ended of a promise between two of its people, while it goes on between others. */
+export const EndedPart = z.object({ debtorId: PartyId, creditorId: PartyId, as: z.enum(['fulfilled', 'waived']) });
+export type EndedPart = z.infer<typeof EndedPart>;
 
 /** A file that shows that it was done. */
 export const ObligationEvidence = z.object({
@@ -103,7 +106,12 @@ export const ObligationView = z.object({
   /** Names of who owes it and of who is owed. */
   debtorName: z.string(),
   creditorName: z.string(),
+  /** The reader's side of it, while something of it is theirs. */
   myRole: ObligationRole,
+  /** Others stand with the reader on their side, and the reader gives up and settles only for themself. */
+  isOwnPartOnly: z.boolean(),
+  /** Between whom it has ended while it goes on between others; empty for a promise of one person to one. */
+  endedParts: z.array(EndedPart.extend({ debtorName: z.string(), creditorName: z.string() })),
   /** Another day that one side asks for, until the other answers. */
   extension: z
     .object({ day: DaySchema, reason: z.string(), by: z.enum(['debtor', 'creditor']), at: InstantSchema })

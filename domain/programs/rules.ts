@@ -52,6 +52,7 @@ export const webhookKinds = [
   'obligation.overdue',
   'obligation.extended',
   'obligation.waived',
+  'obligation.part_ended',
   'obligation.disputed',
   'obligation.released',
 ] as const;
@@ -84,6 +85,7 @@ export const webhookWords: Record<WebhookKind, string> = {
   'obligation.overdue': 'A promise is overdue',
   'obligation.extended': 'A promise got another day',
   'obligation.waived': 'A promise was given up',
+  'obligation.part_ended': 'A promise ended between some of those who share it',
   'obligation.disputed': 'A promise is in dispute',
   'obligation.released': 'A promise is not owed any more',
 };

@@ -8,6 +8,7 @@ import {
   whyNotInPerson,
 } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, PartyInput } from '@ahadi/domain/agreements/schema.ts';
+import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { problemsOfSides } from '@ahadi/domain/obligations/rules.ts';
@@ -131,7 +132,7 @@ export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> => 
 const showToOthers = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'share', async (ctx, held) => {
     refuseProblems(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
-    const terms = sharable(held.terms);
+    const terms = sharable(held.purpose === null ? withSidesSaid(held.terms, held.parties) : held.terms);
     requireSides(held);
     await requireFitting(ctx, held);
     await texts.markVersionPublished(ctx, held.versionId, terms);

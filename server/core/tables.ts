@@ -926,6 +926,7 @@ export interface Disputes {
   extended_days_mutual: Generated<number>;
   extension_offer: Json | null;
   external_reference: string | null;
+  filed_with: string | null;
   filer_identity_id: string;
   filer_user_id: string;
   final_notice_at: Timestamp | null;
@@ -2062,6 +2063,7 @@ export interface Obligations {
   due_on: string | null;
   edition: Generated<number>;
   ended_at: Timestamp | null;
+  ended_parts: Generated<Json>;
   ended_reason: string | null;
   extension: Json | null;
   id: string;

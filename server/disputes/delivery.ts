@@ -98,7 +98,7 @@ const noticeNo = { dispute_notice: 1, dispute_notice_second: 2, dispute_notice_t
 async function notify(ctx: Ctx, held: Held, kind: keyof typeof noticeNo): Promise<Held> {
   const { userId } = partyOf(held, 'respondent');
   const notified = withParty(held, 'respondent', { status: 'notified' });
-  if (userId) await addReader(ctx, held.id, userId);
+  for (const reader of [userId, ...held.jointUserIds]) if (reader) await addReader(ctx, held.id, reader);
   await giveNotice(ctx, notified, {
     kind,
     name: 'dispute.notice_sent',

@@ -35,6 +35,16 @@ export type HeldParty = DisputeView['parties'][number] &
     memberUserIds: readonly string[];
   };
 
+/** Who shares a side of the agreement with the filer or the respondent, without being part of the dispute. */
+export type HeldJoint = {
+  partyId: string;
+  side: DisputeSide;
+  name: string;
+  email: string;
+  userId: string | null;
+  identityId: string | null;
+};
+
 /** A dispute as its services hold it: what every reader may see and what only the house knows. */
 export type Held = Omit<
   DisputeView,
@@ -47,6 +57,8 @@ export type Held = Omit<
   | 'notices'
   | 'guards'
   | 'parties'
+  | 'joint'
+  | 'together'
   | 'resolvedClaim'
   | 'settlementDueAt'
   | 'recordRef'
@@ -55,8 +67,12 @@ export type Held = Omit<
   | 'counters'
 > & {
   parties: HeldParty[];
+  joint: HeldJoint[];
+  jointUserIds: string[];
   respondentUserId: string | null;
   isShown: boolean;
+  /** The dispute that it was filed along with, or null. */
+  filedWith: string | null;
   /** User ids of those who signed its agreement. */
   signatoryUserIds: string[];
   involvedUserIds: string[];
@@ -91,8 +107,10 @@ type DisputeInDb = {
   agreement_ref: string | null;
   agreement_title: string | null;
   signatory_user_ids: string[];
+  joint: HeldJoint[];
   respondent_party_id: string | null;
   counter_of: string | null;
+  filed_with: string | null;
   claim: Claim;
   revision: number;
   flags: Held['flags'];
@@ -242,6 +260,11 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
     sql<DisputeInDb>`
     select d.*, a.ref as agreement_ref, a.title as agreement_title,
       array(select p.user_id from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id is not null) as signatory_user_ids,
+      (select coalesce(jsonb_agg(jsonb_build_object('side', case when p.side = r.side then 'respondent' else 'filer' end,
+          'partyId', p.id, 'name', p.name, 'email', p.email, 'userId', p.user_id, 'identityId', p.identity_id) order by p.side, p.sign_order, p.id), '[]')
+        from agreement_parties r join agreement_parties f on f.agreement_id = r.agreement_id and f.user_id = d.filer_user_id
+        join agreement_parties p on p.agreement_id = r.agreement_id and p.side in (r.side, f.side) and p.id not in (r.id, f.id)
+        where r.id = d.respondent_party_id) as joint,
       (select jsonb_build_object('fromSide', o.from_side, 'fromBids', o.from_bids) from dispute_offers o
         where o.dispute_id = d.id and o.status = 'open') as open_offer
     from disputes d left join agreements a on a.id = d.agreement_id where d.id = ${id} ${lock}`,
@@ -266,6 +289,8 @@ function heldOf(row: DisputeInDb, parties: HeldParty[], holds: readonly HoldInDb
     filerUserId: row.filer_user_id,
     isShown: row.shown_to_respondent,
     signatoryUserIds: row.signatory_user_ids,
+    joint: row.joint,
+    jointUserIds: row.joint.flatMap(({ userId }) => userId ?? []),
     ...fromParties({ parties, signatoryUserIds: row.signatory_user_ids }),
     triagedBy: row.triaged_by,
     publicationRefusedBy: row.refused_by,
@@ -293,6 +318,7 @@ function heldOf(row: DisputeInDb, parties: HeldParty[], holds: readonly HoldInDb
     settlementAgreementId: row.settlement_agreement_id,
     recordId: row.record_id,
     counterOf: row.counter_of,
+    filedWith: row.filed_with,
     appealed: row.appealed,
     reopenedOnce: row.reopened_once,
     submittedAt: iso(row.submitted_at),

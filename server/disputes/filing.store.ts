@@ -20,6 +20,8 @@ export type NewDispute = {
   agreementVersionId: string | null;
   respondentPartyId: string | null;
   counterOf: string | null;
+  /** The dispute that it is filed along with. */
+  filedWith?: string;
   claim: Claim;
 };
 
@@ -28,10 +30,10 @@ export async function addDispute(ctx: Ctx, it: NewDispute): Promise<{ id: string
   const id = uuidv7();
   const { rows } = await sql<{ ref: string }>`
     insert into disputes (id, ref, status, filer_user_id, filer_identity_id, agreement_id, agreement_version_id, respondent_party_id,
-      counter_of, claim, currency, created_at, updated_at)
+      counter_of, filed_with, claim, currency, created_at, updated_at)
     values (${id}, 'DS-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('dispute_ref_seq')::text, 6, '0'), 'draft',
       ${it.filer.userId}, ${it.filer.identityId}, ${it.agreementId}, ${it.agreementVersionId}, ${it.respondentPartyId},
-      ${it.counterOf}, ${JSON.stringify(it.claim)}, ${it.claim.currency}, ${ctx.now}, ${ctx.now}) returning ref`.execute(
+      ${it.counterOf}, ${it.filedWith ?? null}, ${JSON.stringify(it.claim)}, ${it.claim.currency}, ${ctx.now}, ${ctx.now}) returning ref`.execute(
     ctx.db,
   );
   await ctx.db
@@ -63,10 +65,10 @@ export async function addDispute(ctx: Ctx, it: NewDispute): Promise<{ id: string
 
 export const removeDispute = (ctx: Ctx, id: string) => ctx.db.deleteFrom('disputes').where('id', '=', id).execute();
 
-/** How many disputes this identity filed since then. */
+/** How many disputes this identity filed since then; what goes against several at once is one. */
 export async function countFiled(ctx: Ctx, identityId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from disputes where filer_identity_id = ${identityId} and submitted_at > ${since}`.execute(
+    select count(*) as count from disputes where filer_identity_id = ${identityId} and submitted_at > ${since} and filed_with is null`.execute(
     ctx.db,
   );
   return rows[0]?.count ?? 0;

@@ -18,11 +18,12 @@ import { meetClock, startClock } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import { forgetTurns } from '../core/turns.ts';
-import { type About, disputeAbout, draftAbout, noteDraft } from '../obligations/dispute.ts';
+import { type About, disputeAbout, draftAbout, noteDraft, noteSameMatter } from '../obligations/dispute.ts';
 import { personOf, refuseManyInvitations, takeOn } from './delivery.ts';
-import type { Held } from './dispute.store.ts';
+import type { Held, HeldJoint } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
 import { refuseTwin } from './duplicates.ts';
+import { exhibitsOf } from './exhibits.store.ts';
 import { carryOver } from './exhibits.ts';
 import { addDispute, countFiled, isSettlement, removeDispute } from './filing.store.ts';
 import { governingOf } from './governing-text.ts';
@@ -187,9 +188,56 @@ export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed:
 
 /**
  * Files it. A matter under an agreement whose words are neutral is taken on by the rules at once; everything else waits for an
- * officer, two working days. Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, RATE_LIMITED; the draft stays.
+ * officer, two working days. Against several of one side it files one for each of them, all or none. Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, RATE_LIMITED; the draft stays.
  */
-export const submitDispute = disputes.deed('submit', async (ctx, held) => {
+export const submitDispute = (ctx: Ctx, { id }: { id: string }): Promise<DisputeView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const first: Held[] = [];
+    const filed = await submitOne(ctx, { id, first });
+    const others = first.flatMap((held) => othersNamed(held).map((other) => ({ held, other })));
+    for (const { held, other } of others) await submitOne(ctx, { id: await drawUpBeside(ctx, held, other), first: [] });
+    return others.length === 0 ? filed : disputes.show(ctx, id);
+  });
+
+/** Others of the respondent's side that the claim is against, too. Throws BAD_INPUT for somebody who is not one of them. */
+const othersNamed = ({ claim, joint }: Held): HeldJoint[] =>
+  [...new Set(claim.alsoAgainst)].map((partyId) => {
+    const other = joint.find((one) => one.partyId === partyId && one.side === 'respondent');
+    if (!other)
+      throw new DomainError('BAD_INPUT', undefined, { alsoAgainst: 'Choose people of the side that it is against.' });
+    return other;
+  });
+
+/**
+ * The same claim against another of the side, as a dispute of its own: each of them is served, answers, settles and is recorded for
+ * themself. It has the same exhibits, and is about the same promise. Answers its id.
+ */
+async function drawUpBeside(ctx: Ctx, held: Held, other: HeldJoint): Promise<string> {
+  const filer = partyOf(held, 'filer');
+  const { alsoAgainst: _others, ...claim } = held.claim;
+  const { id, ref } = await addDispute(ctx, {
+    filer: { userId: held.filerUserId, identityId: held.filerIdentityId, name: filer.name, email: filer.email },
+    respondent: other,
+    agreementId: held.agreementId,
+    agreementVersionId: held.agreementVersionId,
+    respondentPartyId: other.partyId,
+    counterOf: null,
+    filedWith: held.id,
+    claim: { ...claim, respondentName: other.name, respondentEmail: other.email },
+  });
+  await noteSameMatter(ctx, { of: held.id, disputeId: id });
+  await disputes.tell(ctx, { ...held, id, isShown: false }, 'dispute.created', { ref });
+  await disputes.begin(ctx, id);
+  const files = (await exhibitsOf(ctx, held.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
+  await disputes.work(ctx, id, async (ctx, made) => {
+    await carryOver(ctx, made, files);
+    return undefined;
+  });
+  return id;
+}
+
+const submitOne = disputes.deed('submit', async (ctx, held, { first }: { first: Held[] }) => {
+  if (held.submittedAt === null) first.push(held);
   // What an officer has looked at once goes back to an officer.
   const isFirst = held.submittedAt === null;
   if (isFirst && held.agreementId === null) await refuseManyInvitations(ctx);

@@ -8,7 +8,7 @@ import { fromParties, type Held, type HeldParty, identityFactsOf } from './dispu
 
 export const subjectOf = ({ id }: Pick<Held, 'id'>): Subject => ({ kind: 'dispute', id });
 
-/** The reader's side, or null for an officer and for the clock. */
+/** The reader's side, or null for an officer, for who only shares a side, and for the clock. */
 export function sideOf(ctx: Ctx, held: Pick<Held, 'filerUserId' | 'respondentUserId'>): DisputeSide | null {
   if (ctx.actor?.kind !== 'user') return null;
   if (ctx.actor.userId === held.filerUserId) return 'filer';
@@ -29,11 +29,14 @@ export function partyOf(held: Pick<Held, 'id' | 'parties'>, side: DisputeSide): 
 }
 
 /** What the sides of a dispute are told by: it may be one that is not written yet. */
-export type Told = { id: string; filerUserId: string; respondentUserId: string | null; isShown: boolean };
-/** Everybody with an account who may read it as a side: told of each change at once. */
+export type Told = { id: string; filerUserId: string; respondentUserId: string | null; isShown: boolean } & Partial<
+  Pick<Held, 'jointUserIds'>
+>;
+/** Everybody with an account who may read it as a side, or as who shares one: told of each change at once. */
 export const audienceOf = (held: Omit<Told, 'id'>): string[] => [
   held.filerUserId,
   ...(held.isShown && held.respondentUserId ? [held.respondentUserId] : []),
+  ...(held.isShown ? (held.jointUserIds ?? []) : []),
 ];
 
 /** The country in whose days terms are counted: the respondent's when it was taken on, wherever they move later. */

@@ -189,6 +189,8 @@ const isSmallClock = (name: string, payload: unknown): boolean =>
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const held = await disputes.read(ctx, id);
   const side = sideOf(ctx, held);
+  const { actor } = ctx;
+  const isJoint = actor?.kind === 'user' && held.jointUserIds.includes(actor.userId);
   const names = new Map([
     [held.filerUserId as string, partyOf(held, 'filer').name],
     [held.respondentUserId ?? '', partyOf(held, 'respondent').name],
@@ -205,7 +207,8 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
         at: row.at.toISOString(),
         actorName: row.actor_id === null ? null : (names.get(row.actor_id) ?? 'An officer'),
         sentence,
-        detail: detail ?? null,
+        // What was said to a side is not for who only shares one; what an instant is about is.
+        detail: isJoint && at === undefined ? null : (detail ?? null),
         detailAt: at ?? null,
         hash: row.hash.toString('hex') as LifeEvent['hash'],
       }; // the brand is born here

@@ -24,10 +24,11 @@ function sideOfRecipient(held: Held, { userId, email }: Recipient): DisputeSide 
 export function letterOf(ctx: Pick<Ctx, 'config'>, held: Held, notice: Notice, recipient: Recipient): Letter {
   const side = sideOfRecipient(held, recipient);
   const other = side && partyOf(held, side === 'filer' ? 'respondent' : 'filer').name;
+  const isJoint = held.joint.some(({ email }) => email === recipient.email);
   const about = {
     reference: held.ref,
     ...(other === null ? {} : { other }),
-    ...(side === null || held.agreementTitle === null ? {} : { title: held.agreementTitle }),
+    ...((side === null && !isJoint) || held.agreementTitle === null ? {} : { title: held.agreementTitle }),
   };
   return letterAbout(ctx, notice, recipient, {
     kind: 'dispute',

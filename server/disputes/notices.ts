@@ -27,6 +27,8 @@ type Who = {
   doer: Recipient[];
   officers: Recipient[];
   recordOfficers: Recipient[];
+  /** Who shares the filer's or the respondent's side of the agreement, and is not part of it. */
+  joint: (side: DisputeSide) => Recipient[];
   side: (side: DisputeSide) => Recipient[];
   /** Who publishes its entry, in words. */
   publication: string;
@@ -45,6 +47,13 @@ const agreementOf = ({ agreementTitle, agreementRef }: Held): string =>
   agreementRef === null ? 'a matter between you' : `the agreement “${agreementTitle}”, ${agreementRef}`;
 const until = (at: string | null) => (at === null ? '' : formatUtc(at));
 const days = (count: number): string => (count === 1 ? 'one day' : `${count} days`);
+const bothSides = ['filer', 'respondent'] as const;
+const isNamedToo = ({ claim, joint }: Held, { email, userId }: Recipient): boolean =>
+  joint.some(
+    (one) => claim.alsoAgainst?.some((id) => id === one.partyId) && one.email === email && one.userId === userId,
+  );
+/** Everybody who shares a side of the agreement with one of the two. */
+const whoShare = (who: Who): Recipient[] => bothSides.flatMap(who.joint);
 const other = (side: DisputeSide): DisputeSide => (side === 'filer' ? 'respondent' : 'filer');
 
 /**
@@ -93,8 +102,27 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ),
   'dispute.appealed': (_event, it, who) =>
     say(who.officers, 'info', 'A second look is asked for', `${it.ref} waits for another officer than the first.`),
-  'dispute.accepted': (_event, it, who) =>
-    say(who.filer, 'success', 'Your dispute was taken on', `${it.ref} is being delivered to the other side.`),
+  'dispute.accepted': (_event, it, who) => [
+    ...say(who.filer, 'success', 'Your dispute was taken on', `${it.ref} is being delivered to the other side.`),
+    ...bothSides.flatMap((side) =>
+      say(
+        // Who is named in another that was filed with it hears of that one, and all others once.
+        it.filedWith === null ? who.joint(side).filter((one) => !isNamedToo(it, one)) : [],
+        'warning',
+        side === 'filer' ? 'Somebody on your side filed a dispute' : 'A dispute names somebody on your side',
+        `${it.ref} is about an agreement that you signed, too. You can read it. You are not part of it: what its two sides settle binds nobody else.`,
+        {
+          from: who.name('filer'),
+          said: [
+            `${who.name('filer')} filed a dispute against ${who.name('respondent')} about ${agreementOf(it)}. You stand on the same side as ${who.name(side)}, and are not part of the dispute.`,
+            'What they settle binds only them, unless the agreement lets one of a side act for all. What you owe and are owed stays as it is.',
+          ],
+          asked: 'Read it. You need not answer.',
+          way: 'Read the dispute',
+        },
+      ),
+    ),
+  ],
   'dispute.notice_sent': ({ payload }, it, who) => [
     ...say(
       who.respondent,
@@ -368,14 +396,27 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ),
   'dispute.resolved_denied': (_event, it, who) =>
     say(who.respondent, 'warning', 'It is not resolved', `The other side says that ${it.ref} is not resolved.`),
-  'dispute.resolved': ({ payload }, it, who) =>
-    say(
+  'dispute.resolved': ({ payload }, it, who) => [
+    ...say(
       who.both,
       'success',
       'The dispute is resolved',
       `${it.ref} is resolved${payload.by === 'settlement' ? ' by the signed settlement' : payload.by === 'silence' ? ', because nobody said otherwise' : ''}.`,
     ),
+    ...say(
+      whoShare(who),
+      'info',
+      'A dispute about your agreement ended',
+      `${it.ref} ended between its two sides. Look at the promises of the agreement: they say what has ended between whom, and what is still open.`,
+    ),
+  ],
   'dispute.withdrawn': (_event, it, who) => [
+    ...say(
+      whoShare(who),
+      'info',
+      'A dispute about your agreement was withdrawn',
+      `${it.ref} was taken back. What was owed is owed as before.`,
+    ),
     ...say(who.respondent, 'info', 'The dispute was withdrawn', `${it.ref} was taken back. Nothing of it is public.`),
     ...say(who.filer, 'info', 'You withdrew the dispute', `${it.ref} is withdrawn. Nothing of it is public.`),
   ],
@@ -433,13 +474,20 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.finalLetter(payload.dueAt),
     ),
   ],
-  'dispute.closed_private': (_event, it, who) =>
-    say(
+  'dispute.closed_private': (_event, it, who) => [
+    ...say(
       who.both,
       'info',
       'The dispute closed in private',
       `${it.ref} closed without a solution and is not public. Open it to read why.`,
     ),
+    ...say(
+      whoShare(who),
+      'info',
+      'A dispute about your agreement ended',
+      `${it.ref} closed without a solution. What was owed is owed as before.`,
+    ),
+  ],
   'dispute.review_started': (_event, it, who) => [
     ...say(
       who.both,
@@ -448,6 +496,12 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       `${it.ref} was not resolved in time. ${who.publication} Resolving it now still prevents that.`,
     ),
     ...say(who.recordOfficers, 'warning', 'A publication waits for review', `${it.ref}: ${who.publication}`),
+    ...say(
+      whoShare(who),
+      'info',
+      'A dispute about your agreement passed its deadline',
+      `${it.ref} was not resolved in time. If an entry becomes public, it names its two sides and not you.`,
+    ),
   ],
   'dispute.statement_written': ({ payload }, it, who) => [
     ...say(
@@ -555,6 +609,12 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     doer: both.filter(({ userId }) => userId !== null && userId === event.actorId),
     officers: neutral(around.officers),
     recordOfficers: neutral(around.recordOfficers),
+    joint: (side) =>
+      held.isShown
+        ? held.joint.flatMap((one) =>
+            one.side === side ? [{ userId: one.userId, email: one.email, name: one.name }] : [],
+          )
+        : [],
     side: (side) => bySide[side],
     publication: sayPublisher(publisher),
     name: (side) => partyOf(held, side).name,

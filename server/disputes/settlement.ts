@@ -1,5 +1,6 @@
 // What both agreed on is written as the clauses of an agreement.
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
@@ -48,6 +49,14 @@ export function settlementOf(
           ]),
       { heading: 'By when', text: `All of this is done by ${dayInWords(it.by)}.` },
       ...(it.more ?? []),
+      ...(held.joint.length === 0
+        ? []
+        : [
+            {
+              heading: 'Who is bound',
+              text: `${filer.name} and ${respondent.name} settle what is owed between them. ${nameList(held.joint.map(({ name }) => name))} ${held.joint.length > 1 ? 'do' : 'does'} not sign this settlement: what they owe and are owed stays as it is, unless the agreement${agreementRef === null ? '' : ` ${agreementRef}`} lets one of a side act for all.`,
+            },
+          ]),
       {
         heading: 'What follows',
         text: 'With the last signature the dispute is resolved and leaves no public trace. Neither side may bring the same matter again unless this settlement is not kept.',

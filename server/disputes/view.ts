@@ -36,6 +36,9 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     publicationRefusedBy,
     signatoryUserIds: _signatories,
     involvedUserIds,
+    joint,
+    jointUserIds,
+    filedWith: _with,
     agreementVersionId: _version,
     respondentPartyId: _party,
     flags,
@@ -53,7 +56,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     resolvedClaim,
     ...view
   } = held;
-  const around = await aroundOf(ctx, held, mySide);
+  const isJoint = jointUserIds.some((userId) => isReader(ctx, userId));
+  const around = await aroundOf(ctx, held, { mySide, isOfficer: mySide === null && !isJoint });
   const guards = acceptedAt ? guardsBy(ctx, held, around.proof) : [];
   const entry = held.recordId ? await entryOf(ctx, held.recordId) : undefined;
   const { bids } = around;
@@ -61,6 +65,16 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
   return {
     ...view,
+    // What an officer and a side said to each other is not for who only shares a side.
+    ...(isJoint && { officerWords: null, notMeStatement: null }),
+    joint:
+      held.isShown || mySide === 'filer'
+        ? joint.map(
+            ({ partyId, side, name, userId }) =>
+              ({ partyId, side, name, isMe: isReader(ctx, userId) }) as DisputeView['joint'][number],
+          ) // the brand is born here
+        : [],
+    together: around.together,
     claim: {
       ...view.claim,
       flags,

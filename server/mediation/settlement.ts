@@ -195,10 +195,11 @@ function settlementClauses(held: Held, settlement: KeptSettlement, mediatorName:
     },
     {
       heading: 'What follows',
-      text:
+      text: `${
         settlement.scope === 'full'
           ? 'With the last signature the matter is resolved and leaves no public trace. Nobody may bring it again unless this settlement is not kept.'
-          : 'With the last signature this part of the matter is resolved. The rest of it stays open.',
+          : 'With the last signature this part of the matter is resolved. The rest of it stays open.'
+      } It binds those who sign it: what others owe and are owed stays as it is, unless their agreement lets one of a side act for all.`,
     },
   ];
 }

@@ -17,14 +17,23 @@ const laidAside: readonly DisputeStatus[] = [
 export const noteDispute = (ctx: Ctx, obligationId: string, disputeId: string) =>
   ctx.db.insertInto('obligation_disputes').values({ dispute_id: disputeId, obligation_id: obligationId }).execute();
 
+/** Notes that another dispute is about what this one is about, if that is an obligation. */
+export const noteSame = (ctx: Ctx, { of, disputeId }: { of: string; disputeId: string }) =>
+  sql`insert into obligation_disputes (dispute_id, obligation_id)
+    select ${disputeId}, obligation_id from obligation_disputes where dispute_id = ${of}`.execute(ctx.db);
+
 /**
  * The obligation that a dispute is about, the reference of the dispute, who filed it, and whether another one about the same obligation is
- * open; null for any other dispute.
+ * open; null for any other dispute. `between`: the parties of the agreement that it is between, and who else signed what it was settled by.
  */
 export async function obligationOf(ctx: Pick<Ctx, 'db'>, disputeId: string) {
-  const { rows } = await sql<{ id: string; ref: string; filer: string | null; other: boolean }>`
+  const { rows } = await sql<{ id: string; ref: string; filer: string | null; between: string[]; other: boolean }>`
     select x.obligation_id as id, d.ref,
       (select p.user_id from dispute_parties p where p.dispute_id = d.id and p.side = 'filer') as filer,
+      array(select p.id from agreement_parties p where p.agreement_id = d.agreement_id and (p.id = d.respondent_party_id
+        or p.user_id = (select f.user_id from dispute_parties f where f.dispute_id = d.id and f.side = 'filer')
+        or p.user_id in (select s.user_id from agreement_parties s where s.status = 'signed' and (s.agreement_id = d.settlement_agreement_id
+          or s.agreement_id in (select m.settlement_agreement_id from mediations m where m.dispute_id = d.id))))) as between,
       exists (select 1 from obligation_disputes y join disputes e on e.id = y.dispute_id
         where y.obligation_id = x.obligation_id and y.dispute_id <> x.dispute_id and e.status <> all(${laidAside}::text[])) as other
     from obligation_disputes x join disputes d on d.id = x.dispute_id

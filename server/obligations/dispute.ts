@@ -1,17 +1,19 @@
 // A dispute begins with what was promised, and the promise follows what it comes to.
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
+import { nameList } from '@ahadi/domain/core/names.ts';
 import type { Claim, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { claimAbout, exhibitAbout } from '@ahadi/domain/obligations/disputing/rules.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
+import { endedBetween, endOfWhole } from '@ahadi/domain/obligations/parts/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { findDraft, noteDispute, obligationOf } from './dispute.store.ts';
+import { findDraft, noteDispute, noteSame, obligationOf } from './dispute.store.ts';
 import { evidenceFor } from './evidence.store.ts';
-import { type Held, partiesOn, sideOf } from './held.ts';
+import { boundOn, type Held, partedOf, sideOf, withEnded } from './held.ts';
 import { claimsOf } from './obligation.store.ts';
-import { moved, obligations, stopClocks, tell, tellIfAllClosed, todayOf } from './obligation.ts';
+import { moved, obligations, stopClocks, tell, tellIfAllClosed, tellPartEnded, todayOf } from './obligation.ts';
 import { planNext } from './schedule.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
@@ -50,7 +52,7 @@ export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
   const against = side === 'creditor' ? held.term.debtor : held.term.creditor;
   return {
     agreementId: held.agreementId,
-    againstPartyIds: partiesOn(held, against).map(({ id }) => id),
+    againstPartyIds: boundOn(held, against).map(({ id }) => id),
     claim: claimAbout(await brokenOf(ctx, held), say),
     files: await shownOf(ctx, held),
   };
@@ -68,10 +70,7 @@ async function shownOf(ctx: Ctx, held: Held): Promise<ShownFile[]> {
 }
 
 async function brokenOf(ctx: Ctx, held: Held): Promise<Parameters<typeof claimAbout>[0]> {
-  const names = (letter: string) =>
-    partiesOn(held, letter)
-      .map(({ name }) => name)
-      .join(', ');
+  const names = (letter: string) => nameList(boundOn(held, letter).map(({ name }) => name));
   const { rows: claims } = await claimsOf([held.id]).execute(ctx.db);
   return {
     term: held.term,
@@ -98,6 +97,9 @@ export const draftAbout = (ctx: Ctx, obligationId: string, userId: string, party
 export const noteDraft = (ctx: Ctx, obligationId: string, disputeId: string) =>
   noteDispute(ctx, obligationId, disputeId);
 
+/** Another dispute was begun about whatever this one is about. */
+export const noteSameMatter = (ctx: Ctx, it: { of: string; disputeId: string }) => noteSame(ctx, it);
+
 /** A dispute about it was filed: no clock runs while it is open. Doing it twice changes nothing. */
 export const holdForDispute = (ctx: Ctx, disputeId: string): Promise<void> =>
   follow(ctx, disputeId, async (ctx, held) => {
@@ -113,31 +115,32 @@ export type DisputeEnd = Pick<EventPayloads['dispute.resolved'], 'kind' | 'by'> 
 const performed: readonly ResolutionKind[] = ['performed', 'paid', 'plan_done'];
 
 /**
- * The obligation follows what its dispute came to, once no other one about it is open. That it is settled by the mere word of a filer who
- * owes it proves nothing: then it is left as it was. Doing it twice changes nothing.
+ * The obligation follows what its dispute came to: what was settled or done ends between those whom that binds, and with the last such part
+ * the whole is closed, once no other dispute about it is open. That it is settled by the mere word of a filer who owes it proves
+ * nothing: then it is left as it was. Doing it twice changes nothing.
  */
 export const endDispute = (ctx: Ctx, disputeId: string, end: DisputeEnd): Promise<void> =>
-  follow(ctx, disputeId, async (ctx, held, { ref, filer, other }) => {
-    if (other) return undefined;
+  follow(ctx, disputeId, async (ctx, held, { ref, filer, between, other }) => {
+    if (!obligationLifecycle.can('dispute_left', held.status)) return undefined;
     const isOwnWord = end?.by === 'filer' && filer !== null && held.debtorUserIds.includes(filer);
-    const action =
-      end === null || isOwnWord
-        ? 'dispute_left'
-        : performed.includes(end.kind)
-          ? 'dispute_fulfilled'
-          : 'dispute_waived';
-    if (!obligationLifecycle.can(action, held.status)) return undefined;
-    const reason = `Its dispute ${ref} ended with something else in its place.`;
-    const after = { ...moved(ctx, held, action), ...(action === 'dispute_waived' && { endedReason: reason }) };
-    if (action === 'dispute_left')
-      await tell(ctx, held, 'obligation.dispute_left', { disputeId: disputeId as DisputeId }); // the brand is born here
-    else if (action === 'dispute_fulfilled') await tell(ctx, held, 'obligation.fulfilled', { by: 'dispute' });
-    else await tell(ctx, held, 'obligation.waived', { by: 'dispute', reason });
+    const as = end === null || isOwnWord ? null : performed.includes(end.kind) ? 'fulfilled' : 'waived';
+    const parted = as === null ? held : withEnded(held, endedBetween(partedOf(held), between, as));
+    const isParted = parted.endedParts.length > held.endedParts.length;
+    const whole = endOfWhole(partedOf(parted));
+    const reason = `Its dispute ${ref} ended with ${as === 'fulfilled' ? 'it done' : 'something else in its place'}.`;
+    if (isParted && (other || whole === null)) await tellPartEnded(ctx, held, parted, { by: 'dispute', reason });
+    if (other) return isParted ? parted : undefined;
+    const action = whole === null ? 'dispute_left' : (`dispute_${whole}` as const);
+    const after = { ...moved(ctx, parted, action), ...(whole === 'waived' && { endedReason: reason }) };
+    if (whole === 'fulfilled') await tell(ctx, held, 'obligation.fulfilled', { by: 'dispute' });
+    else if (whole === 'waived') await tell(ctx, held, 'obligation.waived', { by: 'dispute', reason });
+    else if (!isParted) await tell(ctx, held, 'obligation.dispute_left', { disputeId: disputeId as DisputeId }); // the brand is born here
     await tellIfAllClosed(ctx, after);
-    return after;
+    // Whom of its people it concerns goes by whether it is closed.
+    return withEnded(after, after.endedParts);
   });
 
-type Filed = { ref: string; filer: string | null; other: boolean };
+type Filed = { ref: string; filer: string | null; between: string[]; other: boolean };
 const follow = (
   ctx: Ctx,
   disputeId: string,

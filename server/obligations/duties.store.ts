@@ -32,6 +32,7 @@ export const obligationsAhead: AheadRows = ({ me, now }) => sql`
   join agreements a on a.id = r.agreement_id and a.status in ('active', 'expired', 'terminated')
   join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
   join obligations o on o.agreement_id = a.id and o.status in ('due', 'rejected') and mine.side = o.term->>'creditor'
+    and has_part_in(o, mine)
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind = 'obligation.due' and c.status = 'running'
   where r.user_id = ${me} and r.is_active and c.due_at between ${now} and ${now} + interval '30 days'
   order by c.due_at limit 20`;
@@ -47,7 +48,7 @@ export const obligationDays: DutyRows = ({ me }) => sql`
   join agreements a on a.id = r.agreement_id and a.status in ('active', 'expired', 'terminated')
   join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
   join obligations o on o.agreement_id = a.id and o.status in ('due', 'rejected', 'submitted')
-    and mine.side in (o.term->>'debtor', o.term->>'creditor')
+    and mine.side in (o.term->>'debtor', o.term->>'creditor') and has_part_in(o, mine)
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind in ('obligation.due', 'obligation.review')
     and c.status = 'running' and (c.kind = 'obligation.due' or mine.side = o.term->>'creditor')
   where r.user_id = ${me} and r.is_active`;

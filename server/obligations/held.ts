@@ -1,8 +1,10 @@
 // A promise is held with its agreement, and who stands where in it is known.
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
+import { isBound, type Parted } from '@ahadi/domain/obligations/parts/rules.ts';
 import type { ObligationLike } from '@ahadi/domain/obligations/permissions.ts';
-import type { ObligationRole } from '@ahadi/domain/obligations/schema.ts';
+import type { EndedPart, ObligationRole } from '@ahadi/domain/obligations/schema.ts';
 import { audienceOf, readAgreement } from '../agreements/life/service.ts';
 import { holdSubject } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -25,16 +27,34 @@ export async function findHeld(ctx: Ctx, id: string, hold = false): Promise<Held
 export const heldOf = (kept: Kept, agreement: HeldAgreement): Held => ({
   ...kept,
   agreement,
-  debtorUserIds: peopleOn(agreement, kept.term.debtor),
-  creditorUserIds: peopleOn(agreement, kept.term.creditor),
+  debtorUserIds: peopleOn(kept, agreement, kept.term.debtor),
+  creditorUserIds: peopleOn(kept, agreement, kept.term.creditor),
   readerUserIds: audienceOf(agreement),
 });
 
+/** Everybody who stands on a side of it. */
 export const partiesOn = ({ agreement }: Pick<Held, 'agreement'>, side: string): Party[] =>
   agreement.parties.filter((party) => party.side === side);
 
-const peopleOn = (agreement: HeldAgreement, side: string): string[] =>
-  partiesOn({ agreement }, side).flatMap(({ userId }) => (userId ? [userId] : []));
+/** It as the rules of its parts look at it. */
+export const partedOf = ({ term, endedParts, agreement }: Pick<Held, 'term' | 'endedParts' | 'agreement'>): Parted => ({
+  ...{ term, endedParts, parties: agreement.parties, terms: agreement.terms },
+});
+
+/** Whom of a side it still concerns: those for whom all of it has ended hear nothing more of it, and do nothing more in it. */
+export const boundOn = (held: Pick<Held, 'term' | 'status' | 'endedParts' | 'agreement'>, side: string): Party[] =>
+  partiesOn(held, side).filter(({ id }) => isClosed(held.status) || isBound(partedOf(held), id));
+
+const peopleOn = (kept: Kept, agreement: HeldAgreement, side: string): string[] =>
+  boundOn({ ...kept, agreement }, side).flatMap(({ userId }) => (userId ? [userId] : []));
+
+/** The promise with what has ended of it between some of its people. */
+export const withEnded = (held: Held, endedParts: readonly EndedPart[]): Held =>
+  heldOf({ ...held, endedParts }, held.agreement);
+
+/** The name of a party of its agreement. */
+export const partyName = ({ agreement }: Pick<Held, 'agreement'>, partyId: string): string =>
+  agreement.parties.find(({ id }) => id === partyId)?.name ?? 'A party';
 
 /** Which side of it somebody stands on. */
 export function roleIn({ debtorUserIds, creditorUserIds }: Held, userId: string | null): ObligationRole {

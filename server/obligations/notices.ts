@@ -1,17 +1,28 @@
 // The two sides of a promise hear of each deed about it.
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import { nameList } from '@ahadi/domain/core/names.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { anyPromiseSilence, extensionSilence, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { readAgreement } from '../agreements/life/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Notice, noticeTo as one, type Recipient } from '../core/notice.ts';
-import { type Held, partiesOn } from './held.ts';
+import { boundOn, type Held, partiesOn, partyName } from './held.ts';
 import { obligations } from './obligation.ts';
 
 type Deed = Extract<EventName, `obligation.${string}`>;
-type Who = { debtors: Recipient[]; creditors: Recipient[]; both: Recipient[]; debtor: string; creditor: string };
+type Who = {
+  /** Those of each side whom it still concerns, and both together. */
+  debtors: Recipient[];
+  creditors: Recipient[];
+  both: Recipient[];
+  /** Everybody who stands on one of its sides. */
+  everybody: Recipient[];
+  debtor: string;
+  creditor: string;
+  namesOf: (partyIds: readonly string[]) => string;
+};
 type Told<Name extends Deed> = (event: WrittenEvent<Name>, what: string, who: Who) => Notice[];
 
 const nobody = () => [];
@@ -116,6 +127,13 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
           `The dispute about ${what} ended with something else in its place.`,
         )
       : one(who.debtors, 'success', 'A promise was given up', `${who.creditor} gives up ${what}: ${payload.reason}`),
+  'obligation.part_ended': ({ payload }, what, who) =>
+    one(
+      who.everybody,
+      'info',
+      payload.as === 'waived' ? 'A promise is settled between some of you' : 'A promise is done between some of you',
+      `${what} is ${payload.as === 'waived' ? (payload.by === 'person' ? 'given up' : 'settled') : 'done'} between ${who.namesOf(payload.debtorIds)} and ${who.namesOf(payload.creditorIds)}, and between nobody else. For all others who share it, it stays as it was.${payload.by === 'person' && payload.reason !== '' ? ` The reason: ${payload.reason}` : ''}`,
+    ),
   'obligation.disputed': nobody, // the dispute tells its sides
   'obligation.dispute_left': (_event, what, who) =>
     one(who.both, 'info', 'Still open', `The dispute about ${what} ended without it. It is as open as before.`),
@@ -142,13 +160,15 @@ export async function noticesOfObligation(
 }
 
 function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {
-  const debtors = partiesOn(held, held.term.debtor);
-  const creditors = partiesOn(held, held.term.creditor);
-  const names = (parties: readonly Party[]) => parties.map(({ name }) => name).join(', ') || 'The other side';
+  const debtors = boundOn(held, held.term.debtor);
+  const creditors = boundOn(held, held.term.creditor);
+  const names = (parties: readonly Party[]) => nameList(parties.map(({ name }) => name)) || 'The other side';
   return {
     debtors: debtors.map(reach),
     creditors: creditors.map(reach),
     both: [...debtors, ...creditors].map(reach),
+    everybody: [held.term.debtor, held.term.creditor].flatMap((side) => partiesOn(held, side)).map(reach),
+    namesOf: (partyIds) => nameList(partyIds.map((id) => partyName(held, id))),
     debtor: names(debtors),
     creditor: names(creditors),
   };

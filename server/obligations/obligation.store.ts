@@ -1,5 +1,5 @@
 // A promise is read and planned, and what differs of it is written.
-import type { ObligationStatus, ObligationTerm, ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import type { EndedPart, ObligationStatus, ObligationTerm, ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
@@ -21,6 +21,7 @@ export type Kept = {
   plannedOn: string | null;
   dueOn: string | null;
   extension: ObligationView['extension'];
+  endedParts: readonly EndedPart[];
   endedAt: Date | null;
   endedReason: string | null;
 };
@@ -38,6 +39,7 @@ type Row = {
   planned_on: string | null;
   due_on: string | null;
   extension: ObligationView['extension'];
+  ended_parts: EndedPart[];
   ended_at: Date | null;
   ended_reason: string | null;
 };
@@ -55,12 +57,13 @@ const keptOf = (row: Row): Kept => ({
   plannedOn: row.planned_on,
   dueOn: row.due_on,
   extension: row.extension,
+  endedParts: row.ended_parts,
   endedAt: row.ended_at,
   endedReason: row.ended_reason,
 });
 
 const columns = sql`o.id, o.agreement_id, o.occurrence, o.edition, o.is_last, o.term, o.status, o.country, o.tz, o.planned_on::text, o.due_on::text,
-  o.extension, o.ended_at, o.ended_reason`;
+  o.extension, o.ended_parts, o.ended_at, o.ended_reason`;
 
 export async function findObligation(ctx: Pick<Ctx, 'db'>, id: string): Promise<Kept | null> {
   const { rows } = await sql<Row>`select ${columns} from obligations o where o.id = ${id}`.execute(ctx.db);
@@ -86,7 +89,7 @@ export async function planObligation(ctx: Ctx, it: Planned): Promise<Kept | null
     on conflict (agreement_id, term_id, occurrence, edition) do nothing returning id`.execute(ctx.db);
   const [made] = rows;
   if (!made) return null;
-  const open = { isLast: false, dueOn: null, extension: null, endedAt: null, endedReason: null };
+  const open = { isLast: false, dueOn: null, extension: null, endedParts: [], endedAt: null, endedReason: null };
   return { ...made, ...{ agreementId, term, occurrence, edition, country, tz, plannedOn }, status: 'planned', ...open };
 }
 
@@ -98,6 +101,7 @@ function changesOf(before: Kept, after: Kept) {
     ...(differs('plannedOn') && { planned_on: after.plannedOn }),
     ...(differs('dueOn') && { due_on: after.dueOn }),
     ...(differs('extension') && { extension: after.extension && JSON.stringify(after.extension) }),
+    ...(differs('endedParts') && { ended_parts: JSON.stringify(after.endedParts) }),
     ...(differs('endedAt') && { ended_at: after.endedAt }),
     ...(differs('endedReason') && { ended_reason: after.endedReason }),
   };

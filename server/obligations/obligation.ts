@@ -46,6 +46,22 @@ export const tell = <Name extends Exclude<Deed, 'obligation.all_closed'>>(
 /** The local day where its days are counted. */
 export const todayOf = (ctx: Pick<Ctx, 'now'>, { tz }: Pick<Held, 'tz'>): string => localDayOf(ctx.now, tz);
 
+/** Between some of its people it has ended, and between the others it goes on: everybody on both sides hears between whom. */
+export const tellPartEnded = (
+  ctx: Ctx,
+  before: Held,
+  { endedParts }: Held,
+  how: Pick<EventPayloads['obligation.part_ended'], 'by' | 'reason'>,
+): Promise<string> => {
+  const now = endedParts.slice(before.endedParts.length);
+  return tell(ctx, before, 'obligation.part_ended', {
+    as: now.some(({ as }) => as === 'waived') ? 'waived' : 'fulfilled',
+    debtorIds: [...new Set(now.map(({ debtorId }) => debtorId))],
+    creditorIds: [...new Set(now.map(({ creditorId }) => creditorId))],
+    ...how,
+  });
+};
+
 /** As it is after an action. Throws ILLEGAL_TRANSITION. An extension that nobody answered lapses with the state it was asked in. */
 export function moved(ctx: Pick<Ctx, 'now'>, held: Held, action: ObligationAction): Held {
   const after = obligations.moved(held, action);

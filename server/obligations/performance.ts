@@ -2,15 +2,26 @@
 import { endOfLocalDay } from '@ahadi/domain/core/calendar.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
+import { endedBy, endOfWhole } from '@ahadi/domain/obligations/parts/rules.ts';
 import { cureDayFrom } from '@ahadi/domain/obligations/rules.ts';
-import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import type { EndedPart, ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { payForPromise } from '../escrow/promises.ts';
 import { claimEvidence, evidenceFor } from './evidence.store.ts';
-import { type Held, sideOf } from './held.ts';
+import { type Held, partedOf, partiesOn, sideOf, withEnded } from './held.ts';
 import { addClaim, answerClaim } from './obligation.store.ts';
-import { moved, obligations, runReview, runUntil, stopClocks, tell, tellIfAllClosed, todayOf } from './obligation.ts';
+import {
+  moved,
+  obligations,
+  runReview,
+  runUntil,
+  stopClocks,
+  tell,
+  tellIfAllClosed,
+  tellPartEnded,
+  todayOf,
+} from './obligation.ts';
 import { planNext } from './schedule.ts';
 
 /**
@@ -36,11 +47,25 @@ export const claimDone = obligations.deed('claim_done', async (ctx, held, { text
   return moved(ctx, held, 'claim_done');
 });
 
-/** The other side is content with it; what a stage in escrow holds for it is paid out. Throws ESC_RELEASE_THERE. */
-export const acceptDone = obligations.deed(
+/** The promise with what is over between who does this, one of those who are owed, and those who owe it. */
+function endedByDoer(ctx: Ctx, held: Held, as: EndedPart['as']): Held {
+  const own = partiesOn(held, held.term.creditor).find(({ userId }) => userId === userIdOf(ctx));
+  return own ? withEnded(held, endedBy(partedOf(held), own.id, as)) : held;
+}
+
+/**
+ * The other side is content with it; what a stage in escrow holds for it is paid out. Who is owed severally speaks for their own part, and
+ * the others on their side go on answering. Throws ESC_RELEASE_THERE.
+ */
+export const acceptDone = obligations.whole.deed(
   'accept',
-  async (ctx, held, { paysMinor }: { paysMinor?: number | undefined }) => {
-    const after = await fulfil(ctx, held, 'person');
+  async (ctx, held, _same, { paysMinor }: { paysMinor?: number | undefined }) => {
+    const ended = endedByDoer(ctx, held, 'fulfilled');
+    if (endOfWhole(partedOf(ended)) === null) {
+      await tellPartEnded(ctx, held, ended, { by: 'person', reason: '' });
+      return ended;
+    }
+    const after = await fulfil(ctx, ended, 'person');
     await payForPromise(ctx, { obligationId: held.id, kind: held.term.kind, toldMinor: paysMinor });
     return after;
   },
@@ -117,14 +142,22 @@ const refuseExtension = obligations.deed('refuse_extension', async (ctx, held) =
 export const answerExtension = (ctx: Ctx, { id, agree }: { id: string; agree: boolean }): Promise<ObligationView> =>
   agree ? extend(ctx, { id }) : refuseExtension(ctx, { id });
 
-/** Who is owed gives it up, for good. */
-export const waiveObligation = obligations.deed('waive', async (ctx, held, { reason }: { reason: string }) => {
-  await stopClocks(ctx, held);
-  if (obligationLifecycle.can('accept', held.status))
-    await answerClaim(ctx, held.id, { answer: 'accepted', by: userIdOf(ctx) });
-  const after = { ...moved(ctx, held, 'waive'), endedReason: reason };
-  await tell(ctx, held, 'obligation.waived', { by: 'person', reason });
-  await planNext(ctx, held);
-  await tellIfAllClosed(ctx, after);
-  return after;
-});
+/** Who is owed gives it up, for good; for others on their side only where the agreement lets one act for all. */
+export const waiveObligation = obligations.whole.deed(
+  'waive',
+  async (ctx, held, _same, { reason }: { reason: string }) => {
+    const ended = endedByDoer(ctx, held, 'waived');
+    if (endOfWhole(partedOf(ended)) === null) {
+      await tellPartEnded(ctx, held, ended, { by: 'person', reason });
+      return ended;
+    }
+    await stopClocks(ctx, held);
+    if (obligationLifecycle.can('accept', held.status))
+      await answerClaim(ctx, held.id, { answer: 'accepted', by: userIdOf(ctx) });
+    const after = { ...moved(ctx, ended, 'waive'), endedReason: reason };
+    await tell(ctx, held, 'obligation.waived', { by: 'person', reason });
+    await planNext(ctx, held);
+    await tellIfAllClosed(ctx, after);
+    return after;
+  },
+);

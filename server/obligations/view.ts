@@ -1,4 +1,6 @@
 // Each reader of the agreement is shown of its promises what is theirs to see.
+import { sideTerm } from '@ahadi/domain/agreements/sides/rules.ts';
+import { nameList } from '@ahadi/domain/core/names.ts';
 import { occurrencesIn } from '@ahadi/domain/obligations/planning/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { readAgreement } from '../agreements/life/service.ts';
@@ -7,7 +9,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { askTogether } from '../core/driver.ts';
 import { paysOut, type StageFor, stagesFor } from '../escrow/promises.ts';
 import { evidenceOf, type KeptEvidence } from './evidence.store.ts';
-import { type Held, heldOf, partiesOn, roleIn } from './held.ts';
+import { boundOn, type Held, heldOf, partiesOn, partyName, roleIn } from './held.ts';
 import { claimsOf, obligationsOf } from './obligation.store.ts';
 import { clocksOf, disputesAbout } from './view.store.ts';
 
@@ -61,6 +63,8 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       debtorName: namesOf(held, held.term.debtor),
       creditorName: namesOf(held, held.term.creditor),
       myRole: roleIn(held, userId),
+      isOwnPartOnly: isOwnPartOnly(held, userId),
+      endedParts: endedPartsOf(held),
       extension: held.extension,
       claims: (claims.get(held.id) ?? []).map((claim) => ({
         no: claim.no,
@@ -93,9 +97,23 @@ const stageOf = (stage: StageFor | undefined, kind: string, userId: string | nul
       };
 
 const namesOf = (held: Held, side: string): string =>
-  partiesOn(held, side)
-    .map(({ name }) => name)
-    .join(', ') || `Side ${side}`;
+  nameList(boundOn(held, side).map(({ name }) => name)) || `Side ${side}`;
+
+function isOwnPartOnly({ agreement }: Held, userId: string | null): boolean {
+  const side = agreement.parties.find((party) => party.userId === userId)?.side;
+  if (userId === null || side === undefined || sideTerm(agreement.terms, side)?.oneActsForAll) return false;
+  return partiesOn({ agreement }, side).length > 1;
+}
+
+/** Of a promise of one person to one the whole has ended, and that is its state. */
+const endedPartsOf = (held: Held): ObligationView['endedParts'] =>
+  partiesOn(held, held.term.debtor).length * partiesOn(held, held.term.creditor).length < 2
+    ? []
+    : held.endedParts.map((part) => ({
+        ...part,
+        debtorName: partyName(held, part.debtorId),
+        creditorName: partyName(held, part.creditorId),
+      }));
 
 /** The name that somebody signed under. */
 const nameOf = (held: Held, userId: string, fallback: string | null): string =>

@@ -160,6 +160,7 @@ const nobodys = {
   triagedBy: null,
   publicationRefusedBy: null,
   stayedBy: null,
+  jointUserIds: [],
   involvedUserIds: [],
 };
 const clockActions = (Object.keys(disputeLifecycle.steps) as DisputeAction[]).filter((action) =>

@@ -1,5 +1,6 @@
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementTerms, AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { isAnySideShared } from '@ahadi/domain/agreements/sides/rules.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -37,6 +38,8 @@ const ChangesNotice = lazy(() =>
 const WhatItChanges = lazy(() =>
   import('./amending/WhatItChanges.tsx').then((module) => ({ default: module.WhatItChanges })),
 );
+// On most sides stands one.
+const SideFields = lazy(() => import('./editing/SideFields.tsx').then((module) => ({ default: module.SideFields })));
 // Seldom does somebody else write at the same time.
 const ConflictNotice = lazy(() =>
   import('./editing/ConflictNotice.tsx').then((module) => ({ default: module.ConflictNotice })),
@@ -129,6 +132,11 @@ function Editor({ view, copy, before }: EditorProps) {
             <TermsForm editing={editing} />
             <ClauseList editing={editing} parties={isDraft ? editing.parties.value : view.parties} />
             <PartiesSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
+            {view.purpose === null && isAnySideShared(isDraft ? editing.parties.value : view.parties) && (
+              <Suspense fallback={null}>
+                <SideFields editing={editing} parties={isDraft ? editing.parties.value : view.parties} />
+              </Suspense>
+            )}
             <AttendantsSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
             <PromisesSection view={view} editing={editing} />
             <EndFields editing={editing} />

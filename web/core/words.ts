@@ -1,8 +1,7 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 
 /** "Asha and Baraka", "Asha, Baraka and Chausiku". */
-export const nameList = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+export { nameList } from '@ahadi/domain/core/names.ts';
 
 /** An amount that no line breaks in two. */
 export const amountWords = (minor: number, currency: string): string =>

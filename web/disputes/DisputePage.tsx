@@ -107,6 +107,7 @@ function Dispute({ view }: { view: DisputeView }) {
   const [open, setOpen] = useState<DialogAction | null>(start.open);
   const [done, setDone] = useDone(`${view.status} ${nextStepOf(view).title}`);
   const badge = badgeFor(view, reader);
+  const isJoint = view.joint.some(({ isMe }) => isMe);
   const begin = (action: DialogAction) => {
     setDone(null);
     setOpen(action);
@@ -148,10 +149,18 @@ function Dispute({ view }: { view: DisputeView }) {
           </Notice>
         </div>
       )}
+      {isJoint && (
+        <div className={styles.done}>
+          <Notice title="You read along">
+            It is about an agreement that you signed, too. You are not part of it: what its two sides settle binds only
+            them, unless the agreement lets one of a side act for all.
+          </Notice>
+        </div>
+      )}
       <NextStepCard view={view} onOpen={begin} />
       <div className={styles.layout}>
         <div className={styles.main}>
-          {view.finalNoticeAt !== null && (
+          {view.finalNoticeAt !== null && !isJoint && (
             <Suspense fallback={<Waiting />}>
               <EntryCard view={view} />
             </Suspense>

@@ -18,6 +18,7 @@ const view = (over: Record<string, unknown> = {}): DisputeView =>
       { side: 'respondent', userId: 'r', name: 'Lanterns Ltd' },
     ],
     mySide: 'respondent',
+    joint: [],
     response: null,
     offers: [],
     bids: [],

@@ -107,7 +107,8 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
 const likeOf = (view: DisputeView, reader: Reader) => ({
   filerUserId: view.filerUserId,
   respondentUserId: partyOf(view, 'respondent')?.userId ?? null,
-  isShown: view.mySide === 'respondent',
+  isShown: view.mySide === 'respondent' || view.joint.some(({ isMe }) => isMe),
+  jointUserIds: view.joint.some(({ isMe }) => isMe) ? [reader.userId] : [],
   triagedBy: view.judged.tookOn ? reader.userId : null,
   publicationRefusedBy: view.judged.refusedPublication ? reader.userId : null,
   involvedUserIds: view.judged.isInvolved ? [reader.userId] : [],

@@ -189,11 +189,14 @@ const WaiveDialog = ({ it, onDone, onClose }: DialogProps) => (
     procedure={api.obligations.waive}
     input={(reason) => ({ id: it.id, reason })}
     help={`${it.debtorName} reads it.`}
-    onDone={() => onDone('You gave it up. Nobody owes it any more.')}
+    onDone={() => onDone(it.isOwnPartOnly ? 'You gave up your part.' : 'You gave it up. Nobody owes it any more.')}
     onClose={onClose}
   >
     <p>
-      {it.debtorName} does not owe it any more, for good. Everything else in the agreement stays as it is
+      {it.isOwnPartOnly
+        ? `Nobody owes it to you any more, for good. It is given up for you alone: to the others on your side it is owed as before.`
+        : `It is not owed by ${it.debtorName} any more, for good.`}{' '}
+      Everything else in the agreement stays as it is
       {it.occurrences > 1 && `, and so do the other days of it`}.
     </p>
   </ReasonDialog>

@@ -60,6 +60,11 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
           {moneyWords(it.stage, it.currency)} <Link to={to('escrow', { id: it.stage.escrowId })}>{it.stage.ref}</Link>
         </p>
       )}
+      {it.endedParts.map(({ debtorId, creditorId, debtorName, creditorName, as }) => (
+        <p key={`${debtorId} ${creditorId}`} className={styles.who}>
+          Between {debtorName} and {creditorName} it is {as === 'waived' ? 'settled or given up' : 'done'}.
+        </p>
+      ))}
       {it.term.criteria !== '' && <p className={styles.criteria}>It is done when: {it.term.criteria}</p>}
       {extension && (
         <Notice

@@ -30,6 +30,9 @@ export function problemsOfAmendment(after: AgreementTerms, before: AgreementTerm
   if (after.effectiveOn !== before.effectiveOn)
     problems.effectiveOn =
       'An amendment holds as soon as everybody has signed it. The day of coming into force stays as it was.';
+  // What is owed already is owed as it was signed, by each of those who share a side.
+  if (JSON.stringify(after.sides ?? []) !== JSON.stringify(before.sides ?? []))
+    problems.sides = 'An amendment keeps how those who share a side owe and are owed. Make a new agreement for it.';
   if (after.signWindowDays < amendingDefaults.windowLeast || after.signWindowDays > amendingDefaults.windowMost)
     problems.signWindowDays = `An amendment is signed within ${amendingDefaults.windowLeast} to ${amendingDefaults.windowMost} days.`;
   return problems;

@@ -16,6 +16,10 @@ const others = {
   governingLaw: 'Kenya',
   renewal: { everyMonths: 12, noticeDays: 30 },
   noticeDays: 30,
+  sides: [
+    { side: 'A', called: 'Seller', liability: 'both' },
+    { side: 'B', called: 'Buyer' },
+  ],
   publicClauseOffered: !plain.publicClauseOffered,
   signMode: plain.signMode === 'parallel' ? 'sequential' : 'parallel',
   signWindowDays: plain.signWindowDays + 1,
@@ -43,6 +47,7 @@ describe('the fields of the terms', () => {
       'Governing law: Kenya',
       'At its end: renewed by a year each time, unless notice is given 30 days before the end',
       'Can be ended: by any party, 30 days after its notice',
+      'Sides: Side A, “the Seller”, owes and is owed jointly and severally: each of them for the whole, and each settles and gives up only for themself. Side B is “the Buyer”',
     ]);
     // Without a last day nothing is renewed.
     expect(namesOf({ ...plain, renewal: others.renewal })).toEqual(['In force from: the last signature']);

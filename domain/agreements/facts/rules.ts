@@ -4,6 +4,7 @@ import { formatMoney } from '../../core/money.ts';
 import { noticeWords, renewalWords } from '../amending/rules.ts';
 import { assuranceTitles, kindWords } from '../naming/rules.ts';
 import type { AgreementTerms } from '../schema.ts';
+import { sidesWords } from '../sides/rules.ts';
 
 /** How a calendar day (2026-12-05) is written where the words are read. */
 type Say = (day: string) => string;
@@ -83,6 +84,14 @@ export const termFacts: Readonly<Record<keyof AgreementTerms, TermFact>> = {
     about: 'Any party may end it, so many days after its notice. Absent where only all parties together can.',
     words: ({ noticeDays }) => (noticeDays === undefined ? 'by all parties together' : noticeWords(noticeDays)),
     isSaid: ({ noticeDays }) => noticeDays !== undefined,
+    isLong: true,
+  },
+  sides: {
+    name: 'Sides',
+    about:
+      'What a side is called in the text (`called`), and how several people on it owe and are owed (`liability`): jointly, severally, or both. With `oneActsForAll` any one of them settles for all. Absent where nothing is said.',
+    words: sidesWords,
+    isSaid: ({ sides = [] }) => sides.some(({ liability }) => liability !== undefined),
     isLong: true,
   },
   clauses: {

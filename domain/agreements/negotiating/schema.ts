@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
 import { InstantSchema } from '../../core/schema.ts';
-import { Clause, Side } from '../schema.ts';
+import { Clause } from '../schema.ts';
+import { Side } from '../sides/schema.ts';
 
 /** all: every party reads it. own_side: only the people who stood on the writer's side when it was written. */
 export const CommentVisibility = z.enum(['all', 'own_side']);

@@ -207,6 +207,12 @@ function promiseOf(blueprint: TemplatePromise, { amount, day, say }: Asked): Obl
   };
 }
 
+/** What the sides are called in the text: by their roles, who makes it on side A. A role in quotes has no name that can stand in others. */
+const calledBy = ({ A, B }: NonNullable<TemplateContent['sides']>, side: Wishes['side']): AgreementTerms['sides'] =>
+  (side === 'B' ? [B, A] : [A, B]).flatMap(({ role }, index) =>
+    /[“”"\n]/.test(role) ? [] : [{ side: index === 0 ? 'A' : 'B', called: role }],
+  );
+
 const otherSide: Readonly<Record<string, string>> = { A: 'B', B: 'A' };
 
 /**
@@ -253,6 +259,7 @@ export function fillTemplate(content: TemplateContent, wishes: Wishes): Agreemen
       endsOn: from !== null && months ? lastDayOf(from, months) : null,
       clauses,
       ...(obligations.length > 0 && { obligations }),
+      ...(content.sides && { sides: calledBy(content.sides, side) }),
     },
     words,
   );

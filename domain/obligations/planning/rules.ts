@@ -1,4 +1,5 @@
 import { addCalendarDays } from '../../core/calendar.ts';
+import { nameList } from '../../core/names.ts';
 import type { Day } from '../../core/time.ts';
 import { occurrencesOf, readRule, ruleWords, whyNotRule } from '../recurring/rules.ts';
 import type { DueRule, ObligationTerm } from '../schema.ts';
@@ -72,9 +73,14 @@ export function dueWords(due: DueRule, say: (day: Day) => string): string {
  */
 export function printedLines(
   term: ObligationTerm,
-  { nameOf, say, amount }: { nameOf: (side: string) => string; say: (day: Day) => string; amount: string | null },
+  {
+    namesOf,
+    say,
+    amount,
+  }: { namesOf: (side: string) => readonly string[]; say: (day: Day) => string; amount: string | null },
 ): string[] {
-  const what = `${nameOf(term.debtor)} owes ${nameOf(term.creditor)}: ${term.title}${amount === null ? '' : ` (${amount})`}, ${dueWords(term.due, say)}.`;
+  const debtors = namesOf(term.debtor);
+  const what = `${nameList(debtors)} ${debtors.length > 1 ? 'owe' : 'owes'} ${nameList(namesOf(term.creditor))}: ${term.title}${amount === null ? '' : ` (${amount})`}, ${dueWords(term.due, say)}.`;
   const days = `${term.reviewDays} ${term.reviewDays === 1 ? 'day' : 'days'}`;
   return [
     what,

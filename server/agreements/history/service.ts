@@ -1,4 +1,5 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
+import { nameList } from '@ahadi/domain/core/names.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -242,6 +243,10 @@ const sentences: Sentences = {
   'obligation.waived': ({ termId, by, reason }, _nameOf, what) => ({
     sentence: by === 'person' ? `gave up ${what(termId)}` : `The dispute about ${what(termId)} ended`,
     detail: reason,
+  }),
+  'obligation.part_ended': ({ termId, as, by, debtorIds, creditorIds, reason }, nameOf, what) => ({
+    sentence: `${by === 'person' ? (as === 'waived' ? 'gave up' : 'accepted') : as === 'waived' ? 'A dispute settled' : 'A dispute found done'} ${what(termId)} between ${nameList(debtorIds.map(nameOf))} and ${nameList(creditorIds.map(nameOf))}, and nobody else`,
+    detail: reason === '' ? undefined : reason,
   }),
   'obligation.disputed': ({ termId }, _nameOf, what) => ({ sentence: `A dispute was filed about ${what(termId)}` }),
   'obligation.released': ({ termId, by }, _nameOf, what) => ({

@@ -7,6 +7,7 @@ import type { Field, GivenFile } from '@ahadi/domain/agreements/fields/schema.ts
 import { printedAnswers, shownField } from '@ahadi/domain/agreements/fields/showing/rules.ts';
 import { SIGNATURE_BOX } from '@ahadi/domain/agreements/rules.ts';
 import type { Attendant, Delegation, RichText } from '@ahadi/domain/agreements/schema.ts';
+import { behindNames, bySide } from '@ahadi/domain/agreements/sides/rules.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
@@ -38,6 +39,7 @@ export type Printable = {
   attachments?: readonly Attachment[];
 };
 
+type Margins = [left: number, top: number, right: number, bottom: number];
 const INK = '#17202e';
 const MUTED = '#5b6575';
 const LINE = '#c8952e';
@@ -93,12 +95,18 @@ function head(document: FrozenDocument): Content[] {
     { text: `${document.ref}, version ${document.version}`, style: 'small' },
     { text: inFonts(terms.title), style: 'title' },
     { text: 'between', color: MUTED },
-    ...document.parties.map(
-      (party): Content => ({
-        margin: [0, 4, 0, 0],
-        text: [{ text: inFonts(party.identity?.legalName ?? party.name), bold: true }, ...inFonts(describe(party))],
-      }),
-    ),
+    ...bySide(document.parties).flatMap(([side, people], place) => [
+      ...(place === 0 ? [] : [{ text: 'and', color: MUTED, margin: [0, 4, 0, 0] as Margins }]),
+      ...people.map(
+        (party): Content => ({
+          margin: [0, 4, 0, 0],
+          text: [{ text: inFonts(party.identity?.legalName ?? party.name), bold: true }, ...inFonts(describe(party))],
+        }),
+      ),
+      ...(behindNames(terms, side, people.length) === ''
+        ? []
+        : [{ text: inFonts(behindNames(terms, side, people.length).trim()), color: MUTED }]),
+    ]),
     {
       margin: [0, 12, 0, 4],
       table: {
@@ -181,16 +189,13 @@ function loose(printable: Printable): Content[] {
 function promises({ terms, parties }: FrozenDocument): Content[] {
   const all = terms.obligations ?? [];
   if (all.length === 0) return [];
-  const nameOf = (side: string) =>
-    parties
-      .filter((party) => party.side === side)
-      .map(({ name, identity }) => identity?.legalName ?? name)
-      .join(', ');
+  const namesOf = (side: string) =>
+    parties.filter((party) => party.side === side).map(({ name, identity }) => identity?.legalName ?? name);
   return [
     { text: 'What is promised, and by when', style: 'section' },
     ...all.map((term, index): Content => {
       const amount = term.amountMinor === null ? null : formatMoney(term.amountMinor, terms.currency);
-      const [what = '', ...rest] = printedLines(term, { nameOf, say: (day) => day, amount });
+      const [what = '', ...rest] = printedLines(term, { namesOf, say: (day) => day, amount });
       return {
         margin: [0, 0, 0, 9],
         columns: [

@@ -1,5 +1,6 @@
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementTerms, AgreementView, VersionSummary, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
@@ -102,7 +103,7 @@ export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: s
         'STALE',
         `Version ${held.versionNo} was sent while you worked on version ${copy.base_no}. Your text is kept; compare and send it again.`,
       );
-    const terms = sharable(copy.terms);
+    const terms = sharable(held.purpose === null ? withSidesSaid(copy.terms, held.parties) : copy.terms);
     await requireFitting(ctx, held, terms);
     const no = held.versionNo + 1;
     await texts.publishVersion(ctx, copy.id, { no, changelog, terms });

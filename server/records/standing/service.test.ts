@@ -200,6 +200,9 @@ describe('an agreement is not kept', () => {
     expect([await statusOf(alone), await kept(alone.other)]).toEqual(['completed', 0]);
     const story = await signedByThree();
     await settled(story);
+    // Who did not sign that goes on owing it, and did it late in the end.
+    expect(await statusOf(story)).toBe('active');
+    await done({ ...story, other: story.joint });
     expect([await statusOf(story), await kept(story.other), await kept(story.joint)]).toEqual(['completed', 0, 0]);
   });
 

@@ -11,27 +11,34 @@ export type StandingRow = PublicIdentity & {
   served: number;
 };
 
+/** Whether each on the side of a party answers for their own part only. */
+const owesSeverally = sql`exists (select from agreement_versions v, jsonb_array_elements(v.terms->'sides') s
+  where v.id = a.current_version_id and s->>'side' = p.side and s->>'liability' = 'severally')`;
+
 /**
  * How many agreements an identity kept. An agreement is kept by a party when all of this is true:
  * - it changes or ends no other one, and this party accepted its public-history clause;
  * - it is over: completed, run out or ended. What still runs is not kept yet;
- * - the party's side owed something by it, and every promise that the side owed was fulfilled. What was released, because an
- *   amendment wrote it anew or the agreement ended before its day, was not owed; what was given up or is open was, and is not kept.
- *   What was done late and accepted is fulfilled. Where nobody promised anything here, nothing was seen to be kept;
- * - no dispute about it against the side was resolved, settled or mediated, or ended or goes on past its deadline. A cure or a
- *   settlement ends a dispute and takes no breach back, also while the dispute is open again. What is open for the first time, was
- *   withdrawn, refused or never delivered changes nothing (I2, I11).
+ * - the party's side owed something by it, and every promise that the side owed was fulfilled, by this party's own part in it where
+ *   several owed it. What was released, because an amendment wrote it anew or the agreement ended before its day, was not owed; what
+ *   was given up or is open was, and is not kept. What was done late and accepted is fulfilled. Where nobody promised anything
+ *   here, nothing was seen to be kept;
+ * - no dispute about it against the party, or against another on its side unless each of them owes only their own part, was resolved,
+ *   settled or mediated, or ended or goes on past its deadline. A cure or a settlement ends a dispute and takes no breach back, also
+ *   while the dispute is open again. What is open for the first time, was withdrawn, refused or never delivered changes
+ *   nothing (I2, I11).
  * A settlement promises nothing that is watched here, so it is never one that was kept.
  */
 const keptBy = (identityId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select count(distinct a.id)::int as n from agreement_parties p join agreements a on a.id = p.agreement_id
   where p.identity_id = ${identityId} and p.clause_answer = 'accepted' and a.status = any(${overStates}::text[]) and a.purpose is null
-    and (select bool_and(o.status = 'fulfilled') from obligations o
-      where o.agreement_id = a.id and o.term->>'debtor' = p.side and o.status <> 'released')
+    and (select bool_and(case when o.ended_parts @> jsonb_build_array(jsonb_build_object('debtorId', p.id, 'as', 'waived')) then false
+        else o.status = 'fulfilled' or o.status = 'waived' and o.ended_parts @> jsonb_build_array(jsonb_build_object('debtorId', p.id)) end)
+      from obligations o where o.agreement_id = a.id and o.term->>'debtor' = p.side and o.status <> 'released')
     and not exists (select from disputes d where d.agreement_id = a.id
       and (d.status in ('resolved', 'unresolved_private', 'publication_review', 'published') or d.reopened_once and is_open_dispute(d.status))
       and (exists (select from dispute_parties r where r.dispute_id = d.id and r.side = 'respondent' and r.identity_id = p.identity_id)
-        or exists (select from agreement_parties r where r.id = d.respondent_party_id and r.side = p.side)))`;
+        or exists (select from agreement_parties r where r.id = d.respondent_party_id and r.side = p.side) and not ${owesSeverally}))`;
 
 /**
  * What is public of these identities and how they stand (design M9, I12), all in one statement. As defined in the docstring of

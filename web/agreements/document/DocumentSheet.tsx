@@ -3,6 +3,7 @@ import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { isEmptyClause, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
+import { bySide, namedSide } from '@ahadi/domain/agreements/sides/rules.ts';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { formatCalendarDay, nameList } from '../../core/words.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -10,7 +11,7 @@ import type { Answered } from '../fields/FieldLines.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import styles from './document.module.css';
 import { RichTextView } from './RichTextView.tsx';
-import { bySide, type Signer } from './sides.ts';
+import type { Signer } from './sides.ts';
 
 // Most texts ask nobody anything and promise nothing with a day.
 const FieldLines = lazy(() => import('../fields/FieldLines.tsx').then((module) => ({ default: module.FieldLines })));
@@ -64,7 +65,15 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
       {sides.length > 0 && (
         <p className={styles.between}>
           between{' '}
-          {nameList(sides.map(([, names]) => nameList(names.map((party) => party.name || 'a party not named yet'))))}
+          {nameList(
+            sides.map(([side, people]) =>
+              namedSide(
+                terms,
+                side,
+                people.map((party) => party.name || 'a party not named yet'),
+              ),
+            ),
+          )}
         </p>
       )}
       <dl className={styles.facts}>

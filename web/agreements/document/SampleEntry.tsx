@@ -1,8 +1,9 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { bySide } from '@ahadi/domain/agreements/sides/rules.ts';
 import { amountBand, entryText } from '@ahadi/domain/records/rules.ts';
 import type { PublicIdentity } from '@ahadi/domain/records/schema.ts';
 import styles from './clause.module.css';
-import { bySide, type Signer } from './sides.ts';
+import type { Signer } from './sides.ts';
 
 const identity = (name: string): PublicIdentity =>
   ({

@@ -39,7 +39,7 @@ function promiseChanges(before: AgreementTerms, after: AgreementTerms): TermChan
     const term = terms.obligations?.find((one) => one.id === id);
     if (!term) return none;
     const amount = term.amountMinor === null ? null : formatMoney(term.amountMinor, terms.currency);
-    return printedLines(term, { nameOf: (side) => `Side ${side}`, say: formatCalendarDay, amount }).join(' ');
+    return printedLines(term, { namesOf: (side) => [`Side ${side}`], say: formatCalendarDay, amount }).join(' ');
   };
   const ids = [...new Set([...(after.obligations ?? []), ...(before.obligations ?? [])].map(({ id }) => id))];
   return ids

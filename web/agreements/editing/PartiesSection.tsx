@@ -1,5 +1,6 @@
 import { attendantWords } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { bySide } from '@ahadi/domain/agreements/sides/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -7,7 +8,6 @@ import { problemOf } from '../../core/errors.ts';
 import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { bySide } from '../document/sides.ts';
 import styles from './editing.module.css';
 import { PartiesForm } from './PartiesForm.tsx';
 import { draftsOf, hasRowProblems, inputOf, problemsOfDrafts } from './parties.ts';

@@ -1,4 +1,5 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,6 +14,8 @@ type Props = { terms: AgreementTerms; parties: readonly PartyDraft[]; mineId: st
 /** Exactly what another party will see: the same sheet, with their own choice about the clause. */
 export function PreviewDialog({ terms, parties, mineId, onClose }: Props) {
   const others = parties.filter((party) => party.id === undefined || party.id !== mineId);
+  // As it is sent: what is said of those who share a side is written out.
+  const said = withSidesSaid(terms, parties);
   const [key, setKey] = useState(others[0]?.key);
   const reader = others.find((party) => party.key === key);
   const name = reader?.name.trim() || 'the other side';
@@ -27,7 +30,7 @@ export function PreviewDialog({ terms, parties, mineId, onClose }: Props) {
           ))}
         </SelectField>
       )}
-      <DocumentSheet terms={terms} parties={parties}>
+      <DocumentSheet terms={said} parties={parties}>
         {terms.publicClauseOffered && (
           <PublicClauseBox terms={terms} parties={parties}>
             <div className={clauseStyles.answers}>

@@ -1,4 +1,5 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { bySide } from '@ahadi/domain/agreements/sides/rules.ts';
 import { MOST_OBLIGATIONS, obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { IconPlus } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { v4 as uuid } from 'uuid';
 import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { bySide, type Signer } from '../document/sides.ts';
+import type { Signer } from '../document/sides.ts';
 import styles from './promises.module.css';
 import { Section } from './Section.tsx';
 import type { Editing } from './useEditing.ts';

@@ -1,7 +1,8 @@
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
+import { bySide } from '@ahadi/domain/agreements/sides/rules.ts';
 import { nameList } from '../../core/words.ts';
-import { bySide, type Signer } from '../document/sides.ts';
+import type { Signer } from '../document/sides.ts';
 import type { Editing } from '../editing/useEditing.ts';
 import styles from './cards.module.css';
 import { FieldCard } from './FieldCard.tsx';

@@ -1,5 +1,7 @@
 import { identityKindWords, wordsOfVerification } from '@ahadi/domain/accounts/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
 import { formatDay } from '../../core/time.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -49,6 +51,26 @@ export const PartiesCard = ({ view }: { view: DisputeView }) => (
           </li>
         );
       })}
+      {view.joint.map((one) => (
+        <li key={`${one.side} ${one.name}`}>
+          <Avatar name={one.name} />
+          <div>
+            <p className={styles.who}>
+              {one.name}
+              {one.isMe && ' (you)'}
+            </p>
+            <p className={styles.quiet}>
+              {one.side === 'filer' ? 'On the side of who filed it' : 'On the side it is against'} · told, not bound by
+              it
+            </p>
+          </div>
+        </li>
+      ))}
     </ul>
+    {view.together.map(({ id, ref, againstName }) => (
+      <p key={id} className={styles.quiet}>
+        Filed together with <Link to={to('dispute', { id })}>{ref}</Link>, against {againstName}.
+      </p>
+    ))}
   </Card>
 );

@@ -8,7 +8,7 @@ export const ProofStep = ({ view, isCurrent }: { view: DisputeView; isCurrent: b
   <Step
     id="proof"
     isCurrent={isCurrent}
-    sentence="Invoices, photographs, messages. Only the two sides and officers see them; exhibits are never published."
+    sentence={`Invoices, photographs, messages. Only the two sides${view.joint.length > 0 ? ', those who share one in the agreement,' : ''} and officers see them; exhibits are never published.`}
   >
     {view.exhibits.length > 0 && <ExhibitList view={view} />}
     <AddExhibit view={view} />

@@ -3,7 +3,7 @@ import { claimedMinor, disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
-import { amountWords, count, formatCalendarDay } from '../../core/words.ts';
+import { amountWords, count, formatCalendarDay, nameList } from '../../core/words.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -28,6 +28,8 @@ const nothing = <span className={styles.quiet}>nothing yet</span>;
 export function ReviewStep({ view, claiming, isCurrent, isTrue, onTrue, problem }: Props) {
   const { claim, hasTried } = claiming;
   const asked = claimedMinor(claim);
+  const also = view.joint.filter(({ partyId }) => claim.alsoAgainst?.includes(partyId));
+  const against = nameList([otherName(view), ...also.map(({ name }) => name)]);
   const exhibits = view.exhibits.filter(({ withdrawnAt }) => withdrawnAt === null).length;
   const days = claim.factsFrom
     ? `${formatCalendarDay(claim.factsFrom)}${claim.factsTo ? ` to ${formatCalendarDay(claim.factsTo)}` : ''}`
@@ -49,7 +51,7 @@ export function ReviewStep({ view, claiming, isCurrent, isTrue, onTrue, problem 
       <div className={styles.summary}>
         <KeyValue
           rows={[
-            { label: 'Against', value: view.agreementId === null ? claim.respondentName || nothing : otherName(view) },
+            { label: 'Against', value: view.agreementId === null ? claim.respondentName || nothing : against },
             { label: 'Kind of matter', value: claim.category === null ? nothing : categoryLabel(claim.category) },
             { label: 'Title', value: claim.title || nothing },
             { label: 'When', value: days },

@@ -21,7 +21,9 @@ export const WhomStep = ({ view, claiming, isCurrent }: Props) => (
     sentence={
       view.agreementId === null
         ? 'They get three notices at this address. If none arrives, the dispute closes and nothing follows.'
-        : 'Only the other side, and the officer who looks at it first, will read what you write here.'
+        : view.joint.length > 0
+          ? 'The other side, those who share a side of the agreement, and the officer who looks at it first will read what you write here.'
+          : 'Only the other side, and the officer who looks at it first, will read what you write here.'
     }
   >
     {view.agreementId === null ? <ByName claiming={claiming} /> : <ByAgreement view={view} claiming={claiming} />}
@@ -76,6 +78,11 @@ function ByAgreement({ view, claiming }: { view: DisputeView; claiming: Claiming
       .filter(({ no }) => no === null)
       .map(({ id, heading }) => ({ id, label: `${heading || untitled} (not in that text)` })),
   ];
+  const others = view.joint.filter(({ side }) => side === 'respondent');
+  const name = (id: (typeof others)[number]['partyId'], isOn: boolean) => {
+    const also = claim.alsoAgainst?.filter((other) => other !== id) ?? [];
+    change({ alsoAgainst: isOn ? [...also, id] : also });
+  };
   const toggle = (id: string, isOn: boolean) =>
     change({ clauseIds: isOn ? [...claim.clauseIds, id] : claim.clauseIds.filter((other) => other !== id) });
   return (
@@ -89,6 +96,23 @@ function ByAgreement({ view, claiming }: { view: DisputeView; claiming: Claiming
           · against {respondent?.name ?? claim.respondentName}
         </span>
       </div>
+      {others.length > 0 && view.submittedAt === null && (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Also against others of that side?</legend>
+          <p className={styles.legendHelp}>
+            Each gets a dispute of their own with the same words, has their own time to answer, and settles for
+            themself. Whom you leave out is told of it and reads it, too.
+          </p>
+          {others.map(({ partyId, name: label }) => (
+            <CheckField
+              key={partyId}
+              label={label}
+              checked={claim.alsoAgainst?.includes(partyId) ?? false}
+              onChange={(event) => name(partyId, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
       {view.governing && clauses.length > 0 && (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>Which clauses were not kept?</legend>

@@ -31,7 +31,7 @@ export const promiseRules: RulesOf<
     section: 'What is promised in agreements',
     mine: promisedIn('t.id'),
     kept: { contract: ['term', 'extension', 'ended_reason'] },
-    plain: ['country', 'tz'],
+    plain: ['country', 'tz', 'ended_parts'],
   },
   calendar_links: {
     section: 'The address of your calendar',

@@ -1,0 +1,261 @@
+import type { SideTerm } from '@ahadi/domain/agreements/sides/schema.ts';
+import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
+import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer, claimOf, postLetters } from '../test/quarrel.ts';
+import { drafted, sign, someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ startsAt: '2031-03-03T08:00:00Z' });
+});
+afterAll(() => world.close());
+
+const reason = 'This is a reason that is long enough for it.';
+const today = () => localDayOf(world.clock.now(), 'Africa/Nairobi');
+const promise = (): ObligationTerm => ({
+  ...{ id: uuidv7(), clauseId: null, debtor: 'B', creditor: 'A', kind: 'pay', title: 'Pay for the maize' },
+  ...{ criteria: '', amountMinor: 25_000_000, evidenceRequired: false, reviewDays: 7 },
+  due: { kind: 'on', day: addCalendarDays(today(), 5) },
+});
+const days = async (count: number) => {
+  for (let day = 0; day < count; day++) {
+    world.clock.advance({ days: 1 });
+    await world.tick('clocks');
+  }
+};
+
+/** Wanjiru and Musa are owed by Kilimo and Zawadi, and all four have signed that. */
+async function foursome(sides?: SideTerm[]) {
+  const [wanjiru, musa, kilimo, zawadi] = await Promise.all([
+    someone(world, 'Wanjiru Kamau'),
+    someone(world, 'Musa Otieno'),
+    someone(world, 'Kilimo Ltd', { kind: 'business', organisation: 'Kilimo Ltd' }),
+    someone(world, 'Zawadi Achieng'),
+  ]);
+  const all = [wanjiru, musa, kilimo, zawadi];
+  await world.deps.db
+    .updateTable('identities')
+    .set({ verification_level: 2 })
+    .where(
+      'id',
+      'in',
+      all.map(({ identityId }) => identityId),
+    )
+    .execute();
+  const api = world.as(wanjiru).agreements;
+  const wishes = { obligations: [promise()], ...(sides && { sides }) };
+  const draft = await drafted(world, wanjiru, kilimo, { ...wishes, guests: [zawadi] });
+  const { id } = draft;
+  const kept = draft.parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
+  await api.saveParties({ id, parties: [...kept, { side: 'A', name: musa.name, email: musa.email, signOrder: 9 }] });
+  await api.share({ id });
+  await world.settle();
+  for (const person of all) {
+    const own = world.as(person).agreements;
+    const { versionId } = await own.get({ id });
+    await own.acceptText({ id, versionId });
+    await own.answerClause({ id, accept: true });
+  }
+  const { contentHash } = await api.requestSignatures({ id });
+  for (const person of all) await sign(world, person, { id, contentHash: contentHash ?? '' });
+  await world.settle();
+  const { parties, terms } = await api.get({ id });
+  const partyOf = (person: Person) => parties.find(({ userId }) => userId === person.id)?.id ?? ('' as never); // all have signed
+  const paid = async (person: Person = wanjiru) => {
+    const [one] = await world.as(person).obligations.list({ agreementId: id });
+    if (!one) throw new Error('nothing was promised');
+    return one;
+  };
+  const statusOf = async () => (await api.get({ id })).status;
+  return { id, wanjiru, musa, kilimo, zawadi, partyOf, paid, statusOf, terms };
+}
+type Foursome = Awaited<ReturnType<typeof foursome>>;
+
+/** It is not paid, and Wanjiru files a dispute about it against Kilimo, who opens it. */
+async function disputed({ wanjiru, kilimo, partyOf, paid }: Foursome, also: readonly Person[] = []) {
+  await days(6);
+  const filer = world.as(wanjiru).disputes;
+  const draft = await filer.create({
+    identityId: wanjiru.identityId as never, // brands are born here
+    agreementId: null,
+    obligationId: (await paid()).id,
+    respondentPartyId: partyOf(kilimo),
+  });
+  const claim = { ...draft.claim, precontactOn: today(), precontactHow: 'I called them twice about it.' };
+  if (also.length > 0) Object.assign(claim, { alsoAgainst: also.map(partyOf) });
+  await filer.save({ id: draft.id, revision: draft.revision, claim });
+  await filer.submit({ id: draft.id, truth: true });
+  await world.settle();
+  await postLetters(world);
+  await world.as(kilimo).disputes.open({ id: draft.id });
+  await world.settle();
+  return draft.id;
+}
+
+/** Both of a dispute agree to something else in its place, and sign that. */
+async function settled({ wanjiru, kilimo }: Foursome, id: Awaited<ReturnType<typeof disputed>>) {
+  await world.as(kilimo).disputes.respond({ id, response: answer });
+  const terms = {
+    text: 'Half of it in goods comes next week.',
+    amountMinor: 1_200_000,
+    completeBy: addCalendarDays(today(), 7),
+  };
+  const { offers } = await world.as(wanjiru).disputes.makeOffer({ id, terms });
+  const view = await world.as(kilimo).disputes.answerOffer({ id, offerId: offers[0]?.id as never, accept: true });
+  await world.settle();
+  const settlement = view.settlementAgreementId ?? ('' as never); // it was drafted above
+  const { contentHash, terms: text } = await world.as(wanjiru).agreements.get({ id: settlement });
+  for (const person of [wanjiru, kilimo])
+    await world.as(person).agreements.answerClause({ id: settlement, accept: true });
+  for (const person of [wanjiru, kilimo]) await sign(world, person, { id: settlement, contentHash: contentHash ?? '' });
+  await world.settle();
+  expect((await world.as(wanjiru).disputes.get({ id })).status).toBe('resolved');
+  return text;
+}
+const kept = async (person: Person): Promise<number> =>
+  (await world.as(person).privacy.person({ userNumber: person.userNumber })).agreementsKept ?? -1;
+const titlesOf = async (person: Person): Promise<string[]> =>
+  (await world.as(person).notifications.list({ limit: 50 })).rows.map(({ title }) => title);
+
+describe('a settlement between some of those who share a side', () => {
+  test('ends what is between them: the others go on owing and being owed, and the agreement goes on', async () => {
+    const story = await foursome();
+    const { wanjiru, musa, kilimo, zawadi, paid, statusOf, terms } = story;
+    // What nobody wrote is written out when the text is sent, so that it is signed.
+    expect(terms.sides).toEqual([
+      { side: 'A', liability: 'both' },
+      { side: 'B', liability: 'both' },
+    ]);
+    const text = await settled(story, await disputed(story));
+    expect(text.clauses.find(({ heading }) => heading === 'Who is bound')).toBeDefined();
+
+    expect([(await paid()).status, await statusOf()]).toEqual(['overdue', 'active']);
+    expect((await paid()).endedParts).toMatchObject([
+      { debtorName: kilimo.name, creditorName: wanjiru.name, as: 'waived' },
+    ]);
+    expect((await paid(zawadi)).myRole).toBe('debtor');
+    for (const person of [musa, zawadi, kilimo])
+      expect(await titlesOf(person)).toContain('A promise is settled between some of you');
+
+    // Zawadi pays the whole to both, and it is fulfilled; what Kilimo settled is not kept by Kilimo, and was late by Zawadi.
+    const { id } = await paid();
+    await world.as(zawadi).obligations.claimDone({ id, text: '' });
+    await world.as(musa).obligations.accept({ id });
+    await world.settle();
+    expect([(await paid()).status, await statusOf()]).toEqual(['fulfilled', 'completed']);
+    expect([await kept(kilimo), await kept(zawadi)]).toEqual([0, 0]);
+  });
+
+  test('frees who signed it where one acts for all who are owed, and counts for each who owes severally what was theirs', async () => {
+    const story = await foursome([
+      { side: 'A', liability: 'both', oneActsForAll: true },
+      { side: 'B', liability: 'severally' },
+    ]);
+    const { kilimo, zawadi, wanjiru, paid, statusOf } = story;
+    await settled(story, await disputed(story));
+    expect([(await paid()).status, await statusOf()]).toEqual(['overdue', 'active']);
+    // Kilimo has nothing left in it: it is not asked for anything any more, and may not do it.
+    expect([(await paid(kilimo)).myRole, (await paid()).debtorName]).toEqual(['other', zawadi.name]);
+    const { id } = await paid();
+    await expect(world.as(kilimo).obligations.claimDone({ id, text: '' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { duties } = await world.as(kilimo).dashboard.read();
+    expect(duties.map(({ title }) => title)).toEqual(['The sum of this settlement']);
+
+    await world.as(zawadi).obligations.claimDone({ id, text: '' });
+    await world.as(wanjiru).obligations.accept({ id });
+    await world.settle();
+    expect([(await paid()).status, await statusOf()]).toEqual(['fulfilled', 'completed']);
+    expect([await kept(kilimo), await kept(zawadi)]).toEqual([0, 1]);
+  });
+});
+
+test('who is owed gives up for themself, and the last of them for the whole', async () => {
+  const { id: _agreement, musa, wanjiru, paid, statusOf } = await foursome();
+  const { id } = await paid();
+  expect((await paid(musa)).isOwnPartOnly).toBe(true);
+  await world.as(musa).obligations.waive({ id, reason });
+  await world.settle();
+  expect([(await paid()).status, await statusOf(), (await paid(musa)).myRole]).toEqual(['due', 'active', 'other']);
+  await expect(world.as(musa).obligations.waive({ id, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await world.as(wanjiru).obligations.waive({ id, reason });
+  await world.settle();
+  expect([(await paid()).status, await statusOf()]).toEqual(['waived', 'completed']);
+});
+
+test('who shares a side hears of a dispute and reads it, without what its two sides offer, and does nothing in it', async () => {
+  const story = await foursome();
+  const { musa, zawadi, wanjiru, kilimo } = story;
+  const id = await disputed(story);
+  expect(await titlesOf(musa)).toContain('Somebody on your side filed a dispute');
+  expect(await titlesOf(zawadi)).toContain('A dispute names somebody on your side');
+  await world.as(kilimo).disputes.respond({ id, response: answer });
+  const terms = {
+    text: 'Half of it in goods comes next week.',
+    amountMinor: null,
+    completeBy: addCalendarDays(today(), 7),
+  };
+  await world.as(wanjiru).disputes.makeOffer({ id, terms });
+  for (const person of [musa, zawadi]) {
+    const own = world.as(person).disputes;
+    const view = await own.get({ id });
+    expect(view).toMatchObject({ mySide: null, offers: [], bids: [] });
+    expect(view.joint.filter(({ isMe }) => isMe)).toHaveLength(1);
+    expect((await own.list({ filter: 'all', limit: 20 })).rows.map((row) => row.id)).toEqual([id]);
+    await expect(own.respond({ id, response: answer })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(own.entryPreview({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  const stranger = await someone(world, 'Sam Stranger');
+  await expect(world.as(stranger).disputes.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  // Letters and notices of service are the named side's own: nobody else's opening proves it.
+  const { notices } = await world.as(wanjiru).disputes.get({ id });
+  expect(notices.filter(({ side }) => side === 'respondent')).toHaveLength(2);
+});
+
+test('filed against several it is one dispute for each: served, answered and ended for themself, and the promise waits for the last', async () => {
+  const story = await foursome();
+  const { wanjiru, musa, kilimo, zawadi, paid, statusOf } = story;
+  const id = await disputed(story, [zawadi]);
+  const filer = world.as(wanjiru).disputes;
+  const first = await filer.get({ id });
+  expect(first.together.map(({ againstName }) => againstName)).toEqual([zawadi.name]);
+  const other = first.together[0]?.id ?? ('' as never); // it is there, as was seen
+  // Each hears of their own, and who is in neither of them once.
+  expect((await titlesOf(zawadi)).filter((title) => title === 'A dispute names you')).toHaveLength(1);
+  expect(await titlesOf(zawadi)).not.toContain('A dispute names somebody on your side');
+  expect((await titlesOf(musa)).filter((title) => title === 'Somebody on your side filed a dispute')).toHaveLength(1);
+  // Kilimo opened its own; that serves nobody else, nor does reading the other's.
+  await world.as(kilimo).disputes.open({ id: other });
+  expect([(await filer.get({ id })).status, (await filer.get({ id: other })).status]).toEqual([
+    'awaiting_response',
+    'serving',
+  ]);
+  await world.as(zawadi).disputes.open({ id: other });
+  await world.as(zawadi).disputes.respond({ id: other, response: answer });
+  expect((await filer.get({ id })).response).toBeNull();
+
+  await settled(story, id);
+  expect([(await paid()).status, (await paid()).endedParts.length, await statusOf()]).toEqual([
+    'disputed',
+    1,
+    'active',
+  ]);
+  await filer.markResolved({ id: other, kind: 'paid' });
+  await world.settle();
+  expect([(await paid()).status, await statusOf()]).toEqual(['fulfilled', 'completed']);
+
+  // Only people of the side that it is against can be named with it; nothing is filed then.
+  const own = world.as(musa).disputes;
+  const draft = await own.create({
+    identityId: musa.identityId as never, // the brand is born here
+    agreementId: story.id,
+    respondentPartyId: story.partyOf(kilimo),
+  });
+  const { respondentName, respondentEmail } = draft.claim;
+  const claim = claimOf(world, { respondentName, respondentEmail, alsoAgainst: [story.partyOf(wanjiru)] });
+  await own.save({ id: draft.id, revision: draft.revision, claim });
+  await expect(own.submit({ id: draft.id, truth: true })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  expect((await own.get({ id: draft.id })).status).toBe('draft');
+});
