@@ -38,5 +38,7 @@ export const identityQueue: QueueRows = ({ me }) =>
 
 /** Identities that are being checked; `id` is the identity's. */
 export const checksToEnd: BindingRows = ({ me }) => sql`
-  select i.id, i.display_name as label from verification_requests v join identities i on i.id = v.identity_id
-  where v.started_by = ${me} and v.status in ('submitted', 'under_review', 'info_requested', 'confirming') order by i.id limit 100`;
+  select i.id, i.display_name as label from identity_members m join identities i on i.id = m.identity_id
+  join verification_requests v on v.identity_id = i.id
+  where m.user_id = ${me} and v.started_by = ${me} and v.status in ('submitted', 'under_review', 'info_requested', 'confirming')
+  order by i.id limit 100`;

@@ -53,6 +53,11 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
   const good = await db.selectFrom('product_pictures').select('sha256').executeTakeFirstOrThrow();
   const sponsored = await db.selectFrom('promotion_pictures').select('sha256').executeTakeFirstOrThrow();
   const batch = await db.selectFrom('agreement_batches').select('id').executeTakeFirstOrThrow();
+  const dispute = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
   const copy = await db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
   const paper = await db
     .selectFrom('court_papers')
@@ -82,6 +87,7 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     'batches.report': { id: batch.id },
     'court.bundle': { mediationId: paper.mediationId },
     'court.paper': paper,
+    'disputes.earlier': { id: dispute.id },
     'mediation.linked': { id: mediation.id, itemType: 'agreement', itemId: mediation.agreement_id ?? '' },
     'mediators.cpdFile': training,
     'notes.revision': text,
