@@ -2,7 +2,7 @@
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
-import { isBound, type Parted } from '@ahadi/domain/obligations/parts/rules.ts';
+import { isBound, openParts, type Parted } from '@ahadi/domain/obligations/parts/rules.ts';
 import type { ObligationLike } from '@ahadi/domain/obligations/permissions.ts';
 import type { EndedPart, ObligationRole } from '@ahadi/domain/obligations/schema.ts';
 import { audienceOf, readAgreement } from '../agreements/life/service.ts';
@@ -41,9 +41,15 @@ export const partedOf = ({ term, endedParts, agreement }: Pick<Held, 'term' | 'e
   ...{ term, endedParts, parties: agreement.parties, terms: agreement.terms },
 });
 
-/** Whom of a side it still concerns: those for whom all of it has ended hear nothing more of it, and do nothing more in it. */
-export const boundOn = (held: Pick<Held, 'term' | 'status' | 'endedParts' | 'agreement'>, side: string): Party[] =>
-  partiesOn(held, side).filter(({ id }) => isClosed(held.status) || isBound(partedOf(held), id));
+/**
+ * Whom of a side it still concerns: those for whom all of it has ended, while it goes on for others, hear nothing more of it and do nothing
+ * more in it. What has ended for everybody concerns everybody, also in the deed that ends it, whose state is written after it.
+ */
+export function boundOn(held: Pick<Held, 'term' | 'status' | 'endedParts' | 'agreement'>, side: string): Party[] {
+  const parted = partedOf(held);
+  const isOver = isClosed(held.status) || openParts(parted).length === 0;
+  return partiesOn(held, side).filter(({ id }) => isOver || isBound(parted, id));
+}
 
 const peopleOn = (kept: Kept, agreement: HeldAgreement, side: string): string[] =>
   boundOn({ ...kept, agreement }, side).flatMap(({ userId }) => (userId ? [userId] : []));
