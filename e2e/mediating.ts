@@ -82,9 +82,9 @@ export async function sign(world: MovingWorld, { page, email }: Someone, link: s
   await expect(ceremony).toHaveCount(0);
 }
 
-/** Writes in the room that is open, and waits until it stands there. */
-export async function write(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Write in/ }).fill(words);
+/** Writes in a room once it is the one that is open, and waits until it stands there. */
+export async function write(page: Page, room: string, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: `Write in: ${room}` }).fill(words);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText(words)).toBeVisible();
 }

@@ -130,11 +130,11 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   await expect(amina.getByText('You and Neema Mushi (mediator)')).toBeVisible();
   await neema.page.getByRole('link', { name: 'Private: Amina Odhiambo' }).click();
   await expect(neema.page.getByText('You and Amina Odhiambo')).toBeVisible();
-  await write(amina, 'Between us, I would wait until June for the second half.');
+  await write(amina, 'Your private room', 'Between us, I would wait until June for the second half.');
   await expect(neema.page.getByText('wait until June')).toBeVisible();
   await njoroge.goto(`${path}?tab=rooms`);
   await njoroge.getByRole('link', { name: 'Your private room' }).click();
-  await write(njoroge, 'I have the first half here already.');
+  await write(njoroge, 'Your private room', 'I have the first half here already.');
   await expect(njoroge.getByText('wait until June')).toHaveCount(0);
   const rooms = (await (await amina.request.get(`/api/v1/mediations/${id}/rooms`)).json()) as {
     id: string;
@@ -152,7 +152,9 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   expect(await neema.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expect(neema.page.getByRole('textbox', { name: /^Write in/ })).toBeInViewport();
   await neema.page.setViewportSize({ width: 1440, height: 900 });
-  await neema.page.getByRole('textbox', { name: /^Write in/ }).fill('Amina would wait until June for the second half.');
+  await neema.page
+    .getByRole('textbox', { name: 'Write in: Joint room' })
+    .fill('Amina would wait until June for the second half.');
   await neema.page.keyboard.press('Enter');
   const warning = neema.page.getByRole('dialog', { name: 'This may have been said in confidence' });
   await expect(warning).toContainText('Nothing was sent');

@@ -1,6 +1,7 @@
 import type { Instant } from '@ahadi/domain/core/time.ts';
 import type { ReviewRow } from '@ahadi/domain/marketplace/curating/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../core/api.ts';
@@ -26,7 +27,7 @@ export default function Queue() {
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <>
+    <div className={styles.queue}>
       <Applications />
       <ListCard
         list={list}
@@ -54,7 +55,7 @@ export default function Queue() {
           ))}
         </ul>
       </ListCard>
-    </>
+    </div>
   );
 }
 
@@ -73,10 +74,18 @@ function Applications() {
       <ul className={listing.rows}>
         {rows.map(({ id, name, country, updatedAt }) => (
           <li key={id}>
-            <Link className={listing.row} to={to('adminEditSupplier', { id })}>
+            <Link className={`${listing.row} ${styles.row}`} to={to('adminEditSupplier', { id })}>
+              <span className={styles.shop}>
+                <IconBuildingStore size={24} stroke={1.6} aria-hidden />
+              </span>
               <span className={listing.what}>
                 <span className={listing.title}>{name || 'A shop without a name'}</span>
                 <span className={listing.facts}>{countryName(country)}</span>
+              </span>
+              <span className={listing.state}>
+                <StateBadge tone="gold" dot={false}>
+                  New shop
+                </StateBadge>
               </span>
               <Waited since={updatedAt} />
             </Link>
