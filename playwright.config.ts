@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   retries: 1,
   // Bounds for what hangs. How fast a page is, bench/ says: some machines take three times as long as others for the same journey.
-  timeout: 600_000,
+  timeout: 1_200_000,
   expect: { timeout: 30_000, toPass: { timeout: 120_000 } },
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -15,9 +15,6 @@ test.describe.configure({ mode: 'parallel' });
 // The steps name the page; recording a hundred of them would take longer than looking at them.
 test.use({ trace: 'off' });
 
-/** A person may see some thirty pages; the machine may be busy. */
-const LONG = 1_200_000;
-
 type Wanted = (address: string, index: number) => boolean;
 /** What everybody reads in the same words. */
 const isForAll = (address: string): boolean =>
@@ -114,25 +111,21 @@ for (const half of [0, 1])
   test(`amina walks through every page, and where nothing is, from number ${half + 1} on every second`, async ({
     world,
   }) => {
-    test.setTimeout(LONG);
     await walk(world, await enterAs(world, 'amina'), { isWanted: (_, index) => index % 2 === half });
   });
 
 test('a visitor walks through every page, and where nothing is', async ({ world }) => {
-  test.setTimeout(LONG);
   // What is closed sends each away alike; that it does when it is typed, e2e/shell.journey.ts tries.
   const isTyped: Wanted = (address) => isForAll(address) || !isThere(address) || address.startsWith('/auth');
   await walk(world, await world.open('/'), { isTyped, isWanted: () => true });
 });
 
 test('daniel, an administrator, walks through every page, and where nothing is', async ({ world }) => {
-  test.setTimeout(LONG);
   await walk(world, await enterAs(world, 'daniel'), { isWanted: () => true });
 });
 
 for (const who of ['mercy', 'samuel'] as const)
   test(`${who}, an officer, walks through every page that others do not see alike`, async ({ world }) => {
-    test.setTimeout(LONG);
     await walk(world, await enterAs(world, who), { isWanted: isAtWork });
   });
 
@@ -144,11 +137,9 @@ const others: readonly (readonly [DemoName, string])[] = [
 ];
 for (const [who, sort] of others)
   test(`${who}, ${sort}, walks through every page about what is theirs`, async ({ world }) => {
-    test.setTimeout(LONG);
     await walk(world, await enterAs(world, who), { isWanted: isOwn });
   });
 
 test('a newcomer with nothing walks through every page about what is theirs', async ({ world }) => {
-  test.setTimeout(LONG);
   await walk(world, (await newcomer(world, 'Nobody Yet')).page, { isWanted: isOwn });
 });

@@ -19,7 +19,6 @@ const look = (page: Page) =>
 test('a script in what somebody wrote is nothing but words, on every page that shows it to its people and at the desks', async ({
   world,
 }) => {
-  test.setTimeout(1_200_000); // three people walk through what takes each of them minutes
   await world.plant();
   const walked = new Set<string>();
   const shown: string[] = [];

@@ -10,7 +10,6 @@ const agreements = '/api/v1/agreements';
 test('two debtors and two creditors are readable in the text, and a dispute reaches each of them', async ({
   world,
 }) => {
-  test.setTimeout(240_000);
   const wanjiru = await newcomer(world, 'Wanjiru Kamau', '/dashboard', desk);
   const musa = await newcomer(world, 'Musa Otieno', '/dashboard', phone);
   const kilimo = await newcomer(world, 'Kilimo Traders');
