@@ -44,7 +44,7 @@ test('two hundred at one instant for twenty seats: twenty are kept, a hundred an
   expect(new Set(made.map(({ number }) => number)).size).toBe(200);
   const [view] = await desk().runs({ id: run.courseId });
   expect(view).toMatchObject({ held: 20, confirmed: 0, waiting: 180, left: 0 });
-}, 120_000);
+});
 
 describe('a seat that becomes free', () => {
   test('by time, by giving up or by the desk is offered to who waits longest, for a day', async () => {
@@ -288,7 +288,7 @@ test('random lives of two runs: counters are their rows, seats never more than t
     ),
     { numRuns: 6 },
   );
-}, 180_000);
+});
 
 test('a run is planned with care: days, seats and sessions that cannot be are refused by field', async () => {
   const made = await published(world, admins);

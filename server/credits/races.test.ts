@@ -44,7 +44,7 @@ test('a hundred proposals at the same instant hold no more than there is: as man
   const { holds } = await wallet(it);
   expect(holds).toHaveLength(33);
   for (const { proposalId } of holds) expect(await balanceOf(world.ctx(), chart.creditsReserved(proposalId))).toBe(2n);
-}, 120_000);
+});
 
 test('opened and given back at the same instant a proposal ends one way, and so do its credits', async () => {
   const it = await quickMediator(world, 'Instant');
@@ -128,4 +128,4 @@ test('whatever is held, opened, given back, given, bought and runs out together:
     }),
     { numRuns: 6 },
   );
-}, 240_000);
+});

@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   const exhibit = await of(quarrel.filer).addExhibit({ id: quarrel.id, file: receipt(), title: 'A receipt' });
   it = { id: quarrel.id, exhibitId: exhibit.id };
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const apiOf = (who: string): Api => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
   quarrel = await drafted(world);
   api = world.as(quarrel.filer).disputes;
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const reason = 'A reason that is long enough.';

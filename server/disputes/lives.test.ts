@@ -31,7 +31,7 @@ let stage: Stage;
 beforeAll(async () => {
   world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
   stage = await makeStage(world);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 type Step = Dice & { act: number; who: number; what: number };

@@ -331,7 +331,7 @@ describe('what cannot be is refused with its code, and no money moves', () => {
       expect(await walletOf(world, deal.seller)).toBe(987_500n);
       expect((await stageFor(world, deal)).releasedMinor).toBe(1_000_000);
     }
-  }, 120_000);
+  });
 });
 
 test('who takes part sees the others’ addresses masked, and an administrator no words and files of a stage that nobody disputes', async () => {

@@ -170,5 +170,4 @@ test.each(escrowStatuses)(
     expect(await world.as(deal.buyer).escrow.get({ id: deal.id })).toEqual(before);
     await moneyIsRight(world);
   },
-  120_000,
 );

@@ -315,4 +315,4 @@ test('a file of evidence may be as large as it says, and not larger', async () =
     world.as(funded.buyer).escrow.addEvidence({ id: funded.id, file: file(megabytes) });
   expect(await add(3)).toMatchObject({ size: 3 * 1024 * 1024 });
   expect(await codeOf(add(26))).toMatch(/^FILE_TOO_LARGE/);
-}, 60_000);
+});

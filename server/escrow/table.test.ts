@@ -295,7 +295,6 @@ test.each(milestoneStatuses)(
     await hoursPass(world, 1);
     await moneyIsRight(world);
   },
-  120_000,
 );
 
 test.each([

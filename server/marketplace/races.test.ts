@@ -56,7 +56,7 @@ test(`one unit and ${BUYERS} buyers at once: one order, all others are refused c
   const codes = new Set(answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json().code));
   expect([...codes]).toEqual(['MKT_CART_PROBLEMS']);
   expect(await stockOf(world, last)).toEqual({ onHand: 1, reserved: 1 });
-}, 300_000);
+});
 
 test('the same payment told of ten times at once places the order once', async () => {
   const shop = await shopOf(world);

@@ -300,5 +300,4 @@ test.each(MediationStatus.options)(
     expect(found).toEqual([]);
     expect(await findCase(world.ctx(), it.id)).toEqual(held);
   },
-  120_000,
 );

@@ -153,4 +153,4 @@ test(`a worker that dies ${DEATHS} times in its work doubles no notification, no
     `${died} deaths, ${events.length} deeds: ${letters.length} letters, ${service.taken.length} pushes, ${interrupted} of unknown fate`,
   );
   transport.close();
-}, 240_000);
+});

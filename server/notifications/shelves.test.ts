@@ -79,7 +79,7 @@ test('the count equals what is unread after any deeds in any order', async () =>
     ),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 describe('the bell', () => {
   test('marks what it showed as seen, and leaves it unread', async () => {

@@ -147,5 +147,5 @@ describe('a server that is killed while eight people sign', () => {
       select recipient, subject, count(*) from mail group by 1, 2 having count(*) > 1
         and subject like 'Everybody has signed%'`.execute(world.deps.db);
     expect(doubled).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -53,7 +53,7 @@ beforeAll(async () => {
   // Somebody is here already: the demo world is switched on in an installation that is in use.
   await postLetter(world.ctx(), { to: 'mary@example.org', words: samples.credits });
   await fill();
-}, 240_000); // months of deeds, which a busy machine takes its time for
+});
 afterAll(async () => {
   await world.close();
   await mpesa.close();
@@ -337,4 +337,4 @@ test('when everybody in it left, nothing of them is found in any column but thos
   expect((await checkTurns(world.ctx(), turning)).wrong).toEqual([]);
   expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
   await booksProve(world);
-}, 120_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   for (let writer = 0; writer < WRITERS; writer++)
     deals.push(await fundedDeal(world, { feePayer: 'seller', stages: [{ amountMinor: WHOLE }] }));
-}, 300_000);
+});
 afterAll(async () => {
   over = true;
   await server?.kill();

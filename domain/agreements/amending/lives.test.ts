@@ -654,4 +654,4 @@ test(`in ${LIVES} lives of an agreement with promises, amendments and ends the t
   ];
   const lots = ['released amendment', 'released end', 'fulfilled', 'fulfilled  anew', 'waived', 'disputed', 'overdue'];
   if (LIVES >= 1000) expect([...roots, ...turns, ...lots].filter((one) => !met.has(one))).toEqual([]);
-}, 300_000);
+});

@@ -339,7 +339,7 @@ test('a text of sixty clauses with two hundred comments is opened with three sta
     expect(asked.mock.calls.length - 1, what).toBeLessThanOrEqual(3);
   }
   asked.mockRestore();
-}, 60_000);
+});
 
 test('what was read is known to its reader, and the next version is what changed since', async () => {
   const { owner, other, id } = await shared(world);
