@@ -1,5 +1,5 @@
 // npm test: on a fresh clone installs what is missing, then checks, unit and server tests, journeys in a browser, and the workings of the
-// benches. Its last lines name what failed, since whoever reads a long log reads its end, and say how many passed and failed: each check,
+// benches. Its last lines name what failed, since the end of a long log is what people read, and say how many passed and failed: each check,
 // each test and each journey counts one.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -29,7 +29,7 @@ export const DisputeFilter = z.enum(['all', 'waiting', 'draft', 'open', 'resolve
 /** The officers' views of the same list: to be triaged, identity questions, publications to review, long with a court. */
 export const DeskView = z.enum(['triage', 'identity', 'review', 'appeals', 'courts']);
 
-/** Another matter of whoever filed one: as officers read it before they decide. */
+/** Another matter of the same filer, as officers read it before they decide. */
 export const EarlierMatter = z.object({
   id: DisputeId,
   ref: z.string(),
@@ -41,7 +41,7 @@ export const EarlierMatter = z.object({
 });
 export type EarlierMatter = z.infer<typeof EarlierMatter>;
 
-/** What whoever filed a matter filed otherwise: how many, how some of them ended, and the ten newest. */
+/** The other matters of a filer: how many, how some of them ended, and the ten newest. */
 export const EarlierMatters = z.object({
   filed: z.int(),
   refused: z.int(),

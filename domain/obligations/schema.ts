@@ -24,7 +24,7 @@ export const ObligationTerm = z.object({
   id: z.uuid(),
   /** The clause that it comes from, if one is named. */
   clauseId: z.uuid().nullable(),
-  /** Sides of the agreement: whoever stands there owes it, or is owed it, as the agreement says of those who share a side. */
+  /** Sides of the agreement: everybody on them owes it, or is owed it, as the agreement says of those who share a side. */
   debtor: Side,
   creditor: Side,
   kind: ObligationKind,

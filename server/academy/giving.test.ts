@@ -224,7 +224,7 @@ test('the code of a session changes, is taken for two minutes, and is not to be 
   expect((await world.as(there).academy.registration({ id: mine.id })).status).toBe('attending');
 });
 
-test('who teaches writes to the run and judges the practical; the desk corrects a name, plans anew and ends the run', async () => {
+test('who teaches writes to the run and judges the practical; the desk corrects a name, plans it again and ends the run', async () => {
   const teacher = await someone(world, 'Teacher Tana');
   const made = await published(world, admins, { priceMinor: 0, practical: true });
   const run = await opened(world, admins[0], made, { capacity: 5, instructorIds: [teacher.id] });

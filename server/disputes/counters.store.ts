@@ -8,7 +8,7 @@ type Related = Pick<DisputeView, 'id' | 'ref'> & { isAnswered: boolean; together
 /**
  * The dispute that this one answers and those that answer it, as far as a reader may see them: filed by them, shown to them as the other
  * side, or filed at all when an officer reads. And those that were filed with it against others of the same side, once they are
- * shown: whoever reads one of these may read all, as a side of one or as who shares that side. Oldest first.
+ * shown: a reader of one of these may read all, as a side of one or as who shares that side. Oldest first.
  */
 export const relatedIn = (
   it: Pick<Held, 'id' | 'counterOf' | 'filedWith'>,

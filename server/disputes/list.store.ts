@@ -156,7 +156,7 @@ export async function listDesk(
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 
-/** What whoever filed a dispute filed otherwise, drafts left out. */
+/** The other matters of the filer of a dispute, drafts left out. */
 export async function earlierOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<EarlierMatters> {
   const others = sql`disputes d join disputes o on o.filer_identity_id = d.filer_identity_id and o.id <> d.id and o.submitted_at is not null
     where d.id = ${id}`;

@@ -135,7 +135,7 @@ export async function holdAgainst(life: Life, { told, view: before }: Foretold):
   if (wrong.length > 0) expect(wrong, `${wrong.join('; ')}: ${life.lived.slice(-16).join(' → ')}`).toEqual([]);
 }
 
-/** Rows of the dashboard say of a deadline what the page says, to whoever it waits for and nobody else. */
+/** Rows of the dashboard say of a deadline what the page says, to the person it waits for and nobody else. */
 async function holdTurns({ id, world, buyer, lived }: Life, { told }: Foretold): Promise<void> {
   for (const { userId, verb, clock, part } of await turning.escrow.turnsOf(systemCtx(world.deps, 'claims'), id)) {
     const claim = told.find((one) => one.claim.clock === clock && one.stageId === (part?.id ?? null))?.claim;

@@ -256,7 +256,7 @@ async function meetEach(life: Life, until: Date, events: WrittenEvent[], line: L
   return own;
 }
 
-/** Nobody acts any more, for as long as any deadline has something to do. */
+/** From here on nobody acts, and each deadline that is left is met as it ends. */
 export async function fallSilent(life: Life): Promise<void> {
   life.lived.push('silence');
   const events: WrittenEvent[] = [];

@@ -22,7 +22,7 @@ export const comesBack = (stage: { requiresReturn: boolean; receivedAt: string |
   stage.requiresReturn && stage.receivedAt !== null;
 
 /**
- * The deed that the clock does to a stage at the end of a deadline, for whoever fires it and whoever foretells it. A rejection that
+ * The deed that the clock does to a stage at the end of a deadline, for the clock that fires it and the page that foretells it. A rejection that
  * nobody answers brings the goods back first where they came and are to come back (M11).
  */
 export function deedAtEnd(

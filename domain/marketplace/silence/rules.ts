@@ -21,7 +21,7 @@ const atItsEnd = {
 } as const satisfies Partial<Record<ClockKind, { status: ParcelStatus | null; waitsFor: Side; plain: string }>>;
 export type SilentParcelClock = keyof typeof atItsEnd;
 
-/** What silence does with a parcel, true whoever reads it. */
+/** What silence does with a parcel, true for each reader. */
 export const parcelSilence = (kind: SilentParcelClock): string => atItsEnd[kind].plain;
 
 /** What is claimed of the deadlines of a parcel that run. */

@@ -12,7 +12,7 @@ export type SilentDeed = Extract<ObligationAction, 'accept_silently' | 'presume_
 /** What was to be left undone counts as kept unless the other side objects; what was sent back is not presumed kept against its word. */
 const isPresumed = ({ status, term }: Kept): boolean => term.kind === 'refrain' && status === 'due';
 
-/** The deed that the clock does to a promise at the end of a deadline, for whoever fires it and whoever foretells it. */
+/** The deed that the clock does to a promise at the end of a deadline, for the clock that fires it and the page that foretells it. */
 export function deedAtEnd(kind: SilentPromiseClock, it: Kept): SilentDeed {
   if (kind === 'obligation.review') return 'accept_silently';
   return isPresumed(it) ? 'presume_kept' : 'fall_overdue';

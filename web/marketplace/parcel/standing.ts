@@ -78,7 +78,7 @@ export function deedsOf({ as, status, mayGiveUp, escrow, offer }: Held): ParcelD
 /** What comes next in a sentence, the deadline that counts, and what follows from silence. */
 export type Standing = { sentence: string; due: string | null; otherwise: string | null };
 
-/** What silence does, to whoever is waited for and to whoever waits. */
+/** What silence does, as the side that is waited for reads it and as the side that waits does. */
 const silence = (words: string, isTheirs: boolean): string =>
   isTheirs ? ifTheyDoNothing(words) : ifYouDoNothing(words);
 

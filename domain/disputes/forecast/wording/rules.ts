@@ -96,7 +96,7 @@ export const saying = {
 export const privately = (why: string): Told => step(`The deadline passes. It closes in private: ${why}`, bothSides);
 
 /**
- * What comes of the silence of whoever is waited for, true of every dispute and whoever reads it: for pages, rows and the assistant. Where
+ * What comes of the silence of the side that is waited for, true of every dispute and for each reader: for pages, rows and the assistant. Where
  * it is the end of a deadline the forecast says the same.
  */
 export const waitingDoes: Readonly<Record<Waits, string>> = {

@@ -15,7 +15,7 @@ type AtItsEnd = {
   deed: SilentDeed | null;
   begins: ClockKind | null;
   waitsFor: Claim<string, 'buyer' | 'seller'>['waitsFor'];
-  /** What it does, true of every stage and whoever reads it. */
+  /** What it does, true of every stage and for each reader. */
   plain: string;
 };
 
@@ -95,6 +95,6 @@ export const wholeAtItsEnd = {
 >;
 export type SilentWholeClock = keyof typeof wholeAtItsEnd;
 
-/** What silence does at the end of a deadline, true of every escrow and whoever reads it: for rows, letters and the assistant. */
+/** What silence does at the end of a deadline, true of every escrow and for each reader: for rows, letters and the assistant. */
 export const silenceDoes = (kind: SilentStageClock | SilentWholeClock): string =>
   kind in atItsEnd ? atItsEnd[kind as SilentStageClock].plain : wholeAtItsEnd[kind as SilentWholeClock].plain; // of one table or the other
