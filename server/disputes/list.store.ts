@@ -5,7 +5,7 @@ import type { EarlierMatter, EarlierMatters } from '@ahadi/domain/disputes/contr
 import type { DisputeRow, DisputeSide, DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import { afterCursor, BEGINNING, onePast, pageFrom } from '../core/page.ts';
+import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'resolved' | 'closed';
@@ -135,8 +135,8 @@ export async function listDesk(
   userId: string,
   input: PageRequest & { view: 'triage' | 'identity' | 'review' | 'appeals' | 'courts' },
 ): Promise<Page<DisputeRow>> {
-  const after = afterCursor(input.cursor, BEGINNING);
   const due = sql`coalesce(clock.due_at, d.updated_at)`;
+  const { behind, order } = behindCursor(input.cursor, due, sql`d.id`, 'oldest');
   const { rows } = await sql<Row>`
     select ${columns(userId)}, ${due}::text as at_us, true as waits_for_me
     from disputes d
@@ -151,8 +151,8 @@ export async function listDesk(
       and not exists (select 1 from identity_members m where m.user_id = ${userId}
         and (m.identity_id = d.filer_identity_id or m.identity_id = other.identity_id))
       and (${input.view} in ('identity', 'courts') or (d.triaged_by is distinct from ${userId} and d.refused_by is distinct from ${userId}))
-      and (${due}, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)
-    order by ${due}, d.id limit ${onePast(input.limit)}`.execute(ctx.db);
+      and ${behind}
+    order by ${order} limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 

@@ -176,9 +176,13 @@ test('who is owed gives up for themself, and the last of them for the whole', as
   const { id: _agreement, musa, wanjiru, paid, statusOf } = await foursome();
   const { id } = await paid();
   expect((await paid(musa)).isOwnPartOnly).toBe(true);
+  const keeps = async (person: Person) =>
+    (await world.as(person).privacy.leaving()).blockers.some(({ kind }) => kind === 'promise');
+  expect([await keeps(musa), await keeps(wanjiru)]).toEqual([true, true]);
   await world.as(musa).obligations.waive({ id, reason });
   await world.settle();
   expect([(await paid()).status, await statusOf(), (await paid(musa)).myRole]).toEqual(['due', 'active', 'other']);
+  expect([await keeps(musa), await keeps(wanjiru)]).toEqual([false, true]);
   await expect(world.as(musa).obligations.waive({ id, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await world.as(wanjiru).obligations.waive({ id, reason });
   await world.settle();

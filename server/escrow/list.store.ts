@@ -4,7 +4,7 @@ import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { EscrowRole, EscrowRow } from '@ahadi/domain/escrow/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import { afterCursor, BEGINNING, onePast, pageFrom } from '../core/page.ts';
+import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
 
 type Row = {
@@ -118,19 +118,19 @@ export async function listDesk(
   userId: string,
   input: PageRequest & { view: DeskView },
 ): Promise<Page<EscrowRow>> {
-  const after = afterCursor(input.cursor, BEGINNING);
+  const { behind, order } = behindCursor(input.cursor, sql`e.updated_at`, sql`e.id`, 'oldest');
   const { rows } = await sql<Row>`
     with page as materialized (
       select e.id from escrows e
       where e.status in ('awaiting_funding', 'active') and ${deskViews[input.view]} and e.creator_user_id <> ${userId}
         and not exists (select 1 from escrow_parties p where p.escrow_id = e.id and p.user_id = ${userId})
         and not exists (select 1 from escrow_milestones m where m.escrow_id = e.id and m.mediator_user_id = ${userId})
-        and (e.updated_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)
-      order by e.updated_at, e.id limit ${onePast(input.limit)})
+        and ${behind}
+      order by ${order} limit ${onePast(input.limit)})
     select ${columns}, e.updated_at::text as at_us, true as waits_for_me
     from page join escrows e on e.id = page.id left join escrow_parties me on me.escrow_id = e.id and me.user_id = ${userId}
     ${money} ${nextClock([...ours, 'milestone.offer'])}
-    order by e.updated_at, e.id`.execute(ctx.db);
+    order by ${order}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { MediationRow, MediationStatus } from '@ahadi/domain/mediation/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import { afterCursor, BEGINNING, onePast, pageFrom } from '../core/page.ts';
+import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
 
 type Row = {
   id: string;
@@ -132,11 +132,11 @@ export async function listDesk(
   userId: string,
   input: PageRequest & { view: DeskView },
 ): Promise<Page<MediationRow>> {
-  const after = afterCursor(input.cursor, BEGINNING);
+  const { behind, order } = behindCursor(input.cursor, sql`c.updated_at`, sql`c.id`, 'oldest');
   const { rows } = await sql<Row>`
     select ${columns(sql`null`)}, c.updated_at::text as at_us, true as waits_for_me
     from mediations c left join disputes d on d.id = c.dispute_id
-    where ${deskViews[input.view]} and (c.updated_at, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    where ${deskViews[input.view]} and ${behind}
       and c.requester_user_id <> ${userId} and c.chosen_user_id is distinct from ${userId}
       and not exists (select 1 from mediation_sides s where s.mediation_id = c.id and (s.user_id = ${userId}
         or s.email = (select u.email from users u where u.id = ${userId})
@@ -145,7 +145,7 @@ export async function listDesk(
       and not exists (select 1 from mediation_proposals p where p.mediation_id = c.id and p.user_id = ${userId})
       and not exists (select 1 from agreement_parties p where p.agreement_id in (c.agreement_id, d.agreement_id) and p.user_id = ${userId})
       and not exists (select 1 from dispute_parties p where p.dispute_id = c.dispute_id and p.user_id = ${userId})
-    order by c.updated_at, c.id limit ${onePast(input.limit)}`.execute(ctx.db);
+    order by ${order} limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape('officer'));
 }
 

@@ -59,9 +59,13 @@ export const obligationsToFind: ThingRows = ({ me }) => sql`
     select r.agreement_id from agreement_readers r where r.user_id = ${me} order by r.updated_at desc, r.agreement_id desc limit ${sql.lit(LOOKED_THROUGH)}) r
   join agreements a on a.id = r.agreement_id join obligations o on o.agreement_id = a.id and o.status <> 'planned'`;
 
-/** Agreements with an open promise by or to somebody. */
+/** Agreements with an open promise by or to somebody: one that has ended for them and goes on for others does not keep them. */
 export const promisesToKeep: BindingRows = ({ me }) => sql`
   select distinct a.id, a.ref || ' ' || a.title as label from obligations o
   join agreements a on a.id = o.agreement_id join agreement_parties p on p.agreement_id = a.id
   where p.user_id = ${me} and p.side in (o.term->>'debtor', o.term->>'creditor')
-    and o.status not in ('planned', 'fulfilled', 'waived', 'released') order by a.id limit 100`;
+    and o.status not in ('planned', 'fulfilled', 'waived', 'released')
+    and exists (select 1 from agreement_parties q where q.agreement_id = a.id and q.side in (o.term->>'debtor', o.term->>'creditor')
+      and q.side <> p.side and not exists (select 1 from jsonb_array_elements(o.ended_parts) e
+        where array[p.id::text, q.id::text] @> array[e->>'debtorId', e->>'creditorId']))
+  order by a.id limit 100`;
