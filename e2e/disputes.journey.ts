@@ -1,22 +1,17 @@
 import { test } from './moving.ts';
 import { enterAs, linkIn, noPage } from './people.ts';
-import { day, file, leavesNoTrace, matterOf, publicOf, searchSignedOut, state, tellAndFile } from './quarrel.ts';
-import { expect, type Page } from './world.ts';
-
-/** The signing ceremony at level 0 on the page of a settlement. */
-async function signSettlement(page: Page): Promise<void> {
-  const accept = page.getByRole('button', { name: /^Accept/ });
-  if (await accept.isVisible().catch(() => false)) await accept.click();
-  await page.getByRole('button', { name: 'Review and sign' }).first().click();
-  const ceremony = page.getByRole('dialog');
-  await ceremony.getByLabel('The text you are asked to sign').focus();
-  await page.keyboard.press('End');
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByLabel(/I want to sign electronically/).check();
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByRole('button', { name: 'Sign now' }).click();
-  await expect(ceremony).toHaveCount(0);
-}
+import {
+  answerIt,
+  file,
+  leavesNoTrace,
+  matterOf,
+  publicOf,
+  searchSignedOut,
+  settleIt,
+  state,
+  tellAndFile,
+} from './quarrel.ts';
+import { expect } from './world.ts';
 
 test('an answer with a claim in turn leads to a dispute of its own, filled in, and each leads to the other', async ({
   world,
@@ -58,38 +53,15 @@ test('a dispute is filed, served, answered and settled, and leaves no public tra
   await respondent.getByRole('button', { name: /^Notifications/ }).click();
   await respondent.getByText('A dispute names you').first().click();
   await expect(respondent).toHaveURL(/\/dashboard\/disputes\//);
-  await respondent.getByRole('button', { name: 'Answer it' }).first().click();
-  const answer = respondent.getByRole('dialog');
-  await answer.getByRole('radio', { name: /^It is not right/ }).check();
-  await answer
-    .getByRole('textbox', { name: 'What happened as you saw it' })
-    .fill('The pipe was cut by the works on the road. The repair was ordered in April and is not done yet.');
-  await answer.getByLabel('What I have written is true as far as I know.').check();
-  await answer.getByRole('button', { name: 'Give this answer' }).click();
-  await expect(answer).toHaveCount(0);
-
-  // He offers, she accepts, both sign the settlement that it becomes.
-  await respondent.getByRole('button', { name: 'Make an offer' }).first().click();
-  const offer = respondent.getByRole('dialog');
-  await offer.getByLabel('What each side does').fill('The county repairs the pipe and waives the rent of two months.');
-  await offer.getByLabel('All of it done by').fill(day(25));
-  await offer.getByRole('button', { name: 'Make this offer' }).click();
-  await expect(offer).toHaveCount(0);
-  await filer.goto(path);
-  await filer.getByRole('button', { name: 'Answer the offer' }).first().click();
-  const accepting = filer.getByRole('dialog');
-  await accepting.getByRole('button', { name: /^Accept/ }).click();
-  await expect(accepting).toHaveCount(0); // before that it may still be on its way
-  for (const page of [filer, respondent]) {
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Go to the settlement' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: `Settlement of ${ref}` })).toBeVisible();
-    await signSettlement(page);
-  }
-  await expect(async () => {
-    await filer.goto(path);
-    await expect(filer.getByText('Resolved', { exact: true }).first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await answerIt(
+    respondent,
+    'The pipe was cut by the works on the road. The repair was ordered in April and is not done yet.',
+  );
+  await settleIt(
+    { page: filer, path },
+    { page: respondent, path },
+    { ref, does: 'The county repairs the pipe and waives the rent of two months.' },
+  );
 
   await leavesNoTrace(world, matter, before);
   await world.pass(40);

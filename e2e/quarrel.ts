@@ -126,3 +126,57 @@ export async function leavesNoTrace(world: MovingWorld, matter: Matter, before: 
     expect((await visitor.request.get(path)).status(), path).toBe(401);
   await visitor.context().close();
 }
+
+/** The side that is waited for denies it, in words of its own. The page is the dispute's. */
+export async function answerIt(page: Page, story: string): Promise<void> {
+  await page.getByRole('button', { name: 'Answer it' }).first().click();
+  const answer = page.getByRole('dialog');
+  await answer.getByRole('radio', { name: /^It is not right/ }).check();
+  await answer.getByRole('textbox', { name: 'What happened as you saw it' }).fill(story);
+  await answer.getByLabel('What I have written is true as far as I know.').check();
+  await answer.getByRole('button', { name: 'Give this answer' }).click();
+  await expect(answer).toHaveCount(0);
+}
+
+/** Where somebody looks at a dispute. */
+type Looked = { page: Page; path: string };
+
+/** The one offers, the other accepts, both sign the settlement that it becomes, and it is resolved. */
+export async function settleIt(filer: Looked, respondent: Looked, { ref, does }: { ref: string; does: string }) {
+  await respondent.page.getByRole('button', { name: 'Make an offer' }).first().click();
+  const offer = respondent.page.getByRole('dialog');
+  await offer.getByLabel('What each side does').fill(does);
+  await offer.getByLabel('All of it done by').fill(day(25));
+  await offer.getByRole('button', { name: 'Make this offer' }).click();
+  await expect(offer).toHaveCount(0);
+  await filer.page.goto(filer.path);
+  await filer.page.getByRole('button', { name: 'Answer the offer' }).first().click();
+  const accepting = filer.page.getByRole('dialog');
+  await accepting.getByRole('button', { name: /^Accept/ }).click();
+  await expect(accepting).toHaveCount(0); // before that it may still be on its way
+  for (const { page, path } of [filer, respondent]) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Go to the settlement' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: `Settlement of ${ref}` })).toBeVisible();
+    await signSettlement(page);
+  }
+  await expect(async () => {
+    await filer.page.goto(filer.path);
+    await expect(filer.page.getByText('Resolved', { exact: true }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+/** The signing ceremony at level 0 on the page of a settlement. */
+async function signSettlement(page: Page): Promise<void> {
+  const accept = page.getByRole('button', { name: /^Accept/ });
+  if (await accept.isVisible().catch(() => false)) await accept.click();
+  await page.getByRole('button', { name: 'Review and sign' }).first().click();
+  const ceremony = page.getByRole('dialog');
+  await ceremony.getByLabel('The text you are asked to sign').focus();
+  await page.keyboard.press('End');
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await ceremony.getByLabel(/I want to sign electronically/).check();
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await ceremony.getByRole('button', { name: 'Sign now' }).click();
+  await expect(ceremony).toHaveCount(0);
+}

@@ -2,7 +2,7 @@ import type { AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema
 import { drafted } from './accord.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import { post } from './people.ts';
-import { tellAndFile } from './quarrel.ts';
+import { answerIt, settleIt, tellAndFile } from './quarrel.ts';
 import { desk, expect, phone, test } from './world.ts';
 
 const agreements = '/api/v1/agreements';
@@ -62,10 +62,31 @@ test('two debtors and two creditors are readable in the text, and a dispute reac
   await expect(musa.page.getByText('You read along')).toBeVisible();
   await expect(musa.page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
   await world.axe(musa.page);
-  await zawadi.page.goto('/disputes');
+  await zawadi.page.goto(address);
   await zawadi.page
-    .getByRole('link', { name: /Maize not paid/ })
-    .first()
+    .getByText(/Filed together with/)
+    .getByRole('link')
     .click();
+  await expect(zawadi.page.getByRole('button', { name: 'Answer it' }).first()).toBeVisible();
   await expect(zawadi.page.getByRole('heading', { level: 1, name: 'Maize not paid' })).toBeVisible();
+
+  // Kilimo settles with Wanjiru. That frees nobody else: the agreement and Zawadi's dispute go on, and all are told.
+  await kilimo.page.goto(address);
+  await answerIt(kilimo.page, 'The maize came, but it was wet, and a third of it was lost before it could be sold.');
+  const { ref } = (await (await page.request.get(address.replace('/disputes', '/api/v1/disputes'))).json()) as {
+    ref: string;
+  };
+  await settleIt(
+    { page, path: address },
+    { page: kilimo.page, path: address },
+    { ref, does: 'Kilimo Traders pays for the maize that was dry.' },
+  );
+  await musa.page.goto(address);
+  await expect(musa.page.getByText('Resolved', { exact: true }).first()).toBeVisible();
+  await zawadi.page.reload();
+  await expect(zawadi.page.getByRole('button', { name: 'Answer it' }).first()).toBeVisible();
+  for (const { page } of [musa, zawadi]) {
+    await page.goto(`/dashboard/agreements/${id}`);
+    await expect(page.getByText('In force', { exact: true }).first()).toBeVisible();
+  }
 });

@@ -20,7 +20,10 @@ describe('a notice counts as served', () => {
     const quarrel = await drafted(world);
     await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
     await pass(world, 2);
+    const isCounted = async () => (await viewOf(quarrel)).clocks.some(({ kind }) => kind === 'dispute.service_deemed');
+    expect(await isCounted()).toBe(false);
     await postLetters(world);
+    expect(await isCounted()).toBe(true);
     await pass(world, 4);
     expect((await viewOf(quarrel)).status).toBe('serving');
     await pass(world, 2);

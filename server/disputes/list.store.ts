@@ -185,16 +185,18 @@ export async function earlierOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<Earli
 /** A pattern that finds the words anywhere; what the reader typed is never a wildcard. */
 const like = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The other sides of somebody's disputes that are open: who they are, where they have an account, and as what they are named. */
+/** The other sides of somebody's disputes that are open: who they are, where they have an account, as what they are named, and who acts for them. */
 export async function opponentsOf(
   ctx: Pick<Ctx, 'db'>,
   userId: string,
 ): Promise<{ userId: string | null; name: string }[]> {
   const { rows } = await sql<{ userId: string | null; name: string }>`
-    select distinct p.user_id as "userId", p.name from dispute_readers r
+    select distinct p.user_id as "userId", n.name from dispute_readers r
     join disputes d on d.id = r.dispute_id and (d.filer_user_id = ${userId} or d.shown_to_respondent)
       and d.status not in ('draft', 'rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published')
     join dispute_parties p on p.dispute_id = d.id and p.user_id is distinct from ${userId}::uuid
-    where r.user_id = ${userId} limit 500`.execute(ctx.db);
+    left join users u on u.id = p.user_id
+    cross join lateral (values (p.name), (u.name)) n (name)
+    where r.user_id = ${userId} and n.name is not null limit 500`.execute(ctx.db);
   return rows;
 }

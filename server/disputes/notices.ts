@@ -35,6 +35,8 @@ type Who = {
   /** A side's name: in letters only, for a notice may stand on a locked screen. */
   name: (side: DisputeSide) => string;
   /** What both are asked before the deadline, and what it does as things stand. */
+  /** Something fails for good of what has to be so before it can become public. Known at the final notice. */
+  cannotBePublic: boolean;
   finalLetter: (dueAt: string) => InLetter;
 };
 type DisputeEvent = Extract<EventName, `dispute.${string}`>;
@@ -463,14 +465,18 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.respondent,
       'error',
       payload.daysLeft > 1 ? `Final notice: ${days(payload.daysLeft)} left` : 'Final notice: last day',
-      `If ${it.ref} is not resolved by ${until(payload.dueAt)}, it may become public history. Read the exact entry, and write your own words beside it.`,
+      who.cannotBePublic
+        ? `If ${it.ref} is not resolved by ${until(payload.dueAt)}, it closes in private. The page says why.`
+        : `If ${it.ref} is not resolved by ${until(payload.dueAt)}, it may become public history. Read the exact entry, and write your own words beside it.`,
       who.finalLetter(payload.dueAt),
     ),
     ...say(
       who.filer,
       'error',
       payload.daysLeft > 1 ? `${days(payload.daysLeft)} left to resolve it` : 'The last day to resolve it',
-      `${it.ref} ends on ${until(payload.dueAt)}. Read the exact entry that may become public, and write your own words beside it.`,
+      who.cannotBePublic
+        ? `${it.ref} ends on ${until(payload.dueAt)}, and closes in private then. The page says why.`
+        : `${it.ref} ends on ${until(payload.dueAt)}. Read the exact entry that may become public, and write your own words beside it.`,
       who.finalLetter(payload.dueAt),
     ),
   ],
@@ -618,12 +624,15 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     side: (side) => bySide[side],
     publication: sayPublisher(publisher),
     name: (side) => partyOf(held, side).name,
+    cannotBePublic: failed !== undefined,
     finalLetter: (dueAt) => ({
-      asked: 'Resolve it together, or read the exact entry and write your own words beside it.',
+      asked: failed
+        ? 'Resolve it together.'
+        : 'Resolve it together, or read the exact entry and write your own words beside it.',
       by: dueAt,
       // Why it cannot become public may say what it is about.
       otherwise: (failed ? privately('the page says why.') : saying.isReviewed(publisher)).sentence,
-      way: 'Read the entry',
+      way: failed ? 'Read why' : 'Read the entry',
     }),
   });
 }

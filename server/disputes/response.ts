@@ -55,7 +55,7 @@ function refuseBadPlan(ctx: Ctx, held: Held, input: Omit<ResponseInput, 'truth'>
     throw problem('counterRelief', 'Say what you ask for in turn.');
 }
 
-/** The time to answer ran out. The fact is written down; an answer is still taken until it is public. */
+/** The time to answer ran out. The fact is written down; an answer is still taken until it ends. */
 export async function noteSilence(ctx: Ctx, held: Held, dueAt: Date): Promise<Held> {
   if (!disputeLifecycle.can('note_silence', held.status)) return held;
   await disputes.tell(ctx, held, 'dispute.silence_noted', { dueAt: dueAt.toISOString() });

@@ -11,7 +11,7 @@ import { entryOf } from '../records/reading/service.ts';
 import { biddingOf } from './bid-terms.ts';
 import { clauseAcceptedAt } from './clause.ts';
 import { offerClocks } from './deadlines.ts';
-import { noticeFor } from './delivery.store.ts';
+import { noticeFor, type ServiceProof } from './delivery.store.ts';
 import type { Held } from './dispute.store.ts';
 import { exhibitOf } from './exhibits.store.ts';
 import { governingOf } from './governing-text.ts';
@@ -81,7 +81,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
       // Half an address is no address: who is not to have it gets none, and the masked one stands with the side.
       respondentEmail: isOwnAddress ? view.claim.respondentEmail : '',
     },
-    clocks: clocksFor(around.clocks, mySide),
+    clocks: clocksFor(around.clocks, mySide).filter(hasBegun(around.proof)),
     mySide,
     governing: mySide && (await governingOf(ctx, held)),
     parties: parties.map(
@@ -134,6 +134,12 @@ export async function signWindowOf(ctx: Ctx, held: Held): Promise<ClockView | nu
 /** The clocks as a reader sees them: that there is an open offer is the two sides' own business. */
 export const clocksFor = (clocks: readonly ClockView[], side: DisputeSide | null): ClockView[] =>
   clocks.filter(({ kind }) => side !== null || !offerClocks.some((one) => one === kind));
+
+/** While no letter has left it does not count as delivered some day. */
+const hasBegun =
+  ({ sentAt }: ServiceProof) =>
+  ({ kind }: ClockView): boolean =>
+    kind !== 'dispute.service_deemed' || sentAt !== null;
 
 /** It is still its filer's to change. */
 const isUnfiled = ({ status }: Held): boolean => disputeLifecycle.can('submit', status);

@@ -152,21 +152,24 @@ export async function listDesk(
 /** A pattern that finds the words anywhere; what the reader typed is never a wildcard. */
 const like = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Everybody else in somebody's mediations that are open: the sides, who speaks for them and who mediates. Only sides have names here. */
+/** Everybody else in somebody's mediations that are open: the sides and who acts for them, who speaks for them and who mediates. */
 export async function othersIn(
   ctx: Pick<Ctx, 'db'>,
   userId: string,
-): Promise<{ userId: string | null; name: string | null }[]> {
-  const { rows } = await sql<{ userId: string | null; name: string | null }>`
+): Promise<{ userId: string | null; name: string }[]> {
+  const { rows } = await sql<{ userId: string | null; name: string }>`
     with mine as (
       select c.id, c.mediator_user_id from mediation_readers r join mediations c on c.id = r.mediation_id
       where r.user_id = ${userId} and c.status <> 'draft' and not c.status = any(${over})
       union
-      select id, mediator_user_id from mediations where mediator_user_id = ${userId} and not status = any(${over}))
-    select distinct * from (
-      select s.user_id as "userId", s.name from mine join mediation_sides s on s.mediation_id = mine.id
+      select id, mediator_user_id from mediations where mediator_user_id = ${userId} and not status = any(${over})),
+    others as (
+      select s.user_id, s.name from mine join mediation_sides s on s.mediation_id = mine.id
       union all select p.user_id, null from mine join mediation_representatives p on p.mediation_id = mine.id
-      union all select mine.mediator_user_id, null from mine where mine.mediator_user_id is not null) it
-    where "userId" is distinct from ${userId}::uuid limit 500`.execute(ctx.db);
+      union all select mine.mediator_user_id, null from mine where mine.mediator_user_id is not null)
+    select distinct o.user_id as "userId", n.name from others o
+    left join users u on u.id = o.user_id
+    cross join lateral (values (o.name), (u.name)) n (name)
+    where o.user_id is distinct from ${userId}::uuid and n.name is not null limit 500`.execute(ctx.db);
   return rows;
 }

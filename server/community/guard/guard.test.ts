@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestedCase } from '../../test/mediations.ts';
+import { activeCase, mediatorOf, requestedCase } from '../../test/mediations.ts';
 import { served } from '../../test/quarrel.ts';
 import { later, postInput, trust, writeComment, writePost } from '../../test/talk.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
@@ -99,6 +99,23 @@ describe('the other side of an open matter of one’s own', () => {
       expect(hits).toMatchObject([{ kind: 'open_case', text: other.name.toUpperCase(), always: false }]);
       expect((await send(who, body, 'mask')).row?.body).toContain('Be careful with ••••••••,');
       expect((await send(amina, `${body} I heard.`)).row?.status).toBe('published');
+    }
+  });
+
+  test('is pointed out by who acts for it, too: for a company, for a side of a mediation, and who mediates', async () => {
+    const { filer, respondent } = await served(world);
+    const it = await activeCase(world);
+    const mediator = mediatorOf(it);
+    await trust(world, filer, it.a);
+    for (const [who, acting, name] of [
+      [filer, respondent, 'Halima Quorning'],
+      [it.a, it.b, 'Otieno Vastrup'],
+      [it.a, mediator, 'Naliaka Brodersen'],
+    ] as const) {
+      await world.deps.db.updateTable('users').set({ name }).where('id', '=', acting.id).execute();
+      const { row, hits } = await send(who, `It was ${name} who kept us waiting for so long.`);
+      expect(row, name).toBeNull();
+      expect(hits).toMatchObject([{ kind: 'open_case', text: name, always: false }]);
     }
   });
 });

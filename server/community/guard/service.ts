@@ -14,11 +14,11 @@ export async function involvedWith(ctx: Pick<Ctx, 'db'>, userId: string): Promis
   return [...new Set([...opponents, ...others].flatMap((other) => other.userId ?? []))];
 }
 
-/** As what the other sides of somebody's open matters are named. */
+/** As what the other sides of somebody's open matters are named, and who acts for them. */
 async function namesAround(ctx: Pick<Ctx, 'db'>, userId: string): Promise<string[]> {
   const opponents = await opponentsInDisputesOf(ctx, userId);
   const others = await othersInMediationsOf(ctx, userId);
-  return [...opponents, ...others].flatMap(({ name }) => name ?? []);
+  return [...opponents, ...others].map(({ name }) => name);
 }
 
 /** Names where no personal data was found already. */

@@ -57,6 +57,19 @@ describe('the next step', () => {
     expect(nextStepOf(came, buyer).primary).toEqual({ deed: 'release', stageId: 'm1' });
   });
 
+  test('once a decision that binds was entered nobody reads that the contested part stays where it is', () => {
+    const contested = { status: 'disputed', contestedMinor: 400 };
+    const decision = { source: 'court', status: 'proposed', isMine: false, dueAt: '2026-12-14T09:00:00Z' };
+    const stepOf = (over: object) =>
+      nextStepOf(viewFor('buyer', { milestones: [stageOf({ ...contested, ...over })] }), buyer);
+    expect(stepOf({}).otherwise).toBe('Nothing of the contested part moves.');
+    const { title, otherwise } = stepOf({ resolutions: [decision] });
+    expect([title, otherwise]).toEqual([
+      'A decision that binds was entered',
+      'Neither side has to do anything. The contested part moves once that administrator has carried it out.',
+    ]);
+  });
+
   test('of what a mediation leads nobody is asked to deliver, and the page says what it waits for', () => {
     const ledBy = { kind: 'mediation', id: 'c1', ref: 'MD-2026-000001' };
     for (const [role, reader] of [

@@ -314,13 +314,16 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
     const decision = disputed.flatMap((one) => openDecision(one) ?? [])[0];
     const meanwhile = silence(firstSilence(view));
     const from = decision?.dueAt ? `, not before ${formatBindingInstant(decision.dueAt)}` : '';
+    const contested = decision
+      ? 'Neither side has to do anything. The contested part moves once that administrator has carried it out.'
+      : 'Nothing of the contested part moves.';
     return {
       title: decision ? 'A decision that binds was entered' : 'A part is in dispute',
       sentence: decision
         ? `A second administrator checks it, and carries it out${from}, or sends it back.`
         : 'What is contested stands still. Make an offer on the stage below, or wait for the other side’s.',
       due: meanwhile.due,
-      otherwise: `${meanwhile.otherwise ? `${meanwhile.otherwise} ` : ''}Nothing of the contested part moves.`,
+      otherwise: [meanwhile.otherwise, contested].filter(Boolean).join(' '),
       isMine: false,
       primary: null,
     };

@@ -27,7 +27,7 @@ export const saying = {
   ),
   isSilent: step(
     'The time to answer is over. That there was no answer is written down.',
-    'the other side can still answer late, until it is public',
+    'the other side can still answer late, until it ends',
   ),
   finalNotice: (isFirst: boolean): Told =>
     step(
