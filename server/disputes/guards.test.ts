@@ -182,7 +182,18 @@ describe('one guard alone keeps it private:', () => {
 
   for (const side of ['filer', 'respondent'] as const)
     test(`G5, the ${side}’s identity was not checked`, async () => {
-      await closesInPrivate(await served(world, { unchecked: side }), 'G5');
+      const quarrel = await served(world, { unchecked: side });
+      await closesInPrivate(quarrel, 'G5');
+      // It was so from the beginning, and the final notices have said it.
+      for (const person of [quarrel.filer, quarrel.respondent]) {
+        const told = (await world.notificationsOf(person)).filter(({ title }) =>
+          /Final notice|left to|last day/.test(title),
+        );
+        expect(told.length).toBeGreaterThan(0);
+        for (const { message } of told) expect(message).toContain('closes in private');
+        for (const { text } of await world.mailbox(person.email))
+          if (/closes in private/.test(text)) expect(text).not.toMatch(/may become public|Read the exact entry/);
+      }
     });
 });
 

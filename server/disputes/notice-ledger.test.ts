@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { drafted, filed, postLetters } from '../test/quarrel.ts';
@@ -84,15 +85,31 @@ test('each channel tells what happened on it, in its order: opening in the accou
   await expect(rows.set({ opened_at: early }).where('channel', '=', 'in_app').execute()).rejects.toThrow(/in_order/);
 });
 
-test('it comes as pages, too, and is nobody else’s', async () => {
-  const quarrel = await filed(world);
-  const file = await world.as(quarrel.filer).disputes.noticeProof({ id: quarrel.id });
-  expect(file.name).toMatch(/^notices-.*\.pdf$/);
-  expect(
-    Buffer.from(await file.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+test('as pages it says the same in the same order, of each channel only what happened there, and is nobody else’s', async () => {
+  const quarrel = await drafted(world);
+  await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
+  world.clock.advance(3_600_000);
+  await world.as(quarrel.respondent).disputes.open({ id: quarrel.id });
+  const words = async () => {
+    const file = await world.as(quarrel.filer).disputes.noticeProof({ id: quarrel.id });
+    expect(file.name).toMatch(/^notices-.*\.pdf$/);
+    const pdf = Buffer.from(await file.arrayBuffer());
+    return execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).replace(/\s+/g, ' ');
+  };
+  const deed = / (Written|Sent|Delivered|Opened)(?= [\w ,]*\d{4})/g;
+  const partOf = (text: string, begin: string) => text.slice(text.indexOf(begin)).split('SHA-256')[0] ?? '';
+  const states = (part: string) => [...part.matchAll(deed)].map(([, state]) => state);
+  const early = await words();
+  expect(states(partOf(early, 'Notice of the dispute By e-mail'))).toEqual(['Written']);
+  expect(states(partOf(early, 'Notice of the dispute In the product'))).toEqual([
+    'Written',
+    'Delivered',
+    'Opened',
+  ]);
+  await postLetters(world);
+  const late = await words();
+  expect(states(partOf(late, 'Notice of the dispute By e-mail'))).toEqual(['Written', 'Sent', 'Delivered']);
+  expect(late).toContain('Copy for the side that filed it: Notice of the dispute');
   const stranger = await world.person('Stella Strange');
   await expect(world.as(stranger).disputes.noticeProof({ id: quarrel.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
