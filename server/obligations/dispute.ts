@@ -114,6 +114,17 @@ export const holdForDispute = (ctx: Ctx, disputeId: string): Promise<void> =>
 export type DisputeEnd = Pick<EventPayloads['dispute.resolved'], 'kind' | 'by'> | null;
 const performed: readonly ResolutionKind[] = ['performed', 'paid', 'plan_done'];
 
+/** What took the place of what was promised, or that it was done. */
+const endWords: Readonly<Record<ResolutionKind, string>> = {
+  settled: 'the settlement takes its place',
+  mediated: 'the settlement of the mediation takes its place',
+  apology: 'an apology was accepted in its place',
+  explained: 'an explanation was accepted in its place',
+  performed: 'it was done',
+  paid: 'it was paid',
+  plan_done: 'the plan was kept',
+};
+
 /**
  * The obligation follows what its dispute came to: what was settled or done ends between those whom that binds, and with the last such part
  * the whole is closed, once no other dispute about it is open. That it is settled by the mere word of a filer who owes it proves
@@ -127,7 +138,7 @@ export const endDispute = (ctx: Ctx, disputeId: string, end: DisputeEnd): Promis
     const parted = as === null ? held : withEnded(held, endedBetween(partedOf(held), between, as));
     const isParted = parted.endedParts.length > held.endedParts.length;
     const whole = endOfWhole(partedOf(parted));
-    const reason = `Its dispute ${ref} ended with ${as === 'fulfilled' ? 'it done' : 'something else in its place'}.`;
+    const reason = end ? `Dispute ${ref} is resolved: ${endWords[end.kind]}.` : '';
     if (isParted && (other || whole === null)) await tellPartEnded(ctx, held, parted, { by: 'dispute', reason });
     if (other) return isParted ? parted : undefined;
     const action = whole === null ? 'dispute_left' : (`dispute_${whole}` as const);

@@ -120,12 +120,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
     one(who.both, 'info', 'There is a new day', `Both sides agree: ${what} is due by ${formatUtc(payload.dueAt)}.`),
   'obligation.waived': ({ payload }, what, who) =>
     payload.by === 'dispute'
-      ? one(
-          who.both,
-          'info',
-          'A promise is settled',
-          `The dispute about ${what} ended with something else in its place.`,
-        )
+      ? one(who.both, 'info', 'A promise is settled', `${what} is no longer owed. ${payload.reason}`)
       : one(who.debtors, 'success', 'A promise was given up', `${who.creditor} gives up ${what}: ${payload.reason}`),
   'obligation.part_ended': ({ payload }, what, who) =>
     one(

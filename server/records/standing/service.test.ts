@@ -197,6 +197,11 @@ describe('an agreement is not kept', () => {
   test('when it was settled instead, by the side that settled and by who owed it jointly', async () => {
     const alone = await signedByAll(world, { obligations: [promise()] });
     await settled(alone);
+    // Who owed it is told what took its place.
+    const told = await world.notificationsOf(alone.other);
+    expect(told.find(({ title }) => title === 'A promise is settled')?.message).toMatch(
+      /is no longer owed\. Dispute DS-\d{4}-\d+ is resolved: the settlement takes its place\.$/,
+    );
     expect([await statusOf(alone), await kept(alone.other)]).toEqual(['completed', 0]);
     const story = await signedByThree();
     await settled(story);
