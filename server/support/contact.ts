@@ -111,7 +111,7 @@ export async function contact(ctx: Ctx, input: Message): Promise<Sent> {
   }); // the brand is born here
   const before = await ticketOfClient(ctx, input.clientId);
   if (before && isSame(before)) return answer(before);
-  if (before) throw new DomainError('BAD_INPUT', 'Begin the message anew.', { clientId: 'This was used before.' });
+  if (before) throw new DomainError('BAD_INPUT', 'Start a new message.', { clientId: 'This was used before.' });
   const about = input.about && (await ownAbout(ctx, input.about));
   await judgePuzzle(ctx, input.puzzle);
   await countMessage(ctx, email);

@@ -44,6 +44,16 @@ describe('a message to support', () => {
     expect((await world.notificationsOf(sam))[0]).toMatchObject({ title: 'A message to support' });
   });
 
+  test('of somebody signed out at the address of an account claims no place in it', async () => {
+    const form = await formOf(world, world.anyone(), { email: wanja.email });
+    const { number } = await world.anyone().support.contact(form);
+    const text = (await world.mailbox(wanja.email)).at(-1)?.text ?? '';
+    expect(text).toContain(number);
+    const isThere = (await as(wanja).mine({})).rows.some((row) => row.number === number);
+    expect(/in your account/.test(text)).toBe(isThere);
+    expect(text).not.toMatch(/sign-up|Create an account/);
+  });
+
   test('of a visitor is answered with its number alone, and nothing of it stands in the acknowledgement', async () => {
     const form = await formOf(world, world.anyone(), {
       name: 'Buy here www.spam.example',
