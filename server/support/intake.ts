@@ -20,7 +20,7 @@ export async function openTicket(ctx: Ctx, { message, note, ...it }: Opening): P
   const isSpam = it.status === 'spam';
   const dueAt = afterWorkingHours(ctx.now, FIRST_REPLY_HOURS.normal, calendarOf(null, ctx.now));
   const made = await addTicket(ctx, { ...it, firstReplyDueAt: isSpam ? null : dueAt });
-  if (!made) throw new DomainError('BAD_INPUT', 'Begin the message anew.', { clientId: 'This was used before.' });
+  if (!made) throw new DomainError('BAD_INPUT', 'Start a new message.', { clientId: 'This was used before.' });
   await addEvent(ctx, made.id, {
     ...message,
     by: message.kind === 'transcript' ? 'system' : 'requester',
