@@ -259,7 +259,7 @@ test('who teaches writes to the run and judges the practical; the desk corrects 
   const practical = { result: 'fail', comment: 'Hear the other side, too.' } as const;
   await room.judgePractical({ id, ...practical });
   expect((await her.learn({ id })).practical).toEqual(practical);
-  await room.judgePractical({ id, result: 'pass', comment: '' });
+  await desk().judgePractical({ id, result: 'pass', comment: '' });
   expect((await room.roster({ id: run.id })).rows[0]).toMatchObject({ practical: 'pass' });
   expect(await heard()).toContain('Your practical was judged: Foundations of mediation');
   await expect(room.endRun({ id: run.id })).rejects.toMatchObject(refusal('FORBIDDEN'));

@@ -15,6 +15,7 @@ import { letterLinks, OF_BROWSER } from './authletters.ts';
 import { withoutPassword } from './authpasswordless.ts';
 import type { Deps } from './ctx.ts';
 import type { Db } from './db.ts';
+import { backupCodesAsHashes, hashPassword, verifyPassword } from './slowhash.ts';
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
@@ -68,6 +69,7 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
+      password: { hash: hashPassword, verify: verifyPassword },
       // Nobody is in before the address is theirs; so a known address and a new one get the same answer, too.
       autoSignIn: false,
       requireEmailVerification: true,
@@ -117,7 +119,11 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
       },
     },
     plugins: [
-      twoFactor({ issuer: brand.name, schema: { twoFactor: { modelName: 'two_factors' } } }),
+      twoFactor({
+        issuer: brand.name,
+        schema: { twoFactor: { modelName: 'two_factors' } },
+        backupCodeOptions: { storeBackupCodes: backupCodesAsHashes(secret) },
+      }),
       passkey({
         rpName: brand.name,
         rpID: new URL(config.PUBLIC_URL).hostname,

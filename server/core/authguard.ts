@@ -25,6 +25,7 @@ import {
   peer,
 } from './authtries.ts';
 import { problemOfNewPassword } from './guessed.ts';
+import { isSlowHash } from './slowhash.ts';
 import { findUnkeepable } from './text.ts';
 
 const letters: Limit[] = [peer('letters', 30, 600), { of: 'address', what: 'letters', most: 5, seconds: 3600 }];
@@ -207,7 +208,10 @@ export const guardAfter = (hooks: AuthHooks) =>
     if (floor && start) await sleep(Math.max(0, floor - (performance.now() - start)));
     if (isRefused) return path === '/sign-in/email' ? judgeRefusal(call, hooks, returned) : undefined;
     if (newSession && !session && path === '/two-factor/verify-totp') await refuseUsedCode(call, newSession, hooks);
-    if (path === '/sign-in/email') await noteSignIn(call, hooks, 'right');
+    if (path === '/sign-in/email') {
+      await noteSignIn(call, hooks, 'right');
+      await hashAgain(call);
+    }
     if (session && offered[path]?.includes(ofConfirming)) await forgetConfirming(hooks, session);
     const change = notices[path];
     // At sign-in the same path checks a code; only a person who is signed in without it turns it on.
@@ -218,6 +222,20 @@ export const guardAfter = (hooks: AuthHooks) =>
     if (request && returned && typeof returned === 'object' && ('token' in returned || 'session' in returned))
       return call.json(withoutToken(returned));
   });
+
+/** A password that was hashed at less than today's cost is hashed again when it is typed, unless it was changed meanwhile. */
+async function hashAgain(call: Call): Promise<void> {
+  const account = await accountOf(call, addressOf(call));
+  if (!account?.passwordHash || isSlowHash(account.passwordHash)) return;
+  await call.context.adapter.update({
+    model: 'account',
+    where: [
+      { field: 'userId', value: account.user.id },
+      { field: 'password', value: account.passwordHash },
+    ],
+    update: { password: await call.context.password.hash(String(bodyOf(call).password)) },
+  });
+}
 
 /** Why signing in was refused: with a right password only the letter was missing, and this browser may confirm with one press. */
 async function judgeRefusal(call: Call, hooks: AuthHooks, { body, statusCode }: APIError): Promise<void> {

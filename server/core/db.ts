@@ -78,6 +78,7 @@ export const unplanned = (value: unknown, type: keyof typeof withType): RawBuild
 const withType = {
   tsquery: (value: unknown) => sql`(select ${value}::tsquery)`,
   uuid: (value: unknown) => sql`(select ${value}::uuid)`,
+  text: (value: unknown) => sql`(select ${value}::text)`,
   'double precision': (value: unknown) => sql`(select ${value}::double precision)`,
   timestamptz: (value: unknown) => sql`(select ${value}::timestamptz)`,
   bpchar: (value: unknown) => sql`(select ${value}::bpchar)`,

@@ -3,7 +3,7 @@ import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../test/doors.ts';
 import { fileOf, photo } from '../test/papers.ts';
-import { openShop, reason, soldProduct, wholeProduct, wholeShop } from '../test/selling.ts';
+import { decided, openShop, reason, soldProduct, wholeProduct, wholeShop, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -128,6 +128,24 @@ describe('who does not act for a shop', () => {
       stock: 'ok',
       parcels: 'ok',
     });
+  });
+
+  test('as an administrator brings goods of it to the market and back, and another one decides about them', async () => {
+    const desk = world.as(people.admin).selling;
+    const judge = await world.person('Faith Njeri', { roles: ['admin'] });
+    const { id } = await writtenProduct(world, people.seller, shop.id);
+    await desk.submit({ id });
+    expect(await desk.withdrawProduct({ id })).toMatchObject({ status: 'draft' });
+    expect(await decided(world, judge, await desk.submit({ id }), 'reject')).toMatchObject({ status: 'rejected' });
+    await desk.reopen({ id });
+    expect(await decided(world, judge, await desk.submit({ id }), 'approve')).toMatchObject({ status: 'approved' });
+    const live = await desk.product({ id });
+    await desk.saveProduct({ id, revision: live.revision, content: wholeProduct('Another basket') });
+    expect(await desk.dropChange({ id })).toMatchObject({ pending: null });
+    expect(await desk.pause({ id })).toMatchObject({ status: 'paused' });
+    expect(await desk.resume({ id })).toMatchObject({ status: 'approved' });
+    await desk.archive({ id });
+    expect(await desk.restore({ id })).toMatchObject({ status: 'draft' });
   });
 });
 

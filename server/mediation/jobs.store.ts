@@ -12,6 +12,7 @@ import type {
 } from '@ahadi/domain/mediation/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { unplanned } from '../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 import { tokensOf } from './mediation.store.ts';
 
@@ -79,7 +80,7 @@ const columns = (
   (select count(*) from mediation_sides s where s.mediation_id = c.id)::int as sides,
   (c.request->>'wantsAccredited')::boolean as wants_accredited,
   c.mediator_user_id is not null as is_appointed, c.proposals_made as proposals, c.opens_at, c.closes_at, c.created_at,
-  exists (select 1 from mediation_invitations i where i.mediation_id = c.id and i.user_id = ${userId} and i.declined_at is null) as invited`;
+  exists (select 1 from mediation_invitations i where i.mediation_id = c.id and i.user_id = ${unplanned(userId, 'uuid')} and i.declined_at is null) as invited`;
 
 export type JobFilter = PageRequest & {
   category?: string | undefined;
@@ -108,7 +109,7 @@ const facetOf = (input: JobFilter): string | null =>
 const listed = (facet: string | null) =>
   facet === null
     ? sql`(select id, opens_at from mediations where status = 'posted') f`
-    : sql`(select mediation_id as id, opens_at from mediation_job_facets where key = ${facet}) f`;
+    : sql`(select mediation_id as id, opens_at from mediation_job_facets where key = ${unplanned(facet, 'text')}) f`;
 
 /**
  * Ids of postings in which words are found. No index has them in the board's order, so the newest are looked through first: what many
@@ -139,26 +140,30 @@ function questionOf(input: JobFilter): RawBuilder<unknown> | null {
   const quoted = tokens.map((token) => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`).join(' & ');
   const asked = [
     ...(words ? [sql`to_tsquery('simple', ${words})`] : []),
-    ...(quoted === '' ? [] : [sql`${quoted}::tsquery`]),
+    ...(quoted === '' ? [] : [unplanned(quoted, 'tsquery')]),
   ];
   return asked.length === 0 ? null : sql`(${sql.join(asked, sql` && `)})`;
 }
 
-/** Open jobs newest first, one keyset page: those open to all, those the reader was asked about by name, or both. */
+/**
+ * Open jobs newest first, one keyset page: those open to all, those the reader was asked about by name, or both. Each filter is read along
+ * its own list, whatever it is, so its values are not planned for: that took longer than to run it, and beside many postings each time.
+ */
 export async function listJobs(ctx: Ctx, userId: string, input: JobFilter): Promise<Page<Job>> {
   const after = afterCursor(input.cursor);
   const question = questionOf(input);
   const facet = facetOf(input);
   const most = onePast(input.limit);
   const isOpen = (place: RawBuilder<unknown>) =>
-    sql`c.closes_at > ${ctx.now} and (${place}.opens_at, ${place}.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+    sql`c.closes_at > ${unplanned(ctx.now, 'timestamptz')}
+      and (${place}.opens_at, ${place}.id) < (${unplanned(after.at, 'timestamptz')}, ${unplanned(after.id, 'uuid')})`;
   const page = (from: RawBuilder<unknown>) => sql`(
     select ${columns(userId)}, c.opens_at::text as at_us from ${from} join mediations c on c.id = f.id
     where ${isOpen(sql`f`)} order by f.opens_at desc, f.id desc limit ${most})`;
   const open = page(question && wordsOf(input.q) ? sql`(${found(facet, question, isOpen, most)}) f` : listed(facet));
   const asked = page(sql`(
     select c.id, c.opens_at from mediation_invitations i join mediations c on c.id = i.mediation_id
-    where i.user_id = ${userId} and i.declined_at is null and c.status = 'invited'
+    where i.user_id = ${unplanned(userId, 'uuid')} and i.declined_at is null and c.status = 'invited'
       and ${question ? sql`c.words @@ ${question}` : sql`true`}) f`);
   const which =
     input.invited === undefined ? sql`${open} union all ${asked}` : input.invited ? sql`${asked}` : sql`${open}`;

@@ -136,7 +136,7 @@ test('a session keeps its reminders however long the talks stood still, and when
   }
   expect(await reminderIn()).toEqual([]);
   world.clock.advance(7 * 24 * HOUR);
-  await of(mediatorOf(it)).resume({ id: it.id });
+  await of(it.officer).resume({ id: it.id });
   expect(await reminderIn()).toEqual([48]);
 });
 

@@ -284,7 +284,7 @@ describe('a rejection', () => {
     }
     const amani = await world.person('Amani Fresh', { roles: ['reviewer'] });
     expect(await desk(amani).review({ id })).toMatchObject({ appealReason: why, assessments: [], reviewers: [] });
-    await desk(amani).invite({ id, how: 'Come once more on Friday.' });
+    await desk(zuri).invite({ id, how: 'Come once more on Friday.' });
     for (const reviewer of [amani, zuri]) await vote(reviewer, id, 'reject');
     await world.settle();
     expect(await own(person).application()).toMatchObject({ status: 'rejected', appealUntil: null });

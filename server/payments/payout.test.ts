@@ -354,7 +354,13 @@ describe('what the desk and the payer read', () => {
     );
     await expect(payments.receipt({ id: evil.id })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
     const paid = second.rows[0]?.paymentId;
-    const pdf = Buffer.from(await (await payments.receipt({ id: paid as never })).arrayBuffer());
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const reader of [person, await admin('Receipt Rashida')]) {
+      const file = await world.as(reader).payments.receipt({ id: paid as never });
+      expect(
+        Buffer.from(await file.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
   });
 });

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ensurePrimaryIdentity, noteEmailVerified } from '../accounts/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { installationSecret } from '../core/secrets.ts';
+import { noteRoles } from './kinds.ts';
 
 export type Person = {
   id: UserId;
@@ -41,13 +42,15 @@ export async function makePerson(ctx: Ctx, name: string, wishes: PersonWishes = 
   if (verified) await noteEmailVerified(ctx, id);
   for (const role of roles)
     await ctx.db.insertInto('user_roles').values({ user_id: id, role, granted_at: ctx.now }).execute();
+  const cookie = await openSession(ctx, id);
+  noteRoles(cookie, id, roles);
   return {
     id: id as UserId, // the brand is born here
     name,
     email,
     identityId: identity.id,
     userNumber: identity.userNumber,
-    cookie: await openSession(ctx, id),
+    cookie,
   };
 }
 

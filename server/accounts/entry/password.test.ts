@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { letAnHourPass, newestLink, openBrowser, password, signedUp } from '../../test/browser.ts';
 import { makeWorld, type World } from '../../test/world.ts';
@@ -116,6 +117,23 @@ describe('a forgotten password', () => {
     expect(answers.at(-1)).toBe(429);
     expect((await world.mailbox(email)).length - before).toBeLessThanOrEqual(5);
   });
+});
+
+it('is kept as a slow hash of its own, and one that was hashed at less cost is hashed again when it is typed', async () => {
+  const { email, browser } = await somebody();
+  const userId = String((await browser.whoAmI())?.userId);
+  const { db } = world.deps;
+  const kept = async () =>
+    (await db.selectFrom('credentials').select('password').where('user_id', '=', userId).execute())[0]?.password;
+  const cost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+  const first = await kept();
+  expect(first).toMatch(cost);
+  const former = await hashPassword(password); // the library's own, by scrypt
+  await db.updateTable('credentials').set({ password: former }).where('user_id', '=', userId).execute();
+  expect([await canSignIn(email, 'not this one'), await kept()]).toEqual([false, former]);
+  expect([await canSignIn(email, password), await canSignIn(email, password)]).toEqual([true, true]);
+  expect(await kept()).toMatch(cost);
+  expect(await kept()).not.toBe(first);
 });
 
 describe('changing the password', () => {

@@ -1,5 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp';
+import { symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { installationSecret } from '../../core/secrets.ts';
 import { type Browser, newestLink, openBrowser, password, signedUp, tokenIn } from '../../test/browser.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 
@@ -126,6 +128,35 @@ it('lets a backup code in once', async () => {
     return (await phone.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).statusCode;
   };
   expect([await enter(), await enter()]).toEqual([200, 401]);
+});
+
+it('keeps backup codes as slow hashes that let nobody in, and makes hashes of a set that was sealed before', async () => {
+  const { email, browser } = await somebody();
+  const { backupCodes } = await turnOn(browser);
+  const own = (await browser.whoAmI())?.userId ?? '';
+  const { db } = world.deps;
+  const kept = async () =>
+    JSON.parse(
+      (await db.selectFrom('two_factors').select('backup_codes').where('user_id', '=', own).execute())[0]
+        ?.backup_codes ?? '',
+    ) as string[];
+  const enter = async (code: string | undefined) => {
+    const phone = openBrowser(world, '192.0.2.29');
+    await phone.post('/sign-in/email', { email, password });
+    return (await phone.post('/two-factor/verify-backup-code', { code })).statusCode;
+  };
+  const hashes = await kept();
+  expect(hashes).toHaveLength(10);
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect([await enter(hashes[0]), await enter(backupCodes[0]), await enter(backupCodes[0])]).toEqual([401, 200, 401]);
+  expect(await kept()).toEqual(hashes.slice(1));
+  const key = await installationSecret(world.ctx(), 'session-secret');
+  const sealed = await symmetricEncrypt({ key, data: JSON.stringify(backupCodes.slice(1)) });
+  await db.updateTable('two_factors').set({ backup_codes: sealed }).where('user_id', '=', own).execute();
+  expect([await enter(backupCodes[1]), await enter(backupCodes[1]), await enter(backupCodes[2])]).toEqual([
+    200, 401, 200,
+  ]);
+  expect((await kept()).every((hash) => hash.startsWith('$argon2id$'))).toBe(true);
 });
 
 it('replaces the backup codes with the password; the old ones are dead and the owner is told', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterBy, makeDevice, registerPasskey } from '../../test/authenticator.ts';
 import {
@@ -174,6 +175,27 @@ describe('coming back by a recovery code', () => {
 });
 
 describe('recovery codes', () => {
+  it('are kept as slow hashes, and those from before that are good all the same', async () => {
+    const { email, browser, codes } = await withoutPassword();
+    const userId = String((await browser.whoAmI())?.userId);
+    const { db } = world.deps;
+    const kept = await db.selectFrom('recovery_codes').select('hash').where('user_id', '=', userId).execute();
+    for (const { hash } of kept) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const plain = String(codes[3]).replaceAll('-', '');
+    const former = createHash('sha256').update(`${userId}|${plain}`).digest('base64url');
+    await db
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('hash', '<>', kept[0]?.hash ?? '')
+      .execute();
+    await db.updateTable('recovery_codes').set({ hash: former }).where('user_id', '=', userId).execute();
+    expect(saidBy(await recover(somewhere(), await letterBack(email), codes[4]))).toEqual([
+      400,
+      'INVALID_RECOVERY_CODE',
+    ]);
+    expect((await recover(somewhere(), await letterBack(email), codes[3])).json()).toMatchObject({ signedIn: true });
+  });
+
   it('are made anew after confirming with the passkey; the old ones are good until the new are kept, then dead', async () => {
     const { email, browser, device, codes: old } = await withoutPassword();
     await letAnHourPass(world, browser);

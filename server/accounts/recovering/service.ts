@@ -4,13 +4,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MadeCodes, PasskeyRemoval, Recovery } from '../../core/authhooks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { slowHash } from '../../core/slowhash.ts';
 import { addPassword as keepPassword } from '../confirming/store.ts';
 import * as store from './store.ts';
 
-const hashOf = (userId: string, code: string): string =>
-  createHash('sha256')
-    .update(`${userId}|${plainCode(code)}`)
-    .digest('base64url');
+const digestOf = (words: string): Buffer => createHash('sha256').update(words).digest();
+
+/** A code is looked up by its hash, so the salt is the account's own: all its codes share it, and nobody else's. */
+const hashOf = (userId: string, code: string): Promise<string> =>
+  slowHash(plainCode(code), digestOf(userId).subarray(0, 16));
+/** As codes were kept before they were hashed slowly. */
+const formerHashOf = (userId: string, code: string): string =>
+  digestOf(`${userId}|${plainCode(code)}`).toString('base64url');
 
 /** Sixteen letters drawn by lot, in groups of four: eighty bits. */
 function drawCode(): string {
@@ -53,15 +58,16 @@ export const removePasskey = (ctx: Ctx, userId: string, id: string): Promise<Pas
   });
 
 /** Makes ten codes, which nobody can read again. They count from when their owner says that they are kept. */
-export const makeCodes = (ctx: Ctx, userId: string): Promise<MadeCodes> =>
-  transaction(ctx, async (ctx) => {
+export async function makeCodes(ctx: Ctx, userId: string): Promise<MadeCodes> {
+  const codes = Array.from({ length: RECOVERY_CODES.count }, drawCode);
+  const set = uuidv7();
+  const hashes = await Promise.all(codes.map((code) => hashOf(userId, code))); // before the account is held
+  return transaction(ctx, async (ctx) => {
     await store.holdWaysIn(ctx, userId);
-    const codes = Array.from({ length: RECOVERY_CODES.count }, drawCode);
-    const set = uuidv7();
-    const hashes = codes.map((code) => hashOf(userId, code));
     await store.addCodes(ctx, userId, set, hashes);
     return { set, codes };
   });
+}
 
 /** The codes of this set count from now on, and those before are dead. False when newer ones were made meanwhile. */
 export const keepCodes = (ctx: Ctx, userId: string, set: string): Promise<boolean> =>
@@ -81,16 +87,18 @@ export async function readRecovery(ctx: Ctx, token: string): Promise<{ email: st
  * Opens an account without a password for whoever holds the letter to its address and one of its codes: the code is used up,
  * and every session and open link ends, and with the event the API keys and the address of the calendar. With a wrong code the letter stays good.
  */
-export const recover = (ctx: Ctx, token: string, code: string): Promise<Recovery> =>
-  transaction(ctx, async (ctx) => {
-    const userId = await store.letterOf(ctx, token);
-    const ways = userId === undefined ? undefined : await store.holdWaysIn(ctx, userId);
+export async function recover(ctx: Ctx, token: string, code: string): Promise<Recovery> {
+  const userId = await store.letterOf(ctx, token);
+  if (userId === undefined) return { outcome: 'no letter' };
+  const hashes = [await hashOf(userId, code), formerHashOf(userId, code)]; // before the account is held
+  return transaction(ctx, async (ctx): Promise<Recovery> => {
+    const ways = await store.holdWaysIn(ctx, userId);
     // With the account held the letter is looked at once more: another press may have used it.
-    if (userId === undefined || !ways || !needsCode(ways) || !(await store.letterOf(ctx, token)))
-      return { outcome: 'no letter' };
-    if (!(await store.spendCode(ctx, userId, hashOf(userId, code)))) return { outcome: 'wrong code' };
+    if (!ways || !needsCode(ways) || !(await store.letterOf(ctx, token))) return { outcome: 'no letter' };
+    if (!(await store.spendCode(ctx, userId, hashes))) return { outcome: 'wrong code' };
     await store.endOpen(ctx, userId);
     const own: Ctx = { ...ctx, actor: { kind: 'user', userId, roles: [] } };
     await emit(own, 'profile.recovered', { kind: 'user', id: userId }, {});
     return { outcome: 'open', userId, left: ways.codes - 1 };
   });
+}

@@ -61,11 +61,11 @@ export async function keepCodes(ctx: Write, userId: string, setId: string): Prom
   return true;
 }
 
-/** Uses a code up. False for one that is none, does not count, or was used. */
-export async function spendCode(ctx: Write, userId: string, hash: string): Promise<boolean> {
+/** Uses a code up, by whichever of its hashes it is kept. False for one that is none, does not count, or was used. */
+export async function spendCode(ctx: Write, userId: string, hashes: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = ${ctx.now}
-    where user_id = ${userId} and hash = ${hash} and kept_at is not null and used_at is null returning hash`.execute(
+    where user_id = ${userId} and hash = any(${hashes}) and kept_at is not null and used_at is null returning hash`.execute(
     ctx.db,
   );
   return rows.length === 1;

@@ -30,6 +30,7 @@ describe('who may decide', () => {
     }
     await expect(world.anyone().moderation.log({})).rejects.toEqual(refusal('UNAUTHENTICATED'));
     expect((await desk(mona).take({ id })).assignee).toBe('Mona Moderator');
+    expect((await desk(mona).putBack({ id })).assignee).toBeNull();
     expect((await desk(admin).take({ id })).assignee).toBe('Ada Admin');
     expect((await desk(admin).queue({ queue: 'mine', limit: 100 })).rows.map((row) => row.id)).toContain(id);
     expect((await desk(admin).putBack({ id })).assignee).toBeNull();

@@ -47,6 +47,21 @@ describe('an article', () => {
     expect((await anyone().article({ slug: draft.slug })).title).toBe(draft.title);
   });
 
+  test('is written, judged, brought back and put away by administrators as well, who stand in for editors', async () => {
+    const admin = (name: string) => world.person(name, { roles: ['admin'] });
+    const [ada, amos] = [await admin('Ada Admin'), await admin('Amos Admin')];
+    const draft = await of(ada).create(fresh());
+    await of(ada).submit(now(draft));
+    expect((await of(amos).sendBack(now(draft))).status).toBe('draft');
+    await of(ada).submit(now(draft));
+    const live = await of(amos).publish(now(draft));
+    const back = await of(amos).restore(now(await of(ada).archive(now(live))));
+    expect(back.status).toBe('draft');
+    const category = { slug: 'boats', title: 'Boats', description: 'Of boats.', icon: 'rocket', place: 3 } as const;
+    await of(ada).saveCategory(category);
+    expect(await of(amos).removeCategory({ slug: 'boats' })).toEqual({ removed: true });
+  });
+
   test('that is published stays as it is while a change is written beside it', async () => {
     const it = await published(world, edith, fresh());
     const changed = await of(edith).save({

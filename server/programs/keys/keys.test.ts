@@ -68,6 +68,32 @@ describe('a key', () => {
     expect(refused.json()).toMatchObject({ code: 'ACC_IDENTITY_UNKNOWN' });
   });
 
+  it('names the parties of its draft, shares it, and asks for signatures once the other side accepted the text', async () => {
+    const tell = async (deed: string, input: object) => {
+      const answer = await call(secret, 'POST', `/api/rpc/agreements/${deed}`, { json: input });
+      expect([deed, answer.statusCode]).toEqual([deed, 200]);
+      return answer.json().json;
+    };
+    const other = await someone(world, 'Otieno Ouma');
+    const { id, parties } = await drafted(
+      world,
+      owner,
+      { name: 'Somebody', email: 'somebody@example.org' },
+      { publicClauseOffered: false },
+    );
+    const own = parties
+      .filter(({ side }) => side === 'A')
+      .map(({ id, name, email }) => ({ id, side: 'A', name, email, signOrder: 1 }));
+    await tell('saveParties', {
+      id,
+      parties: [...own, { side: 'B', name: other.name, email: other.email, signOrder: 2 }],
+    });
+    const { versionId } = await tell('share', { id });
+    await world.settle();
+    for (const side of [owner, other]) await world.as(side).agreements.acceptText({ id, versionId });
+    expect(await tell('requestSignatures', { id })).toMatchObject({ status: 'signing' });
+  });
+
   it('does not write with a scope that only reads', async () => {
     const reader = await keyOf(owner, ['agreements:read']);
     const body = { ownerIdentityId: owner.identityId, title: 'No', currency: 'KES' };

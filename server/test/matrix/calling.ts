@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { router } from '../../router.ts';
 import { noteAnswered } from '../answered.ts';
+import { kindOf } from '../kinds.ts';
 import type { World } from '../world.ts';
 import type { Asker } from './askers.ts';
 import type { Procedure } from './bodies.ts';
@@ -30,6 +31,7 @@ export async function ask(world: World, asker: Asker, { name, schema }: Procedur
   const undo = apart[name];
   if (undo) {
     const answer = await answerIn(ctxFor(world, asker, world.deps.db), name, input);
+    noteAnswer(asker, name, answer);
     await undo(world);
     return answer;
   }
@@ -44,7 +46,13 @@ export async function ask(world: World, asker: Asker, { name, schema }: Procedur
       if (!(failure instanceof TakenBack)) throw failure;
     });
   if (!answer) throw new Error('it was asked');
+  noteAnswer(asker, name, answer);
   return answer;
+}
+
+function noteAnswer(asker: Asker, name: string, { code }: Answer): void {
+  const kind = kindOf(asker);
+  if (code === 'OK' && kind) noteAnswered(name, kind);
 }
 
 type Noted = Ctx & { noted: unknown[] };
@@ -79,7 +87,6 @@ async function answerIn(ctx: Noted, name: string, input: unknown): Promise<Answe
     const options = { context: { ctx, idempotencyKey: null }, path: [feature, procedure] };
     const output: unknown = await call(found, input as never, options as never); // any input may be tried
     if (ctx.inTransaction) await sql`set constraints all immediate`.execute(ctx.db);
-    noteAnswered(name);
     return { code: 'OK', status: 200, said: saidOf(output), output };
   } catch (failure) {
     if (!(failure instanceof ORPCError)) return { code: 'INTERNAL', status: 500, said: String(failure), failure };
