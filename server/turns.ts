@@ -3,6 +3,10 @@ import { turnsOf } from './agreements/life/service.ts';
 import type { Turning } from './core/turns.ts';
 import { disputes } from './disputes/dispute.ts';
 import { escrows } from './escrow/escrow.ts';
+import { orders } from './marketplace/order.ts';
+import { parcels } from './marketplace/parcel.ts';
+import { products } from './marketplace/product.ts';
+import { suppliers } from './marketplace/supplier.ts';
 import { obligations } from './obligations/obligation.ts';
 import { tickets } from './support/ticket.ts';
 
@@ -10,6 +14,10 @@ export const turning = {
   agreement: { table: 'agreements', turnsOf },
   dispute: { table: 'disputes', turnsOf: disputes.turnsOf },
   escrow: { table: 'escrows', turnsOf: escrows.turnsOf },
+  order: { table: 'orders', turnsOf: orders.turnsOf },
+  parcel: { table: 'parcels', turnsOf: parcels.turnsOf },
+  product: { table: 'products', turnsOf: products.turnsOf },
+  supplier: { table: 'suppliers', turnsOf: suppliers.turnsOf },
   obligation: { table: 'obligations', turnsOf: obligations.turnsOf },
   ticket: { table: 'support_tickets', turnsOf: tickets.turnsOf },
 } satisfies Record<string, Turning>;

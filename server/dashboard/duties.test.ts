@@ -23,6 +23,7 @@ import { opened } from '../test/messages.ts';
 import { noteOf } from '../test/notes.ts';
 import * as papers from '../test/papers.ts';
 import { answer, drafted, served } from '../test/quarrel.ts';
+import { decided, draftedShop, openShop, wholeShop, writtenProduct } from '../test/selling.ts';
 import { askedToSign, confirm, shared, sign, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -382,6 +383,21 @@ const ofMediation: Row[] = [
   ],
 ];
 
+const administrator = () => someone(world, 'Daniel Desk', { roles: ['admin'] });
+/** A shop that was sent in, and came back with what is asked for. */
+async function sentShop(owner: Person) {
+  const { id } = await draftedShop(world, owner);
+  await world.as(owner).selling.apply({ id });
+  return world.as(await administrator()).curating.ask({ id, reason, fieldNotes: {} });
+}
+/** The same of a product of an open shop. */
+async function sentBackProduct(seller: Person) {
+  const admin = await administrator();
+  const shop = await openShop(world, seller, admin);
+  const { id } = await writtenProduct(world, seller, shop.id);
+  return decided(world, admin, await world.as(seller).selling.submit({ id }), 'ask');
+}
+
 const ofTheRest: Row[] = [
   [
     'order.pay',
@@ -436,6 +452,24 @@ const ofTheRest: Row[] = [
       const { id } = await sent(world, shop, parcelFrom(order, shop).id);
       await world.as(buyer).marketplace.receive({ id });
       return { who: buyer, id, deed: () => world.as(buyer).marketplace.complete({ id }) };
+    },
+  ],
+  [
+    'supplier.change',
+    null,
+    async () => {
+      const who = await someone(world, 'Sabra Seller');
+      const { id } = await sentShop(who);
+      return { who, id, deed: () => world.as(who).selling.apply({ id }) };
+    },
+  ],
+  [
+    'product.change',
+    null,
+    async () => {
+      const who = await someone(world, 'Sabra Seller');
+      const { id } = await sentBackProduct(who);
+      return { who, id, deed: () => world.as(who).selling.submit({ id }) };
     },
   ],
   [
@@ -519,6 +553,29 @@ describe('what waits for somebody', () => {
       expect((await dutiesOf(who)).filter((one) => one.kind === kind)).toEqual([]);
     },
   );
+
+  test('a shop waits for its own people, and not for the administrator who entered it', async () => {
+    const [owner, enters, looks] = [
+      await someone(world, 'Sabra Seller'),
+      await administrator(),
+      await someone(world, 'Faith Desk', { roles: ['admin'] }),
+    ];
+    const form = wholeShop('Sabra Crafts');
+    const { id } = await world.as(enters).curating.addSupplier({ ownerEmail: owner.email, form });
+    await world.as(looks).curating.ask({ id, reason, fieldNotes: {} });
+    const asked = async (who: Person) => (await dutiesOf(who)).filter(({ kind }) => kind === 'supplier.change').length;
+    expect([await asked(owner), await asked(enters)]).toEqual([1, 0]);
+  });
+
+  test('a product that came back waits for nobody in the archive, where it cannot be changed', async () => {
+    const seller = await someone(world, 'Sabra Seller');
+    const { id } = await sentBackProduct(seller);
+    const waits = async () => (await dutiesOf(seller)).some(({ kind }) => kind === 'product.change');
+    await world.as(seller).selling.archive({ id });
+    expect(await waits()).toBe(false);
+    await world.as(seller).selling.restore({ id });
+    expect(await waits()).toBe(true);
+  });
 
   test('a settlement is asked for once: as the agreement that is to be signed', async () => {
     const it = await engagingCase(world);
