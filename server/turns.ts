@@ -7,6 +7,7 @@ import { orders } from './marketplace/order.ts';
 import { parcels } from './marketplace/parcel.ts';
 import { products } from './marketplace/product.ts';
 import { suppliers } from './marketplace/supplier.ts';
+import { mediations } from './mediation/mediation.ts';
 import { obligations } from './obligations/obligation.ts';
 import { tickets } from './support/ticket.ts';
 
@@ -18,6 +19,7 @@ export const turning = {
   parcel: { table: 'parcels', turnsOf: parcels.turnsOf },
   product: { table: 'products', turnsOf: products.turnsOf },
   supplier: { table: 'suppliers', turnsOf: suppliers.turnsOf },
+  mediation: { table: 'mediations', turnsOf: mediations.turnsOf },
   obligation: { table: 'obligations', turnsOf: obligations.turnsOf },
   ticket: { table: 'support_tickets', turnsOf: tickets.turnsOf },
 } satisfies Record<string, Turning>;

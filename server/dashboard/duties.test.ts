@@ -4,8 +4,10 @@ import type { Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complete, today } from '../test/courts.ts';
 import { agreedDeal, at, delivered, draftedDeal, fundedDeal, paidInFull, shown } from '../test/escrows.ts';
 import { answered, bought, buyerOf, goodOf, ordered, parcelFrom, sent, shopOf } from '../test/market.ts';
+import { setStatus } from '../test/mediationrooms.ts';
 import {
   activeCase,
   chosenCase,
@@ -42,10 +44,12 @@ const waitingIn = async (person: Person, room: Duty['room']): Promise<string[] |
     agreements: world.as(person).agreements.list,
     disputes: world.as(person).disputes.list,
     escrow: world.as(person).escrow.list,
+    mediation: world.as(person).mediation.list,
   };
   if (!(room in lists)) return null;
   const { rows } = await lists[room as keyof typeof lists]({ filter: 'waiting' }); // the line above says so
-  return rows.map(({ id }) => id);
+  const mediated = room === 'mediation' ? (await lists.mediation({ filter: 'waiting', as: 'mediator' })).rows : [];
+  return [...rows, ...mediated].map(({ id }) => id);
 };
 
 /** Who has the duty, the thing that it is about, and the deed that ends it. */
@@ -605,6 +609,20 @@ describe('what waits for somebody', () => {
     world.clock.advance({ days: 2.5 });
     expect((await dutiesOf(it.a)).map(({ kind }) => kind)).toContain('mediation.attend_session');
     expect((await dutiesOf(mediator)).map(({ kind }) => kind)).toContain('mediation.attend_as_mediator');
+  });
+
+  test('a settlement waits to be brought to a court while the time to file runs, after the case was closed, too', async () => {
+    const it = await complete(world);
+    await setStatus(world, it, 'closed');
+    const waits = async (who: Person) =>
+      (await dutiesOf(who)).flatMap(({ kind, clockKind }) =>
+        kind.startsWith('court.') ? [`${kind} ${clockKind}`] : [],
+      );
+    for (const who of [it.amina, it.advocate, it.baraka]) expect(await waits(who)).toEqual(['court.file court.filing']);
+    const { mediationId } = it;
+    await world.as(it.amina).court.makeReady({ mediationId });
+    await world.as(it.amina).court.file({ mediationId, court: 'High Court', number: 'HCOMM 7', on: today(world) });
+    for (const who of [it.amina, it.advocate, it.baraka]) expect(await waits(who)).toEqual([]);
   });
 
   test('terms of a settlement wait for each side that has not answered them', async () => {
