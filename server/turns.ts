@@ -1,4 +1,5 @@
 // Kinds of things whose turns are rows, with who knows what the rows have to say.
+import { turnsOf as turnsOfRegistration } from './academy/service.ts';
 import { turnsOf } from './agreements/life/service.ts';
 import type { Turning } from './core/turns.ts';
 import { disputes } from './disputes/dispute.ts';
@@ -21,5 +22,6 @@ export const turning = {
   supplier: { table: 'suppliers', turnsOf: suppliers.turnsOf },
   mediation: { table: 'mediations', turnsOf: mediations.turnsOf },
   obligation: { table: 'obligations', turnsOf: obligations.turnsOf },
+  registration: { table: 'registrations', turnsOf: turnsOfRegistration },
   ticket: { table: 'support_tickets', turnsOf: tickets.turnsOf },
 } satisfies Record<string, Turning>;

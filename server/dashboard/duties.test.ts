@@ -4,6 +4,7 @@ import type { Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { opened as openedRun, published, registering } from '../test/academy.ts';
 import { complete, today } from '../test/courts.ts';
 import { agreedDeal, at, delivered, draftedDeal, fundedDeal, paidInFull, shown } from '../test/escrows.ts';
 import { answered, bought, buyerOf, goodOf, ordered, parcelFrom, sent, shopOf } from '../test/market.ts';
@@ -536,7 +537,39 @@ const ofTheRest: Row[] = [
   ],
 ];
 
-const rows = [...ofAgreements, ...ofDisputes, ...ofEscrows, ...ofMediation, ...ofTheRest];
+const officers = async (role: 'admin' | 'reviewer') =>
+  [
+    await someone(world, 'Olive Officer', { roles: [role] }),
+    await someone(world, 'Oscar Officer', { roles: [role] }),
+  ] as const;
+
+const ofSeats: Row[] = [
+  [
+    'registration.pay',
+    'registration.hold',
+    async () => {
+      const admins = await officers('admin');
+      const who = await someone(world, 'Lupita Learner');
+      const { id } = await registering(world, who, await openedRun(world, admins[0], await published(world, admins)));
+      return { who, id, deed: () => world.as(who).academy.cancel({ id }) };
+    },
+  ],
+  [
+    'registration.accept',
+    'registration.offer',
+    async () => {
+      const admins = await officers('admin');
+      const run = await openedRun(world, admins[0], await published(world, admins), { capacity: 1 });
+      const [first, who] = [await someone(world, 'Fatuma First'), await someone(world, 'Lupita Learner')];
+      const seat = await registering(world, first, run);
+      const { id } = await registering(world, who, run);
+      await world.as(first).academy.cancel({ id: seat.id });
+      return { who, id, deed: () => world.as(who).academy.cancel({ id }) };
+    },
+  ],
+];
+
+const rows = [...ofAgreements, ...ofDisputes, ...ofEscrows, ...ofMediation, ...ofTheRest, ...ofSeats];
 
 describe('what waits for somebody', () => {
   test.each(rows)(
@@ -602,10 +635,12 @@ describe('what waits for somebody', () => {
       .mediation.schedule({ id: it.id, kind: 'joint', side: null, startsAt, minutes: 60, place: 'Nairobi' });
     const [duty] = (await dutiesOf(it.a)).filter(({ kind }) => kind === 'mediation.confirm_session');
     expect(duty).toMatchObject({ dueAt: startsAt, deed: { name: 'confirm_session', mediationId: it.id } });
+    expect(await waitingIn(it.a, 'mediation')).toContain(it.id);
     if (duty?.deed?.name !== 'confirm_session') throw new Error('it has a deed');
     for (const side of [it.a, it.b])
       await world.as(side).mediation.confirmSession({ id: it.id, sessionId: duty.deed.sessionId as never });
     expect((await dutiesOf(it.a)).filter(({ room }) => room === 'mediation')).toEqual([]);
+    expect(await waitingIn(it.a, 'mediation')).not.toContain(it.id);
     world.clock.advance({ days: 2.5 });
     expect((await dutiesOf(it.a)).map(({ kind }) => kind)).toContain('mediation.attend_session');
     expect((await dutiesOf(mediator)).map(({ kind }) => kind)).toContain('mediation.attend_as_mediator');
