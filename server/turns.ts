@@ -9,6 +9,7 @@ import { parcels } from './marketplace/parcel.ts';
 import { products } from './marketplace/product.ts';
 import { suppliers } from './marketplace/supplier.ts';
 import { mediations } from './mediation/mediation.ts';
+import { turnsInApplication, turnsInCertification } from './mediators/waiting/service.ts';
 import { obligations } from './obligations/obligation.ts';
 import { tickets } from './support/ticket.ts';
 
@@ -21,6 +22,8 @@ export const turning = {
   product: { table: 'products', turnsOf: products.turnsOf },
   supplier: { table: 'suppliers', turnsOf: suppliers.turnsOf },
   mediation: { table: 'mediations', turnsOf: mediations.turnsOf },
+  mediator: { table: 'mediators', turnsOf: turnsInCertification },
+  mediator_application: { table: 'mediator_applications', turnsOf: turnsInApplication },
   obligation: { table: 'obligations', turnsOf: obligations.turnsOf },
   registration: { table: 'registrations', turnsOf: turnsOfRegistration },
   ticket: { table: 'support_tickets', turnsOf: tickets.turnsOf },

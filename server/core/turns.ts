@@ -7,8 +7,8 @@ import type { Ctx } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import type { Subject } from './emit.ts';
 
-/** A turn as the rules of a kind of thing answer it. A session is a part of a mediation that has no history of its own. */
-export type AnyTurn = Turn<DutyKind, SubjectKind | 'mediation_session'>;
+/** A turn as the rules of a kind of thing answer it. Sessions and complaints are parts that have no history of their own. */
+export type AnyTurn = Turn<DutyKind, SubjectKind | 'mediation_session' | 'mediator_complaint'>;
 type Row = {
   userId: string;
   thingKind: string;

@@ -22,6 +22,7 @@ import {
   signWithCode,
   termOf,
 } from '../test/mediations.ts';
+import { applied, drafted as draftedApplication, mediatorIn, provenPerson } from '../test/mediators.ts';
 import { opened } from '../test/messages.ts';
 import { noteOf } from '../test/notes.ts';
 import * as papers from '../test/papers.ts';
@@ -569,7 +570,41 @@ const ofSeats: Row[] = [
   ],
 ];
 
-const rows = [...ofAgreements, ...ofDisputes, ...ofEscrows, ...ofMediation, ...ofTheRest, ...ofSeats];
+const ofMediators: Row[] = [
+  [
+    'application.finish',
+    null,
+    async () => {
+      const who = await provenPerson(world, 'Akinyi Applicant');
+      const { id } = await draftedApplication(world, who);
+      return { who, id, deed: () => world.as(who).mediators.submit({ id }) };
+    },
+  ],
+  [
+    'application.add',
+    'application.info',
+    async () => {
+      const [reviewer] = await officers('reviewer');
+      const who = await provenPerson(world, 'Akinyi Applicant');
+      const { id } = await applied(world, who);
+      await world.as(reviewer).mediators.ask({ id, reason });
+      return { who, id, deed: () => world.as(who).mediators.submit({ id }) };
+    },
+  ],
+  [
+    'mediator.begin',
+    null,
+    async () => {
+      const who = await mediatorIn(world, 'Mumbi Mediator', await officers('reviewer'), { begins: false });
+      return { who, id: who.id, deed: () => world.as(who).mediators.onboard({ acceptsCode: true }) };
+    },
+  ],
+];
+
+const rows = [
+  ...[...ofAgreements, ...ofDisputes, ...ofEscrows, ...ofMediation],
+  ...[...ofTheRest, ...ofSeats, ...ofMediators],
+];
 
 describe('what waits for somebody', () => {
   test.each(rows)(
@@ -612,6 +647,18 @@ describe('what waits for somebody', () => {
     expect(await waits()).toBe(false);
     await world.as(seller).selling.restore({ id });
     expect(await waits()).toBe(true);
+  });
+
+  test('a certification is to be renewed sixty days before what ends first of it: here the insurance, and not the term', async () => {
+    const insurance = { insurer: '', number: '', expiresOn: days(90).slice(0, 10) };
+    const mediator = await mediatorIn(world, 'Insa Ends', await officers('reviewer'), { insurance });
+    const renewal = async () => (await dutiesOf(mediator)).filter(({ kind }) => kind === 'mediator.renew');
+    expect(await renewal()).toEqual([]);
+    world.clock.advance({ days: 31 });
+    expect(await renewal()).toMatchObject([{ clockKind: 'mediator.expiry' }]);
+    world.clock.advance({ days: 60 });
+    await world.tick('clocks');
+    expect(await renewal()).toMatchObject([{ dueAt: null }]);
   });
 
   test('a settlement is asked for once: as the agreement that is to be signed', async () => {
