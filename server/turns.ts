@@ -1,6 +1,7 @@
 // Kinds of things whose turns are rows, with who knows what the rows have to say.
 import { turnsOf as turnsOfRegistration } from './academy/service.ts';
 import { turnsOf } from './agreements/life/service.ts';
+import { turnsOf as turnsOfPost } from './community/life/service.ts';
 import type { Turning } from './core/turns.ts';
 import { disputes } from './disputes/dispute.ts';
 import { escrows } from './escrow/escrow.ts';
@@ -25,6 +26,7 @@ export const turning = {
   mediator: { table: 'mediators', turnsOf: turnsInCertification },
   mediator_application: { table: 'mediator_applications', turnsOf: turnsInApplication },
   obligation: { table: 'obligations', turnsOf: obligations.turnsOf },
+  post: { table: 'posts', turnsOf: turnsOfPost },
   registration: { table: 'registrations', turnsOf: turnsOfRegistration },
   ticket: { table: 'support_tickets', turnsOf: tickets.turnsOf },
 } satisfies Record<string, Turning>;

@@ -29,6 +29,7 @@ import * as papers from '../test/papers.ts';
 import { answer, drafted, served } from '../test/quarrel.ts';
 import { decided, draftedShop, openShop, wholeShop, writtenProduct } from '../test/selling.ts';
 import { askedToSign, confirm, shared, sign, someone } from '../test/story.ts';
+import { trust, writeComment, writePost } from '../test/talk.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -601,9 +602,25 @@ const ofMediators: Row[] = [
   ],
 ];
 
+const ofQuestions: Row[] = [
+  [
+    'post.choose',
+    'post.choose',
+    async () => {
+      const [who, other] = [await someone(world, 'Anyango Asker'), await someone(world, 'Akinyi Answerer')];
+      await trust(world, who, other);
+      const { id } = await writePost(world, who);
+      const { id: commentId } = await writeComment(world, other, id);
+      expect(await dutiesOf(who)).toEqual([]);
+      world.clock.advance({ days: 4 });
+      return { who, id, deed: () => world.as(who).community.accept({ id, commentId }) };
+    },
+  ],
+];
+
 const rows = [
   ...[...ofAgreements, ...ofDisputes, ...ofEscrows, ...ofMediation],
-  ...[...ofTheRest, ...ofSeats, ...ofMediators],
+  ...[...ofTheRest, ...ofSeats, ...ofMediators, ...ofQuestions],
 ];
 
 describe('what waits for somebody', () => {
