@@ -7,6 +7,7 @@ import {
   type QueueRows,
   queueOf,
   type ThingRows,
+  turnsCounted,
   turnsIn,
 } from '../core/viewer.ts';
 
@@ -51,11 +52,11 @@ export const waitingMarket: DutyRows = (it) =>
   );
 
 /** What a seller has to do and has on sale, each counted to 100; nothing for who has no open shop. */
-export const sellerNumbers: DutyRows = ({ me }) => {
-  const parcels = (status: string) => sql`(select count(*)::int from (select 1 from parcels p
-    where p.supplier_id in (${shopsOf(me)}) and p.status = ${sql.lit(status)} limit 100) x)`;
+export const sellerNumbers: DutyRows = (it) => {
+  const { me } = it;
   return sql`
-    select ${parcels('placed')} as to_accept, ${parcels('accepted')} as to_send, ${parcels('shipped')} as on_the_way,
+    select ${turnsCounted(it, 'parcel', 'parcel.accept')} as to_accept, ${turnsCounted(it, 'parcel', 'parcel.send')} as to_send,
+      (select count(*)::int from (select 1 from parcels p where p.supplier_id in (${shopsOf(me)}) and p.status = 'shipped' limit 100) x) as on_the_way,
       (select count(*)::int from (select 1 from products p where p.supplier_id in (${shopsOf(me)}) and p.on_sale limit 100) x) as on_sale
     where exists (select 1 from suppliers s where s.id in (${shopsOf(me)}) and s.status in ('approved', 'suspended'))`;
 };

@@ -8,6 +8,7 @@ import {
   type QueueRows,
   queueOf,
   type ThingRows,
+  turnsCounted,
   turnsIn,
 } from '../core/viewer.ts';
 
@@ -55,16 +56,17 @@ export const sessionsAhead: AheadRows = ({ me, now }) => sql`
   where it.due between ${now} and ${now} + interval '30 days' order by it.due limit 20`;
 
 /** What a mediator has under way, each counted to 100; nothing for anybody else. */
-export const mediatorNumbers: DutyRows = ({ me }) => sql`
+export const mediatorNumbers: DutyRows = (it) => {
+  const { me } = it;
+  return sql`
   select (select count(*)::int from (select 1 from mediation_proposals p join mediations c on c.id = p.mediation_id
       and c.status in ('posted', 'invited', 'listing', 'selecting') where p.user_id = ${me} and p.status in ('submitted', 'opened') limit 100) x) as proposals,
-    (select count(*)::int from (select 1 from mediation_invitations i join mediations c on c.id = i.mediation_id and c.status = 'invited'
-      where i.user_id = ${me} and i.declined_at is null
-        and not exists (select 1 from mediation_proposals p where p.mediation_id = c.id and p.user_id = ${me}) limit 100) x) as invitations,
+    ${turnsCounted(it, 'mediation', 'mediation.propose')} as invitations,
     (select count(*)::int from (select 1 from mediations c where c.mediator_user_id = ${me}
       and c.status not in ('declined', 'lapsed', 'withdrawn', 'closed') limit 100) x) as cases,
     (select count(*)::int from (select 1 from mediations c where c.status = 'posted' order by c.opens_at desc limit 100) x) as jobs
   where exists (select 1 from mediators m where m.id = ${me} and m.status <> 'revoked')`;
+};
 
 const unrelated = ({ me }: { me: RawBuilder<unknown> }) => sql`
   c.requester_user_id <> ${me} and c.chosen_user_id is distinct from ${me}
