@@ -158,6 +158,8 @@ async function fillFor({ db }: Ctx, { id, identityId, email, name }: Person, eac
     from agreements a where a.creator_user_id = ${id} and a.status = 'signing'
     union all select ${id}::uuid, 'dispute', d.id, 'dispute.finish', 'dispute', d.id, null, d.updated_at
     from disputes d where d.filer_user_id = ${id} and d.status = 'draft'
+    union all select ${id}::uuid, 'mediation', c.id, 'mediation.finish', 'mediation', c.id, null, c.updated_at
+    from mediations c where c.requester_user_id = ${id} and c.status = 'draft'
     union all select ${id}::uuid, 'escrow', e.id, 'escrow.deliver', 'milestone', m.id, 'milestone.delivery', e.updated_at
     from escrows e join escrow_milestones m on m.escrow_id = e.id and m.status = 'funded' where e.creator_user_id = ${id}`.execute(
     db,

@@ -1,8 +1,16 @@
 // Kinds of things whose turns are rows, with who knows what the rows have to say.
+import { turnsOf as turnsOfRegistration } from './academy/service.ts';
 import { turnsOf } from './agreements/life/service.ts';
+import { turnsOf as turnsOfPost } from './community/life/service.ts';
 import type { Turning } from './core/turns.ts';
 import { disputes } from './disputes/dispute.ts';
 import { escrows } from './escrow/escrow.ts';
+import { orders } from './marketplace/order.ts';
+import { parcels } from './marketplace/parcel.ts';
+import { products } from './marketplace/product.ts';
+import { suppliers } from './marketplace/supplier.ts';
+import { mediations } from './mediation/mediation.ts';
+import { turnsInApplication, turnsInCertification } from './mediators/waiting/service.ts';
 import { obligations } from './obligations/obligation.ts';
 import { tickets } from './support/ticket.ts';
 
@@ -10,6 +18,15 @@ export const turning = {
   agreement: { table: 'agreements', turnsOf },
   dispute: { table: 'disputes', turnsOf: disputes.turnsOf },
   escrow: { table: 'escrows', turnsOf: escrows.turnsOf },
+  order: { table: 'orders', turnsOf: orders.turnsOf },
+  parcel: { table: 'parcels', turnsOf: parcels.turnsOf },
+  product: { table: 'products', turnsOf: products.turnsOf },
+  supplier: { table: 'suppliers', turnsOf: suppliers.turnsOf },
+  mediation: { table: 'mediations', turnsOf: mediations.turnsOf },
+  mediator: { table: 'mediators', turnsOf: turnsInCertification },
+  mediator_application: { table: 'mediator_applications', turnsOf: turnsInApplication },
   obligation: { table: 'obligations', turnsOf: obligations.turnsOf },
+  post: { table: 'posts', turnsOf: turnsOfPost },
+  registration: { table: 'registrations', turnsOf: turnsOfRegistration },
   ticket: { table: 'support_tickets', turnsOf: tickets.turnsOf },
 } satisfies Record<string, Turning>;

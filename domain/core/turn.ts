@@ -8,4 +8,6 @@ export type Turn<Verb extends string = string, Kind extends string = string> = {
   clock: ClockKind | null;
   /** What of the thing it is about and whose deadline it is; the thing itself unless it is said. */
   part?: { kind: Kind; id: string };
+  /** The thing that it stands in, where another one says it that is held with it: an order says those of its parcels. */
+  thing?: { kind: Kind; id: string };
 };

@@ -6,6 +6,7 @@ import { opened, published, registering } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => booksProve(world));
+afterEach(() => turnsProve(world, 'registration'));
 const desk = () => world.as(admins[0]).teaching;
 
 test('a paper is taken by its content, without where it was photographed, once; two people see its money come', async () => {

@@ -8,6 +8,7 @@ import { course, dayIn, opened, published, registering, runForm } from '../test/
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => booksProve(world));
+afterEach(() => turnsProve(world, 'registration'));
 
 const desk = () => world.as(admins[0]).teaching;
 const people = (names: readonly string[]) => Promise.all(names.map((name) => someone(world, name)));
@@ -283,6 +285,7 @@ test('random lives of two runs: counters are their rows, seats never more than t
             });
         }
         await booksProve(world);
+        await turnsProve(world, 'registration');
         expect(registrationStatuses).toHaveLength(11);
       },
     ),

@@ -1,12 +1,28 @@
+import { turnsOfRegistration } from '@ahadi/domain/academy/registrations/turns.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { emit, type Subject } from '../core/emit.ts';
-import { administrators, type HeldRegistration, type HeldRun } from './store.ts';
+import { writeTurns } from '../core/turns.ts';
+import { administrators, findRegistration, type HeldRegistration, type HeldRun } from './store.ts';
 
 export { accreditationOf, holderOf } from './certifying/store.ts';
 
 export const runSubject = ({ id }: Pick<HeldRun, 'id'>): Subject => ({ kind: 'course_run', id });
 export const registrationSubject = ({ id }: Pick<HeldRegistration, 'id'>): Subject => ({ kind: 'registration', id });
+
+/** Writes what becomes of whose turn it is in a registration; null before there is one. */
+export const followTurns = (
+  ctx: Ctx,
+  before: Pick<HeldRegistration, 'status' | 'userId'> | null,
+  after: Pick<HeldRegistration, 'id' | 'status' | 'userId'>,
+): Promise<void> =>
+  writeTurns(ctx, registrationSubject(after), before ? turnsOfRegistration(before) : [], turnsOfRegistration(after));
+
+/** Whose turn the rules say it is in a registration. */
+export async function turnsOf(ctx: Ctx, id: string) {
+  const held = await findRegistration(ctx, id);
+  return held ? turnsOfRegistration(held) : [];
+}
 
 /** Writes a deed of a course and tells the administrators' open pages. */
 export const tellOfCourse = async <Name extends EventName>(

@@ -6,6 +6,7 @@ import { answered } from '../test/market.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { checkSignature } from './signing/service.ts';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => booksProve(world));
+afterEach(() => turnsProve(world, 'registration'));
 
 /** The right answers to what is asked, found by the words as a person would. */
 const answers = ({ questions }: Attempt, { wrong = false } = {}) =>

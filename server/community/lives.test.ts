@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAllChains } from '../core/emit.ts';
 import { newText, postInput, trust } from '../test/talk.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { checkDecisions } from './moderation/judging/store.ts';
 
@@ -209,6 +210,7 @@ test(`in ${LIVES} lives nothing counts wrong, nothing is removed without a reaso
       await world.settle();
       for (const question of wrong) expect((await question.execute(world.deps.db)).rows).toEqual([]);
       expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
+      await turnsProve(world, 'post');
     }),
     { seed, numRuns: LIVES, endOnFailure: true },
   );

@@ -222,6 +222,12 @@ export function aggregate<
   const whole = part(itself);
   const moving = part({ ...itself, stands });
 
+  /** The same of one whose value is at hand: nothing is read. */
+  async function begun(ctx: Ctx, held: Held): Promise<Held> {
+    if (it.turns) await writeTurns(ctx, subject(held), [], it.turns(held));
+    return held;
+  }
+
   type Body<Input> = (ctx: Ctx, held: Held, input: Input) => Promise<Held>;
   const onWhole =
     <Input>(body: Body<Input>) =>
@@ -237,12 +243,9 @@ export function aggregate<
     work,
     moved,
     part,
+    begun,
     /** A thing that was just made, or became somebody's outside of its deeds, with whose turn it is. */
-    async begin(ctx: Ctx, id: string): Promise<Held> {
-      const held = await read(ctx, id);
-      if (it.turns) await writeTurns(ctx, subject(held), [], it.turns(held));
-      return held;
-    },
+    begin: async (ctx: Ctx, id: string): Promise<Held> => begun(ctx, await read(ctx, id)),
     /** Whose turn the rules say it is: nobody's in a thing that is gone. */
     async turnsOf(ctx: Ctx, id: string): Promise<readonly AnyTurn[]> {
       const held = await it.find(ctx, id, false);

@@ -7,20 +7,30 @@ import type { Ctx } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import type { Subject } from './emit.ts';
 
-/** A turn as the rules of a kind of thing answer it. */
-export type AnyTurn = Turn<DutyKind, SubjectKind>;
-type Row = { userId: string; verb: string; partKind: string; partId: string; clock: string | null };
+/** A turn as the rules of a kind of thing answer it. Sessions and complaints are parts that have no history of their own. */
+export type AnyTurn = Turn<DutyKind, SubjectKind | 'mediation_session' | 'mediator_complaint'>;
+type Row = {
+  userId: string;
+  thingKind: string;
+  thingId: string;
+  verb: string;
+  partKind: string;
+  partId: string;
+  clock: string | null;
+};
 
 const rowOf =
-  (thing: Subject) =>
-  ({ userId, verb, clock, part = thing }: AnyTurn): Row => ({
+  (whole: Subject) =>
+  ({ userId, verb, clock, thing = whole, part = thing }: AnyTurn): Row => ({
     userId,
+    thingKind: thing.kind,
+    thingId: thing.id,
     verb,
     partKind: part.kind,
     partId: part.id,
     clock,
   });
-const keyOf = ({ userId, verb, partId }: Row): string => `${userId} ${verb} ${partId}`;
+const keyOf = ({ userId, thingId, verb, partId }: Row): string => `${userId} ${thingId} ${verb} ${partId}`;
 const textOf = (row: Row): string => `${keyOf(row)} ${row.partKind} ${row.clock}`;
 
 /** The rows that are in one list and not in the other. */
@@ -39,12 +49,11 @@ export async function writeTurns(
   before: readonly AnyTurn[],
   after: readonly AnyTurn[],
 ): Promise<void> {
-  await writeRows(ctx, thing, before.map(rowOf(thing)), after.map(rowOf(thing)));
+  await writeRows(ctx, before.map(rowOf(thing)), after.map(rowOf(thing)));
 }
 
 async function writeRows(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  thing: Subject,
   before: readonly Row[],
   after: readonly Row[],
 ): Promise<void> {
@@ -56,14 +65,16 @@ async function writeRows(
     { db },
     sql`
     with ended as (
-      delete from turns t using unnest(${ended.map(({ userId }) => userId)}::uuid[], ${ended.map(({ verb }) => verb)}::text[],
-        ${ended.map(({ partId }) => partId)}::uuid[]) o (user_id, verb, part_id)
-      where t.user_id = o.user_id and t.thing_kind = ${thing.kind} and t.thing_id = ${thing.id} and t.verb = o.verb and t.part_id = o.part_id)
+      delete from turns t using unnest(${ended.map(({ userId }) => userId)}::uuid[], ${ended.map(({ thingKind }) => thingKind)}::text[],
+        ${ended.map(({ thingId }) => thingId)}::uuid[], ${ended.map(({ verb }) => verb)}::text[],
+        ${ended.map(({ partId }) => partId)}::uuid[]) o (user_id, thing_kind, thing_id, verb, part_id)
+      where t.user_id = o.user_id and t.thing_kind = o.thing_kind and t.thing_id = o.thing_id and t.verb = o.verb and t.part_id = o.part_id)
     insert into turns (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, since)
-    select n.user_id, ${thing.kind}, ${thing.id}, verb, part_kind, part_id, clock, ${now}
-    from unnest(${begun.map(({ userId }) => userId)}::uuid[], ${begun.map(({ verb }) => verb)}::text[],
+    select n.user_id, thing_kind, thing_id, verb, part_kind, part_id, clock, ${now}
+    from unnest(${begun.map(({ userId }) => userId)}::uuid[], ${begun.map(({ thingKind }) => thingKind)}::text[],
+      ${begun.map(({ thingId }) => thingId)}::uuid[], ${begun.map(({ verb }) => verb)}::text[],
       ${begun.map(({ partKind }) => partKind)}::text[], ${begun.map(({ partId }) => partId)}::uuid[],
-      ${begun.map(({ clock }) => clock)}::text[]) n (user_id, verb, part_kind, part_id, clock)
+      ${begun.map(({ clock }) => clock)}::text[]) n (user_id, thing_kind, thing_id, verb, part_kind, part_id, clock)
     join users u on u.id = n.user_id and not ${isGone}
     on conflict (user_id, thing_kind, thing_id, verb, part_id) do update set part_kind = excluded.part_kind, clock = excluded.clock`,
   );
@@ -99,7 +110,7 @@ async function ofPeople({ db }: Ctx, rows: readonly Row[]): Promise<Row[]> {
 
 async function rowsOf({ db }: Ctx, { kind, id }: Subject): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select user_id as "userId", verb, part_kind as "partKind", part_id as "partId", clock
+    select user_id as "userId", thing_kind as "thingKind", thing_id as "thingId", verb, part_kind as "partKind", part_id as "partId", clock
     from turns where thing_kind = ${kind} and thing_id = ${id}`.execute(db);
   return rows;
 }
@@ -107,8 +118,12 @@ async function rowsOf({ db }: Ctx, { kind, id }: Subject): Promise<Row[]> {
 /** What is wrong with the rows of one thing, in words; nothing where they are what the rules say. `mend` writes what they say. */
 export async function checkTurnsOf(ctx: Ctx, thing: Subject, { turnsOf }: Turning, mend: boolean): Promise<string[]> {
   const are = await rowsOf(ctx, thing);
-  const said = await ofPeople(ctx, (await turnsOf(ctx, thing.id)).map(rowOf(thing)));
-  if (mend) await writeRows(ctx, thing, are, said);
+  const all = (await turnsOf(ctx, thing.id)).map(rowOf(thing));
+  const said = await ofPeople(
+    ctx,
+    all.filter(({ thingId }) => thingId === thing.id),
+  );
+  if (mend) await writeRows(ctx, are, said);
   const about = (row: Row) => `${thing.kind} ${thing.id}: ${textOf(row)}`;
   return [
     ...without(said, are, textOf).map((row) => `${about(row)} has no row`),

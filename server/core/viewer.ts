@@ -41,6 +41,11 @@ export const turnsIn =
   left join clocks c on c.subject_kind = t.part_kind and c.subject_id = t.part_id and c.kind = t.clock and c.status = 'running'
   where t.user_id = ${it.me} and t.thing_kind = ${sql.lit(thing)}`;
 
+/** How often one thing waits for the viewer, counted to 100. */
+export const turnsCounted = ({ me }: Viewer, thing: SubjectKind, verb: DutyKind): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (select 1 from turns t where t.user_id = ${me} and t.thing_kind = ${sql.lit(thing)}
+    and t.verb = ${sql.lit(verb)} limit 100) x)`;
+
 /** Whether it is a reader's turn in a thing, for their list of those. */
 export const isTurnOf = (userId: string, thing: SubjectKind, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from turns t where t.user_id = ${userId} and t.thing_kind = ${sql.lit(thing)} and t.thing_id = ${id})`;

@@ -4,8 +4,11 @@ import type { Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { opened as openedRun, published, registering } from '../test/academy.ts';
+import { complete, today } from '../test/courts.ts';
 import { agreedDeal, at, delivered, draftedDeal, fundedDeal, paidInFull, shown } from '../test/escrows.ts';
 import { answered, bought, buyerOf, goodOf, ordered, parcelFrom, sent, shopOf } from '../test/market.ts';
+import { setStatus } from '../test/mediationrooms.ts';
 import {
   activeCase,
   chosenCase,
@@ -19,11 +22,14 @@ import {
   signWithCode,
   termOf,
 } from '../test/mediations.ts';
+import { applied, drafted as draftedApplication, mediatorIn, provenPerson } from '../test/mediators.ts';
 import { opened } from '../test/messages.ts';
 import { noteOf } from '../test/notes.ts';
 import * as papers from '../test/papers.ts';
 import { answer, drafted, served } from '../test/quarrel.ts';
+import { decided, draftedShop, openShop, wholeShop, writtenProduct } from '../test/selling.ts';
 import { askedToSign, confirm, shared, sign, someone } from '../test/story.ts';
+import { trust, writeComment, writePost } from '../test/talk.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -41,10 +47,12 @@ const waitingIn = async (person: Person, room: Duty['room']): Promise<string[] |
     agreements: world.as(person).agreements.list,
     disputes: world.as(person).disputes.list,
     escrow: world.as(person).escrow.list,
+    mediation: world.as(person).mediation.list,
   };
   if (!(room in lists)) return null;
   const { rows } = await lists[room as keyof typeof lists]({ filter: 'waiting' }); // the line above says so
-  return rows.map(({ id }) => id);
+  const mediated = room === 'mediation' ? (await lists.mediation({ filter: 'waiting', as: 'mediator' })).rows : [];
+  return [...rows, ...mediated].map(({ id }) => id);
 };
 
 /** Who has the duty, the thing that it is about, and the deed that ends it. */
@@ -382,6 +390,21 @@ const ofMediation: Row[] = [
   ],
 ];
 
+const administrator = () => someone(world, 'Daniel Desk', { roles: ['admin'] });
+/** A shop that was sent in, and came back with what is asked for. */
+async function sentShop(owner: Person) {
+  const { id } = await draftedShop(world, owner);
+  await world.as(owner).selling.apply({ id });
+  return world.as(await administrator()).curating.ask({ id, reason, fieldNotes: {} });
+}
+/** The same of a product of an open shop. */
+async function sentBackProduct(seller: Person) {
+  const admin = await administrator();
+  const shop = await openShop(world, seller, admin);
+  const { id } = await writtenProduct(world, seller, shop.id);
+  return decided(world, admin, await world.as(seller).selling.submit({ id }), 'ask');
+}
+
 const ofTheRest: Row[] = [
   [
     'order.pay',
@@ -436,6 +459,24 @@ const ofTheRest: Row[] = [
       const { id } = await sent(world, shop, parcelFrom(order, shop).id);
       await world.as(buyer).marketplace.receive({ id });
       return { who: buyer, id, deed: () => world.as(buyer).marketplace.complete({ id }) };
+    },
+  ],
+  [
+    'supplier.change',
+    null,
+    async () => {
+      const who = await someone(world, 'Sabra Seller');
+      const { id } = await sentShop(who);
+      return { who, id, deed: () => world.as(who).selling.apply({ id }) };
+    },
+  ],
+  [
+    'product.change',
+    null,
+    async () => {
+      const who = await someone(world, 'Sabra Seller');
+      const { id } = await sentBackProduct(who);
+      return { who, id, deed: () => world.as(who).selling.submit({ id }) };
     },
   ],
   [
@@ -498,7 +539,89 @@ const ofTheRest: Row[] = [
   ],
 ];
 
-const rows = [...ofAgreements, ...ofDisputes, ...ofEscrows, ...ofMediation, ...ofTheRest];
+const officers = async (role: 'admin' | 'reviewer') =>
+  [
+    await someone(world, 'Olive Officer', { roles: [role] }),
+    await someone(world, 'Oscar Officer', { roles: [role] }),
+  ] as const;
+
+const ofSeats: Row[] = [
+  [
+    'registration.pay',
+    'registration.hold',
+    async () => {
+      const admins = await officers('admin');
+      const who = await someone(world, 'Lupita Learner');
+      const { id } = await registering(world, who, await openedRun(world, admins[0], await published(world, admins)));
+      return { who, id, deed: () => world.as(who).academy.cancel({ id }) };
+    },
+  ],
+  [
+    'registration.accept',
+    'registration.offer',
+    async () => {
+      const admins = await officers('admin');
+      const run = await openedRun(world, admins[0], await published(world, admins), { capacity: 1 });
+      const [first, who] = [await someone(world, 'Fatuma First'), await someone(world, 'Lupita Learner')];
+      const seat = await registering(world, first, run);
+      const { id } = await registering(world, who, run);
+      await world.as(first).academy.cancel({ id: seat.id });
+      return { who, id, deed: () => world.as(who).academy.cancel({ id }) };
+    },
+  ],
+];
+
+const ofMediators: Row[] = [
+  [
+    'application.finish',
+    null,
+    async () => {
+      const who = await provenPerson(world, 'Akinyi Applicant');
+      const { id } = await draftedApplication(world, who);
+      return { who, id, deed: () => world.as(who).mediators.submit({ id }) };
+    },
+  ],
+  [
+    'application.add',
+    'application.info',
+    async () => {
+      const [reviewer] = await officers('reviewer');
+      const who = await provenPerson(world, 'Akinyi Applicant');
+      const { id } = await applied(world, who);
+      await world.as(reviewer).mediators.ask({ id, reason });
+      return { who, id, deed: () => world.as(who).mediators.submit({ id }) };
+    },
+  ],
+  [
+    'mediator.begin',
+    null,
+    async () => {
+      const who = await mediatorIn(world, 'Mumbi Mediator', await officers('reviewer'), { begins: false });
+      return { who, id: who.id, deed: () => world.as(who).mediators.onboard({ acceptsCode: true }) };
+    },
+  ],
+];
+
+const ofQuestions: Row[] = [
+  [
+    'post.choose',
+    'post.choose',
+    async () => {
+      const [who, other] = [await someone(world, 'Anyango Asker'), await someone(world, 'Akinyi Answerer')];
+      await trust(world, who, other);
+      const { id } = await writePost(world, who);
+      const { id: commentId } = await writeComment(world, other, id);
+      expect(await dutiesOf(who)).toEqual([]);
+      world.clock.advance({ days: 4 });
+      return { who, id, deed: () => world.as(who).community.accept({ id, commentId }) };
+    },
+  ],
+];
+
+const rows = [
+  ...[...ofAgreements, ...ofDisputes, ...ofEscrows, ...ofMediation],
+  ...[...ofTheRest, ...ofSeats, ...ofMediators, ...ofQuestions],
+];
 
 describe('what waits for somebody', () => {
   test.each(rows)(
@@ -519,6 +642,41 @@ describe('what waits for somebody', () => {
       expect((await dutiesOf(who)).filter((one) => one.kind === kind)).toEqual([]);
     },
   );
+
+  test('a shop waits for its own people, and not for the administrator who entered it', async () => {
+    const [owner, enters, looks] = [
+      await someone(world, 'Sabra Seller'),
+      await administrator(),
+      await someone(world, 'Faith Desk', { roles: ['admin'] }),
+    ];
+    const form = wholeShop('Sabra Crafts');
+    const { id } = await world.as(enters).curating.addSupplier({ ownerEmail: owner.email, form });
+    await world.as(looks).curating.ask({ id, reason, fieldNotes: {} });
+    const asked = async (who: Person) => (await dutiesOf(who)).filter(({ kind }) => kind === 'supplier.change').length;
+    expect([await asked(owner), await asked(enters)]).toEqual([1, 0]);
+  });
+
+  test('a product that came back waits for nobody in the archive, where it cannot be changed', async () => {
+    const seller = await someone(world, 'Sabra Seller');
+    const { id } = await sentBackProduct(seller);
+    const waits = async () => (await dutiesOf(seller)).some(({ kind }) => kind === 'product.change');
+    await world.as(seller).selling.archive({ id });
+    expect(await waits()).toBe(false);
+    await world.as(seller).selling.restore({ id });
+    expect(await waits()).toBe(true);
+  });
+
+  test('a certification is to be renewed sixty days before what ends first of it: here the insurance, and not the term', async () => {
+    const insurance = { insurer: '', number: '', expiresOn: days(90).slice(0, 10) };
+    const mediator = await mediatorIn(world, 'Insa Ends', await officers('reviewer'), { insurance });
+    const renewal = async () => (await dutiesOf(mediator)).filter(({ kind }) => kind === 'mediator.renew');
+    expect(await renewal()).toEqual([]);
+    world.clock.advance({ days: 31 });
+    expect(await renewal()).toMatchObject([{ clockKind: 'mediator.expiry' }]);
+    world.clock.advance({ days: 60 });
+    await world.tick('clocks');
+    expect(await renewal()).toMatchObject([{ dueAt: null }]);
+  });
 
   test('a settlement is asked for once: as the agreement that is to be signed', async () => {
     const it = await engagingCase(world);
@@ -541,13 +699,29 @@ describe('what waits for somebody', () => {
       .mediation.schedule({ id: it.id, kind: 'joint', side: null, startsAt, minutes: 60, place: 'Nairobi' });
     const [duty] = (await dutiesOf(it.a)).filter(({ kind }) => kind === 'mediation.confirm_session');
     expect(duty).toMatchObject({ dueAt: startsAt, deed: { name: 'confirm_session', mediationId: it.id } });
+    expect(await waitingIn(it.a, 'mediation')).toContain(it.id);
     if (duty?.deed?.name !== 'confirm_session') throw new Error('it has a deed');
     for (const side of [it.a, it.b])
       await world.as(side).mediation.confirmSession({ id: it.id, sessionId: duty.deed.sessionId as never });
     expect((await dutiesOf(it.a)).filter(({ room }) => room === 'mediation')).toEqual([]);
+    expect(await waitingIn(it.a, 'mediation')).not.toContain(it.id);
     world.clock.advance({ days: 2.5 });
     expect((await dutiesOf(it.a)).map(({ kind }) => kind)).toContain('mediation.attend_session');
     expect((await dutiesOf(mediator)).map(({ kind }) => kind)).toContain('mediation.attend_as_mediator');
+  });
+
+  test('a settlement waits to be brought to a court while the time to file runs, after the case was closed, too', async () => {
+    const it = await complete(world);
+    await setStatus(world, it, 'closed');
+    const waits = async (who: Person) =>
+      (await dutiesOf(who)).flatMap(({ kind, clockKind }) =>
+        kind.startsWith('court.') ? [`${kind} ${clockKind}`] : [],
+      );
+    for (const who of [it.amina, it.advocate, it.baraka]) expect(await waits(who)).toEqual(['court.file court.filing']);
+    const { mediationId } = it;
+    await world.as(it.amina).court.makeReady({ mediationId });
+    await world.as(it.amina).court.file({ mediationId, court: 'High Court', number: 'HCOMM 7', on: today(world) });
+    for (const who of [it.amina, it.advocate, it.baraka]) expect(await waits(who)).toEqual([]);
   });
 
   test('terms of a settlement wait for each side that has not answered them', async () => {

@@ -79,6 +79,7 @@ async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
     const payment = await payFor(ctx, made, wanted);
     const waiting = { ...made, paymentId: payment.id };
     await saveHead(ctx, waiting);
+    await orders.begun(ctx, waiting);
     return { order: await viewFor(ctx, waiting, new Map()), payment };
   }
   const { payment, posting } = await payAtOnceFor(ctx, made, wanted);
@@ -127,6 +128,7 @@ function orderOf(ctx: Ctx, buyer: Identity, { address }: Wanted, rows: readonly 
       supplier: { slug: supplier.slug, name: supplier.name, country: supplier.country },
       memberUserIds: supplier.memberUserIds,
       escrowId: null,
+      milestoneId: null,
       subtotalMinor,
       deliveryMinor,
       totalMinor,

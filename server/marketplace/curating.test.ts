@@ -4,13 +4,14 @@ import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { OwnProduct } from '@ahadi/domain/marketplace/products/schema.ts';
 import { commissionOf } from '@ahadi/domain/marketplace/rules.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bought, buyerOf, type GoodOf, parcelFrom, sent } from '../test/market.ts';
 import { fileOf, photo } from '../test/papers.ts';
 import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
 import { decided, openShop, reason, soldProduct, writtenProduct } from '../test/selling.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   seller = await world.person('Amina Odhiambo');
   shop = await openShop(world, seller, daniel);
 });
+afterEach(() => turnsProve(world, 'product', 'supplier'));
 afterAll(() => world.close());
 
 const own = () => world.as(seller).selling;

@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   type BindingRows,
   type DutyRows,
-  dueBy,
   LOOKED_THROUGH,
   type QueueRows,
   queueOf,
   type ThingRows,
+  turnsCounted,
+  turnsIn,
 } from '../core/viewer.ts';
 
 const firstTitle = (
@@ -17,45 +18,45 @@ const firstTitle = (
 const shopsOf = (me: RawBuilder<unknown>) =>
   sql`select s.id from identity_members m join suppliers s on s.identity_id = m.identity_id where m.user_id = ${me}`;
 
-/** What waits for a buyer: to pay an order, to receive a parcel and to look at it. */
-const forBuyer: DutyRows = ({ me }) => sql`
-  select it.kind, it.id, it.ref, it.title, it.other, coalesce(it.due, clock.due) as due, coalesce(it.clock, clock.clock) as clock, it.since, it.facts
-  from (
-    select 'order.pay' as kind, o.id, o.number as ref, ${firstTitle(sql`(select p.id from parcels p where p.order_id = o.id order by p.no limit 1)`)} as title,
-      '' as other, o.expires_at as due, 'order.payment' as clock, o.created_at as since, null::uuid as milestone_id,
-      jsonb_build_object('amountMinor', o.total_minor, 'currency', o.currency) as facts
-    from orders o where o.buyer_user_id = ${me} and o.status = 'pending_payment'
-    union all select case p.status when 'shipped' then 'parcel.receive' else 'parcel.inspect' end, p.id, p.no, ${firstTitle(sql`p.id`)},
-      s.name, null, null, p.updated_at, (select m.id from escrow_milestones m where m.escrow_id = p.escrow_id order by m.seq limit 1),
-      jsonb_build_object('orderId', o.id, 'amountMinor', p.total_minor, 'currency', o.currency)
-    from orders o join parcels p on p.order_id = o.id and p.status in ('shipped', 'delivered') join suppliers s on s.id = p.supplier_id
-    where o.buyer_user_id = ${me} and o.status = 'paid') it
-  ${dueBy('milestone', sql`it.milestone_id`, { 'parcel.receive': 'milestone.receipt', 'parcel.inspect': 'milestone.inspection' })}`;
+const ofOrders = turnsIn(
+  'order',
+  () => sql`
+  select o.number as ref, ${firstTitle(sql`(select p.id from parcels p where p.order_id = o.id order by p.no limit 1)`)} as title, '' as other,
+    jsonb_build_object('amountMinor', o.total_minor, 'currency', o.currency) as facts
+  from orders o where o.id = t.thing_id`,
+);
+const ofParcels = turnsIn(
+  'parcel',
+  () => sql`
+  select p.no as ref, ${firstTitle(sql`p.id`)} as title, case when t.verb in ('parcel.receive', 'parcel.inspect') then s.name else o.buyer_name end as other,
+    jsonb_build_object('orderId', o.id, 'amountMinor', p.total_minor, 'currency', o.currency) as facts
+  from parcels p join orders o on o.id = p.order_id join suppliers s on s.id = p.supplier_id where p.id = t.thing_id`,
+);
+const ofShops = turnsIn(
+  'supplier',
+  () =>
+    sql`select '' as ref, s.name as title, '' as other, '{}'::jsonb as facts from suppliers s where s.id = t.thing_id`,
+);
+const ofProducts = turnsIn(
+  'product',
+  () => sql`
+  select '' as ref, coalesce(nullif(v.content->>'title', ''), p.title) as title, '' as other, '{}'::jsonb as facts
+  from products p join product_revisions v on v.id = p.pending_revision_id where p.id = t.thing_id`,
+);
 
-/** What waits for the people of a shop: to accept and send parcels, to change what was sent back. */
-const forSeller: DutyRows = ({ me }) => sql`
-  select it.kind, it.id, it.ref, it.title, it.other, clock.due, clock.clock, it.since, it.facts
-  from (
-    select case p.status when 'placed' then 'parcel.accept' else 'parcel.send' end as kind, p.id, p.no as ref, ${firstTitle(sql`p.id`)} as title,
-      o.buyer_name as other, p.updated_at as since, jsonb_build_object('amountMinor', p.total_minor, 'currency', o.currency) as facts
-    from parcels p join orders o on o.id = p.order_id
-    where p.supplier_id in (${shopsOf(me)}) and p.status in ('placed', 'accepted')
-    union all select 'supplier.change', s.id, '', s.name, '', s.updated_at, '{}'
-    from suppliers s where s.status = 'changes_requested' and (s.created_by = ${me}
-      or s.identity_id in (select m.identity_id from identity_members m where m.user_id = ${me}))
-    union all select 'product.change', p.id, '', coalesce(nullif(v.content->>'title', ''), p.title), '', v.decided_at, '{}'
-    from products p join product_revisions v on v.id = p.pending_revision_id and v.status = 'changes_requested'
-    where p.supplier_id in (${shopsOf(me)}) and p.pending_revision_id is not null) it
-  ${dueBy('parcel', sql`it.id`, { 'parcel.accept': 'parcel.accept', 'parcel.send': 'parcel.late' })}`;
-
-export const waitingMarket: DutyRows = (it) => sql`${forBuyer(it)} union all ${forSeller(it)}`;
+/** What waits for a buyer and for the people of a shop. */
+export const waitingMarket: DutyRows = (it) =>
+  sql.join(
+    [ofOrders, ofParcels, ofShops, ofProducts].map((turns) => turns(it)),
+    sql` union all `,
+  );
 
 /** What a seller has to do and has on sale, each counted to 100; nothing for who has no open shop. */
-export const sellerNumbers: DutyRows = ({ me }) => {
-  const parcels = (status: string) => sql`(select count(*)::int from (select 1 from parcels p
-    where p.supplier_id in (${shopsOf(me)}) and p.status = ${sql.lit(status)} limit 100) x)`;
+export const sellerNumbers: DutyRows = (it) => {
+  const { me } = it;
   return sql`
-    select ${parcels('placed')} as to_accept, ${parcels('accepted')} as to_send, ${parcels('shipped')} as on_the_way,
+    select ${turnsCounted(it, 'parcel', 'parcel.accept')} as to_accept, ${turnsCounted(it, 'parcel', 'parcel.send')} as to_send,
+      (select count(*)::int from (select 1 from parcels p where p.supplier_id in (${shopsOf(me)}) and p.status = 'shipped' limit 100) x) as on_the_way,
       (select count(*)::int from (select 1 from products p where p.supplier_id in (${shopsOf(me)}) and p.on_sale limit 100) x) as on_sale
     where exists (select 1 from suppliers s where s.id in (${shopsOf(me)}) and s.status in ('approved', 'suspended'))`;
 };

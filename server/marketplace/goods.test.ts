@@ -2,10 +2,11 @@ import { emptyProduct } from '@ahadi/domain/marketplace/products/rules.ts';
 import type { OwnProduct } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
 import { decided, openShop, reason, soldProduct, wholeProduct, writtenProduct } from '../test/selling.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   seller = await world.person('Amina Odhiambo');
   shop = await openShop(world, seller, daniel);
 });
+afterEach(() => turnsProve(world, 'product', 'supplier'));
 afterAll(() => world.close());
 
 const own = () => world.as(seller).selling;

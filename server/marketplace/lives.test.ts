@@ -4,11 +4,13 @@ import { claimsOfParcel, type ParcelClaim } from '@ahadi/domain/marketplace/sile
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkTurnsOf } from '../core/turns.ts';
 import { count, type Meaning, type Tally, told, total, untrue } from '../test/claims.ts';
 import { address, buyerOf, type GoodOf, goodOf, phone, type ShopOf, shopOf, shopsProve } from '../test/market.ts';
 import { booksProve } from '../test/payments.ts';
 import { readingBack } from '../test/readback.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { turning } from '../turns.ts';
 
 /** LIVES=300 lives them longer; SEED throws other dice. */
 const LIVES = Number(process.env.LIVES ?? 6);
@@ -202,6 +204,18 @@ const known = (refusal: { code?: string }): void => {
     throw refusal;
 };
 
+/** Rows of turns say what the rules do of each order and of each parcel in it. */
+async function ordersProve({ orders }: Life): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from parcels where order_id = any(${orders}::uuid[])`.execute(
+    world.deps.db,
+  );
+  const things = [
+    ...orders.map((id) => ({ kind: 'order' as const, id })),
+    ...rows.map(({ id }) => ({ kind: 'parcel' as const, id })),
+  ];
+  for (const thing of things) expect(await checkTurnsOf(world.ctx(), thing, turning[thing.kind], false)).toEqual([]);
+}
+
 /** A parcel says just what its escrow does, and what is over holds nothing. */
 async function parcelsProve(): Promise<void> {
   const { rows } = await sql<{ no: string }>`
@@ -234,6 +248,7 @@ test(`${LIVES} shops live at random: the books prove right after each life, no p
           await world.settle();
           await shopsProve(world);
           await parcelsProve();
+          await ordersProve(life);
         }
         // Somebody orders twice more, one is accepted, and then nobody acts: it all comes as it was said.
         for (const isAccepted of [true, false]) {
@@ -247,6 +262,7 @@ test(`${LIVES} shops live at random: the books prove right after each life, no p
         }
         await pass(life, 15 * 24);
         await parcelsProve();
+        await ordersProve(life);
         await booksProve(world);
       },
     ),

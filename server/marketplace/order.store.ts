@@ -39,6 +39,8 @@ export type HeldParcel = {
   /** The people who act for the supplier. */
   memberUserIds: string[];
   escrowId: string | null;
+  /** The stage of the escrow that its money is in. */
+  milestoneId: string | null;
   subtotalMinor: number;
   deliveryMinor: number;
   totalMinor: number;
@@ -116,7 +118,8 @@ async function orderOf(ctx: Pick<Ctx, 'db'>, id: RawBuilder<unknown>, hold: bool
       select p.id, p.order_id as "orderId", p.no, p.status, p.supplier_id as "supplierId",
         json_build_object('slug', s.slug, 'name', s.name, 'country', s.country) as supplier,
         array(select m.user_id from identity_members m where m.identity_id = s.identity_id) as "memberUserIds",
-        p.escrow_id as "escrowId", p.subtotal_minor as "subtotalMinor", p.delivery_minor as "deliveryMinor",
+        p.escrow_id as "escrowId", (select m.id from escrow_milestones m where m.escrow_id = p.escrow_id and m.seq = 1) as "milestoneId",
+        p.subtotal_minor as "subtotalMinor", p.delivery_minor as "deliveryMinor",
         p.total_minor as "totalMinor", p.returned_minor as "returnedMinor", p.commission_bps as "commissionBps",
         p.carrier, p.tracking, p.ship_by::text as "shipBy", p.reason, p.created_at as "createdAt", p.accepted_at as "acceptedAt",
         p.shipped_at as "shippedAt", p.delivered_at as "deliveredAt", p.completed_at as "completedAt"

@@ -2,6 +2,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { orderLifecycle, type ParcelAction, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
+import { turnsOfOrder } from '@ahadi/domain/marketplace/turns.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
@@ -38,6 +39,7 @@ export const orders = aggregate({
   audience: ({ buyerUserId }: Pick<HeldOrder, 'id' | 'buyerUserId'>) => [buyerUserId],
   parts: ({ parcels }) => parcels.map(parcelSubject),
   save: saveOrder,
+  turns: turnsOfOrder,
   view: (ctx, held) => viewFor(ctx, held),
 });
 

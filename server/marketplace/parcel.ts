@@ -4,6 +4,7 @@ import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts
 import { orderLifecycle, type ParcelAction, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { commissionOf } from '@ahadi/domain/marketplace/rules.ts';
+import { turnsOfParcel } from '@ahadi/domain/marketplace/turns.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { cancelClocks } from '../core/clocks.ts';
@@ -50,6 +51,7 @@ export const parcels = aggregate({
   parts: ({ order }) => [orders.subject(order)],
   settle: follow,
   save: saveParcel,
+  turns: turnsOfParcel,
   view: viewFor,
 });
 

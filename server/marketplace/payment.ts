@@ -9,7 +9,7 @@ import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import { recoverPoured } from '../escrow/chargeback.ts';
 import { holdForChargeback } from '../escrow/freeze.ts';
-import { openPaid, type Poured } from '../escrow/prepaid.ts';
+import { type Opened, openPaid, type Poured } from '../escrow/prepaid.ts';
 import { postTxn, type TxnRequest } from '../ledger/service.ts';
 import { openChargebacks, paymentFor, returnUnused } from '../payments/start.ts';
 import { changeCart, holdCart, takeLines } from './cart.store.ts';
@@ -93,6 +93,7 @@ export async function placeAtOnce(ctx: Ctx, held: HeldOrder, by: PaidBy): Promis
   const placed = await placeOrder(ctx, paid, { ...by, isNew: true });
   await addParcels(ctx, placed.order);
   if (placed.order.returnedMinor > 0) await saveHead(ctx, placed.order);
+  await orders.begun(ctx, placed.order);
   return placed;
 }
 
@@ -200,14 +201,11 @@ async function place(
     })),
     sent.map(({ parcel }) => ({ subject: parcels.subject(parcel), kind: 'parcel.accept', dueAt: acceptBy })),
   );
-  const placed = sent.map(({ parcel, shipBy }, index) =>
-    movedParcel(parcel, 'place', {
-      escrowId: opened[index]?.standing.escrowId as string, // one a parcel
-      shipBy,
-      reason: null,
-      returnedMinor: 0,
-    }),
-  );
+  const placed = sent.map(({ parcel, shipBy }, index) => {
+    const { standing } = opened[index] as Opened; // one a parcel
+    const { escrowId, milestoneId } = standing;
+    return movedParcel(parcel, 'place', { escrowId, milestoneId, shipBy, reason: null, returnedMinor: 0 });
+  });
   for (const { id, no, totalMinor, escrowId, ...parcel } of placed)
     await parcels.tell(
       ctx,

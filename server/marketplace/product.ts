@@ -10,6 +10,7 @@ import {
 import type { OwnProduct, Revision } from '@ahadi/domain/marketplace/products/schema.ts';
 import { slugOf } from '@ahadi/domain/marketplace/rules.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
+import { turnsOfProduct } from '@ahadi/domain/marketplace/turns.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
@@ -27,6 +28,7 @@ export const products = aggregate({
   whoMay,
   audience: ({ memberUserIds }: Pick<HeldProduct, 'id' | 'memberUserIds'>) => memberUserIds,
   save: saveProduct,
+  turns: turnsOfProduct,
   view: async (_ctx, held) => viewProduct(held),
 });
 

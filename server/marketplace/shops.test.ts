@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readingBack } from '../test/readback.ts';
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
 import { draftedShop, openShop, reason, soldProduct, wholeShop, writtenProduct } from '../test/selling.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { peopleOfShop, shopsOf, sidesOf, supplierOf } from './supplier.ts';
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   daniel = await world.person('Daniel Mutua', { roles: ['admin'] });
   faith = await world.person('Faith Chebet', { roles: ['admin'] });
 });
+afterEach(() => turnsProve(world, 'product', 'supplier'));
 afterAll(() => world.close());
 
 const own = (person: Person) => world.as(person).selling;

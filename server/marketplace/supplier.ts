@@ -2,6 +2,7 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import type { SupplierForm, SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import { turnsOfSupplier } from '@ahadi/domain/marketplace/turns.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { aggregate } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -30,6 +31,7 @@ export const suppliers = aggregate({
   whoMay,
   audience: ({ memberUserIds }: Pick<store.HeldSupplier, 'id' | 'memberUserIds'>) => memberUserIds,
   save,
+  turns: turnsOfSupplier,
   view: async (_ctx, held) => viewSupplier(held),
 });
 

@@ -122,7 +122,7 @@ export const object = mediations.deed('object', async (ctx, held, { reason }: { 
   });
   if (!objectionId) throw new DomainError('DSP_ONCE_ONLY');
   await mediations.tell(ctx, held, 'mediation.objected', { objectionId, side });
-  return held;
+  return { ...held, objections: [...held.objections, { proposalId: held.chosenProposalId ?? '', side }] };
 });
 
 /** A side has no objection; when every side said so, or its objection was overruled, nobody waits any longer. */

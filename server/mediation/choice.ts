@@ -61,8 +61,8 @@ export const rank = mediations.deed(
 /** The time to rank is over: the choice is made with the orders that are there. */
 export const endSelecting = (ctx: Ctx, id: string): Promise<void> => followIf(ctx, id, 'select', choose);
 
-/** Candidates, the one to be asked first; those with a tie that came up meanwhile are out first. */
-async function candidatesOf(ctx: Ctx, held: Held): Promise<HeldProposal[]> {
+/** Candidates, the one to be asked first; those with a tie that came up meanwhile are out first. Answers the case without them, too. */
+async function candidatesOf(ctx: Ctx, held: Held): Promise<{ held: Held; order: HeldProposal[] }> {
   const left = (await standingProposalsOf(ctx, held.id)).filter(
     ({ status }) => proposalLifecycle.can('select', status) || proposalLifecycle.can('return_to_list', status),
   );
@@ -71,11 +71,12 @@ async function candidatesOf(ctx: Ctx, held: Held): Promise<HeldProposal[]> {
     held.id,
     left.map(({ userId }) => userId),
   );
+  let after = held;
   for (const { id, status } of left.filter(({ userId }) => tied.has(userId))) {
     const reopened = proposalLifecycle.can('return_to_list', status)
       ? proposalLifecycle.next('return_to_list', status)
       : status;
-    await changeProposal(ctx, id, proposalLifecycle.next('disqualify', reopened));
+    after = await changeProposal(ctx, after, id, proposalLifecycle.next('disqualify', reopened));
     await returnHold(ctx, id, 'conflict');
   }
   const free = left.filter(({ userId }) => !tied.has(userId));
@@ -83,30 +84,33 @@ async function candidatesOf(ctx: Ctx, held: Held): Promise<HeldProposal[]> {
     free.map(({ id, proposal }) => ({ id, earliestOn: proposal.earliestOn })),
     held.sides.flatMap(({ side, ranking }) => (ranking ? [{ side, ...ranking }] : [])),
   );
-  return order.flatMap((id) => free.filter((one) => one.id === id));
+  return { held: after, order: order.flatMap((id) => free.filter((one) => one.id === id)) };
 }
 
 /**
  * The best common candidate is asked and has three days; the credits of the others go back where nobody opened them. Without a
  * common one an officer is asked for a list.
  */
-async function choose(ctx: Ctx, held: Held): Promise<Held> {
-  const [best, ...others] = await candidatesOf(ctx, held);
+async function choose(ctx: Ctx, before: Held): Promise<Held> {
+  const {
+    held,
+    order: [best, ...others],
+  } = await candidatesOf(ctx, before);
   if (!best) return askList(ctx, held, 'no_common_choice');
   return mediations.follow(ctx, held, 'select', async (ctx, held) => {
     await drop(ctx, held, 'mediation.selecting', 'proposal.unopened');
     const chosen = proposalLifecycle.can('return_to_list', best.status)
       ? proposalLifecycle.next('return_to_list', best.status)
       : best.status;
-    await changeProposal(ctx, best.id, proposalLifecycle.next('select', chosen));
+    let passed = await changeProposal(ctx, held, best.id, proposalLifecycle.next('select', chosen));
     for (const { id, status } of others) {
       if (proposalLifecycle.can('pass_over', status))
-        await changeProposal(ctx, id, proposalLifecycle.next('pass_over', status));
+        passed = await changeProposal(ctx, passed, id, proposalLifecycle.next('pass_over', status));
       await returnHold(ctx, id, 'not_appointed');
     }
-    await endStruck(ctx, held, [best, ...others]);
+    passed = await endStruck(ctx, passed, [best, ...others]);
     const acceptBy = await restart(ctx, held, 'mediation.accept', inDays(ctx, held, mediationDefaults.acceptDays));
-    const after = { ...held, chosenProposalId: best.id, chosenUserId: best.userId };
+    const after = { ...passed, chosenProposalId: best.id, chosenUserId: best.userId };
     await mediations.tell(ctx, after, 'mediation.selected', {
       proposalId: best.id,
       userId: best.userId as EventPayloads['mediation.selected']['userId'], // the brand is born here
@@ -116,13 +120,15 @@ async function choose(ctx: Ctx, held: Held): Promise<Held> {
   });
 }
 
-/** What a side struck out is never chosen later either. */
-async function endStruck(ctx: Ctx, held: Held, stay: readonly HeldProposal[]): Promise<void> {
+/** What a side struck out is never chosen later either. Answers the case without it. */
+async function endStruck(ctx: Ctx, held: Held, stay: readonly HeldProposal[]): Promise<Held> {
+  let after = held;
   for (const { id, status } of await standingProposalsOf(ctx, held.id)) {
     if (stay.some((one) => one.id === id) || !isOpen({ status })) continue;
-    await changeProposal(ctx, id, proposalLifecycle.next('expire', status));
+    after = await changeProposal(ctx, after, id, proposalLifecycle.next('expire', status));
     await returnHold(ctx, id, 'not_appointed');
   }
+  return after;
 }
 
 /** Why an appointment came to nothing, and what becomes of the proposal and its credits. */
@@ -136,12 +142,13 @@ const fates = {
 /** The appointment came to nothing: the next candidate is asked, or an officer for a list. */
 export async function chooseAgain(by: Ctx, held: Held, why: keyof typeof fates): Promise<Held> {
   const ctx = asSystem(by);
+  let before = held;
   const failed = (await standingProposalsOf(ctx, held.id)).find(({ id }) => id === held.chosenProposalId);
   if (failed) {
-    await changeProposal(ctx, failed.id, proposalLifecycle.next(fates[why].action, failed.status));
+    before = await changeProposal(ctx, held, failed.id, proposalLifecycle.next(fates[why].action, failed.status));
     await returnHold(ctx, failed.id, fates[why].credits);
   }
-  const again = await mediations.follow(ctx, held, 'reselect', async (ctx, held) => {
+  const again = await mediations.follow(ctx, before, 'reselect', async (ctx, held) => {
     await drop(ctx, held, 'mediation.accept', 'mediation.objection', 'mediation.engagement', 'mediation.funding');
     await forgetAppointment(ctx, held.id);
     const left = (await standingProposalsOf(ctx, held.id)).filter(({ status }) =>

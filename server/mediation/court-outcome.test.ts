@@ -1,14 +1,16 @@
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type CourtCase, current, filed, onePage, today } from '../test/courts.ts';
 import { nextDeadline, readingBack } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = readingBack(await makeWorld({ env: { LOG_LEVEL: 'silent' } }));
 });
+afterEach(() => turnsProve(world, 'mediation'));
 afterAll(() => world.close());
 
 const of = (who: Person) => world.as(who).court;

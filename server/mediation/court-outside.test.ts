@@ -1,10 +1,11 @@
 import { contract } from '@ahadi/domain/contract.ts';
 import { emptyFacts } from '@ahadi/domain/mediation/court/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../core/ctx.ts';
 import { settled, type Talks } from '../test/mediationrooms.ts';
 import { refusal } from '../test/refusal.ts';
+import { turnsProve } from '../test/turns.ts';
 import { type ApiClient, makeWorld, type Person, type World } from '../test/world.ts';
 import { openCourt } from './court-papers.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
       await world.person('Outside', { email: `${role ?? 'stranger'}@example.org`, roles: role ? [role] : [] }),
     );
 });
+afterEach(() => turnsProve(world, 'mediation'));
 afterAll(() => world.close());
 
 const asked: {

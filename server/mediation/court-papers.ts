@@ -10,17 +10,19 @@ import {
 } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtFacts, PaperCode } from '@ahadi/domain/mediation/court/schema.ts';
 import type { ProfileCode } from '@ahadi/domain/mediation/schema.ts';
+import { turnsOfCourt } from '@ahadi/domain/mediation/turns.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { keepFile } from '../core/files.ts';
 import { readGivenPdf } from '../core/givenpdf.ts';
 import { megabytes } from '../core/picture.ts';
+import { writeTurns } from '../core/turns.ts';
 import { mediatorOf } from '../mediators/service.ts';
 import { addPackage, holdCase, newPaper } from './court.store.ts';
 import { courts, findCourt } from './court.ts';
 import { fileBy, startFiling } from './court-filing.ts';
-import { asThing, settledCaseOf } from './members.ts';
+import { asThing, peopleOf, settledCaseOf } from './members.ts';
 
 /** A settlement was signed, and every side let it go to a court: it is put together. Doing it twice changes nothing. */
 export const openCourt = (ctx: Ctx, id: string): Promise<void> =>
@@ -39,6 +41,12 @@ export const openCourt = (ctx: Ctx, id: string): Promise<void> =>
     const facts = { ...emptyFacts, accreditationNumber: mediator?.accreditationNumber ?? '' };
     if (!(await addPackage(ctx, id, { profile, facts, fileBy: end }))) return;
     await startFiling(ctx, id, end);
+    await writeTurns(
+      ctx,
+      courts.subject({ id }),
+      [],
+      turnsOfCourt({ status: 'packaging', by: null }, peopleOf(members)),
+    );
     await courts.tell(ctx, { id, members }, 'court.opened', { profile, fileBy: end.toISOString() });
   });
 

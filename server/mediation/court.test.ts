@@ -4,7 +4,7 @@ import type { CourtFacts, CourtPackage } from '@ahadi/domain/mediation/court/sch
 import { ProfileCode } from '@ahadi/domain/mediation/schema.ts';
 import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
@@ -12,6 +12,7 @@ import { complete, current, declared, onePage, opened, save, today, told } from 
 import { judgedLarge } from '../test/large.ts';
 import { roomOf, say, setStatus, settled } from '../test/mediationrooms.ts';
 import { refusal } from '../test/refusal.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { openCourt } from './court-papers.ts';
 
@@ -19,6 +20,7 @@ let world: World;
 beforeAll(async () => {
   world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
 });
+afterEach(() => turnsProve(world, 'mediation'));
 afterAll(() => world.close());
 
 const of = (who: Person) => world.as(who).court;

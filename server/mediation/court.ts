@@ -5,6 +5,7 @@ import { type CourtAction, courtLifecycle } from '@ahadi/domain/mediation/court/
 import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
 import { compile, itemsOf, noticeOf, warningsOf } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtPackage, PaperCode } from '@ahadi/domain/mediation/court/schema.ts';
+import { turnsOfCourt } from '@ahadi/domain/mediation/turns.ts';
 import { type Actor, permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { clocksOf } from '../core/clocks.ts';
@@ -12,7 +13,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { mediatorOf } from '../mediators/service.ts';
 import { findPackage, holdCase, savePackage } from './court.store.ts';
 import { factsOf, type Held } from './court-facts.ts';
-import { asThing, audienceOf, type CaseMembers, membersOf, settledCaseOf } from './members.ts';
+import { asThing, audienceOf, type CaseMembers, membersOf, peopleOf, settledCaseOf } from './members.ts';
 
 const mayRead = ({ actor }: Ctx, members: CaseMembers): boolean =>
   actor !== null && permissions['court.read'](actor, asThing(members));
@@ -110,5 +111,6 @@ export const courts = aggregate({
   whoMay,
   audience: ({ members }: Pick<Held, 'id' | 'members'>) => audienceOf(members),
   save: savePackage,
+  turns: ({ status, outcome, members }) => turnsOfCourt({ status, by: outcome?.by ?? null }, peopleOf(members)),
   view: viewOf,
 });

@@ -47,7 +47,7 @@ async function leave(ctx: Ctx, held: Held, reason: EndReason): Promise<Held> {
 /** What every end has in common. */
 async function finish(ctx: Ctx, held: Held, outcome: Outcome, endReason: EndReason): Promise<Held> {
   await dropTalks(ctx, held);
-  await endProposals(ctx, held, 'job_withdrawn');
+  const after = await endProposals(ctx, held, 'job_withdrawn');
   for (const drawnUp of [isSetUp(held) ? null : held.engagementAgreementId, held.settlementAgreementId])
     if (drawnUp) await takeBackSettlement(ctx, drawnUp, 'The mediation has ended.');
   // One that a side came to and nobody ended yet was held: who leaves in the middle of it does not undo it.
@@ -59,7 +59,7 @@ async function finish(ctx: Ctx, held: Held, outcome: Outcome, endReason: EndReas
   if (held.startedAt) await restart(ctx, held, 'mediation.report', inDays(ctx, held, mediationDefaults.reportDays));
   await restart(ctx, held, 'mediation.close', inDays(ctx, held, mediationDefaults.closeDays));
   await mediations.tell(ctx, held, 'mediation.ended', { outcome });
-  return { ...held, outcome, endReason, endedAt: ctx.now.toISOString() };
+  return { ...after, outcome, endReason, endedAt: ctx.now.toISOString() };
 }
 
 const endSetUp = (ctx: Ctx, held: Held, reason: EndReason): Promise<Held> =>
@@ -162,7 +162,7 @@ export const report = mediations.deed('report', async (ctx, held) => {
   if (held.report) throw new DomainError('DSP_ONCE_ONLY');
   if (!held.startedAt || !held.outcome)
     throw new DomainError('ILLEGAL_TRANSITION', 'The talks never began; there is nothing to report.');
-  await endRunning(ctx, held);
+  const ended = await endRunning(ctx, held);
   const written = await reportOf(ctx, held, held.outcome);
   await drop(ctx, held, 'mediation.report');
   await mediations.tell(ctx, held, 'mediation.reported', { sha256: written.sha256 });
@@ -173,7 +173,7 @@ export const report = mediations.deed('report', async (ctx, held) => {
       tracking: '',
       evidence: [],
     });
-  return { ...held, report: written };
+  return { ...ended, report: written };
 });
 
 async function reportOf(ctx: Ctx, held: Held, outcome: Outcome): Promise<Report> {

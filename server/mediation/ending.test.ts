@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moneyIsRight, walletOf } from '../test/escrows.ts';
 import {
   acceptTerms,
@@ -21,12 +21,14 @@ import {
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
 });
+afterEach(() => turnsProve(world, 'mediation'));
 afterAll(() => world.close());
 
 const of = (person: Person) => world.as(person).mediation;

@@ -4,11 +4,13 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import { turnsOfMediation } from '@ahadi/domain/mediation/turns.ts';
 import { countTry } from '../accounts/entry/service.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../accounts/service.ts';
 import { agreementForMediation } from '../agreements/service.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { type Ctx, tellPeople, transaction } from '../core/ctx.ts';
+import { writeTurns } from '../core/turns.ts';
 import { disputeForMediation } from '../disputes/mediation.ts';
 import { withSide } from './held.ts';
 import { addReader, type Held, type HeldSide } from './mediation.store.ts';
@@ -104,6 +106,8 @@ export const claimSidesOf = (ctx: Ctx, userId: string): Promise<void> =>
       const [primary] = await identitiesOfUser(ctx, userId);
       // No deed on the case: it stays where it is in the lists of others, and nothing of it is written down.
       await claimSide(ctx, mediationId, side.side, { userId, identityId: primary?.id ?? null });
+      const claimed = withSide(held, side.side, { userId } as Pick<HeldSide, 'userId'>); // the brand is born here
+      await writeTurns(ctx, mediations.subject(held), turnsOfMediation(held), turnsOfMediation(claimed));
       await addReader(ctx, mediationId, userId);
       const subject = mediations.subject(held);
       await tellPeople(ctx, audienceOf(held), 'changed', { subjectKind: subject.kind, subjectId: subject.id });

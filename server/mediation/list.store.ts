@@ -4,6 +4,8 @@ import type { MediationRow, MediationStatus } from '@ahadi/domain/mediation/sche
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
+import { isTurnOf } from '../core/viewer.ts';
+import { isNow } from './duties.store.ts';
 
 type Row = {
   id: string;
@@ -41,29 +43,12 @@ const conditions: Record<Exclude<Filter, 'all' | 'waiting'>, RawBuilder<unknown>
   closed: sql`and c.status = any(${over})`,
 };
 
-/** Whether a case waits for its reader's side: to send it, agree, choose, sign, pay or answer. */
-const waitsForSide = sql<boolean>`coalesce(case c.status
-  when 'draft' then true
-  when 'requested' then me.consent is null
-  when 'consented' then me.route is null
-  when 'posted' then exists (select 1 from mediation_proposals p where p.mediation_id = c.id and p.status = 'submitted')
-  when 'invited' then exists (select 1 from mediation_proposals p where p.mediation_id = c.id and p.status = 'submitted')
-  when 'selecting' then me.ranking is null
-  when 'appointing' then c.accepted_at is not null and not me.no_objection
-    and not exists (select 1 from mediation_objections o where o.mediation_id = c.id and o.proposal_id = c.chosen_proposal_id and o.side = me.side)
-  when 'engaging' then exists (select 1 from agreement_parties p where p.agreement_id = c.engagement_agreement_id and p.user_id = me.user_id and p.status <> 'signed')
-  when 'funding' then true
-  when 'active' then c.settlement is not null and not (c.settlement->'accepted') ? me.side
-  when 'settling' then exists (select 1 from agreement_parties p where p.agreement_id = c.settlement_agreement_id and p.user_id = me.user_id and p.status <> 'signed')
-  else false end, false)`;
-const waitsForMediator = sql<boolean>`coalesce(case c.status
-  when 'appointing' then c.accepted_at is null
-  when 'engaging' then exists (select 1 from agreement_parties p where p.agreement_id = c.engagement_agreement_id and p.user_id = c.chosen_user_id and p.status <> 'signed')
-  when 'active' then not exists (select 1 from mediation_sessions s where s.mediation_id = c.id)
-  when 'settling' then exists (select 1 from agreement_parties p where p.agreement_id = c.settlement_agreement_id and p.user_id = c.chosen_user_id and p.status <> 'signed')
-  when 'settled' then c.report is null
-  when 'ended' then c.report is null and c.started_at is not null
-  else false end, false)`;
+/** Whether a case, the agreement that it begins with or comes to, or the escrow of its fee waits for its reader. */
+const waitsFor = (userId: string, now: Date) => sql<boolean>`(exists (
+    select 1 from turns t left join mediation_sessions s on s.id = t.part_id
+    where t.user_id = ${userId} and t.thing_kind = 'mediation' and t.thing_id = c.id and ${isNow(sql`${now}::timestamptz`)})
+  or ${isTurnOf(userId, 'agreement', sql`c.engagement_agreement_id`)} or ${isTurnOf(userId, 'agreement', sql`c.settlement_agreement_id`)}
+  or ${isTurnOf(userId, 'escrow', sql`c.fee_escrow_id`)})`;
 
 /** Deadlines somebody acts by; reminders and tasks of ours are not among them. */
 const unseen = ['proposal.unopened', 'session.reminder', 'mediation.report', 'mediation.close', 'mediation.destroy'];
@@ -97,12 +82,12 @@ const narrowed = (input: ListInput, waits: RawBuilder<boolean>) =>
 export async function listAsSide(ctx: Ctx, userId: string, input: ListInput): Promise<Page<MediationRow>> {
   const after = afterCursor(input.cursor);
   const { rows } = await sql<Row>`
-    select ${columns(sql`me.side`)}, r.updated_at::text as at_us, ${waitsForSide} as waits_for_me
+    select ${columns(sql`me.side`)}, r.updated_at::text as at_us, ${waitsFor(userId, ctx.now)} as waits_for_me
     from mediation_readers r join mediations c on c.id = r.mediation_id
     left join mediation_sides me on me.mediation_id = c.id and (me.user_id = ${userId}
       or me.side = (select p.side from mediation_representatives p where p.mediation_id = c.id and p.user_id = ${userId}))
     where r.user_id = ${userId} and (r.updated_at, r.mediation_id) < (${after.at}::timestamptz, ${after.id}::uuid)
-      ${narrowed(input, waitsForSide)}
+      ${narrowed(input, waitsFor(userId, ctx.now))}
     order by r.updated_at desc, r.mediation_id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape('side'));
 }
@@ -111,10 +96,10 @@ export async function listAsSide(ctx: Ctx, userId: string, input: ListInput): Pr
 export async function listAsMediator(ctx: Ctx, userId: string, input: ListInput): Promise<Page<MediationRow>> {
   const after = afterCursor(input.cursor);
   const { rows } = await sql<Row>`
-    select ${columns(sql`null`)}, c.updated_at::text as at_us, ${waitsForMediator} as waits_for_me
+    select ${columns(sql`null`)}, c.updated_at::text as at_us, ${waitsFor(userId, ctx.now)} as waits_for_me
     from (select id from mediations where mediator_user_id = ${userId} union select id from mediations where chosen_user_id = ${userId}) mine
     join mediations c on c.id = mine.id
-    where (c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${narrowed(input, waitsForMediator)}
+    where (c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${narrowed(input, waitsFor(userId, ctx.now))}
     order by c.updated_at desc, c.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape('mediator'));
 }

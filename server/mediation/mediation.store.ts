@@ -7,11 +7,20 @@ import type {
   Report,
   Settlement,
 } from '@ahadi/domain/mediation/schema.ts';
+import type { MediationInTurns } from '@ahadi/domain/mediation/turns.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
-import { type HeldSide, type Route, representativesIn, saveSides, sidesFrom, sidesIn } from './sides.store.ts';
+import {
+  type HeldSide,
+  type RepresentativeRow,
+  type Route,
+  representativesIn,
+  saveSides,
+  sidesFrom,
+  sidesIn,
+} from './sides.store.ts';
 
 export type { HeldSide, Route } from './sides.store.ts';
 
@@ -69,6 +78,11 @@ export type Held = Pick<
   endedAt: string | null;
   /** Who signed what it is about, belongs to one of its sides or is reached under a side's address. */
   involvedUserIds: string[];
+} & Waited;
+/** What it goes by whose turn it is, beside its own row and its sides: see the domain. */
+type Waited = Pick<MediationInTurns, 'invitedUserIds' | 'objections' | 'court'> & {
+  proposed: readonly (MediationInTurns['proposed'][number] & { id: string })[];
+  sessions: MediationInTurns['sessions'];
 };
 
 type Row = {
@@ -126,22 +140,35 @@ const around = sql`
       where s.mediation_id = c.id) as involved_user_ids,
   exists (select from mediators r where r.id = coalesce(c.mediator_user_id, c.chosen_user_id) and r.status = 'revoked') as mediator_revoked`;
 
+/** What of other rows says whom a case waits for, and who speaks for its sides: one row, read once the case is locked. */
+const peopleAndWaited = (id: string) => sql<Waited & { representatives: RepresentativeRow[] }>`
+    select (select coalesce(json_agg(r), '[]') from (${representativesIn(id)}) r) as representatives,
+      (select coalesce(json_agg(p), '[]') from (select id, user_id as "userId", status from mediation_proposals
+        where mediation_id = ${id} order by submitted_at, id) p) as proposed,
+      array(select user_id from mediation_invitations where mediation_id = ${id} and declined_at is null order by user_id) as "invitedUserIds",
+      (select coalesce(json_agg(o), '[]') from (select proposal_id as "proposalId", side from mediation_objections
+        where mediation_id = ${id} order by at, id) o) as objections,
+      (select coalesce(json_agg(s), '[]') from (select id, side, status, confirmed from mediation_sessions
+        where mediation_id = ${id} order by no) s) as sessions,
+      (select json_build_object('status', status, 'by', outcome->>'by') from court_packages where mediation_id = ${id}) as court`;
+
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The case with its sides, or null. `hold` locks its row until the transaction ends; that holds all that belongs to it. */
 export async function findCase(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
   const lock = hold ? sql`for update of c` : sql``;
   // In one message, each after the one before it: the sides are read once the row is locked.
-  const [[row], sides, representatives] = await askTogether(
+  const [[row], sides, [others]] = await askTogether(
     ctx,
     sql<Row>`
     select c.*, d.ref as dispute_ref, a.ref as agreement_ref, ${around}
     from mediations c left join disputes d on d.id = c.dispute_id left join agreements a on a.id = c.agreement_id
     where c.id = ${id} ${lock}`,
     sidesIn(id),
-    representativesIn(id),
+    peopleAndWaited(id),
   );
-  if (!row) return null;
+  if (!row || !others) return null;
+  const { representatives, ...waited } = others;
   return {
     id: row.id,
     ref: row.ref,
@@ -185,6 +212,7 @@ export async function findCase(ctx: Pick<Ctx, 'db'>, id: string, hold = false): 
     updatedAt: row.updated_at.toISOString(),
     endedAt: iso(row.ended_at),
     involvedUserIds: row.involved_user_ids,
+    ...waited,
     sides: sidesFrom(sides, representatives),
   } as Held; // brands of ids are born here
 }

@@ -2,6 +2,7 @@
 import { type MediationAction, mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/mediation/permissions.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { turnsOfMediation } from '@ahadi/domain/mediation/turns.ts';
 import { aggregate, asSystem } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { partOf } from './held.ts';
@@ -44,6 +45,7 @@ export const mediations = aggregate({
   whoMay,
   audience: (held: Held) => audienceOf(held),
   save: saveCase,
+  turns: turnsOfMediation,
   // Who left the case with the deed learns nothing that came after it.
   view: (ctx, held, before): Promise<MediationView> => viewFor(ctx, before && !mayRead(ctx, held) ? before : held),
 });

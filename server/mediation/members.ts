@@ -52,6 +52,14 @@ export const audienceOf = ({ sides, mediatorUserId }: CaseMembers): string[] =>
     ]),
   ].filter((userId): userId is string => userId !== null);
 
+/** Who acts for each side. */
+export const peopleOf = ({ sides }: CaseMembers) =>
+  sides.map(({ side, userId, representatives }) => ({
+    side,
+    userId,
+    representativeUserIds: representatives.map((person) => person.userId),
+  }));
+
 /** The side a person speaks for, or null for the mediator and everybody else. */
 export const sideIn = ({ sides }: CaseMembers, userId: string): CaseSide | null =>
   sides.find((one) => one.userId === userId || one.representatives.some((person) => person.userId === userId))?.side ??
@@ -67,10 +75,7 @@ export const maySettle = ({ sides }: CaseMembers, userId: string): boolean =>
 /** A case as the permission table looks at it, for those who take part in it. */
 export const asThing = (members: CaseMembers) => ({
   requesterUserId: '', // nothing that is asked here depends on who asked for the mediation
-  sides: members.sides.map(({ userId, representatives }) => ({
-    userId,
-    representativeUserIds: representatives.map((person) => person.userId),
-  })),
+  sides: peopleOf(members),
   chosenUserId: null,
   mediatorUserId: members.mediatorUserId,
   mediatorRevoked: false, // who was removed is nobody here

@@ -1,5 +1,5 @@
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   acceptedCase,
   acceptTerms,
@@ -20,12 +20,14 @@ import {
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
 });
+afterEach(() => turnsProve(world, 'mediation'));
 afterAll(() => world.close());
 
 const of = (person: Person) => world.as(person).mediation;

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
+import type { Held } from './mediation.store.ts';
 
 export type HeldProposal = {
   id: MyProposal['id'];
@@ -102,9 +103,15 @@ export async function addProposal(
   return id as HeldProposal['id']; // the brand is born here
 }
 
-/** Where a proposal stands from now on; `by` opened it. */
-export const changeProposal = (ctx: Ctx, id: string, status: ProposalStatus, by: string | null = null): Promise<void> =>
-  sendAlong(
+/** Where a proposal stands from now on; `by` opened it. Answers its case with that. */
+export async function changeProposal(
+  ctx: Ctx,
+  held: Held,
+  id: string,
+  status: ProposalStatus,
+  by: string | null = null,
+): Promise<Held> {
+  await sendAlong(
     ctx,
     sql`
     update mediation_proposals set status = ${status},
@@ -113,6 +120,8 @@ export const changeProposal = (ctx: Ctx, id: string, status: ProposalStatus, by:
       ended_at = case when ${status} in ('withdrawn', 'expired', 'disqualified') then ${ctx.now}::timestamptz else ended_at end
     where id = ${id}`,
   );
+  return { ...held, proposed: held.proposed.map((one) => (one.id === id ? { ...one, status } : one)) };
+}
 
 /** Notes that its credits went back, because nobody opened it. */
 export const markReturned = (ctx: Ctx, id: string): Promise<void> =>
@@ -126,26 +135,29 @@ export async function invitedUsersOf(ctx: Pick<Ctx, 'db'>, mediationId: string):
   return rows.map(({ userId }) => userId);
 }
 
-/** Asks mediators by name; who was asked before is asked again. */
+/** Asks mediators by name; who was asked before is asked again. Answers the case with them. */
 export async function inviteMediators(
   ctx: Ctx,
-  mediationId: string,
+  held: Held,
   userIds: readonly string[],
   by: 'sides' | 'officer',
-): Promise<void> {
+): Promise<Held> {
   await sendAlong(
     ctx,
     sql`
     insert into mediation_invitations (mediation_id, user_id, invited_by, at)
-    select ${mediationId}, asked, ${by}, ${ctx.now} from unnest(${userIds}::uuid[]) asked
+    select ${held.id}, asked, ${by}, ${ctx.now} from unnest(${userIds}::uuid[]) asked
     on conflict (mediation_id, user_id) do update set invited_by = ${by}, at = ${ctx.now}, declined_at = null`,
   );
+  return { ...held, invitedUserIds: [...new Set([...held.invitedUserIds, ...userIds])] };
 }
 
-/** Who was asked before is not waited for any more. */
-export const endInvitations = (ctx: Ctx, mediationId: string, userId: string | null = null): Promise<void> =>
-  sendAlong(
+/** Who was asked before is not waited for any more; all, or one of them. Answers the case without them. */
+export async function endInvitations(ctx: Ctx, held: Held, userId: string | null = null): Promise<Held> {
+  await sendAlong(
     ctx,
     sql`update mediation_invitations set declined_at = ${ctx.now}
-    where mediation_id = ${mediationId} and declined_at is null and (${userId}::uuid is null or user_id = ${userId})`,
+    where mediation_id = ${held.id} and declined_at is null and (${userId}::uuid is null or user_id = ${userId})`,
   );
+  return { ...held, invitedUserIds: userId === null ? [] : held.invitedUserIds.filter((one) => one !== userId) };
+}

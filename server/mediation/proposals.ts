@@ -105,7 +105,8 @@ export const propose = (ctx: Ctx, { id, proposal }: { id: string; proposal: Prop
     await mediations.tell(ctx, held, 'mediation.proposed', { proposalId, userId: facts.userId });
     await watchUnopened(ctx, held);
     const waiting = await stillAsked(ctx, held);
-    const after = { ...held, proposalsMade: open + 1 };
+    const proposed = [...held.proposed, { id: proposalId, userId: facts.userId, status: 'submitted' as const }];
+    const after = { ...held, proposed, proposalsMade: open + 1 };
     const isWhole = open + 1 >= mediationDefaults.mostProposals || (isAmongAsked(held) && waiting.length === 0);
     return isWhole ? beginSelecting(ctx, after) : after;
   });
@@ -137,12 +138,12 @@ export const withdrawProposal = (ctx: Ctx, { id }: { id: string }): Promise<JobV
     await mediations.permit(ctx, 'withdraw_proposal', held);
     mediationLifecycle.next('withdraw_proposal', held.status);
     if (!isOpen(own)) proposalLifecycle.next('open', own.status);
-    await changeProposal(ctx, own.id, proposalLifecycle.next('withdraw', own.status));
+    const without = await changeProposal(ctx, held, own.id, proposalLifecycle.next('withdraw', own.status));
     await returnHold(ctx, own.id, 'withdrawn');
-    await endInvitations(ctx, id, facts.userId);
+    const answered = await endInvitations(ctx, without, facts.userId);
     const left = (await standingProposalsOf(ctx, id)).filter(isOpen).length;
     await mediations.tell(ctx, held, 'mediation.proposal_withdrawn', { proposalId: own.id });
-    const after = { ...held, proposalsMade: left };
+    const after = { ...answered, proposalsMade: left };
     if (left === 0 && mediationLifecycle.can('rank', held.status)) return askList(ctx, after, 'no_proposals');
     return isAmongAsked(held) ? goOnIfAnswered(ctx, after) : after;
   });
@@ -168,11 +169,10 @@ export const declineInvitation = (ctx: Ctx, { id }: { id: string }): Promise<{ d
       const own = await proposalBy(ctx, id, facts.userId);
       if (own && isOpen(own))
         throw new DomainError('ILLEGAL_TRANSITION', 'You proposed here. Take your proposal back instead.');
-      await endInvitations(ctx, id, facts.userId);
+      const answered = await endInvitations(ctx, held, facts.userId);
       const left = await stillAsked(ctx, held);
       await mediations.tell(ctx, held, 'mediation.invitation_declined', { left: left.length });
-      const after = await goOnIfAnswered(ctx, held);
-      return after === held ? undefined : after;
+      return goOnIfAnswered(ctx, answered);
     });
     return { declined: true };
   });
@@ -186,11 +186,11 @@ export const openProposal = mediations.deed(
     if (!found) throw new DomainError('NOT_FOUND');
     if (found.openedAt !== null) return held;
     const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-    await changeProposal(ctx, found.id, proposalLifecycle.next('open', found.status), by);
+    const after = await changeProposal(ctx, held, found.id, proposalLifecycle.next('open', found.status), by);
     await consumeHold(ctx, found.id);
     await mediations.tell(ctx, held, 'mediation.proposal_opened', { proposalId: found.id, side });
     await watchUnopened(ctx, held);
-    return held;
+    return after;
   },
 );
 

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Case, mediatorWith, postedCase, propose, proposedCase, statusOf } from '../test/mediations.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
 });
+afterEach(() => turnsProve(world, 'mediation'));
 afterAll(() => world.close());
 
 const of = (person: Person) => world.as(person).mediation;

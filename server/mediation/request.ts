@@ -14,6 +14,7 @@ import { refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { holdSubject } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
+import { forgetTurns } from '../core/turns.ts';
 import { holdForMediation, mediableDispute } from '../disputes/mediation.ts';
 import { inDays, restart } from './deadlines.ts';
 import { withSide } from './held.ts';
@@ -107,7 +108,7 @@ export const createMediation = (
     await addSide(ctx, id, newSide(own as Parameters<typeof newSide>[0])); // brands of ids are born here
     // Until it is sent the others are names on a list: nobody of them reads a draft.
     for (const side of othersFrom(about.others)) await addSide(ctx, id, side);
-    const held = await mediations.read(ctx, id);
+    const held = await mediations.begin(ctx, id);
     await mediations.tell(ctx, held, 'mediation.created', { ref }, { begins: true });
     return viewFor(ctx, held);
   });
@@ -146,6 +147,7 @@ export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed:
       await mediations.tell(ctx, held, 'mediation.removed', {});
       return held;
     });
+    await forgetTurns(ctx, mediations.subject({ id }));
     await store.removeCase(ctx, id);
     return { removed: true };
   });

@@ -67,12 +67,11 @@ const invite = (ctx: Ctx, held: Held, userIds: readonly string[]): Promise<Held>
   mediations.follow(ctx, held, 'invite', (ctx, held) => ask(ctx, held, userIds, 'sides'));
 
 async function ask(ctx: Ctx, held: Held, userIds: readonly string[], by: 'sides' | 'officer'): Promise<Held> {
-  await endInvitations(ctx, held.id);
-  await inviteMediators(ctx, held.id, userIds, by);
+  const asked = await inviteMediators(ctx, await endInvitations(ctx, held), userIds, by);
   await mediations.tell(ctx, held, 'mediation.invited', { userIds: userIds as Brand, by }); // the brand is born here
   const closesAt = await restart(ctx, held, 'mediation.job', inDays(ctx, held, mediationDefaults.jobDays));
   return {
-    ...held,
+    ...asked,
     route: by === 'sides' ? 'invite' : 'list',
     opensAt: ctx.now.toISOString(),
     closesAt: closesAt.toISOString(),
@@ -86,21 +85,22 @@ async function ask(ctx: Ctx, held: Held, userIds: readonly string[], by: 'sides'
  */
 export const askList = (ctx: Ctx, held: Held, why: EventPayloads['mediation.list_asked']['why']): Promise<Held> =>
   mediations.follow(ctx, held, 'ask_list', async (ctx, held) => {
-    await endProposals(ctx, held, 'not_appointed');
+    const ended = await endProposals(ctx, held, 'not_appointed');
     await drop(ctx, held, 'mediation.job', 'mediation.selecting', 'mediation.accept', 'mediation.objection');
     await mediations.tell(ctx, held, 'mediation.list_asked', { why });
-    return { ...withSides(held, { ranking: null }), closesAt: null, proposalsMade: 0 };
+    return { ...withSides(ended, { ranking: null }), closesAt: null, proposalsMade: 0 };
   });
 
-/** Every proposal that could still be chosen is out of time; credits that are still held go back. */
-export async function endProposals(ctx: Ctx, held: Held, why: Parameters<typeof returnHold>[2]): Promise<void> {
+/** Every proposal that could still be chosen is out of time; credits that are still held go back. Answers the case without them. */
+export async function endProposals(ctx: Ctx, held: Held, why: Parameters<typeof returnHold>[2]): Promise<Held> {
+  let after = held;
   for (const { id, status } of await standingProposalsOf(ctx, held.id)) {
     if (!proposalLifecycle.can('expire', status)) continue;
-    await changeProposal(ctx, id, proposalLifecycle.next('expire', status));
+    after = await changeProposal(ctx, after, id, proposalLifecycle.next('expire', status));
     await returnHold(ctx, id, why);
   }
-  await endInvitations(ctx, held.id);
   await drop(ctx, held, 'proposal.unopened');
+  return endInvitations(ctx, after);
 }
 
 /** An officer names one to three. Throws MED_ROLE_TAKEN, MED_NOT_MEDIATOR, MED_CONFLICT and what hinders one, by person. */

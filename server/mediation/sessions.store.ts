@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
+import type { Held } from './mediation.store.ts';
 
 /** A session with the hours before it of which a reminder is out, or came too late to be sent. */
 export type HeldSession = Session & { reminded: number[] };
@@ -71,18 +72,24 @@ export async function addSession(
   return id as Session['id']; // the brand is born here
 }
 
-export const changeSession = (
+/** What differs of a session from now on. Answers its case with that. */
+export async function changeSession(
   ctx: Ctx,
+  held: Held,
   id: string,
   change: Partial<{ status: SessionStatus; confirmed: CaseSide[]; note: string; reminded: number[] }>,
-): Promise<void> =>
-  sendAlong(
+): Promise<Held> {
+  await sendAlong(
     ctx,
     sql`update mediation_sessions set status = coalesce(${change.status ?? null}, status),
       confirmed = coalesce(${change.confirmed ?? null}::text[], confirmed), note = coalesce(${change.note ?? null}, note),
       reminded = coalesce(${change.reminded ?? null}::integer[], reminded)
     where id = ${id}`,
   );
+  const { status, confirmed } = change;
+  const changed = { ...(status && { status }), ...(confirmed && { confirmed }) };
+  return { ...held, sessions: held.sessions.map((one) => (one.id === id ? { ...one, ...changed } : one)) };
+}
 
 /** Notes that somebody came; who notes it again changes in what capacity. */
 export const addAttendance = (

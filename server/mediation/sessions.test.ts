@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moneyIsRight } from '../test/escrows.ts';
 import {
   acceptTerms,
@@ -13,12 +13,14 @@ import {
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } }));
 });
+afterEach(() => turnsProve(world, 'mediation'));
 afterAll(() => world.close());
 
 const HOUR = 3_600_000;

@@ -41,7 +41,8 @@ export const schedule = mediations.deed('schedule', async (ctx, held, input: Pla
   const sessionId = await addSession(ctx, held.id, { ...input, no, startsAt, reminded });
   await mediations.tell(ctx, held, 'mediation.session_planned', { sessionId, no, startsAt: startsAt.toISOString() });
   await watchReminders(ctx, held);
-  return held;
+  const planned = { id: sessionId, side: input.side, status: 'proposed' as const, confirmed: [] };
+  return { ...held, sessions: [...held.sessions, planned] };
 });
 
 async function sessionIn(ctx: Ctx, held: Held, sessionId: string): Promise<HeldSession> {
@@ -71,18 +72,18 @@ export const confirmSession = mediations.deed(
     const status = sessionLifecycle.next('confirm', session.status);
     const confirmed = [...session.confirmed, side];
     const isWhole = sidesWith(held, session).every((one) => confirmed.includes(one));
-    await changeSession(ctx, session.id, { confirmed, ...(isWhole && { status }) });
+    const after = await changeSession(ctx, held, session.id, { confirmed, ...(isWhole && { status }) });
     await mediations.tell(ctx, held, 'mediation.session_confirmed', { sessionId: session.id, side });
-    return held;
+    return after;
   },
 );
 
 export const startSession = mediations.deed('run_session', async (ctx, held, { sessionId }: { sessionId: string }) => {
   const session = await sessionIn(ctx, held, sessionId);
-  await changeSession(ctx, session.id, { status: sessionLifecycle.next('start', session.status) });
+  const after = await changeSession(ctx, held, session.id, { status: sessionLifecycle.next('start', session.status) });
   await mediations.tell(ctx, held, 'mediation.session_started', { sessionId: session.id });
   await watchReminders(ctx, held);
-  return held;
+  return after;
 });
 
 /** What the report says of the sessions stands. Throws ILLEGAL_TRANSITION. */
@@ -132,22 +133,28 @@ export const endSession = mediations.deed(
     const session = await sessionIn(ctx, held, input.sessionId);
     if (input.as === 'held' && sessionLifecycle.can('hold', session.status) && !isVisited(session))
       throw new DomainError('ILLEGAL_TRANSITION', 'Nobody of a side noted that they were there. End it as missed.');
-    await noteEnd(ctx, held, session, input.as, input.note);
+    const after = await noteEnd(ctx, held, session, input.as, input.note);
     if (hasReminders(held)) await watchReminders(ctx, held);
-    return held;
+    return after;
   },
 );
 
-async function noteEnd(ctx: Ctx, held: Held, session: Session, as: keyof typeof ways, note: string): Promise<void> {
-  await changeSession(ctx, session.id, { status: sessionLifecycle.next(ways[as], session.status), note });
+async function noteEnd(ctx: Ctx, held: Held, session: Session, as: keyof typeof ways, note: string): Promise<Held> {
+  const after = await changeSession(ctx, held, session.id, {
+    status: sessionLifecycle.next(ways[as], session.status),
+    note,
+  });
   await endAttendance(ctx, session.id);
   await mediations.tell(ctx, held, 'mediation.session_ended', { sessionId: session.id, as });
+  return after;
 }
 
 /** Every session that nobody ended is over with the report: held where somebody of a side came, missed where nobody did. */
-export async function endRunning(ctx: Ctx, held: Held): Promise<void> {
+export async function endRunning(ctx: Ctx, held: Held): Promise<Held> {
+  let after = held;
   for (const session of (await sessionsOf(ctx, held.id)).filter(({ status }) => sessionLifecycle.can('hold', status)))
-    await noteEnd(ctx, held, session, isVisited(session) ? 'held' : 'no_show', session.note);
+    after = await noteEnd(ctx, after, session, isVisited(session) ? 'held' : 'no_show', session.note);
+  return after;
 }
 
 /** Nobody is reminded of a session while the talks stand still, or once they are over. */
@@ -171,12 +178,13 @@ export async function watchReminders(ctx: Ctx, held: Held): Promise<void> {
 /** Tells of every session whose reminder is due; of two that are late the nearer one alone. */
 export const remindOfSessions = (ctx: Ctx, id: string): Promise<Held> =>
   mediations.work(asSystem(ctx), id, async (ctx, held) => {
+    let after = held;
     for (const session of (await sessionsOf(ctx, id)).filter(isAhead)) {
       const due = reminders.filter(
         (hours) => !session.reminded.includes(hours) && reminderAt(session, hours) <= ctx.now.getTime(),
       );
       if (due.length === 0) continue;
-      await changeSession(ctx, session.id, { reminded: [...session.reminded, ...due] });
+      after = await changeSession(ctx, after, session.id, { reminded: [...session.reminded, ...due] });
       if (Date.parse(session.startsAt) > ctx.now.getTime())
         await mediations.tell(ctx, held, 'mediation.session_reminded', {
           sessionId: session.id,
@@ -185,6 +193,6 @@ export const remindOfSessions = (ctx: Ctx, id: string): Promise<Held> =>
           hours: Math.min(...due),
         });
     }
-    await watchReminders(ctx, held);
+    await watchReminders(ctx, after);
     return undefined;
   });

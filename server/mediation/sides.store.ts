@@ -36,7 +36,7 @@ type SideRow = {
 };
 
 type Representative = HeldSide['representatives'][number];
-type RepresentativeRow = Representative & { side: CaseSide };
+export type RepresentativeRow = Representative & { side: CaseSide };
 
 /** The sides of a case, A first, and who speaks for them; {@link sidesFrom} reads both. */
 export const sidesIn = (id: string) => sql<SideRow>`

@@ -29,6 +29,7 @@ import {
   termOf,
 } from '../test/mediations.ts';
 import { someone } from '../test/story.ts';
+import { turnsProve } from '../test/turns.ts';
 import { outcomeOf, type Undoable } from '../test/undone.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { findCase } from './mediation.store.ts';
@@ -39,7 +40,10 @@ beforeAll(async () => {
   world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
   stranger = await someone(world, 'Stan Stranger');
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await turnsProve(world, 'mediation');
+  await world.close();
+});
 
 const of = (person: Person) => world.as(person).mediation;
 

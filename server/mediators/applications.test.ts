@@ -1,5 +1,5 @@
 import type { Application } from '@ahadi/domain/mediators/schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../test/doors.ts';
 import {
   accreditation,
@@ -15,6 +15,7 @@ import {
 import { fileOf, photo } from '../test/papers.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   kofi = await world.person('Kofi Mensah', { roles: ['reviewer'] });
   zuri = await world.person('Zuri Maina', { roles: ['admin'] });
 });
+afterEach(() => turnsProve(world, 'mediator', 'mediator_application'));
 afterAll(() => world.close());
 
 const own = (person: Person) => world.as(person).mediators;

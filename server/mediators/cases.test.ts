@@ -1,7 +1,7 @@
 import type { MediationId } from '@ahadi/domain/core/ids.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { quickMediator, reason } from '../test/mediators.ts';
@@ -9,6 +9,7 @@ import { actingAs } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { proposed } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { mediatorOf } from './service.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   amina = await someone(world, 'Amina Odhiambo');
   wanjiru = await someone(world, 'Wanjiru Mwangi');
 });
+afterEach(() => turnsProve(world, 'mediator', 'mediator_application'));
 afterAll(() => world.close());
 
 const api = (person: Person) => world.as(person).mediators;

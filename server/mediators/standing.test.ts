@@ -1,11 +1,12 @@
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accreditation, experienced, invited, mediatorIn, points, quickMediator, reason } from '../test/mediators.ts';
 import { fileOf, photo } from '../test/papers.ts';
 import { actingAs } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
+import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { mediatorOf, mediatorsOf, requireMediator } from './service.ts';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   daniel = await world.person('Daniel Mutua', { roles: ['admin'] });
   faith = await world.person('Faith Chebet', { roles: ['admin'] });
 });
+afterEach(() => turnsProve(world, 'mediator', 'mediator_application'));
 afterAll(() => world.close());
 beforeEach(() => {
   const day = new Date(Date.UTC(world.clock.now().getUTCFullYear() + 2, 2, 1, 9));

@@ -50,7 +50,8 @@ export const obligationDays: DutyRows = ({ me }) => sql`
   join obligations o on o.agreement_id = a.id and o.status in ('due', 'rejected', 'submitted')
     and mine.side in (o.term->>'debtor', o.term->>'creditor') and has_part_in(o, mine)
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind in ('obligation.due', 'obligation.review')
-    and c.status = 'running' and (c.kind = 'obligation.due' or mine.side = o.term->>'creditor')
+    and c.status = 'running' and (c.kind = 'obligation.due' or exists (select 1 from turns t where t.user_id = ${me} and t.thing_kind = 'obligation'
+      and t.thing_id = o.id and t.verb = 'obligation.answer'))
   where r.user_id = ${me} and r.is_active`;
 
 /** Promises of the reader's agreements, by what they are called; each is opened on its agreement. */

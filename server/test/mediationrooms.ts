@@ -9,6 +9,8 @@ import type {
   Settlement,
 } from '@ahadi/domain/mediation/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { checkTurnsOf } from '../core/turns.ts';
+import { turning } from '../turns.ts';
 import type { Person, World } from './world.ts';
 
 /** A case that is under way, with a person on each of two sides, a representative of the first, and a mediator. */
@@ -96,12 +98,19 @@ export async function talking(world: World, status: MediationStatus = 'active'):
       named_at: at,
     })
     .execute();
+  await followTurns(world, id);
   return { id, ref, amina, advocate, baraka, mediator };
 }
 
+/** Whose turn it is in a case whose rows were written here. */
+const followTurns = (world: World, id: string) =>
+  checkTurnsOf(world.ctx(), { kind: 'mediation', id }, turning.mediation, true);
+
 /** Moves a case to a state, as its life would. */
-export const setStatus = (world: World, { id }: Pick<Talks, 'id'>, status: MediationStatus) =>
-  world.deps.db.updateTable('mediations').set({ status }).where('id', '=', id).execute();
+export async function setStatus(world: World, { id }: Pick<Talks, 'id'>, status: MediationStatus): Promise<void> {
+  await world.deps.db.updateTable('mediations').set({ status }).where('id', '=', id).execute();
+  await followTurns(world, id);
+}
 
 /** A room of a case as somebody sees it. */
 export async function roomOf(

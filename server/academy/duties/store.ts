@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import {
   type AheadRows,
   type BindingRows,
-  type DutyRows,
   LOOKED_THROUGH,
   type QueueRows,
   queueOf,
   type ThingRows,
+  turnsIn,
 } from '../../core/viewer.ts';
 
 /** What waits for a learner: a seat that was offered, or kept and not paid for. */
-export const waitingSeats: DutyRows = ({ me }) => sql`
-  select case g.status when 'offered' then 'registration.accept' else 'registration.pay' end as kind, g.id, g.number as ref,
-    v.form ->> 'title' as title, '' as other, g.due_at as due,
-    case g.status when 'offered' then 'registration.offer' else 'registration.hold' end as clock, g.created_at as since,
-    jsonb_build_object('amountMinor', g.price_minor, 'currency', g.currency) as facts
+export const waitingSeats = turnsIn(
+  'registration',
+  () => sql`
+  select g.number as ref, v.form ->> 'title' as title, '' as other, jsonb_build_object('amountMinor', g.price_minor, 'currency', g.currency) as facts
   from registrations g join course_runs r on r.id = g.run_id
   join course_versions v on v.course_id = r.course_id and v.no = r.version
-  where g.user_id = ${me} and g.status in ('offered', 'held')`;
+  where g.id = t.thing_id`,
+);
 
 /** Sessions of one's own courses that are still to come. */
 export const classesAhead: AheadRows = ({ me, now }) => sql`

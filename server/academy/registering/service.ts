@@ -15,7 +15,7 @@ import { findForm } from '../courses/store.ts';
 import { rejectWaiting } from '../receiving/service.ts';
 import { paidForThem, paidOf, returnFee } from '../returning/service.ts';
 import { countMove, fillSeats, keptUntil, move } from '../seating/service.ts';
-import { registrationSubject, tellOf } from '../service.ts';
+import { followTurns, registrationSubject, tellOf } from '../service.ts';
 import { countOn, findRegistration, findRun, type HeldRegistration, type HeldRun } from '../store.ts';
 import { whyClosed } from '../viewing/service.ts';
 import { viewRegistration } from './listing/service.ts';
@@ -58,7 +58,8 @@ export const register = (ctx: Ctx, form: RegistrationForm): Promise<Registration
     const of = { id, number, runId: run.id, userId, identityId: identity.id };
     await store.addRegistration(ctx, { ...of, status, nameOnCertificate, needs, priceMinor, currency, dueAt });
     await countMove(ctx, run.id, null, status);
-    const held = { id, userId, instructorUserIds: run.instructorUserIds };
+    const held = { id, userId, status, instructorUserIds: run.instructorUserIds };
+    await followTurns(ctx, null, held);
     if (dueAt) await startClocks(ctx, [{ subject: registrationSubject(held), kind: 'registration.hold', dueAt }]);
     await tellOf(ctx, held, 'registration.made', {
       runId: run.id,

@@ -7,7 +7,7 @@ import { HOUR } from '@ahadi/domain/core/time.ts';
 import { authorize } from '../../core/authorize.ts';
 import { cancelClocks, startClocks } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { registrationSubject, tellOf } from '../service.ts';
+import { followTurns, registrationSubject, tellOf } from '../service.ts';
 import { changeRegistration, findRun, type HeldRegistration, type HeldRun, type RegistrationChange } from '../store.ts';
 import * as store from './store.ts';
 
@@ -71,7 +71,9 @@ export async function moveOn(
   await cancelClocks(ctx, registrationSubject(held), ['registration.hold', 'registration.offer']);
   const kind = clockOf[status];
   if (kind && dueAt) await startClocks(ctx, [{ subject: registrationSubject(held), kind, dueAt }]);
-  return { ...held, status, dueAt };
+  const after = { ...held, status, dueAt };
+  await followTurns(ctx, held, after);
+  return after;
 }
 
 /** Until when a seat is kept for its payment: as long as the run says, and never past its beginning. */

@@ -6,7 +6,7 @@ import { authorize } from '../../core/authorize.ts';
 import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
-import { readPost } from '../life/service.ts';
+import { followPost, readPost } from '../life/service.ts';
 import { viewPost } from '../reading/service.ts';
 import { changePost, findComment, findPost, type HeldPost } from '../store.ts';
 
@@ -31,6 +31,7 @@ export async function chooseAnswer(ctx: Ctx, post: HeldPost, commentId: string |
       throw new DomainError('COM_GONE', 'That answer is not there any more.');
   }
   await changePost(ctx, post.id, { accepted_comment_id: commentId });
+  await followPost(ctx, post, { ...post, acceptedId: commentId });
   await cancelClocks(ctx, subject, ['post.solved_lock']);
   if (commentId !== null) {
     await meetClock(ctx, subject, 'post.choose');

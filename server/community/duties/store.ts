@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { type DutyRows, dueBy, LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows } from '../../core/viewer.ts';
+import { LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows, turnsIn } from '../../core/viewer.ts';
 
-/** Own questions that were answered some days ago and have no chosen answer yet. */
-export const waitingPosts: DutyRows = ({ me, now }) => sql`
-  select it.*, clock.due, clock.clock, '{}'::jsonb as facts from (
-    select 'post.choose' as kind, p.id, '' as ref, p.title, '' as other, p.active_at as since from posts p
-    where p.author_user_id = ${me} and p.status = 'published' and p.kind = 'question' and p.accepted_comment_id is null
-      and exists (select 1 from comments c where c.post_id = p.id and c.parent_id is null and c.status = 'published' and c.author_user_id <> ${me}
-        and c.created_at < ${now} - interval '3 days')
-      and p.active_at > ${now} - interval '60 days') it
-  ${dueBy('post', sql`it.id`, { 'post.choose': 'post.choose' })}`;
+/** Own questions that somebody answered some days ago, while they are talked about, and that have no chosen answer yet. */
+export const waitingPosts = turnsIn(
+  'post',
+  ({ me, now }) => sql`
+  select '' as ref, p.title, '' as other, '{}'::jsonb as facts from posts p
+  where p.id = t.thing_id and p.active_at > ${now} - interval '60 days'
+    and exists (select 1 from comments c where c.post_id = p.id and c.parent_id is null and c.status = 'published' and c.author_user_id <> ${me}
+      and c.created_at < ${now} - interval '3 days')`,
+);
 
 /** Reports and appeals for moderators; never about their own words. */
 export const moderationQueues: QueueRows = ({ me }) => sql`

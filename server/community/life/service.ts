@@ -1,6 +1,7 @@
 import { type EntryAction, entryLifecycle } from '@ahadi/domain/community/lifecycle.ts';
 import { CHOOSE_DAYS } from '@ahadi/domain/community/rules.ts';
 import type { EntryStatus } from '@ahadi/domain/community/schema.ts';
+import { turnsOfPost } from '@ahadi/domain/community/turns.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
@@ -8,6 +9,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, openClock, startClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { writeTurns } from '../../core/turns.ts';
 import { mentionedIn } from '../mentioning/service.ts';
 import { countShown } from '../people/store.ts';
 import {
@@ -71,6 +73,16 @@ export async function holdEntry(ctx: Ctx, kind: 'post' | 'comment', id: string):
   return { kind, id, post, comment: comment && (await heldComment(ctx, id)) };
 }
 
+/** Writes what becomes of whose turn it is in a post; null before there is one. */
+export const followPost = (ctx: Ctx, before: HeldPost | null, after: HeldPost): Promise<void> =>
+  writeTurns(ctx, { kind: 'post', id: after.id }, before ? turnsOfPost(before) : [], turnsOfPost(after));
+
+/** Whose turn the rules say it is in a post; nobody's in one that is gone. */
+export async function turnsOf(ctx: Ctx, id: string) {
+  const post = await findPost(ctx, id);
+  return post ? turnsOfPost(post) : [];
+}
+
 /**
  * Moves a text by the table, with what follows: what comes to be shown for the first time is published now, counted and told of in its
  * author's name; what is not shown any more leaves the counts. Throws ILLEGAL_TRANSITION.
@@ -96,8 +108,12 @@ export async function moveEntry(
     if (status !== 'published' && entry.post.acceptedId === entry.id) {
       await changePost(ctx, entry.post.id, { accepted_comment_id: null });
       await cancelClocks(ctx, { kind: 'post', id: entry.post.id }, ['post.solved_lock']);
+      await followPost(ctx, entry.post, { ...entry.post, acceptedId: null });
     }
-  } else await changePost(ctx, entry.id, { ...change, ...(isFirst ? { active_at: ctx.now } : {}) });
+  } else {
+    await changePost(ctx, entry.id, { ...change, ...(isFirst ? { active_at: ctx.now } : {}) });
+    await followPost(ctx, entry.post, { ...entry.post, status });
+  }
   if (isFirst) {
     await countShown(ctx, authorOf(entry));
     await tellPublished(ctx, entry);

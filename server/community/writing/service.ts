@@ -9,7 +9,7 @@ import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { setFollow } from '../following/store.ts';
 import { guardTexts } from '../guard/service.ts';
-import { authorOf, moveEntry, readEntry, readPost, statusOf, tellPublished } from '../life/service.ts';
+import { authorOf, followPost, moveEntry, readEntry, readPost, statusOf, tellPublished } from '../life/service.ts';
 import { countAct, hashOfText, refuseLinks, refuseSame } from '../limits/service.ts';
 import { openCase } from '../moderation/opening/service.ts';
 import { withdrawCase } from '../moderation/withdrawing/service.ts';
@@ -53,6 +53,7 @@ export const publishPost = (ctx: Ctx, { clientId, ...input }: Input & { clientId
     const id = await addPost(ctx, { userId, clientId, post, status: waits ? 'waiting' : 'published', hash });
     await setFollow(ctx, userId, { kind: 'post', target: id, level: 'all' });
     const entry: HeldEntry = { kind: 'post', id, post: await postOf(ctx, id), comment: null };
+    await followPost(ctx, null, entry.post);
     if (waits) await openCase(ctx, entry, guarded.keeps ? 'guard' : 'queue');
     else await tellPublished(ctx, entry);
     return { row: await viewPost(ctx, id), hits: [] };
@@ -98,7 +99,9 @@ export const editPost = (
       ...(post.kind === 'question' ? {} : { accepted_comment_id: null }),
     });
     if (post.kind !== 'question') await cancelClocks(ctx, { kind: 'post', id }, ['post.choose', 'post.solved_lock']);
-    await afterEdit(ctx, entry, guarded.keeps);
+    const after = { ...held, kind: post.kind, acceptedId: post.kind === 'question' ? held.acceptedId : null };
+    await followPost(ctx, held, after);
+    await afterEdit(ctx, { ...entry, post: after }, guarded.keeps);
     return { row: await viewPost(ctx, id), hits: [] };
   });
 

@@ -15,6 +15,7 @@ import { emit, type Subject } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { findMediator } from '../store.ts';
+import { followApplication } from '../waiting/service.ts';
 import * as store from './store.ts';
 
 export type Held = store.HeldApplication;
@@ -107,6 +108,7 @@ export const startApplication = (ctx: Ctx, identityId: string): Promise<Applicat
     };
     const made = await store.addApplication(ctx, { userId, identityId, form });
     const held = await readOwn(ctx, made.id);
+    await followApplication(ctx, null, held);
     await tell(ctx, held, 'mediator_application.created', { ref: made.ref });
     return viewOf(ctx, held);
   });
@@ -123,6 +125,7 @@ const ownStep = (
     authorize(ctx, `mediator_application.${action}`, held);
     const status = applicationLifecycle.next(action, held.status);
     await store.changeApplication(ctx, id, { ...(await deed(ctx, held)), status });
+    await followApplication(ctx, held, { ...held, status });
     return viewOf(ctx, await readOwn(ctx, id));
   });
 
@@ -228,6 +231,7 @@ const lapse: ClockDeed = async (ctx, { subject }) => {
   const status = applicationLifecycle.next('lapse', held.status);
   await tell(ctx, held, 'mediator_application.lapsed', {});
   await store.changeApplication(ctx, held.id, { status, decided_at: ctx.now });
+  await followApplication(ctx, held, { ...held, status });
 };
 
 /** The reviewers took longer than they should: they are reminded, and again each week. */

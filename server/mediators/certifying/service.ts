@@ -6,7 +6,8 @@ import type { Ctx } from '../../core/ctx.ts';
 import type { Held } from '../applying/service.ts';
 import { alignEnds, tellOf } from '../expiring/service.ts';
 import { todayOf } from '../service.ts';
-import { changeMediator, findMediator, type HeldMediator } from '../store.ts';
+import { findMediator, type HeldMediator } from '../store.ts';
+import { followMediator, moveMediator } from '../waiting/service.ts';
 import { digestCasesOf, freestMentor, hasSustainedSince, putMediator } from './store.ts';
 
 const THREE_YEARS = 3;
@@ -76,8 +77,9 @@ export async function certify(ctx: Ctx, held: Held, tier: Tier): Promise<void> {
   const isGood =
     expiresAt !== null && expiresAt > ctx.now && paperEnds(mediator).every(({ on }) => on > todayOf(ctx, mediator));
   if (status === 'expired' && isGood) {
-    await changeMediator(ctx, userId, { status: mediatorLifecycle.next('renew', status) });
+    await moveMediator(ctx, mediator, { status: mediatorLifecycle.next('renew', status) });
     await tellOf(ctx, mediator, 'mediator.renewed', { expiresAt: expiresAt.toISOString() });
   }
+  if (mediatorLifecycle.can('onboard', status)) await followMediator(ctx, null, mediator);
   await alignEnds(ctx, userId);
 }

@@ -9,6 +9,7 @@ import { everOfCase, mediatorOfCase, peopleOfCase } from '../counting/service.ts
 import { tellOf } from '../expiring/service.ts';
 import { standingOf } from '../standing/service.ts';
 import { findMediator, type HeldMediator } from '../store.ts';
+import { followComplaint } from '../waiting/service.ts';
 import * as store from './store.ts';
 
 const open = (complaint: store.HeldComplaint): void => {
@@ -26,7 +27,9 @@ export const complain = (ctx: Ctx, it: Pick<Complaint, 'mediationId' | 'ground' 
     const id = await store.addComplaint(ctx, { ...it, mediatorUserId: mediator.userId, byUserId: userId });
     if (id === null) throw new DomainError('DSP_ONCE_ONLY');
     await tellOf(ctx, mediator, 'mediator.complained', { complaintId: id, mediationId: it.mediationId });
-    return store.complaintView(await found(ctx, id));
+    const complaint = await found(ctx, id);
+    await followComplaint(ctx, null, complaint);
+    return store.complaintView(complaint);
   });
 
 async function found(ctx: Ctx, id: string): Promise<store.HeldComplaint> {
@@ -52,6 +55,7 @@ export const answerComplaint = (ctx: Ctx, id: string, answer: string): Promise<M
     if (!ctx.actor || !permissions['mediator.standing'](ctx.actor, mediator)) throw new DomainError('NOT_FOUND');
     open(complaint);
     await store.setAnswer(ctx, id, answer);
+    await followComplaint(ctx, complaint, { ...complaint, answer });
     await tellOf(ctx, mediator, 'mediator.complaint_answered', { complaintId: id });
     return standingOf(ctx, mediator);
   });
@@ -76,5 +80,7 @@ export const decideComplaint = (ctx: Ctx, id: string, it: { sustained: boolean; 
       complaintId: id,
       ...it,
     } satisfies EventPayloads['mediator.complaint_decided']);
-    return store.complaintView(await found(ctx, id));
+    const decided = await found(ctx, id);
+    await followComplaint(ctx, complaint, decided);
+    return store.complaintView(decided);
   });

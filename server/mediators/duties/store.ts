@@ -1,24 +1,36 @@
 import { sql } from 'kysely';
-import { type BindingRows, type DutyRows, dueBy, type QueueRows, queueOf, type ThingRows } from '../../core/viewer.ts';
+import {
+  type BindingRows,
+  type DutyRows,
+  type QueueRows,
+  queueOf,
+  type ThingRows,
+  turnsIn,
+} from '../../core/viewer.ts';
 
 /** How long before the end of a term its mediator is asked to renew it, days. */
 const RENEW_BEFORE_DAYS = 60;
 
-/** What waits for whoever applies to mediate, and for whoever mediates. */
-export const waitingMediators: DutyRows = ({ me, now }) => sql`
-  select it.kind, it.id, it.ref, '' as title, '' as other, coalesce(it.due, clock.due) as due, coalesce(it.clock, clock.clock) as clock, it.since,
-    '{}'::jsonb as facts
-  from (
-    select case a.status when 'draft' then 'application.finish' else 'application.add' end as kind, a.id, a.ref, null::timestamptz as due,
-      null as clock, a.updated_at as since
-    from mediator_applications a where a.user_id = ${me} and a.status in ('draft', 'info_requested')
-    union all select case m.status when 'onboarding' then 'mediator.begin' else 'mediator.renew' end, m.id, '',
-      case when m.status = 'active' then m.expires_at end, case when m.status = 'active' then 'mediator.expiry' end, m.updated_at
-    from mediators m where m.id = ${me} and (m.status in ('onboarding', 'expired')
-      or (m.status = 'active' and m.expires_at < ${now} + ${sql.lit(`${RENEW_BEFORE_DAYS} days`)}::interval))
-    union all select 'mediator.answer_complaint', k.id, '', null, null, k.at
-    from mediator_complaints k where k.mediator_user_id = ${me} and k.status = 'open' and k.answer = '') it
-  ${dueBy('mediator_application', sql`it.id`, { 'application.add': 'application.info' })}`;
+const ofApplications = turnsIn(
+  'mediator_application',
+  () => sql`
+  select a.ref, '' as title, '' as other, '{}'::jsonb as facts from mediator_applications a where a.id = t.thing_id`,
+);
+/** A certification is to be renewed once it ran out, and when what ends first of it is near: its term, or a paper. */
+const ofCertifications = turnsIn(
+  'mediator',
+  ({ now }) => sql`
+  select '' as ref, '' as title, '' as other, jsonb_build_object('part', t.part_id) as facts
+  where t.verb <> 'mediator.renew' or t.clock is null or exists (select 1 from clocks c where c.subject_kind = 'mediator'
+    and c.subject_id = t.thing_id and c.kind = t.clock and c.status = 'running'
+    and c.due_at < ${now} + ${sql.lit(`${RENEW_BEFORE_DAYS} days`)}::interval)`,
+);
+
+/** What waits for somebody who applies to mediate, or mediates; a complaint stands under its own id. */
+export const waitingMediators: DutyRows = (it) => sql`
+  ${ofApplications(it)} union all
+  select kind, case kind when 'mediator.answer_complaint' then (facts->>'part')::uuid else id end, ref, title, other, due, clock, since, facts
+  from (${ofCertifications(it)}) x`;
 
 /** Applications that a reviewer could judge; never their own. */
 export const applicationQueue: QueueRows = ({ me }) =>

@@ -11,6 +11,7 @@ import { emit, type Subject } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { placeOfMediator } from '../service.ts';
 import { administrators, changeMediator, findMediator, type HeldMediator } from '../store.ts';
+import { moveMediator } from '../waiting/service.ts';
 
 export const subjectOf = (userId: string): Subject => ({ kind: 'mediator', id: userId });
 
@@ -65,7 +66,7 @@ const expire: ClockDeed = async (ctx, { subject }) => {
   const end = held && nextEnd(held);
   if (!held || !end || !mediatorLifecycle.can('expire', held.status)) return;
   authorize(ctx, 'mediator.expire', held);
-  await changeMediator(ctx, held.userId, { status: mediatorLifecycle.next('expire', held.status) });
+  await moveMediator(ctx, held, { status: mediatorLifecycle.next('expire', held.status) });
   await tellOf(ctx, held, 'mediator.expired', { what: end.what });
   await alignEnds(ctx, held.userId);
 };

@@ -11,6 +11,7 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { awaitInfo, type Held, subjectOf, tell, viewOf } from '../applying/service.ts';
 import { type ApplicationChange, applicationIdsOf, changeApplication, findApplication } from '../applying/store.ts';
 import { certify, tierOfApplication } from '../certifying/service.ts';
+import { followApplication } from '../waiting/service.ts';
 import { addAssessment, addReviewer, keepCheck, listQueue } from './store.ts';
 
 /** True for whoever judges applications at all. */
@@ -92,8 +93,9 @@ const step = (
     const status = applicationLifecycle.next(action, held.status);
     await addReviewer(ctx, id, userIdOf(ctx), held.round);
     await changeApplication(ctx, id, { status, ...(await deed(ctx, held)) });
-    const after = await findApplication(ctx, id);
-    return reviewOf(ctx, after ?? held);
+    const after = (await findApplication(ctx, id)) ?? held;
+    await followApplication(ctx, held, after);
+    return reviewOf(ctx, after);
   });
 
 /** Says that the reader looks at it now; others may as well. */

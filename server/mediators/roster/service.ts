@@ -16,6 +16,7 @@ import { todayOf } from '../service.ts';
 import { hoursNow, standingOf } from '../standing/service.ts';
 import { bodiesOfCourts, changeMediator, findMediator, type HeldMediator } from '../store.ts';
 import { setVerified } from '../training/store.ts';
+import { moveMediator } from '../waiting/service.ts';
 import { addDigest } from './store.ts';
 
 async function rowsOf(ctx: Ctx, mediators: readonly HeldMediator[]): Promise<RosterRow[]> {
@@ -90,7 +91,7 @@ type DecisionOnMediator = 'suspend' | 'reinstate' | 'revoke' | 'restore' | 'rest
 async function follow(ctx: Ctx, held: HeldMediator, action: DecisionOnMediator, until: Date | null): Promise<void> {
   authorize(ctx, `mediator.${action}`, held);
   const status = mediatorLifecycle.next(action, held.status);
-  await changeMediator(ctx, held.userId, { status, suspended_until: until });
+  await moveMediator(ctx, held, { status, suspended_until: until });
 }
 
 const holdMediator = async (ctx: Ctx, userId: string): Promise<HeldMediator> => {

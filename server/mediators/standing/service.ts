@@ -15,8 +15,9 @@ import { viewProfile } from '../directory/service.ts';
 import { digestsOf } from '../directory/store.ts';
 import { alignEnds, nextEnd, subjectOf, tellOf } from '../expiring/service.ts';
 import { hindrancesNow, todayOf } from '../service.ts';
-import { changeMediator, findMediator, type HeldMediator } from '../store.ts';
+import { findMediator, type HeldMediator } from '../store.ts';
 import * as training from '../training/store.ts';
+import { moveMediator } from '../waiting/service.ts';
 import { replyToDigest } from './store.ts';
 
 /** The calendar year whose training counts now. */
@@ -68,7 +69,7 @@ export const onboardMediator = (ctx: Ctx): Promise<MediatorStanding> =>
     authorize(ctx, 'mediator.onboard', held);
     const status = mediatorLifecycle.next('onboard', held.status);
     const expiresAt = monthsAfter(ctx.now, mediatorDefaults.termMonths);
-    await changeMediator(ctx, held.userId, {
+    await moveMediator(ctx, held, {
       status,
       code_version: conductVersion,
       code_signed_at: ctx.now,
@@ -117,7 +118,7 @@ export const renewMediator = (ctx: Ctx, insuranceExpiresOn: string | null): Prom
     const from = isTermEnding ? new Date(termEnds) : ctx.now;
     const expiresAt = new Date(Math.max(monthsAfter(from, mediatorDefaults.termMonths).getTime(), termEnds));
     const tier = await tierOfMediator(ctx, held);
-    await changeMediator(ctx, held.userId, {
+    await moveMediator(ctx, held, {
       status,
       tier,
       insurance_expires_on: insuranceExpiresOn,
