@@ -21,6 +21,11 @@ export type Claim<Status extends string = string, Side extends string = string> 
   words: string;
 };
 
+/** One whose end is not settled yet: `or` has where else it may come to stand, as the words say; empty where nothing but a deed changes it. */
+export type OpenClaim<Status extends string = string, Side extends string = string> = Claim<Status, Side> & {
+  or: readonly Status[];
+};
+
 const after = (condition: string, words: string): string =>
   `${condition}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
