@@ -1,5 +1,6 @@
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
+import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { disputeDefaults, isPublishable, mayOffer, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';
 import { errors } from '@ahadi/domain/errors.ts';
@@ -68,7 +69,11 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
     (view) => view.officerWords !== null && !view.appealed,
     'Only an officer’s refusal can be looked at again, and only once.',
   ),
-  reopen: only((view) => !view.reopenedOnce, errors.DSP_ONCE_ONLY.sentence),
+  reopen: (view) => {
+    const why = whyNotReopened(view);
+    if (why === 'was_public') return 'It was public history. File a new dispute about what is new.';
+    return why && errors.DSP_ONCE_ONLY.sentence;
+  },
   propose_extension: only((view) => view.extensionOffer === null, 'A proposal for more time waits for its answer.'),
   answer_extension: only(
     (view) => view.extensionOffer !== null && view.extensionOffer.fromSide !== view.mySide,
