@@ -20,7 +20,8 @@ test('a copy of all data is asked for, made, downloaded and opened', async ({ wo
   const entries = unzip(await readFile(await download.path()));
   const { sections } = JSON.parse(entries.get('data.json') ?? '{}');
   expect(sections.Account.rows[0]).toMatchObject({ name, email });
-  expect(entries.get('your-data.pdf')?.startsWith('%PDF')).toBe(true);
+  expect(entries.get('index.html')).toContain(name);
+  expect(entries.get('pages/account.html')).toContain(email);
   await world.letterTo(email, /Your data is ready/);
 });
 

@@ -37,6 +37,7 @@ import {
   mailOfMediation,
   openCourtOfCase,
   openRoomsOfCase,
+  putOffFunding,
 } from './mediation/reactions.ts';
 import { countForMediator, followCertificate, mailOfMediators, noteAccreditation } from './mediators/reactions.ts';
 import { noteFired } from './notes/reactions.ts';
@@ -307,7 +308,7 @@ export const subscriptions: Subscriptions = {
   'escrow.party_joined': nobody,
   'escrow.payment_applied': tellOfEscrow,
   'escrow.began': { ...tellOfEscrow, talks: beginFunded },
-  'escrow.funding_extended': tellOfEscrow,
+  'escrow.funding_extended': { ...tellOfEscrow, talks: putOffFunding },
   'escrow.funding_reminded': tellOfEscrow,
   'escrow.cancelled': { ...tellOfEscrow, talks: endUnfunded },
   'escrow.funding_failed': { ...tellOfEscrow, talks: endUnfunded },

@@ -21,6 +21,31 @@ export type Claim<Status extends string = string, Side extends string = string> 
   words: string;
 };
 
+/** One whose end is not settled yet: `or` has where else it may come to stand, as the words say; empty where nothing but a deed changes it. */
+export type OpenClaim<Status extends string = string, Side extends string = string> = Claim<Status, Side> & {
+  or: readonly Status[];
+};
+
+/** What is said of who can read something: whether anybody can now, and whether anybody ever will. */
+export type PublicClaim = {
+  /** Null where another page tells it: what is left of an entry that was resolved after its publication. */
+  isPublic: boolean | null;
+  /** Whether a deed that is still possible, or a clock, can make it public from here. */
+  mayBecomePublic: boolean;
+  words: string;
+};
+
+/** What is said before a deed to be booked with it: who gets how much, and the fee that is earned, tax inside. Minor units. */
+export type CostClaim<Side extends string = string> = {
+  deed: string;
+  gets: Readonly<Partial<Record<Side, number>>>;
+  feeMinor: number;
+  words: string;
+};
+
+/** What is said before a deed of a number that is shown under a name. */
+export type CountClaim = { deed: string; counts: 'kept' | 'never kept'; words: string };
+
 const after = (condition: string, words: string): string =>
   `${condition}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 

@@ -6,7 +6,7 @@ const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /** A text as one cell in quotes. One that a spreadsheet would run as a formula begins with an apostrophe, which it shows as text. */
 export const csvText = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** Text in quotes, numbers bare, and nothing for null. Numbers are whole, so none is read as a formula. */
+/** Text in quotes, numbers bare, and nothing for null. A number is a number to a spreadsheet, also below nothing: it runs none as a formula. */
 export const csvCell = (value: string | number | boolean | null): string =>
   value === null ? '' : typeof value === 'string' ? csvText(value) : String(value);
 

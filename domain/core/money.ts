@@ -55,6 +55,10 @@ export function formatNumber(
   return text.replace(/[.,]/g, (sign) => (sign === ',' ? thousands : decimals));
 }
 
+/** An amount in whole units, as a spreadsheet calculates with it: 1240.5. Exact, as no amount has more than fifteen digits. */
+export const majorOf = (amountMinor: number, currency: Currency): number =>
+  Number((amountMinor / 10 ** minorDigits(currency)).toFixed(minorDigits(currency)));
+
 /** "KES 1,240,000" or "USD 12.50": code first, separators, minor digits only when they are not all zero. */
 export function formatMoney(amountMinor: number, currency: Currency, style?: NumberStyle): string {
   const digits = minorDigits(currency);

@@ -214,6 +214,22 @@ export const FeeLines = z.object({
 });
 export type FeeLines = z.infer<typeof FeeLines>;
 
+/**
+ * The price list as it was proposed, tiers in steps, and how much is in and went to the seller until now, minor units: what a deed costs
+ * is reckoned from it.
+ */
+export const Price = z.object({
+  payer: z.enum(feePayers),
+  stepMinor: z.int(),
+  tiers: z.array(z.object({ fromMinor: z.int(), bps: z.int(), fixedMinor: z.int() })),
+  minMinor: z.int(),
+  maxMinor: z.int().nullable(),
+  vatBps: z.int(),
+  netMinor: AmountOrNothing,
+  toSellerMinor: AmountOrNothing,
+});
+export type Price = z.infer<typeof Price>;
+
 export const EndProposal = z.object({
   by: z.enum(['buyer', 'seller']),
   parts: z.array(z.object({ milestoneId: MilestoneId, toSellerMinor: AmountOrNothing, toBuyerMinor: AmountOrNothing })),
@@ -245,6 +261,7 @@ export const EscrowView = z.object({
   parties: z.array(EscrowParty),
   myRoles: z.array(EscrowRole),
   fees: FeeLines,
+  price: Price,
   totalMinor: AmountOrNothing,
   /** What is still to be paid in, the buyer's fee included. */
   outstandingMinor: AmountOrNothing,

@@ -10,6 +10,8 @@ export const mediationDefaults = {
   mediationDays: 60,
   extensionDays: 10,
   jobDays: 7,
+  /** So often a matter is posted before an officer is asked. */
+  postedAtMost: 2,
   mostProposals: 7,
   mostRepresentatives: 3,
   /** So often a mediator may write another proposal after taking one back. */

@@ -2,7 +2,8 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { Addressed } from './letter.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+/** Words as they may stand in markup and in its attributes. */
+export const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 /** Light by itself, dark where the mailbox knows how: what turns colours round by itself finds enough between them both ways. */
 const styles = `

@@ -4,6 +4,7 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { EmailSchema } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
+import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { goesOutAtOnce } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, emptyClaim, problemsOfClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
@@ -305,8 +306,9 @@ export const appealRejection = disputes.deed('appeal', async (ctx, held, { reaso
 
 /** Opens a matter that had ended again, once, within ninety days, because of facts that were not known. */
 export const reopenDispute = disputes.deed('reopen', async (ctx, held, { reason }: Why) => {
-  if (held.reopenedOnce) throw new DomainError('DSP_ONCE_ONLY', 'It was opened again once already.');
-  if (held.recordId)
+  const why = whyNotReopened(held);
+  if (why === 'once') throw new DomainError('DSP_ONCE_ONLY', 'It was opened again once already.');
+  if (why === 'was_public')
     throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');
   refuseLate(ctx, held, disputeDefaults.reopenWithinDays, 'More than ninety days have passed since it ended.');
   await refuseTwin(ctx, held);

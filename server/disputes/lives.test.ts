@@ -15,7 +15,7 @@ import { clocks } from '../schedule.ts';
 import { broken, isClockRoad, isEnded, look, type Seen } from '../test/audit.ts';
 import { told, total } from '../test/claims.ts';
 import { type Deed, type Dice, deeds } from '../test/deeds.ts';
-import { foretell, held, holdAgainst, nextEnd } from '../test/disputeclaims.ts';
+import { foretell, held, holdAgainst, holdPublic, nextEnd } from '../test/disputeclaims.ts';
 import { beginLife, casts, ctxOf, follow, type Life, type LifeWishes, makeStage, type Stage } from '../test/lives.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { turning } from '../turns.ts';
@@ -154,8 +154,11 @@ const seenOf = async (lives: readonly Life[]) =>
     ).map((it) => [it.id, it]),
   );
 
+const said = (it: Seen | undefined): string[] => (it ? holdPublic(it) : []);
+
 function audit(lives: readonly Life[], seen: ReadonlyMap<string, Seen>): void {
   const byId = new Map(lives.map((life) => [life.id, life]));
+  for (const life of lives) for (const wrong of said(seen.get(life.id))) fault(life, wrong);
   for (const { sentence, it } of broken([...seen.values()], world.clock.now())) {
     const life = byId.get(it.id);
     if (life)

@@ -1,7 +1,9 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
+
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import { privately, saying, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { nothingIsPublic } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
@@ -93,7 +95,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       'The dispute lapsed',
-      `${it.ref} counts as withdrawn, because what was asked for did not come. Nothing of it is public.`,
+      `${it.ref} counts as withdrawn, because what was asked for did not come. ${nothingIsPublic}`,
     ),
   'dispute.rejected': (_event, it, who) =>
     say(
@@ -181,7 +183,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       'The other side could not be reached',
-      `${it.ref} closed, because nobody could be reached in 21 days. You can try another address. Nothing of it is public.`,
+      `${it.ref} closed, because nobody could be reached in 21 days. You can try another address. ${nothingIsPublic}`,
     ),
   'dispute.extended': ({ payload }, it, who) =>
     say(
@@ -242,7 +244,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
             who.filer,
             'warning',
             'It named the wrong person',
-            `An officer found that ${it.ref} names the wrong person. Nothing of it is public. You can name the right one.`,
+            `An officer found that ${it.ref} names the wrong person. ${nothingIsPublic} You can name the right one.`,
           ),
           ...say(
             who.respondent,
@@ -419,8 +421,8 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'A dispute about your agreement was withdrawn',
       `${it.ref} was taken back. What was owed is owed as before.`,
     ),
-    ...say(who.respondent, 'info', 'The dispute was withdrawn', `${it.ref} was taken back. Nothing of it is public.`),
-    ...say(who.filer, 'info', 'You withdrew the dispute', `${it.ref} is withdrawn. Nothing of it is public.`),
+    ...say(who.respondent, 'info', 'The dispute was withdrawn', `${it.ref} was taken back. ${nothingIsPublic}`),
+    ...say(who.filer, 'info', 'You withdrew the dispute', `${it.ref} is withdrawn. ${nothingIsPublic}`),
   ],
   'dispute.exhibit_added': ({ payload }, it, who) =>
     say(who.others, 'info', 'A new exhibit', `${payload.number} was added to ${it.ref}.`),

@@ -8,7 +8,7 @@ import { router } from '../router.ts';
 import { told, total } from '../test/claims.ts';
 import type { Fate } from '../test/dying.ts';
 import { moneyIsRight } from '../test/escrows.ts';
-import { held } from '../test/moneyclaims.ts';
+import { held, holdCosts } from '../test/moneyclaims.ts';
 import { begin, codeOf, fallSilent, liveOn } from '../test/moneylives.ts';
 import { inPassing, type Life, reason, type Scene, type Step } from '../test/moneyscene.ts';
 import { proveTrue, seenBy, type Truth } from '../test/moneytruth.ts';
@@ -113,7 +113,9 @@ async function live(scene: Scene, { steps, ...wishes }: Plan): Promise<Lived> {
   const isNew = () => claimsOf(truth.view).some(({ claim }) => !held.has(claim.clock));
   let acted = 0;
   for (const step of steps.slice(0, last)) {
-    truth = await proveTrue(life, truth, await liveOn(life, truth, step));
+    const done = await liveOn(life, truth, step);
+    await holdCosts(life, truth, done);
+    truth = await proveTrue(life, truth, done);
     acted++;
     if (isSilent && acted >= 4 && isNew()) break;
   }

@@ -37,6 +37,24 @@ export const readsWordsOf = (ctx: Ctx, held: Held, stage: HeldMilestone): boolea
 const fileOf = ({ id, name, sha256, size, at }: NamedEvidence): EvidenceFile => ({ id, name, sha256, size, at });
 const number = (amount: bigint): number => Number(amount); // at most 10^12, by the contract and the table
 
+function priceOf(held: Held, net: bigint): EscrowView['price'] {
+  const { payer, stepMinor, schedule } = feeIn(held);
+  return {
+    payer,
+    stepMinor: number(stepMinor),
+    tiers: schedule.tiers.map(({ fromMinor, bps, fixedMinor }) => ({
+      fromMinor: number(fromMinor),
+      bps: number(bps),
+      fixedMinor: number(fixedMinor),
+    })),
+    minMinor: number(schedule.minMinor),
+    maxMinor: schedule.maxMinor === null ? null : number(schedule.maxMinor),
+    vatBps: number(schedule.vatBps),
+    netMinor: number(net),
+    toSellerMinor: number(held.toSeller),
+  };
+}
+
 /** The view of its reader: others' addresses masked; who takes no part reads no words but those of a dispute they look after, and no offers. */
 export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
   const isIn = takesPart(ctx, held) || ctx.actor?.kind === 'system';
@@ -72,6 +90,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
       sellerMinor: number(fees.sellerMinor),
       vatMinor: number(fees.vatMinor),
     },
+    price: priceOf(held, net),
     totalMinor: number(total),
     outstandingMinor: number(lacking + buyerFeeAlong(fee, net, lacking)),
     milestones: held.milestones.map((stage) =>

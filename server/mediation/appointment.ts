@@ -2,6 +2,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import { isHeldUp } from '@ahadi/domain/mediation/silence/rules.ts';
 import { takeBackSettlement } from '../agreements/settling/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { openClock } from '../core/clocks.ts';
@@ -136,7 +137,7 @@ async function goOnWhenClear(ctx: Ctx, held: Held): Promise<Held> {
   const objections = (await objectionsOf(ctx, held.id)).filter(
     ({ proposalId }) => proposalId === held.chosenProposalId,
   );
-  if (objections.some(({ status }) => status === 'review')) return held;
+  if (isHeldUp(objections)) return held;
   const clock = await openClock(ctx, mediations.subject(held), 'mediation.objection');
   const hasSpoken = ({ side, noObjection }: Held['sides'][number]) =>
     noObjection || objections.some((one) => one.side === side);

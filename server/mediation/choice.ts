@@ -1,8 +1,9 @@
 // The sides put proposals into their order, and the best common candidate is asked.
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
-import { mediationLifecycle, proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults, tally } from '@ahadi/domain/mediation/rules.ts';
+import { isOpenProposal, jobEnds } from '@ahadi/domain/mediation/silence/rules.ts';
 import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { returnHold } from '../credits/hold.ts';
@@ -13,18 +14,14 @@ import { followIf, mediations } from './mediation.ts';
 import { changeProposal, type HeldProposal, standingProposalsOf } from './proposals.store.ts';
 import { askList, post } from './route.ts';
 import { tiedTo } from './ties.store.ts';
-import { isOpen } from './view.ts';
-
-const POSTED_AT_MOST = 2;
 
 /** The time to propose is over: the sides choose; without a proposal it is posted once more, and then an officer is asked. */
 export const endJob = (ctx: Ctx, id: string): Promise<void> =>
   followIf(ctx, id, 'begin_selecting', async (ctx, held) => {
-    if ((await standingProposalsOf(ctx, id)).some(isOpen)) return beginSelecting(ctx, held);
-    const isPosted = mediationLifecycle.can('repost', held.status);
-    return isPosted && held.postedTimes < POSTED_AT_MOST
-      ? post(ctx, held, 'repost')
-      : askList(ctx, held, 'no_proposals');
+    const hasOpen = (await standingProposalsOf(ctx, id)).some(isOpenProposal);
+    const deed = jobEnds(held.status, { ...held, hasOpen });
+    if (deed === 'begin_selecting') return beginSelecting(ctx, held);
+    return deed === 'repost' ? post(ctx, held, deed) : askList(ctx, held, 'no_proposals');
   });
 
 /** Nobody proposes any more; the sides have five days to rank. */
@@ -32,7 +29,7 @@ export const beginSelecting = (ctx: Ctx, held: Held): Promise<Held> =>
   mediations.follow(ctx, held, 'begin_selecting', async (ctx, held) => {
     await drop(ctx, held, 'mediation.job');
     const dueAt = await restart(ctx, held, 'mediation.selecting', inDays(ctx, held, mediationDefaults.selectDays));
-    const proposals = (await standingProposalsOf(ctx, held.id)).filter(isOpen).length;
+    const proposals = (await standingProposalsOf(ctx, held.id)).filter(isOpenProposal).length;
     await mediations.tell(ctx, held, 'mediation.selecting', { proposals, dueAt: dueAt.toISOString() });
     return { ...held, closesAt: ctx.now.toISOString() };
   });
@@ -45,7 +42,9 @@ export const rank = mediations.deed(
   'rank',
   async (ctx, held, { order, strikes }: { order: readonly string[]; strikes: readonly string[] }) => {
     const { side } = requireSide(ctx, held);
-    const open = (await standingProposalsOf(ctx, held.id)).filter(isOpen).map((proposal) => proposal.id as string);
+    const open = (await standingProposalsOf(ctx, held.id))
+      .filter(isOpenProposal)
+      .map((proposal) => proposal.id as string);
     const named = [...order, ...strikes];
     const isWhole = named.length === open.length && open.every((one) => named.includes(one));
     if (!isWhole) {
@@ -124,7 +123,7 @@ async function choose(ctx: Ctx, before: Held): Promise<Held> {
 async function endStruck(ctx: Ctx, held: Held, stay: readonly HeldProposal[]): Promise<Held> {
   let after = held;
   for (const { id, status } of await standingProposalsOf(ctx, held.id)) {
-    if (stay.some((one) => one.id === id) || !isOpen({ status })) continue;
+    if (stay.some((one) => one.id === id) || !isOpenProposal({ status })) continue;
     after = await changeProposal(ctx, after, id, proposalLifecycle.next('expire', status));
     await returnHold(ctx, id, 'not_appointed');
   }

@@ -3,7 +3,7 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { silenceDoes } from '@ahadi/domain/mediation/endings/rules.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';

@@ -2,6 +2,7 @@
 import { addCalendarDays, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import { draftSettlement, takeBackSettlement } from '../agreements/settling/service.ts';
@@ -48,7 +49,8 @@ export const engage = (ctx: Ctx, held: Held): Promise<Held> =>
       clauses: engagementClauses(held, facts, feeMinor),
     });
     await drop(ctx, held, 'mediation.objection', 'mediation.accept');
-    await restart(ctx, held, 'mediation.engagement', inDays(ctx, held, mediationDefaults.engagementDays));
+    // It ends with the time to sign what was drawn up: whichever fires first, the case says that day.
+    await restart(ctx, held, 'mediation.engagement', addDays(ctx.now, mediationDefaults.engagementDays));
     await mediations.tell(ctx, held, 'mediation.engagement_drafted', { agreementId });
     return { ...held, engagementAgreementId: agreementId, feeMinor: chosen?.proposal.feeMinor ?? 0 };
   });
@@ -164,6 +166,15 @@ export const waiveFee = mediations.deed('waive_fee', async (ctx, held) => {
 /** The fee is in escrow. Doing it twice changes nothing. */
 export async function feeFunded(ctx: Ctx, escrowId: string): Promise<void> {
   for (const id of await casesBy(ctx, 'fee_escrow_id', escrowId)) await followIf(ctx, id, 'begin', begin);
+}
+
+/** The escrow of the fee gave more time to pay. Doing it twice changes nothing. */
+export async function feePutOff(ctx: Ctx, escrowId: string, dueAt: Date): Promise<void> {
+  for (const id of await casesBy(ctx, 'fee_escrow_id', escrowId))
+    await followIf(ctx, id, 'begin', async (ctx, held) => {
+      await restart(ctx, held, 'mediation.funding', dueAt);
+      return undefined;
+    });
 }
 
 /** The mediation begins: sixty days of talks. */

@@ -1,7 +1,7 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { silenceDoes } from '@ahadi/domain/mediation/endings/rules.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';

@@ -6,6 +6,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle, proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { JobView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
+import { isOpenProposal } from '@ahadi/domain/mediation/silence/rules.ts';
 import { identityLevels } from '../accounts/service.ts';
 import { asSystem, refuse } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
@@ -32,7 +33,6 @@ import {
 } from './proposals.store.ts';
 import { askList } from './route.ts';
 import { hasConflict, whyUnable } from './ties.ts';
-import { isOpen } from './view.ts';
 
 type Asked = { facts: MediatorFacts; isInvited: boolean };
 /** The case, held as a job of a certified mediator: it was ever open to all, or the reader was asked by name. Throws MED_NOT_MEDIATOR, NOT_FOUND. */
@@ -95,7 +95,7 @@ export const propose = (ctx: Ctx, { id, proposal }: { id: string; proposal: Prop
     const { facts, isInvited } = asked;
     await requireAble(ctx, held, asked);
     refuseAgain(await proposalsBy(ctx, id, facts.userId));
-    const open = (await standingProposalsOf(ctx, id)).filter(isOpen).length;
+    const open = (await standingProposalsOf(ctx, id)).filter(isOpenProposal).length;
     if (open >= mediationDefaults.mostProposals) throw new DomainError('MED_JOB_FULL');
     await refuseUnheld(ctx, held, proposal);
     const credits = isInvited ? 0 : proposalCost[held.request.band];
@@ -126,7 +126,7 @@ const isStanding = (status: HeldProposal['status']): boolean =>
 
 /** Who was asked by name and has not answered. */
 async function stillAsked(ctx: Ctx, held: Held): Promise<string[]> {
-  const answered = (await standingProposalsOf(ctx, held.id)).filter(isOpen).map(({ userId }) => userId);
+  const answered = (await standingProposalsOf(ctx, held.id)).filter(isOpenProposal).map(({ userId }) => userId);
   return (await invitedUsersOf(ctx, held.id)).filter((userId) => !answered.includes(userId));
 }
 
@@ -137,11 +137,11 @@ export const withdrawProposal = (ctx: Ctx, { id }: { id: string }): Promise<JobV
     if (!own) throw new DomainError('NOT_FOUND');
     await mediations.permit(ctx, 'withdraw_proposal', held);
     mediationLifecycle.next('withdraw_proposal', held.status);
-    if (!isOpen(own)) proposalLifecycle.next('open', own.status);
+    if (!isOpenProposal(own)) proposalLifecycle.next('open', own.status);
     const without = await changeProposal(ctx, held, own.id, proposalLifecycle.next('withdraw', own.status));
     await returnHold(ctx, own.id, 'withdrawn');
     const answered = await endInvitations(ctx, without, facts.userId);
-    const left = (await standingProposalsOf(ctx, id)).filter(isOpen).length;
+    const left = (await standingProposalsOf(ctx, id)).filter(isOpenProposal).length;
     await mediations.tell(ctx, held, 'mediation.proposal_withdrawn', { proposalId: own.id });
     const after = { ...answered, proposalsMade: left };
     if (left === 0 && mediationLifecycle.can('rank', held.status)) return askList(ctx, after, 'no_proposals');
@@ -151,7 +151,7 @@ export const withdrawProposal = (ctx: Ctx, { id }: { id: string }): Promise<JobV
 /** With the last of the asked that answered it goes on as if their time was over: the sides choose, or an officer is asked. */
 async function goOnIfAnswered(ctx: Ctx, held: Held): Promise<Held> {
   if ((await stillAsked(ctx, held)).length > 0) return held;
-  const hasProposals = (await standingProposalsOf(ctx, held.id)).some(isOpen);
+  const hasProposals = (await standingProposalsOf(ctx, held.id)).some(isOpenProposal);
   return hasProposals ? beginSelecting(ctx, held) : askList(ctx, held, 'no_proposals');
 }
 
@@ -167,7 +167,7 @@ export const declineInvitation = (ctx: Ctx, { id }: { id: string }): Promise<{ d
       await mediations.permit(ctx, 'decline_invitation', held);
       mediationLifecycle.next('decline_invitation', held.status);
       const own = await proposalBy(ctx, id, facts.userId);
-      if (own && isOpen(own))
+      if (own && isOpenProposal(own))
         throw new DomainError('ILLEGAL_TRANSITION', 'You proposed here. Take your proposal back instead.');
       const answered = await endInvitations(ctx, held, facts.userId);
       const left = await stillAsked(ctx, held);

@@ -6,7 +6,7 @@ import { passOver } from './appointment.ts';
 import { noticesOfCourt } from './court-notices.ts';
 import { openCourt } from './court-papers.ts';
 import { endWithDispute, feeFailed } from './end.ts';
-import { engagementFailed, engagementSigned, feeFunded } from './engagement.ts';
+import { engagementFailed, engagementSigned, feeFunded, feePutOff } from './engagement.ts';
 import { claimSidesOf } from './invitations.ts';
 import { noticesOf } from './notices.ts';
 import { openRooms } from './room-keys.ts';
@@ -29,6 +29,10 @@ export async function followUnsigned(ctx: Ctx, event: WrittenEvent): Promise<voi
 
 /** The fee is in escrow: the mediation begins. */
 export const beginFunded = (ctx: Ctx, event: WrittenEvent): Promise<void> => feeFunded(ctx, event.subjectId);
+
+/** There is more time to pay the fee: the case says the same day. */
+export const putOffFunding = (ctx: Ctx, event: WrittenEvent<'escrow.funding_extended'>): Promise<void> =>
+  feePutOff(ctx, event.subjectId, new Date(event.payload.dueAt));
 
 /** The fee will not come: the mediation does not begin. */
 export const endUnfunded = (ctx: Ctx, event: WrittenEvent): Promise<void> => feeFailed(ctx, event.subjectId);

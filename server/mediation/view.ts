@@ -1,5 +1,4 @@
 // Each reader is shown of a case what is theirs to see.
-import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, MediationView, Proposal, Session } from '@ahadi/domain/mediation/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -10,9 +9,6 @@ import type { Held, HeldSide } from './mediation.store.ts';
 import type { HeldProposal } from './proposals.store.ts';
 import type { HeldSession } from './sessions.store.ts';
 import { aroundOf } from './view.store.ts';
-
-/** Proposals that a side can choose among. */
-export const isOpen = ({ status }: Pick<HeldProposal, 'status'>): boolean => proposalLifecycle.can('select', status);
 
 /** Who mediates shows once somebody opened the proposal or its writer accepted: the names of others never do. */
 export const isShown = (held: Pick<Held, 'chosenProposalId' | 'acceptedAt'>, { id, openedAt }: HeldProposal): boolean =>

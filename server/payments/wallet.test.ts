@@ -115,13 +115,16 @@ describe('the file of a wallet', () => {
     const asked = { ...period, tz: 'Africa/Nairobi' } as const;
     const csv = await world.as(person).payments.statementFile({ ...asked, format: 'csv' });
     expect(csv.name).toBe('ahadi-wallet-filed-farida-KES-2026-11-01-2026-11-30.csv');
-    const read = readCsv((await csv.text()).replace('\uFEFF', ''));
+    const text = (await csv.text()).replace('\uFEFF', '');
+    // A spreadsheet calculates with the amounts: they are numbers, not texts that look like some.
+    expect(text).toContain('"For a test",2500.5,,2500.5\r\n');
+    const read = readCsv(text);
     expect(read.records?.map(({ cells }) => cells)).toEqual([
       ['Day', 'What', 'For', 'Reference', 'In', 'Out', 'Balance'],
-      ['', 'Opening balance', '', '', '', '', '0.00'],
-      ['4 Nov 2026, 00:30', 'Given back to you', '', 'For a test', '2500.50', '', '2500.50'],
-      ['5 Nov 2026, 11:00', 'Given back to you', '', 'For a test', '', '0.50', '2500.00'],
-      ['', 'Closing balance', '', '', '2500.50', '0.50', '2500.00'],
+      ['', 'Opening balance', '', '', '', '', '0'],
+      ['4 Nov 2026, 00:30', 'Given back to you', '', 'For a test', '2500.5', '', '2500.5'],
+      ['5 Nov 2026, 11:00', 'Given back to you', '', 'For a test', '', '0.5', '2500'],
+      ['', 'Closing balance', '', '', '2500.5', '0.5', '2500'],
     ]);
     const pdf = await world.as(person).payments.statementFile({ ...asked, format: 'pdf' });
     expect(pdf.name).toBe('ahadi-wallet-filed-farida-KES-2026-11-01-2026-11-30.pdf');

@@ -1,6 +1,7 @@
 // A wallet has a statement of a period, on the page and as a file.
 import { brand } from '@ahadi/domain/brand.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
+import { majorOf } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -106,13 +107,12 @@ async function allLines(ctx: Ctx, period: WalletPeriod, entries: number): Promis
 }
 
 /** The lines as they are printed: what the period began with, each movement, and what it ended with. */
-function printed(
-  { currency }: WalletPeriod,
+function printed<Amount>(
   sums: WalletSums,
   lines: readonly WalletLine[],
   tz: string,
-): (string | null)[][] {
-  const amount = (minor: string) => columnAmount(BigInt(minor), currency);
+  amount: (minor: string) => Amount,
+): (Amount | string | null)[][] {
   const face = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: tz });
   return [
     [null, 'Opening balance', null, null, null, null, amount(sums.openingMinor)],
@@ -146,13 +146,13 @@ export async function exportStatement(ctx: Ctx, { format, tz, ...period }: Asked
   if (wait !== null)
     throw new DomainError('RATE_LIMITED', `You can make thirty files in ten minutes. Try again in ${wait} seconds.`);
   const { entries, ...sums } = await sumsOf(ctx, period);
-  const rows = printed(period, sums, await allLines(ctx, period, entries), tz);
+  const lines = await allLines(ctx, period, entries);
   const { currency } = period;
   const { first, last } = daysOf(ctx, period, tz);
   const name = [brand.name.toLowerCase(), 'wallet', fileWords(owner), currency, first, last].filter(Boolean).join('-');
   if (format === 'csv') {
-    // A spreadsheet calculates with them, so thousands are not set apart.
-    const cells = rows.map((row) => row.map((cell, at) => (at < 4 ? cell : (cell?.replaceAll(',', '') ?? null))));
+    // A spreadsheet calculates with them.
+    const cells = printed(sums, lines, tz, (minor) => majorOf(Number(minor), currency));
     return new File([csvFile([[...HEADS], ...cells])], `${name}.csv`, { type: 'text/csv;charset=utf-8' });
   }
   const widths = [92, 100, '*', 150, 64, 60, 68] as const;
@@ -163,7 +163,7 @@ export async function exportStatement(ctx: Ctx, { format, tz, ...period }: Asked
     covers: `${coveredBy(ctx, period, tz)}, days and hours of ${tz}. Amounts in ${currency}.`,
     remarks: [],
     heads: HEADS.map((head, index) => ({ index, head, width: widths[index] ?? '*', isNumber: index > 3 })),
-    rows,
+    rows: printed(sums, lines, tz, (minor) => columnAmount(BigInt(minor), currency)),
   });
   return new File([new Uint8Array(pdf)], `${name}.pdf`, { type: 'application/pdf' });
 }

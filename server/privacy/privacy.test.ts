@@ -37,7 +37,7 @@ const fresh = async (person: Person): Promise<Person> => ({
 describe('a copy of one’s data', () => {
   it('is made, told of by letter, and holds one’s own rows under headings that people know, pages to read, and nothing of others', async () => {
     const [amina, juma] = [await somebody('Amina Njeri'), await somebody('Juma Barasa')];
-    await note(amina, 'beans by the sack');
+    await note(amina, 'beans by the sack <b>cheap</b>');
     await note(juma, 'nobody else’s words');
     expect(await world.as(amina).privacy.copy()).toBeNull();
     const asked = await world.as(amina).privacy.askCopy();
@@ -49,11 +49,29 @@ describe('a copy of one’s data', () => {
     expect((await world.mailbox(amina.email)).at(-1)?.subject).toBe('Your data is ready');
     const file = await world.as(amina).privacy.download({ id: asked.id });
     const entries = unzip(Buffer.from(await file.arrayBuffer()));
-    expect([...entries.keys()]).toEqual(['data.json', 'your-data.pdf']);
-    expect(entries.get('your-data.pdf')?.startsWith('%PDF')).toBe(true);
     const { sections } = JSON.parse(entries.get('data.json') ?? '');
+    // Each kind that has rows is a page, the first page leads to all of them, and nothing is loaded from elsewhere.
+    const kinds = Object.entries(sections as Record<string, { rows: unknown[] }>).filter(
+      ([, { rows }]) => rows.length > 0,
+    );
+    const first = entries.get('index.html') ?? '';
+    for (const [title, { rows }] of kinds) {
+      const href = new RegExp(`href="(pages/[^"]+)">${title}<`).exec(first)?.[1] ?? '';
+      const page = entries.get(href) ?? '';
+      expect(page.match(/<article>/g), title).toHaveLength(rows.length);
+      expect(page).not.toMatch(/src=|<script|url\(|https?:\/\/(?!www\.w3\.org)[^<]*"/);
+    }
+    expect([...entries.keys()]).toEqual([
+      'data.json',
+      ...kinds.map(() => expect.stringMatching(/^pages\/[a-z0-9-]+\.html$/)),
+      'index.html',
+    ]);
+    const drafts = entries.get('pages/drafts.html') ?? '';
+    expect(drafts).toContain('<dt>Body</dt><dd>beans by the sack &lt;b&gt;cheap&lt;/b&gt;</dd>');
     expect(sections.Account.rows).toEqual([expect.objectContaining({ name: 'Amina Njeri', email: amina.email })]);
-    expect(sections.Drafts.rows).toEqual([expect.objectContaining({ data: { body: 'beans by the sack' } })]);
+    expect(sections.Drafts.rows).toEqual([
+      expect.objectContaining({ data: { body: 'beans by the sack <b>cheap</b>' } }),
+    ]);
     expect(sections['Where you are signed in'].rows[0]).not.toHaveProperty('token');
     const whole = entries.get('data.json') ?? '';
     expect(whole).not.toContain('nobody else’s words');
@@ -80,6 +98,7 @@ describe('a copy of one’s data', () => {
     await world.settle();
     const entries = unzip(Buffer.from(await (await world.as(amina).privacy.download({ id })).arrayBuffer()));
     expect(entries.get(`files/${sha256}.pdf`)).toBe('%PDF-1.4 of mine');
+    expect(entries.get('pages/identity-documents.html')).toContain(`<a href="../files/${sha256}.pdf">the file</a>`);
   });
 
   it('is downloaded by its owner alone, soon after signing in', async () => {

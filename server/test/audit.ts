@@ -13,6 +13,8 @@ export type Seen = {
   claimed_minor: number;
   response_over_at: string | null;
   resolution_over_at: string | null;
+  reopened_once: boolean;
+  record_id: string | null;
   final_notice_at: string | null;
   resolved_claim: object | null;
   extension_offer: object | null;
@@ -40,7 +42,7 @@ export async function look(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promis
   const { rows } = await sql<{ seen: Seen }>`
     select jsonb_build_object('id', d.id, 'status', d.status, 'flags', d.flags, 'claimed_minor', d.claimed_minor,
       'links', (select seq from event_chains where subject_kind = 'dispute' and subject_id = d.id),
-      'response_over_at', d.response_over_at, 'resolution_over_at', d.resolution_over_at, 'final_notice_at', d.final_notice_at,
+      'response_over_at', d.response_over_at, 'resolution_over_at', d.resolution_over_at, 'reopened_once', d.reopened_once, 'record_id', d.record_id, 'final_notice_at', d.final_notice_at,
       'resolved_claim', d.resolved_claim, 'extension_offer', d.extension_offer,
       'filer_user_id', d.filer_user_id,
       'respondent', (select to_jsonb(p) from dispute_parties p where p.dispute_id = d.id and p.side = 'respondent'),

@@ -1,5 +1,6 @@
 // Both sides of a dispute are told the same of what comes if nobody acts, and it comes so.
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import type { NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { sql } from 'kysely';
@@ -79,8 +80,8 @@ const meanings: readonly Meaning<Came>[] = [
   },
   { says: /reached nobody in 21 days/, ...status('unserved_closed') },
   {
-    says: /never becomes public/,
-    holds: (_a, b) => b.record === null && disputeLifecycle.whyNot('approve', b.status) !== null,
+    says: /nothing of it is public/,
+    holds: (_a, b) => b.visible === 0 && disputeLifecycle.whyNot('approve', b.status) !== null,
   },
   { says: /time to answer is over/, holds: (_a, b) => b.response_over_at !== null },
   { says: /no answer is written down|no answer is noted/, ...status('no_response') },
@@ -161,5 +162,34 @@ export async function holdAgainst(
     count(held, last.event);
     for (const sentence of untrue(last.sentence, meanings, { ...a, now }, { ...b, now })) say(sentence);
   }
+  return wrong;
+}
+
+/** Of which life was it said that nothing will ever be public, and in which words. */
+const never = new Map<string, string>();
+const publicMeanings: readonly Meaning<Seen>[] = [
+  { says: /Nothing of it is public|public entry is removed/, holds: (_a, b) => b.visible === 0 },
+  { says: /It is public history/, holds: (_a, b) => b.visible === 1 },
+  { says: /opened again once/, holds: (_a, b) => disputeLifecycle.can('reopen', b.status) && !b.reopened_once },
+  { says: /another address/, holds: (_a, b) => disputeLifecycle.can('serve_again', b.status) },
+  { says: /had become public/, holds: (_a, b) => b.ever_published !== null },
+  { says: /nothing ever will be|cannot be opened again/, holds: (_a, b) => b.reopened_once || b.record_id !== null },
+];
+
+/** What is said of who can read a dispute is what the public read answers; what never becomes public never does. */
+export function holdPublic(seen: Seen): string[] {
+  const claim = publicityOf({
+    status: seen.status,
+    reopenedOnce: seen.reopened_once,
+    recordId: seen.record_id as never,
+  }); // a row's own
+  count(held, `public: ${claim.isPublic}, may: ${claim.mayBecomePublic}`);
+  const wrong = [...untrue(claim.words, publicMeanings, seen, seen)];
+  if (claim.isPublic !== null && claim.isPublic !== seen.visible > 0)
+    wrong.push(`“${claim.words}” was shown, and the public read finds ${seen.visible} of it`);
+  const said = never.get(seen.id);
+  if (said && seen.visible > 0 && seen.status === 'published')
+    wrong.push(`“${said}” was shown, and then it was published`);
+  if (!claim.mayBecomePublic) never.set(seen.id, claim.words);
   return wrong;
 }

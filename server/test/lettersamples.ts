@@ -1,7 +1,7 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import { saying } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
-import { silenceDoes } from '@ahadi/domain/mediation/endings/rules.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/silence/rules.ts';
 import type { LetterKind } from '@ahadi/domain/notifications/letters/rules.ts';
 import type { LetterWords } from '../core/letter.ts';
 

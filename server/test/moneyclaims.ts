@@ -2,17 +2,19 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
+import { costOf, type PayingDeed } from '@ahadi/domain/escrow/costs/rules.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { permissions } from '@ahadi/domain/escrow/permissions.ts';
 import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { claimsOf, type EscrowClaim } from '@ahadi/domain/escrow/silence/rules.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { systemCtx } from '../core/ctx.ts';
 import { turning } from '../turns.ts';
 import { count, type Meaning, type Tally, untrue } from './claims.ts';
 import type { Life, Player } from './moneyscene.ts';
-import { seenBy } from './moneytruth.ts';
+import { seenBy, type Truth } from './moneytruth.ts';
 
 /** What was held against what came, in all lives of this run. */
 export const held: Tally = new Map();
@@ -147,4 +149,53 @@ async function holdTurns({ id, world, buyer, lived }: Life, { told }: Foretold):
     if (verb !== 'escrow.pay_stage')
       expect(said, verb).toBe(ifYouDoNothing(silenceDoes(clock as Parameters<typeof silenceDoes>[0]))); // of the same table
   }
+}
+
+/** Deeds of the lives that pay out at once, as the dialog that confirms each is called. */
+const paying: Readonly<Record<string, PayingDeed>> = {
+  release: 'release',
+  refund: 'refund',
+  agreeRefund: 'agree_refund',
+  cancelOverdue: 'cancel_overdue',
+  receiveReturn: 'receive_return',
+};
+
+/** What was said before a deed to be paid and to be its fee is what the books took in with it. Call it before they are read on. */
+export async function holdCosts(life: Life, { view: before }: Truth, done: string | null): Promise<void> {
+  const deed = done === null ? undefined : paying[done];
+  if (!deed) return;
+  const after = await seenBy(life, life.buyer);
+  const stage = before.milestones.find((one) => {
+    const is = after.milestones.find(({ id }) => id === one.id);
+    return is && (is.releasedMinor !== one.releasedMinor || is.refundedMinor !== one.refundedMinor);
+  });
+  const is = after.milestones.find(({ id }) => id === stage?.id);
+  if (!stage || !is) return;
+  const paid = {
+    toSellerMinor: is.releasedMinor - stage.releasedMinor,
+    toBuyerMinor: is.refundedMinor - stage.refundedMinor,
+  };
+  const claim = costOf(before, deed, paid, { buyer: 'Buyer gets', seller: 'Seller gets' });
+  const { rows } = await sql<{ seller: number; buyer: number; fee: number }>`
+    select coalesce(-sum(e.amount_minor) filter (where a.code like 'wallet.' || ${life.seller.person.identityId}::text || '%'), 0)::float8 as seller,
+      coalesce(-sum(e.amount_minor) filter (where a.code like 'refund.transit.%' or a.code like 'wallet.' || ${life.buyer.person.identityId}::text || '%'), 0)::float8 as buyer,
+      coalesce(-sum(e.amount_minor) filter (where a.code like 'revenue.fee%' or a.code like 'tax.vat%'), 0)::float8 as fee
+    from ledger_entries e join ledger_txns t on t.id = e.txn_id join ledger_accounts a on a.id = e.account_id
+    where e.id > ${life.books.last}::bigint and t.key like 'milestone:' || ${stage.id}::text || ':%'`.execute(
+    life.world.deps.db,
+  );
+  const [booked] = rows;
+  const said = { seller: claim.gets.seller ?? 0, buyer: claim.gets.buyer ?? 0, fee: claim.feeMinor };
+  const what = `“${claim.words}” was said before ${done}: ${life.lived.slice(-16).join(' → ')}`;
+  expect(booked, what).toEqual(said);
+  const [, gets] = /gets KES\s([\d,.]+)/.exec(claim.words) ?? [];
+  const [, fee] =
+    /KES\s([\d,.]+) of it the fee|after a fee of KES\s([\d,.]+)/
+      .exec(claim.words)
+      ?.filter((one) => one !== undefined) ?? [];
+  expect(minor(gets), what).toBe(said.seller + said.buyer);
+  expect(minor(fee), what).toBe(
+    paid.toSellerMinor > 0 ? paid.toSellerMinor - said.seller : said.buyer - paid.toBuyerMinor,
+  );
+  count(held, `cost of ${deed}`);
 }

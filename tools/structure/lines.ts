@@ -18,6 +18,10 @@ const pick = (tree: Tree, of: (file: SourceFile) => boolean): SourceFile[] =>
 const isServerFeature = ({ path }: SourceFile) =>
   runtimeOf(path) === 'server' && !['', 'core', 'test'].includes(featureOf(path));
 
+/** Pages and letters; articles of the help are held by their own test. */
+const isShown = (file: SourceFile) =>
+  (runtimeOf(file.path) === 'web' || isServerFeature(file)) && !file.path.includes('/library/');
+
 const clockOrChance = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(/;
 const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
@@ -44,6 +48,29 @@ function cuttingInputs(file: SourceFile): Place[] {
 /** A sentence about what somebody's silence does; headings and questions name no consequence. */
 const silence =
   /\b[Ii]f (?:nobody|you|they|the (?:buyer|seller|other side)) (?:acts?|do(?:es)? nothing|says? nothing|stays? silent|signs|agrees|do(?:es)? not answer)(?:,| until| in time| by then)|\b[Ww]ithout (?:a word|an answer|your (?:answer|word))\b.{0,60}\b(?:it|the)\b|\b[Ss]ilence (?:counts|is (?:a|consent))\b|\b[Yy]our silence\b/;
+/** What is said of who can read a dispute, of what a deed costs, and of what counts under a name. */
+const publicity = /\bnever (?:be|becomes?) public\b|\bnothing ever will\b|\bNothing of it is public\b/;
+const cost = /\b(?:less|with|after) (?:their part of |your part of |a |our )?(?:the )?(?:part of the )?fee\b(?! as \()/;
+const counting = /\blike a promise kept\b|\bcounts? as (?:a promise )?kept\b|\bmakes? (?:a|no) kept agreement\b/;
+/** The same kinds beside the domain. */
+const publicityBeside: Readonly<Record<string, string>> = {
+  'web/records/words.ts': 'a ground that a challenger names',
+  'web/agreements/editing/PublicClauseSection.tsx': 'what the clause is for: without it the first guard fails for good',
+  'web/agreements/document/SampleEntry.tsx': 'the same of who refuses it',
+  'web/disputes/filing/WhoChoice.tsx': 'the same before it is filed',
+  'web/disputes/filing/GroundChoice.tsx': 'the same where there is no agreement',
+  'web/disputes/filing/HappenedStep.tsx': 'the fourth guard, beside the marks that it looks at',
+  'web/accounts/verification/LevelSection.tsx': 'the fifth guard, by its own level',
+  'server/disputes/notices.ts': 'the first notice, before anything can be public',
+};
+const costBeside: Readonly<Record<string, string>> = {
+  'web/escrow/acting/ReasonDialog.tsx': 'before the work began all of it goes back, whatever it is',
+  'web/escrow/acting/PlainDialog.tsx': 'the same of a stage that waits for its money',
+  'web/payments/listing/PaymentRows.tsx': 'a row that was booked',
+  'server/escrow/notices.ts': 'what was booked, from its event',
+  'server/escrow/payout.ts': 'the memo of a posting',
+};
+
 /** Where a page or a letter speaks of silence beside the domain, each with its reason. */
 const silenceBeside: Readonly<Record<string, string>> = {
   'web/agreements/attending/AttendingCard.tsx': 'what a witness is for; the end of its time is the agreement’s to say',
@@ -229,16 +256,26 @@ export const lines: readonly Rule[] = [
       'What silence does is said by the domain, from what the clock goes by; a page or a letter shows those words (decision 60).',
     broken: (tree) =>
       linesWith(
-        pick(
-          tree,
-          (file) =>
-            (runtimeOf(file.path) === 'web' || isServerFeature(file)) &&
-            !file.path.includes('/library/') &&
-            !(file.path in silenceBeside),
-        ),
+        pick(tree, (file) => isShown(file) && !(file.path in silenceBeside)),
         silence,
       ),
   },
+  ...(
+    [
+      ['who can read a dispute is said by domain/disputes/publicity', publicity, publicityBeside],
+      ['what a deed costs is said by domain/escrow/costs', cost, costBeside],
+      ['what counts as kept is said by domain/records/counting', counting, {}],
+    ] as const
+  ).map(
+    ([what, said, beside]): Rule => ({
+      sentence: `A page or a letter shows the words that lives hold against what happens: ${what} (decision 60).`,
+      broken: (tree) =>
+        linesWith(
+          pick(tree, (file) => isShown(file) && !(file.path in beside)),
+          said,
+        ),
+    }),
+  ),
   {
     sentence: 'A catch is never empty: it says why something may pass, or it handles it.',
     broken: (tree) =>

@@ -58,6 +58,17 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['web/notes/table.ts', 'const isFormula = /^[=+\\-@]/;', 'A table for a spreadsheet'],
   ['web/notes/Due.tsx', '<p>If you do nothing, the seller is paid.</p>', 'What silence does is said by the domain'],
   ['server/notes/telling.ts', 'const said = `Answer. Without your answer it lapses.`;', 'What silence does is said by'],
+  [
+    'web/notes/Gone.tsx',
+    '<p>It was withdrawn, and nothing ever will be public.</p>',
+    'who can read a dispute is said by',
+  ],
+  ['web/notes/Pay.tsx', '<p>They get this at once, less their part of the fee.</p>', 'what a deed costs is said by'],
+  [
+    'server/notes/kept.ts',
+    'const said = `New terms are signed. It ends like a promise kept.`;',
+    'what counts as kept is said by',
+  ],
   ['server/notes/service.ts', 'const answer = await fetch(note.link);', 'calls no address by itself'],
   ['server/notes/service.ts', "import { request } from 'node:https';", 'calls no address by itself'],
   ['server/app.ts', 'const isLarge = request.url.match(/file/);', 'judges no address by a pattern'],

@@ -1,7 +1,9 @@
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
+import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { type InTheWay, standsInTheWay } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, isPublishable, mayOffer, waitsFor } from '@ahadi/domain/disputes/rules.ts';
-import type { DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';
+import type { Claim, DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';
 import { errors } from '@ahadi/domain/errors.ts';
 import type { Reader } from './useReader.ts';
 import { type Badge, statusBadge } from './words.ts';
@@ -20,6 +22,10 @@ export const otherName = (view: Pick<DisputeView, 'parties' | 'mySide' | 'claim'
   partyOf(view, view.mySide === 'respondent' ? 'filer' : 'respondent')?.name ||
   view.claim.respondentName ||
   'the other side';
+
+/** What would keep it private for good as it is written now; known while it is a draft. */
+export const guardsOf = (view: DisputeView, claim: Claim): InTheWay[] =>
+  view.prospect ? standsInTheWay(claim, view.prospect, otherName(view)) : [];
 
 export const openOffer = (view: Pick<DisputeView, 'offers'>): Offer | null =>
   view.offers.find((offer) => offer.status === 'open') ?? null;
@@ -68,7 +74,11 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
     (view) => view.officerWords !== null && !view.appealed,
     'Only an officer’s refusal can be looked at again, and only once.',
   ),
-  reopen: only((view) => !view.reopenedOnce, errors.DSP_ONCE_ONLY.sentence),
+  reopen: (view) => {
+    const why = whyNotReopened(view);
+    if (why === 'was_public') return 'It was public history. File a new dispute about what is new.';
+    return why && errors.DSP_ONCE_ONLY.sentence;
+  },
   propose_extension: only((view) => view.extensionOffer === null, 'A proposal for more time waits for its answer.'),
   answer_extension: only(
     (view) => view.extensionOffer !== null && view.extensionOffer.fromSide !== view.mySide,

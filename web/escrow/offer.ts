@@ -23,6 +23,12 @@ export const otherSide = (side: 'buyer' | 'seller'): 'buyer' | 'seller' => (side
 export const nameOf = (view: Pick<EscrowView, 'parties'>, role: 'buyer' | 'seller'): string =>
   partyOf(view, role)?.name || `the ${role}`;
 
+/** The sides as a sentence begins that says what they get. */
+export const calledBy = (view: Pick<EscrowView, 'parties' | 'myRoles'>) => ({
+  buyer: view.myRoles.includes('buyer') ? 'You get' : `${nameOf(view, 'buyer')} gets`,
+  seller: view.myRoles.includes('seller') ? 'You get' : `${nameOf(view, 'seller')} gets`,
+});
+
 export const openOffer = (stage: MilestoneView) => stage.offers.find(({ status }) => status === 'open') ?? null;
 /** The mediator's split that waits for the two sides. */
 export const openSplit = ({ resolutions }: MilestoneView): Resolution | null =>

@@ -1,5 +1,6 @@
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { countingDoes } from '@ahadi/domain/records/counting/rules.ts';
 import { useState } from 'react';
 import { api } from '../core/api.ts';
 import { ReasonDialog } from '../core/ReasonDialog.tsx';
@@ -55,7 +56,10 @@ function AcceptDialog({ it, onDone, onClose }: DialogProps) {
       onConfirm={() => deed.run({ id: it.id, paysMinor: it.stage?.paysOut ? it.stage.heldMinor : 0 })}
       onClose={onClose}
     >
-      <p>You say that it is done as promised. It is closed for good, and {it.debtorName} hears of it.</p>
+      <p>
+        You say that it is done as promised. It is closed for good, and {it.debtorName} hears of it.{' '}
+        {countingDoes.accept.words}
+      </p>
       {it.stage?.paysOut && (
         <p>
           With it {amountWords(it.stage.heldMinor, it.currency)} go out of escrow {it.stage.ref} to {it.debtorName}, for
@@ -197,7 +201,7 @@ const WaiveDialog = ({ it, onDone, onClose }: DialogProps) => (
         ? `Nobody owes it to you any more, for good. It is given up for you alone: to the others on your side it is owed as before.`
         : `It is not owed by ${it.debtorName} any more, for good.`}{' '}
       Everything else in the agreement stays as it is
-      {it.occurrences > 1 && `, and so do the other days of it`}.
+      {it.occurrences > 1 && `, and so do the other days of it`}. {countingDoes.waive.words}
     </p>
   </ReasonDialog>
 );

@@ -63,6 +63,13 @@ export function addMonths(day: Day, months: number, anchor: Day = day): Day {
 export const renewedUntil = (endsOn: Day, everyMonths: number, anchor: Day): Day =>
   addMonths(endsOn, everyMonths, anchor);
 
+/** The same when it is renewed on `today`: what could not be done for a long time is done once. */
+export function renewedTo(endsOn: Day, everyMonths: number, anchor: Day, today: Day): Day {
+  let until = renewedUntil(endsOn, everyMonths, anchor);
+  while (until < today) until = renewedUntil(until, everyMonths, anchor);
+  return until;
+}
+
 /** The last day on which notice keeps an agreement from being renewed after `endsOn`. */
 export const lastNoticeDay = (endsOn: Day, noticeDays: number): Day => addCalendarDays(endsOn, -noticeDays);
 
@@ -85,6 +92,10 @@ export function noticeEnd(terms: Ending, endsOn: Day | null, today: Day, anchor:
   if (!terms.renewal && endsOn !== null && days.length > 0) days.push(endsOn);
   return days.sort()[0] ?? null;
 }
+
+/** The earlier of the last day and the day on which a notice ends it; null where neither is known. */
+export const nextEnd = ({ endsOn, noticeEndsOn }: { endsOn: Day | null; noticeEndsOn: Day | null }): Day | null =>
+  [endsOn, noticeEndsOn].filter((day) => day !== null).sort()[0] ?? null;
 
 /** What becomes of an agreement when a last day of it is over: at the end of `day`, local. */
 export type End = 'terminate' | 'renew' | 'complete' | 'expire' | 'wait';

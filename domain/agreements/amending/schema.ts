@@ -45,6 +45,18 @@ export const Amending = z.object({
   noticeWouldEndOn: DaySchema.nullable(),
   /** The notice that runs. */
   notice: z.object({ byName: z.string(), reason: z.string(), endsOn: DaySchema, isMine: z.boolean() }).nullable(),
+  /**
+   * While it is in force by itself: what becomes of it when nobody acts, at the end of its last day or, without one, as it goes on.
+   * `or`: where else it may come to stand, as the words say.
+   */
+  comes: z
+    .object({
+      at: InstantSchema.nullable(),
+      status: AgreementStatus,
+      or: z.array(AgreementStatus),
+      words: z.string(),
+    })
+    .nullable(),
   /** Why it cannot be changed or ended by another document, or null. */
   whyNot: z.string().nullable(),
 });

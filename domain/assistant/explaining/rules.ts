@@ -8,8 +8,8 @@ import type { MilestoneStatus } from '../../escrow/milestones/schema.ts';
 import { silenceDoes } from '../../escrow/silence/wording/rules.ts';
 import type { OrderStatus, ParcelStatus } from '../../marketplace/buying/schema.ts';
 import { parcelSilence } from '../../marketplace/silence/rules.ts';
-import { silenceDoes as mediationSilence } from '../../mediation/endings/rules.ts';
 import type { MediationStatus } from '../../mediation/schema.ts';
+import { silenceDoes as mediationSilence, silenceOfSettlement } from '../../mediation/silence/rules.ts';
 
 /** Who can have the turn, beside somebody who is a part in the matter. */
 type Others = 'nobody' | 'officer' | 'platform' | 'everybody';
@@ -283,7 +283,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   screening: {
     state: 'An officer looks at the request first, because of an answer in it.',
     turn: 'officer',
-    otherwise: 'The officer is reminded; nobody else hears of it.',
+    otherwise: 'It waits for the officer; nobody else hears of it.',
     clocks: [],
     article: 'ask-for-mediation',
   },
@@ -342,7 +342,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   listing: {
     state: 'An officer puts together a list of mediators.',
     turn: 'officer',
-    otherwise: 'The officer is reminded.',
+    otherwise: mediationSilence['mediation.setup'],
     clocks: ['mediation.setup'],
     article: 'find-a-mediator',
   },
@@ -397,7 +397,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
   settling: {
     state: 'You agreed. The settlement waits for signatures, after some time to reflect.',
     turn: 'side',
-    otherwise: 'If it is not signed in time, you go back to talking.',
+    otherwise: silenceOfSettlement,
     clocks: ['mediation.reflection', 'mediation.term'],
     article: 'settle-in-mediation',
     deed: 'Read the settlement',

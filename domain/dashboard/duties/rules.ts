@@ -4,7 +4,7 @@ import { ifYouDoNothing } from '../../core/claim.ts';
 import { waitingDoes } from '../../disputes/forecast/wording/rules.ts';
 import { silenceDoes } from '../../escrow/silence/wording/rules.ts';
 import { parcelSilence } from '../../marketplace/silence/rules.ts';
-import { silenceDoes as mediationSilence } from '../../mediation/endings/rules.ts';
+import { silenceDoes as mediationSilence, silenceOfChosen, silenceOfReport } from '../../mediation/silence/rules.ts';
 import { anyPromiseSilence, extensionSilence, promiseSilence } from '../../obligations/silence/rules.ts';
 import { to } from '../../paths.ts';
 import { reaffirmSilence } from '../../records/challenging/rules.ts';
@@ -393,13 +393,13 @@ export const duties = {
     ...mediation,
     verb: 'Rank',
     button: 'Rank the proposals',
-    otherwise: 'If you do not rank, the choice is left to the other side.',
+    otherwise: ifYouDoNothing(mediationSilence['mediation.selecting']),
   },
   'mediation.object': {
     ...mediation,
     verb: 'Say',
     button: 'Object or agree',
-    otherwise: 'Silence counts as no objection.',
+    otherwise: ifYouDoNothing(mediationSilence['mediation.objection']),
   },
   'mediation.answer_settlement': {
     ...mediation,
@@ -432,7 +432,7 @@ export const duties = {
     ...asMediator,
     verb: 'Answer',
     button: 'Accept or decline',
-    otherwise: ifYouDoNothing(mediationSilence['mediation.accept']),
+    otherwise: ifYouDoNothing(silenceOfChosen),
   },
   'mediation.plan_session': {
     ...asMediator,
@@ -444,7 +444,7 @@ export const duties = {
     ...asMediator,
     verb: 'Report',
     button: 'Write the report',
-    otherwise: 'The case cannot be closed without its report.',
+    otherwise: ifYouDoNothing(silenceOfReport),
   },
   'mediation.propose': {
     ...mediation,

@@ -80,6 +80,13 @@ test('before it is filed just that is said to stand in the way which the guards 
       const failed = judged.filter(({ passed }) => !passed).map(({ guard }) => guard);
       const said = standsInTheWay(claim, prospect, 'Lanterns Ltd');
       expect([...new Set(said.map(({ guard }) => guard))]).toEqual(failed);
+      // Where the amount is too small it says from which on it can.
+      expect(
+        said.filter(({ isAmount }) => isAmount).every(({ remedy }) => /^From KES\s[\d,.]+ on it can/.test(remedy)),
+      ).toBe(true);
+      expect(said.filter(({ isAmount }) => isAmount)).toHaveLength(
+        failed.includes('G4') && claim.flags.length === 0 ? 1 : 0,
+      );
       // Each side that is not checked is named, and only the own one leads to the check.
       expect(said.filter(({ isOwnIdentity }) => isOwnIdentity)).toHaveLength(prospect.filerLevel < 2 ? 1 : 0);
     }),

@@ -1,4 +1,5 @@
 import { PUBLIC_HISTORY_LEVEL } from '../../accounts/rules.ts';
+import { formatMoney } from '../../core/money.ts';
 import { claimedMinor, disputeDefaults, judgeGuards, lintNeutral, policyOf } from '../rules.ts';
 import type { Claim, DisputeParty, DisputeView, Guard, GuardFinding, Prospect, Publisher } from '../schema.ts';
 
@@ -71,7 +72,7 @@ export const goesOutAtOnce = (claim: Pick<Claim, 'title' | 'narrative' | 'flags'
   hasAgreement && claim.flags.length === 0 && lintNeutral(`${claim.title}\n${claim.narrative}`, false).length === 0;
 
 /** Something that keeps a dispute private however long it stays unresolved, seen before it is filed: what it is, and what mends it. */
-export type InTheWay = { guard: Guard; what: string; remedy: string; isOwnIdentity: boolean };
+export type InTheWay = { guard: Guard; what: string; remedy: string; isOwnIdentity: boolean; isAmount: boolean };
 
 const HAS_BEEN = '2000-01-01T00:00:00.000Z';
 const YEAR_LATER = '2001-01-01T00:00:00.000Z';
@@ -114,6 +115,7 @@ function mending({ guard, sentence }: GuardFinding, claim: Claim, prospect: Pros
     what,
     remedy,
     isOwnIdentity,
+    isAmount: guard === 'G4' && claim.flags.length === 0,
   });
   if (guard === 'G5')
     return [
@@ -129,11 +131,13 @@ function mending({ guard, sentence }: GuardFinding, claim: Claim, prospect: Pros
       prospect.hasAgreement
         ? one(
             `${upperFirst(other)} did not accept the public-history clause.`,
-            'Only an amendment that both sides sign can add it.',
+            'An amendment cannot add it; a new agreement between you can have it.',
           )
         : one(`No agreement stands behind it in which ${other} accepted the public-history clause.`, ''),
     ];
-  return [one(sentence, claim.flags.length > 0 ? 'Take the mark away if it is not about that.' : '')];
+  if (claim.flags.length > 0) return [one(sentence, 'Take the mark away if it is not about that.')];
+  const least = policyOf({ tz: '', calendar: '' }, claim.currency).deMinimisMinor;
+  return [one(sentence, `From ${formatMoney(least, claim.currency)} on it can; ask for all that it is about.`)];
 }
 
 const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import { EXPORT_DAYS, EXPORT_ROWS, kindWords } from '@ahadi/domain/activity/rule
 import { ActivityKind, type FileFormat, type HistoryTab, SecurityFilter } from '@ahadi/domain/activity/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
-import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { formatMoney, majorOf } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { addDays, formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -133,7 +133,7 @@ const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
         { key: 'amount_minor', of: ({ amountMinor }) => amountMinor },
         {
           key: 'amount',
-          of: ({ amountMinor, currency }) => formatMoney(amountMinor, currency),
+          of: ({ amountMinor, currency }) => majorOf(amountMinor, currency),
           print: {
             ...{ head: 'Amount', width: 76, isNumber: true },
             of: ({ amountMinor, currency, direction }) =>
@@ -143,8 +143,11 @@ const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
         { key: 'fee_minor', of: ({ feeMinor }) => feeMinor },
         {
           key: 'fee',
-          of: ({ feeMinor, currency }) => (feeMinor === null ? null : formatMoney(feeMinor, currency)),
-          print: { head: 'Fee in it', width: 48, isNumber: true },
+          of: ({ feeMinor, currency }) => (feeMinor === null ? null : majorOf(feeMinor, currency)),
+          print: {
+            ...{ head: 'Fee in it', width: 48, isNumber: true },
+            of: ({ feeMinor, currency }) => (feeMinor === null ? null : formatMoney(feeMinor, currency)),
+          },
         },
         { key: 'currency', of: ({ currency }) => currency },
         {
@@ -286,7 +289,7 @@ const FILES = { most: 30, seconds: 600 };
 
 /**
  * One tab of the reader's history as a file: CSV in UTF-8 with a byte-order mark and nothing that a spreadsheet would run, JSON, or
- * PDF. Instants are ISO 8601 in UTC; money stands in minor units and in words. Throws BAD_INPUT, RATE_LIMITED.
+ * PDF. Instants are ISO 8601 in UTC; money is a number in minor units and one in whole units, beside its currency. Throws BAD_INPUT, RATE_LIMITED.
  */
 export async function exportHistory(ctx: Ctx, asked: Asked): Promise<File> {
   const span = spanOf(ctx, asked);

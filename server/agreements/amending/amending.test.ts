@@ -460,8 +460,11 @@ describe('an end', () => {
       endsOn: inDays(5),
       obligations: [promise({ due: { kind: 'on', day: inDays(3) } })],
     });
+    const { comes } = await amending(story.other).read({ id: story.id });
+    expect(comes).toMatchObject({ at: `${inDays(5)}T20:59:59.999Z`, status: 'expired', or: ['completed'] });
     await days(6);
     expect((await get(story)).status).toBe('expired');
+    expect((await amending(story.other).read({ id: story.id })).comes).toBeNull();
     expect((await promises(story)).map(({ status }) => status)).toEqual(['overdue']);
     const [one] = await promises(story);
     expect((await world.as(story.other).obligations.claimDone({ id: one?.id ?? '', text: '' })).status).toBe(

@@ -3,6 +3,7 @@ import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { emptyTerms, isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, Party, Purpose, RichText } from '@ahadi/domain/agreements/schema.ts';
+import { comesOf } from '@ahadi/domain/agreements/silence/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity } from '../../accounts/service.ts';
@@ -17,7 +18,7 @@ import { followTurns, move, readAgreement, requireParty, viewAgreement, viewFor 
 import * as store from '../store.ts';
 import * as texts from '../text/store.ts';
 import { openChange, requireChangeable, whyNotChanged } from './guarding/service.ts';
-import { todayOf } from './standing/service.ts';
+import { inForceOf, todayOf } from './standing/service.ts';
 import { type Change, changesOf, standingOf } from './standing/store.ts';
 
 /** What an agreement changes, what changes it, and how it may end. Throws NOT_FOUND. */
@@ -46,6 +47,7 @@ export async function readAmending(ctx: Ctx, id: string): Promise<Amending> {
       ...{ byName: notice.byName, reason: notice.reason, endsOn: notice.endsOn },
       isMine: notice.byUserId === userId,
     },
+    comes: isRunning ? comesOf(await inForceOf(ctx, id, standing)) : null,
     whyNot: await whyNotChanged(ctx, held),
   };
 }
@@ -59,6 +61,7 @@ const untouched = ({ terms, status }: store.Held): Amending => ({
     noticeBy: null,
     noticeWouldEndOn: null,
     notice: null,
+    comes: null,
   },
   whyNot: agreementLifecycle.whyNot('propose_amendment', status),
 });

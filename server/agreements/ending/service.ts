@@ -2,12 +2,14 @@ import {
   amendingDefaults,
   endOf,
   lastNoticeDay,
+  nextEnd,
   noticeEnd,
-  renewedUntil,
+  renewedTo,
 } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { addCalendarDays, endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { lastDayEnds } from '@ahadi/domain/agreements/silence/rules.ts';
+import { addCalendarDays, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { morningOf } from '@ahadi/domain/obligations/rules.ts';
 import { userIdOf } from '../../core/authorize.ts';
@@ -15,17 +17,15 @@ import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { readAmending } from '../amending/service.ts';
-import { todayOf } from '../amending/standing/service.ts';
-import { changesOf, openMattersOf, type Standing, standingOf } from '../amending/standing/store.ts';
+import { inForceOf, todayOf } from '../amending/standing/service.ts';
+import { changesOf, type Standing, standingOf } from '../amending/standing/store.ts';
 import { move, readAgreement, step, tell } from '../life/service.ts';
 import { takeBackSettlement } from '../settling/service.ts';
 import { changeAgreement, type Held } from '../store.ts';
 
 const subjectOf = (id: string) => ({ kind: 'agreement', id }) as const;
 
-/** The earlier of the last day and the day on which a notice ends it; null where neither is known. */
-const nextEnd = ({ endsOn, notice }: Pick<Standing, 'endsOn' | 'notice'>): string | null =>
-  [endsOn, notice?.endsOn ?? null].filter((day) => day !== null).sort()[0] ?? null;
+const endDays = ({ endsOn, notice, country }: Standing) => ({ endsOn, noticeEndsOn: notice?.endsOn ?? null, country });
 
 /** The last day of an agreement in force runs, with a word before notice is too late, in the place of whatever ran. May run again. */
 export async function armEnd(ctx: Ctx, held: Pick<Held, 'id' | 'status' | 'purpose'>): Promise<void> {
@@ -33,9 +33,9 @@ export async function armEnd(ctx: Ctx, held: Pick<Held, 'id' | 'status' | 'purpo
   if (held.status !== 'active' || held.purpose !== null) return;
   const standing = await standingOf(ctx, held.id);
   const place = placeOf(standing.country);
-  const day = nextEnd(standing);
-  if (day === null) return;
-  await startClock(ctx, subjectOf(held.id), { kind: 'agreement.end', dueAt: endOfLocalDay(day, place.tz), place });
+  const last = lastDayEnds(endDays(standing));
+  if (last === null) return;
+  await startClock(ctx, subjectOf(held.id), { kind: 'agreement.end', dueAt: last.at, place });
   const { renewal } = standing.terms;
   if (!renewal || standing.notice || standing.endsOn === null) return;
   const before = addCalendarDays(
@@ -67,12 +67,11 @@ export const remindOfRenewal: ClockDeed = async (ctx, { subject }) => {
 export const endOnDay: ClockDeed = async (ctx, { subject }) => {
   const held = await readAgreement(ctx, subject.id, true);
   const standing = await standingOf(ctx, subject.id);
-  const day = nextEnd(standing);
+  const day = nextEnd(endDays(standing));
   if (held.status !== 'active' || day === null) return;
-  const matters = await openMattersOf(ctx, held.id);
-  const { endsOn, notice, terms } = standing;
-  const noticeEndsOn = notice?.endsOn ?? null;
-  const end = endOf({ endsOn, noticeEndsOn, isRenewed: terms.renewal !== undefined, ...matters }, day);
+  const { notice } = standing;
+  const matters = await inForceOf(ctx, held.id, standing);
+  const end = endOf({ ...matters, isRenewed: matters.renewal !== undefined }, day);
   if (end === 'terminate' && notice) await endByNotice(ctx, held, { day, reason: notice.reason });
   else if (end === 'renew') await renew(ctx, held, standing);
   else if (end === 'complete') await complete(ctx, held, matters.fulfilled);
@@ -81,9 +80,7 @@ export const endOnDay: ClockDeed = async (ctx, { subject }) => {
 
 async function renew(ctx: Ctx, held: Held, { terms, endsOn, anchor, country }: Standing): Promise<void> {
   if (!terms.renewal || endsOn === null || anchor === null) return;
-  let until = renewedUntil(endsOn, terms.renewal.everyMonths, anchor);
-  // What could not be told for a long time is told once.
-  while (until < todayOf(ctx, { country })) until = renewedUntil(until, terms.renewal.everyMonths, anchor);
+  const until = renewedTo(endsOn, terms.renewal.everyMonths, anchor, todayOf(ctx, { country }));
   await move(ctx, held, 'renew', { ends_on: until });
   await tell(ctx, held, 'agreement.renewed', { from: endsOn, until });
   await armEnd(ctx, held);
@@ -136,10 +133,8 @@ export const completeIfDone = (ctx: Ctx, id: string): Promise<void> =>
     if ((standing.amendedBy?.no ?? 0) > standing.promisesNo) return;
     // Its last day is its clock's to end.
     if (standing.endsOn !== null && standing.endsOn >= today) return;
-    const matters = await openMattersOf(ctx, id);
-    const noticeEndsOn = standing.notice?.endsOn ?? null;
-    const isRenewed = standing.terms.renewal !== undefined;
-    if (endOf({ endsOn: standing.endsOn, noticeEndsOn, isRenewed, ...matters }, today) === 'complete')
+    const matters = await inForceOf(ctx, id, standing);
+    if (endOf({ ...matters, isRenewed: matters.renewal !== undefined }, today) === 'complete')
       await complete(ctx, held, matters.fulfilled);
   });
 

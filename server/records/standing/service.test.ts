@@ -1,7 +1,9 @@
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
+import { countingDoes } from '@ahadi/domain/records/counting/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Meaning, untrue } from '../../test/claims.ts';
 import { answer, jumpUntil, postLetters } from '../../test/quarrel.ts';
 import { type Story, shared, sign, signedByAll, someone } from '../../test/story.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
@@ -38,6 +40,19 @@ async function kept(person: Person): Promise<number> {
   expect(agreementsKept).toBe(own);
   return own;
 }
+type Count = { before: number; after: number };
+const meanings: readonly Meaning<Count>[] = [
+  { says: /it counts as kept/, holds: (_a, { before, after }) => after === before + 1 },
+  { says: /does not count as kept/, holds: (_a, { before, after }) => after === before },
+];
+/** What was said before a deed of the number under a name is what is read under it, once the agreement is over. */
+async function counts(deed: keyof typeof countingDoes, person: Person, before: number): Promise<void> {
+  const { words, counts } = countingDoes[deed];
+  const seen = { before, after: await kept(person) };
+  expect(untrue(words, meanings, seen, seen)).toEqual([]);
+  expect(seen.after - before, words).toBe(counts === 'kept' ? 1 : 0);
+}
+
 /** Who owes says that the promise of this title is done, and the other side accepts it. */
 async function done(story: Story, title = 'Deliver 400 lanterns'): Promise<void> {
   const one = (await promises(story)).find(({ term, status }) => term.title === title && status !== 'released');
@@ -114,6 +129,7 @@ describe('an agreement is kept', () => {
     expect([await statusOf(story), await kept(story.other)]).toEqual(['active', 0]);
     await done(story, 'Deliver 40 more');
     expect([await statusOf(story), await kept(story.other), await kept(story.owner)]).toEqual(['completed', 1, 0]);
+    await counts('accept', story.other, 0);
   });
 
   test('when it was done as it was amended, or late without a dispute that stood', async () => {
@@ -174,6 +190,7 @@ describe('an agreement is not kept', () => {
     await world.as(story.owner).obligations.waive({ id: open?.id ?? ('' as never), reason });
     await world.settle();
     expect([await statusOf(story), await kept(story.other)]).toEqual(['completed', 0]);
+    await counts('waive', story.other, 0);
   });
 
   test('when it was broken and cured, in the dispute about it or after that became public', async () => {
@@ -185,7 +202,7 @@ describe('an agreement is not kept', () => {
       await world.as(story.owner).disputes.markResolved({ id: dispute.id, kind: 'performed' });
       await world.settle();
       expect([await statusOf(story), (await promises(story))[0]?.status]).toEqual(['completed', 'fulfilled']);
-      expect(await kept(story.other)).toBe(0);
+      await counts('cure', story.other, 0);
       if (isPublic) continue;
       // Opened again it is no better kept than before.
       await world.as(story.owner).disputes.reopen({ id: dispute.id, reason });
@@ -203,6 +220,7 @@ describe('an agreement is not kept', () => {
       /is no longer owed\. Dispute DS-\d{4}-\d+ is resolved: the settlement takes its place\.$/,
     );
     expect([await statusOf(alone), await kept(alone.other)]).toEqual(['completed', 0]);
+    await counts('settle', alone.other, 0);
     const story = await signedByThree();
     await settled(story);
     // Who did not sign that goes on owing it, and did it late in the end.

@@ -144,7 +144,8 @@ export const rules = {
   'mediation.selecting': rolled(5, 'a'),
   'mediation.accept': rolled(3, 'a'),
   'mediation.objection': rolled(3, 'a'),
-  'mediation.engagement': rolled(7, 'a'),
+  // With the time to sign what was drawn up.
+  'mediation.engagement': days(7),
   'mediation.term': rolled(60, 'a'),
   'mediation.reflection': hours(24),
   'mediation.report': rolled(7, 'a'),

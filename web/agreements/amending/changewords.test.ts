@@ -5,7 +5,6 @@ import {
   badgeOfChange,
   begunChangeOf,
   changeWords,
-  lastDayOf,
   mayHappenTo,
   nameOfChange,
   openChangeOf,
@@ -20,7 +19,7 @@ const link = (part: Partial<AmendingLink>): AmendingLink => ({
 
 const amending = (part: Partial<Amending>): Amending => ({
   ...{ changes: null, chain: [], inForce: null, endsOn: null, noticeBy: null, noticeWouldEndOn: null },
-  ...{ notice: null, whyNot: null },
+  ...{ notice: null, comes: null, whyNot: null },
   ...part,
 });
 
@@ -83,30 +82,5 @@ describe('what may come to an agreement that everybody signed', () => {
     expect(whyNotNow('propose_end', amending({}))).toBeNull();
     expect(whyNotNow('give_notice', amending({ notice: notice('2027-03-31') }))).toMatch(/Mwangi gave notice already/);
     expect(whyNotNow('take_back_notice', amending({ notice: notice('2027-03-31') }))).toMatch(/Only Mwangi/);
-  });
-});
-
-describe('the next last day', () => {
-  const plain = emptyTerms('KES');
-  const renewed = { ...plain, renewal: { everyMonths: 12, noticeDays: 30 } };
-
-  it('is none without an end, and ends it where nothing renews it', () => {
-    expect(lastDayOf(amending({}), plain)).toBeNull();
-    expect(lastDayOf(amending({ endsOn: '2027-03-31' }), plain)).toEqual({ on: '2027-03-31', action: 'expire' });
-  });
-
-  it('renews it where the text in force says so', () => {
-    expect(lastDayOf(amending({ endsOn: '2027-03-31' }), renewed)?.action).toBe('renew');
-    const inForce = {
-      ...{ id: 'b' as AmendingLink['id'], ref: 'AG-2', no: 1, since: '2026-05-03T09:00:00.000Z' },
-      terms: plain,
-    };
-    expect(lastDayOf(amending({ endsOn: '2027-03-31', inForce }), renewed)?.action).toBe('expire');
-  });
-
-  it('is the day of a notice, on the last day too', () => {
-    const end = { on: '2027-03-31', action: 'terminate' };
-    expect(lastDayOf(amending({ notice: notice('2027-03-31') }), plain)).toEqual(end);
-    expect(lastDayOf(amending({ endsOn: '2027-03-31', notice: notice('2027-03-31') }), renewed)).toEqual(end);
   });
 });

@@ -2,8 +2,6 @@ import { purposeWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { Amending, AmendingLink } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementTerms, Purpose } from '@ahadi/domain/agreements/schema.ts';
-import { formatCalendarDay } from '../../core/words.ts';
-import type { LastDay } from '../standing/nobodyacts.ts';
 import { type Badge, statusBadge, tookEffect } from '../words.ts';
 
 /** "Amendment of AG-2026-000012" and "Ends AG-2026-000012": what a document does to the other one. */
@@ -19,22 +17,6 @@ export const badgeOfChange = ({ status, purpose, inForceAt }: AmendingLink): Bad
   if (inForceAt === null) return statusBadge[status];
   return purpose === 'amendment' ? { label: 'In force', tone: 'good' } : tookEffect;
 };
-
-/** The next last day of an agreement in force and what happens when it is over, or null where none is known. */
-export function lastDayOf({ endsOn, notice, inForce }: Amending, signed: AgreementTerms): LastDay | null {
-  if (notice !== null && (endsOn === null || notice.endsOn <= endsOn))
-    return { on: notice.endsOn, action: 'terminate' };
-  if (endsOn === null) return null;
-  return { on: endsOn, action: (inForce?.terms ?? signed).renewal ? 'renew' : 'expire' };
-}
-
-/** What its last day brings, as a sentence after "If nobody acts". */
-export const wordsOfLastDay = ({ on, action }: LastDay): string =>
-  ({
-    terminate: `It ends on ${formatCalendarDay(on)}, by the notice that was given.`,
-    renew: `It is renewed after ${formatCalendarDay(on)}.`,
-    expire: `It is over after ${formatCalendarDay(on)}. What is still open then stays owed.`,
-  })[action];
 
 /** The document that everybody sees and that would change or end it, or null. */
 export const openChangeOf = ({ chain }: Pick<Amending, 'chain'>): AmendingLink | null =>

@@ -6,7 +6,6 @@ import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/life.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TimeSlider } from '../../ui/TimeSlider.tsx';
-import { lastDayOf } from '../amending/changewords.ts';
 import { useAmending } from '../amending/useAmending.ts';
 import { IfNobodyActs } from '../standing/IfNobodyActs.tsx';
 import { forecast, horizonDays, inDays, momentsIfNobodyActs } from '../standing/nobodyacts.ts';
@@ -15,14 +14,16 @@ import { statusBadge } from '../words.ts';
 /** "What if nobody acts": the state on any later day, by the same table that moves the agreement. */
 export function Simulator({ view: told }: { view: AgreementView }) {
   const amending = useAmending(told);
-  const view = { ...told, lastDay: amending.data ? lastDayOf(amending.data, told.terms) : null };
+  const view = { ...told, comes: amending.data?.comes ?? null };
   const now = useNow();
   const [days, setDays] = useState(0);
   const horizon = horizonDays(view, now);
   const moments = momentsIfNobodyActs(view, now);
-  const { at, status, happened, next } = forecast(view, now, days);
-  const badge = statusBadge[status];
+  const { at, status, or, happened, next } = forecast(view, now, days);
+  const { tone, label } = statusBadge[status];
+  const badge = [label, ...or.map((other) => statusBadge[other].label.toLowerCase())].join(', or ');
   const last = happened.at(-1);
+  const isRenewed = view.comes?.at != null && view.comes.status === 'active';
   return (
     <Card title="What if nobody acts" className={styles.card}>
       <IfNobodyActs view={view} />
@@ -34,7 +35,7 @@ export function Simulator({ view: told }: { view: AgreementView }) {
             value={days}
             max={horizon}
             onChange={setDays}
-            spoken={`${inDays(days)}, ${formatBindingInstant(at.toISOString(), now)}: ${badge.label}`}
+            spoken={`${inDays(days)}, ${formatBindingInstant(at.toISOString(), now)}: ${badge}`}
             last={inDays(horizon)}
             marks={moments.map((moment) => ({
               key: moment.at.toISOString(),
@@ -47,13 +48,15 @@ export function Simulator({ view: told }: { view: AgreementView }) {
               {days === 0 ? 'Now' : formatBindingInstant(at.toISOString(), now)}{' '}
               <span className={styles.quiet}>{days > 0 && inDays(days)}</span>
             </p>
-            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <StateBadge tone={tone}>{badge}</StateBadge>
             <p>{last ? last.sentence : 'This is how it stands.'}</p>
           </div>
           <p className={styles.quiet}>
             {next
               ? `Next on its own: ${formatBindingInstant(next.at.toISOString(), now)}. ${next.sentence}`
-              : 'After that nothing more happens on its own.'}
+              : isRenewed
+                ? 'After that it is renewed again each time, until notice is given.'
+                : 'After that nothing more happens on its own.'}
           </p>
         </div>
       )}

@@ -1,7 +1,6 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { lastDayOf, wordsOfLastDay } from '../amending/changewords.ts';
 import { useAmending } from '../amending/useAmending.ts';
 import { isEnded } from '../words.ts';
 import styles from './standing.module.css';
@@ -13,15 +12,16 @@ type Props = { view: Pick<AgreementView, 'id' | 'status' | 'signDueAt' | 'purpos
 /** What becomes of it on its own, and at which instant. */
 export function IfNobodyActs({ view }: Props) {
   const amending = useAmending(view);
-  const { at, sentence: ofAll } = ifNobodyActs(view);
-  const lastDay =
-    view.status === 'active' && view.purpose === null && amending.data ? lastDayOf(amending.data, view.terms) : null;
-  const sentence = lastDay ? wordsOfLastDay(lastDay) : ofAll;
+  const isInForce = view.status === 'active' && view.purpose === null;
+  const comes = isInForce ? amending.data?.comes : null;
+  const { at, sentence } = comes ? { at: comes.at, sentence: comes.words } : ifNobodyActs(view);
+  // What comes of it is not known before its last day is.
+  if (isInForce && !comes) return null;
   if (isEnded(view.status)) return <p className={styles.nobody}>{sentence}</p>;
   return (
     <div className={styles.nobody}>
       <p>
-        <strong>If nobody acts</strong> {at === null ? '' : 'in time '}
+        <strong>If nobody acts</strong> {at === null || comes ? '' : 'in time '}
         {afterColon(sentence)}
       </p>
       {at !== null && <Countdown due={at} binding inline />}

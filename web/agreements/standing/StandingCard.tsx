@@ -1,3 +1,4 @@
+import { nextEnd } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -14,7 +15,8 @@ import styles from './standing.module.css';
 import { stationsOf } from './steps.ts';
 
 /** Its last day as it stands now: after amendments and renewals, or by a notice. */
-const endOf = ({ endsOn, notice }: Amending): string | null => notice?.endsOn ?? endsOn;
+const endOf = ({ endsOn, notice }: Amending): string | null =>
+  nextEnd({ endsOn, noticeEndsOn: notice?.endsOn ?? null });
 
 /** Where it stands: what was, what is now, what comes. On a phone only the now, until one asks for all. */
 export function StandingCard({ view }: { view: AgreementView }) {

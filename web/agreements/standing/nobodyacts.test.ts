@@ -61,13 +61,19 @@ describe('what happens if nobody acts', () => {
     expect(horizonDays(life('draft'), now)).toBe(14);
   });
 
-  it('ends, or is renewed, when a last day is over', () => {
-    const ends = { ...life('active'), lastDay: { on: '2026-12-01', action: 'expire' as const } };
-    expect(forecast(ends, now, 10)).toMatchObject({ status: 'active', next: { action: 'expire' } });
-    expect(forecast(ends, now, 20)).toMatchObject({ status: 'expired', next: null });
-    const renewed = { ...ends, lastDay: { on: '2026-12-01', action: 'renew' as const } };
-    expect(forecast(renewed, now, 20).status).toBe('active');
-    expect(forecast(renewed, now, 20).happened).toHaveLength(1);
+  it('is what the server says of the last day, at its instant', () => {
+    const comes = {
+      ...{ at: '2026-12-01T20:59:59.999Z', status: 'expired' as const, or: ['completed' as const] },
+      words: 'Its time is over.',
+    };
+    const ends = { ...life('active'), comes };
+    expect(forecast(ends, now, 11)).toMatchObject({ status: 'active', or: [], next: { status: 'expired' } });
+    expect(forecast(ends, now, 12)).toMatchObject({ status: 'expired', or: ['completed'], next: null });
+    const renewed = { ...ends, comes: { ...comes, status: 'active' as const, or: [] } };
+    expect(forecast(renewed, now, 20)).toMatchObject({
+      status: 'active',
+      happened: [{ sentence: 'Its time is over.' }],
+    });
     // A draft has no last day to be over.
     expect(momentsIfNobodyActs({ ...ends, status: 'draft' }, now)).toEqual([]);
   });

@@ -1,17 +1,22 @@
+import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
-import { type AgreementAction, agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { addDays, DAY, type Day } from '@ahadi/domain/core/time.ts';
+import type { AgreementStatus, AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { count, nameList } from '../../core/words.ts';
 
-export type Moment = { at: Date; kind: 'reminder' | 'end' | 'force'; action?: AgreementAction; sentence: string };
-
-/** What happens when a last day of an agreement in force is over. */
-export type LastDay = { on: Day; action: Extract<AgreementAction, 'terminate' | 'renew' | 'expire'> };
+export type Moment = {
+  at: Date;
+  kind: 'reminder' | 'end' | 'force';
+  /** Where it stands then, if that changes; `or`: where else it may come to stand. */
+  status?: AgreementStatus;
+  or?: readonly AgreementStatus[];
+  sentence: string;
+};
 
 type Life = Pick<AgreementView, 'status' | 'signDueAt' | 'purpose' | 'terms' | 'parties'> & {
-  lastDay?: LastDay | null;
+  comes?: Amending['comes'];
 };
 
 /** Whom the clock reminds: those who could sign now. Who asked for a change or waits for a turn is left in peace. */
@@ -41,19 +46,12 @@ function reminders(life: Life): Moment[] {
 
 function end(life: Life): Moment[] {
   const { at, sentence } = ifNobodyActs(life);
-  return at === null ? [] : [{ at: new Date(at), kind: 'end', action: 'lapse', sentence }];
+  return at === null ? [] : [{ at: new Date(at), kind: 'end', status: 'lapsed', sentence }];
 }
 
-const lastDayWords: Record<LastDay['action'], string> = {
-  terminate: 'The notice takes effect and the agreement ends. What was due before stays owed.',
-  renew: 'The agreement is renewed and goes on.',
-  expire: 'Its time is over. What is still open stays owed and can be disputed.',
-};
-
-function over({ status, lastDay }: Life): Moment[] {
-  if (!lastDay || !agreementLifecycle.can(lastDay.action, status)) return [];
-  const { on, action } = lastDay;
-  return [{ at: new Date(`${on}T23:59:59Z`), kind: 'end', action, sentence: lastDayWords[action] }];
+function over({ status, comes }: Life): Moment[] {
+  if (!comes?.at || status !== 'active') return [];
+  return [{ at: new Date(comes.at), kind: 'end', status: comes.status, or: comes.or, sentence: comes.words }];
 }
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -64,7 +62,7 @@ function force(life: Life): Moment[] {
     {
       at: startOf(life.terms.effectiveOn),
       kind: 'force',
-      action: 'activate',
+      status: 'active',
       sentence: 'The agreement comes into force on its own.',
     },
   ];
@@ -76,17 +74,23 @@ export const momentsIfNobodyActs = (life: Life, now: Date): Moment[] =>
     .filter((moment) => moment.at > now)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 
-export type Forecast = { at: Date; status: AgreementView['status']; happened: Moment[]; next: Moment | null };
+export type Forecast = {
+  at: Date;
+  status: AgreementStatus;
+  /** Where else it may come to stand. */
+  or: readonly AgreementStatus[];
+  happened: Moment[];
+  next: Moment | null;
+};
 
 /** The state at `now + days`, if nobody acts until then. Pure: the same table that moves the real agreement. */
 export function forecast(life: Life, now: Date, days: number): Forecast {
   const at = addDays(now, days);
   const moments = momentsIfNobodyActs(life, now);
   const happened = moments.filter((moment) => moment.at <= at);
-  const status = happened.reduce<AgreementView['status']>((current, moment) => {
-    return moment.action ? agreementLifecycle.next(moment.action, current) : current;
-  }, life.status);
-  return { at, status, happened, next: moments.find((moment) => moment.at > at) ?? null };
+  const last = happened.findLast(({ status }) => status !== undefined);
+  const [status, or] = [last?.status ?? life.status, last?.or ?? []];
+  return { at, status, or, happened, next: moments.find((moment) => moment.at > at) ?? null };
 }
 
 /** How far the slider reaches: a little beyond the last thing that happens on its own, at least two weeks. */

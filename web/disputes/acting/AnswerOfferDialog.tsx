@@ -1,4 +1,5 @@
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import { countingDoes } from '@ahadi/domain/records/counting/rules.ts';
 import { api } from '../../core/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -48,7 +49,7 @@ export function AnswerOfferDialog({ view, onDone, onClose, onCounter }: DeedProp
       <p>
         If you accept, a settlement agreement is drafted from these terms and both sides have{' '}
         {view.policy?.settlementSignDays ?? disputeDefaults.settlementSignDays} days to sign it. You are bound by your
-        signature, not before.
+        signature, not before. {view.agreementId !== null && countingDoes.settle.words}
       </p>
       {deed.problem && <Notice tone="danger">{deed.problem}</Notice>}
     </Dialog>

@@ -1,5 +1,6 @@
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
+import { countingDoes } from '@ahadi/domain/records/counting/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
@@ -82,7 +83,7 @@ export function MarkResolvedDialog({ view, onDone, onClose }: DeedProps) {
       {view.resolvedClaim && <Notice title="The other side says">{view.resolvedClaim.text}</Notice>}
       <p>
         The dispute ends here and its clocks stop. Nothing new becomes public.{' '}
-        {view.cureUntil !== null && entryGoes(view.cureUntil)}
+        {view.cureUntil !== null && entryGoes(view.cureUntil)} {view.agreementId !== null && countingDoes.cure.words}
       </p>
       <HowField value={kind} onChange={setKind} />
     </ConfirmDialog>

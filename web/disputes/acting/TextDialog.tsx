@@ -29,7 +29,7 @@ export function TextDialog({ action, view, onDone, onClose }: DeedProps & { acti
       onConfirm={() => deed.run({ id: view.id, reason: text.trim() })}
       onClose={onClose}
     >
-      <p>{words.consequence}</p>
+      <p>{typeof words.consequence === 'string' ? words.consequence : words.consequence(view)}</p>
       {words.line ? (
         <TextField
           {...field}

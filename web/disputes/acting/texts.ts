@@ -1,6 +1,7 @@
 import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
+import { withdrawnIs } from '@ahadi/domain/disputes/publicity/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { api } from '../../core/api.ts';
 import type { useCommand } from '../../core/command.ts';
@@ -30,7 +31,7 @@ type TextDeed = {
   procedure: Procedure;
   title: string;
   /** What happens, and what cannot be undone. */
-  consequence: string;
+  consequence: string | ((view: DisputeView) => string);
   label: string;
   help: string;
   confirm: string;
@@ -58,7 +59,7 @@ export const textDeeds: Record<TextAction, TextDeed> = {
   withdraw: {
     procedure: api.disputes.withdraw,
     title: 'Withdraw this dispute',
-    consequence: 'It ends here. Nothing of it is public, and what was public is removed. It can be opened again once.',
+    consequence: (view) => withdrawnIs(view).words,
     label: 'Why do you withdraw it? (optional)',
     help: both,
     confirm: 'Withdraw it',

@@ -3,7 +3,9 @@ import type { DisputeView, Relief } from '@ahadi/domain/disputes/schema.ts';
 import { currencies } from '../../core/currency.ts';
 import { amountWords } from '../../core/words.ts';
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx';
+import { guardsOf } from '../offer.ts';
 import styles from './filing.module.css';
+import { InTheWay } from './InTheWay.tsx';
 import { ReliefRows } from './ReliefRows.tsx';
 import { Step } from './Step.tsx';
 import type { Claiming } from './useClaim.ts';
@@ -54,6 +56,7 @@ export function AskStep({ view, claiming, isCurrent }: Props) {
           )}
         </p>
       )}
+      {asked !== null && <InTheWay guards={guardsOf(view, claim).filter(({ isAmount }) => isAmount)} />}
       {(isAbove || claim.aboveValueReason !== '') && (
         <TextAreaField
           label="Why more than the agreement is worth?"

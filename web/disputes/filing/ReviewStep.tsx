@@ -1,15 +1,14 @@
-import { goesOutAtOnce, standsInTheWay } from '@ahadi/domain/disputes/publishing/rules.ts';
+import { goesOutAtOnce } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { claimedMinor, disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { to } from '@ahadi/domain/paths.ts';
-import { Link } from 'react-router';
 import { amountWords, count, formatCalendarDay, nameList } from '../../core/words.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { otherName } from '../offer.ts';
+import { guardsOf, otherName } from '../offer.ts';
 import { categoryLabel, reliefWords } from '../words.ts';
 import styles from './filing.module.css';
+import { InTheWay } from './InTheWay.tsx';
 import { Step } from './Step.tsx';
 import type { Claiming } from './useClaim.ts';
 
@@ -36,7 +35,7 @@ export function ReviewStep({ view, claiming, isCurrent, isTrue, onTrue, problem 
     : nothing;
   const hasAgreement = view.agreementId !== null;
   const isAtOnce = view.status === 'draft' && goesOutAtOnce(claim, hasAgreement);
-  const inTheWay = view.prospect ? standsInTheWay(claim, view.prospect, otherName(view)) : [];
+  const inTheWay = guardsOf(view, claim);
   const relief = claim.relief.map(({ kind }) => reliefWords[kind].label.toLowerCase()).join(', ');
   return (
     <Step
@@ -71,23 +70,7 @@ export function ReviewStep({ view, claiming, isCurrent, isTrue, onTrue, problem 
         it stays unresolved past its deadline,{' '}
         {inTheWay.length > 0 ? 'it closes in private.' : 'it can become public history.'}
       </Notice>
-      {inTheWay.length > 0 && (
-        <Notice title="As it stands, it stays private whatever comes of it">
-          <ul className={styles.inTheWay}>
-            {inTheWay.map(({ what, remedy, isOwnIdentity }) => (
-              <li key={what}>
-                {what} {remedy}
-                {isOwnIdentity && (
-                  <>
-                    {' '}
-                    <Link to={to('profile', {}, { tab: 'account' })}>Have it checked</Link>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <InTheWay guards={inTheWay} />
       <CheckField
         label="What I have written is true as far as I know."
         checked={isTrue}

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { partyOf } from '../offer.ts';
+import { guardsOf, partyOf } from '../offer.ts';
 import { textHeld } from '../words.ts';
 import styles from './filing.module.css';
+import { InTheWay } from './InTheWay.tsx';
 import { Step } from './Step.tsx';
 import type { Claiming } from './useClaim.ts';
 
@@ -85,6 +86,8 @@ function ByAgreement({ view, claiming }: { view: DisputeView; claiming: Claiming
   };
   const toggle = (id: string, isOn: boolean) =>
     change({ clauseIds: isOn ? [...claim.clauseIds, id] : claim.clauseIds.filter((other) => other !== id) });
+  // What the sides are, whatever is written below.
+  const guards = guardsOf(view, claim).filter(({ guard }) => guard === 'G1' || guard === 'G5');
   return (
     <>
       <div className={styles.about}>
@@ -96,6 +99,7 @@ function ByAgreement({ view, claiming }: { view: DisputeView; claiming: Claiming
           · against {respondent?.name ?? claim.respondentName}
         </span>
       </div>
+      <InTheWay guards={guards} />
       {others.length > 0 && view.submittedAt === null && (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>Also against others of that side?</legend>

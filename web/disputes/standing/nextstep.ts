@@ -1,6 +1,7 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
@@ -103,7 +104,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   },
   unserved_closed: {
     title: 'The other side could not be reached',
-    sentence: 'It is closed and can never become public. With another address it can be delivered again.',
+    sentence: '', // as it stands
     clock: null,
   },
   awaiting_response: {
@@ -143,8 +144,8 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
     sentence: 'It is open again with a last notice. A settlement still ends it at once.',
     clock: 'dispute.resolution',
   },
-  resolved: { title: 'It is resolved', sentence: 'Nothing of it is public.', clock: null },
-  withdrawn: { title: 'It was withdrawn', sentence: 'Nothing of it is public, and nothing ever will be.', clock: null },
+  resolved: { title: 'It is resolved', sentence: '', clock: null }, // likewise
+  withdrawn: { title: 'It was withdrawn', sentence: '', clock: null }, // likewise
   unresolved_private: {
     title: 'It ended without a solution, in private',
     sentence: 'Both sides keep the file. Nobody else sees it.',
@@ -237,10 +238,9 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
   if (view.cureUntil !== null && view.mySide === 'respondent' && view.resolvedClaim === null)
     return { ...curable(view.cureUntil), otherwise, isMine: true };
-  const resolvedNotPublic = view.status === 'resolved' && view.recordId !== null;
   return {
     title,
-    sentence: resolvedNotPublic ? 'It had become public; what is left of the entry is in your history.' : sentence,
+    sentence: sentence || publicityOf(view).words,
     clock,
     otherwise,
     ...(view.status === 'publication_review' ? { ...publication, ...stays } : {}),

@@ -1,5 +1,6 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import type { EscrowId, MilestoneId } from '@ahadi/domain/core/ids.ts';
+import { costOf, type PayingDeed } from '@ahadi/domain/escrow/costs/rules.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import { api } from '../../core/api.ts';
@@ -7,7 +8,7 @@ import type { useCommand } from '../../core/command.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { amountWords } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { nameOf, openOffer } from '../offer.ts';
+import { calledBy, nameOf, openOffer } from '../offer.ts';
 import { hoursWords } from '../words.ts';
 import type { EscrowDeedProps, StageDeedProps } from './deeds.ts';
 
@@ -29,6 +30,8 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
   // What is contested waits for its own end.
   const held = amountWords(stage.heldMinor - stage.contestedMinor, currency);
   const contested = amountWords(stage.contestedMinor, currency);
+  const goesBack = (deed: PayingDeed, toBuyerMinor: number) =>
+    costOf(view, deed, { toBuyerMinor }, calledBy(view)).words;
   switch (deed) {
     case 'take_back':
       return {
@@ -54,14 +57,14 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
           }
         : {
             title: 'Agree to a refund',
-            sentence: `${contested} go back to ${buyer} at once, with the fee for it. It cannot be taken back.`,
+            sentence: `${goesBack(deed, stage.contestedMinor)} It cannot be taken back.`,
             confirm: `Give ${contested} back`,
             done: `${contested} went back to ${buyer}.`,
           };
     case 'cancel_overdue':
       return {
         title: 'Cancel, because it is overdue',
-        sentence: `It was not delivered in time. ${held} go back to you at once, with the fee for it. ${stage.contestedMinor > 0 ? `${contested} stay in dispute.` : 'This stage ends.'}`,
+        sentence: `It was not delivered in time. ${goesBack(deed, stage.heldMinor - stage.contestedMinor)} ${stage.contestedMinor > 0 ? `${contested} stay in dispute.` : 'This stage ends.'}`,
         confirm: `Take ${held} back`,
         done: `${held} go back to you.`,
         isDanger: true,
@@ -69,7 +72,7 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
     case 'receive_return':
       return {
         title: 'It came back',
-        sentence: `${contested} go back to ${buyer} at once. It cannot be taken back.`,
+        sentence: `${goesBack(deed, stage.contestedMinor)} It cannot be taken back.`,
         confirm: `It came back, pay ${contested} back`,
         done: `${contested} went back to ${buyer}.`,
       };

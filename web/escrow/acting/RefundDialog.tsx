@@ -1,3 +1,4 @@
+import { costOf } from '@ahadi/domain/escrow/costs/rules.ts';
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -6,7 +7,7 @@ import { useDeed } from '../../core/useDeed.ts';
 import { amountWords } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
-import { nameOf } from '../offer.ts';
+import { calledBy, nameOf } from '../offer.ts';
 import type { StageDeedProps } from './deeds.ts';
 import { amountText, problemOfShare, ShareField, shareOf } from './ShareField.tsx';
 
@@ -33,7 +34,10 @@ export function RefundDialog({ view, stage, onDone, onClose }: StageDeedProps) {
       onConfirm={() => deed.run({ id: view.id, milestoneId: stage.id, amountMinor: minor, reason: reason.trim() })}
       onClose={onClose}
     >
-      <p>{nameOf(view, 'buyer')} gets it back the way it was paid, with the fee for it. It cannot be taken back.</p>
+      <p>
+        {costOf(view, 'refund', { toBuyerMinor: minor }, calledBy(view)).words} It goes the way it was paid, and cannot
+        be taken back.
+      </p>
       <ShareField
         label="You give back"
         currency={currency}

@@ -1,3 +1,4 @@
+import { costOf } from '@ahadi/domain/escrow/costs/rules.ts';
 import { limitsOf, stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { useDeed } from '../../core/useDeed.ts';
 import { amountWords } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { nameOf } from '../offer.ts';
+import { calledBy, nameOf } from '../offer.ts';
 import { useStagePromise } from '../stages/useStagePromise.ts';
 import styles from './acting.module.css';
 import type { StageDeedProps } from './deeds.ts';
@@ -47,8 +48,8 @@ export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) 
       onClose={onClose}
     >
       <p>
-        For “{stage.title}”, {nameOf(view, 'seller')} gets this at once, less their part of the fee. It cannot be taken
-        back.
+        For “{stage.title}”: {costOf(view, 'release', { toSellerMinor: minor }, calledBy(view)).words} It cannot be
+        taken back.
       </p>
       <ShareField
         label="You release"

@@ -28,8 +28,7 @@ const stations: readonly Station[] = [
   { name: 'Mediation', text: 'A neutral person helps both find terms.', line: 'lower', tone: 'info' },
   {
     name: 'Settled',
-    text: 'New terms are signed. It ends like a promise kept.',
-
+    text: 'New terms are signed, and nothing becomes public.',
     line: 'upper',
     tone: 'good',
     isEnd: true,

@@ -1,4 +1,5 @@
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import { silenceOfChosen } from '@ahadi/domain/mediation/silence/rules.ts';
 import { count, nameList } from '../../core/words.ts';
 import { can, mySideOf, openObjection, openProposals } from '../offer.ts';
 import { routeWords, sideName } from '../words.ts';
@@ -76,15 +77,12 @@ export const proposing: Step = (view, reader) => {
 
 export const selecting: Step = (view, reader) => {
   const mine = mySideOf(view);
-  const words = {
-    otherwise: 'your side counts as if it had no preference.',
-    clock: 'mediation.selecting' as const,
-  };
+  const clock = 'mediation.selecting' as const;
   if (can('rank', view, reader) && mine?.ranked === false)
     return step(
       view,
       {
-        ...words,
+        clock,
         title: 'Rank the mediators',
         sentence: `Put them in your order, and strike out at most ${mediationDefaults.strikes}. The other side does not see your order.`,
       },
@@ -94,7 +92,7 @@ export const selecting: Step = (view, reader) => {
   return waits(view, {
     title: mine?.ranked ? 'You have ranked them' : 'The sides rank the mediators',
     sentence: `Waiting for ${nameList(missing)}. The mediator whom all sides place best is asked.`,
-    clock: words.clock,
+    clock,
   });
 };
 
@@ -108,7 +106,7 @@ export const appointing: Step = (view, reader) => {
         title: 'You were chosen',
         sentence:
           'You see now who the sides are. Look for every tie to them, then accept and say what there is to tell.',
-        otherwise: 'the next mediator is asked, and your credits come back.',
+        otherwise: silenceOfChosen,
         clock: 'mediation.accept',
       },
       open('accept_appointment', 'Accept or decline'),

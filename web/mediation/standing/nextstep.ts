@@ -1,5 +1,4 @@
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
-import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationStatus, MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
@@ -115,7 +114,7 @@ const steps: Record<MediationStatus, Step> = {
           title: 'It is closed',
           sentence: view.destroyedAt
             ? `What was said in the rooms was destroyed ${formatInstant(view.destroyedAt)}.`
-            : `What was said in the rooms is destroyed ${mediationDefaults.retentionDays} days after the end.`,
+            : 'What was said in the rooms is destroyed on the day below.',
           clock: 'mediation.destroy',
         }),
 };

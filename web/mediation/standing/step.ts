@@ -1,6 +1,6 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
-import { mediationSilence } from '@ahadi/domain/mediation/endings/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
 import type { Deed } from '../acting/deeds.ts';
 import type { Reader } from '../useReader.ts';
 
@@ -20,12 +20,10 @@ export type NextStep = {
   primary: Primary | null;
 };
 
-/** `otherwise`: what silence does where no deadline runs, or more than its end; else the domain says it of the deadline. */
+/** `otherwise`: what silence does where no deadline of the case runs, or to this reader; else the domain says it of the deadline. */
 export type Words = { title: string; sentence: string; otherwise?: string; clock?: ClockKind };
-const silence = (kind: ClockKind): string | null => {
-  const words = mediationSilence(kind);
-  return words === undefined ? null : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-};
+const afterColon = (words: string | undefined): string | null =>
+  words === undefined ? null : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 const due = (view: MediationView, kind: ClockKind | undefined): NextStep['due'] => {
   const clock = view.clocks.find((it) => it.kind === kind && it.status === 'running');
   return clock?.dueAt ? { kind: clock.kind, at: clock.dueAt } : null;
@@ -35,7 +33,7 @@ export const step = (view: MediationView, words: Words, primary: Primary | null)
   title: words.title,
   sentence: words.sentence,
   due: due(view, words.clock),
-  otherwise: words.otherwise ?? (words.clock ? silence(words.clock) : null),
+  otherwise: afterColon(words.otherwise ?? claimsOfCase(view).find(({ clock }) => clock === words.clock)?.words),
   isMine: primary !== null,
   primary,
 });

@@ -1,3 +1,5 @@
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import { silenceOfReport, silenceOfSettlement } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
 import { nameList } from '../../core/words.ts';
@@ -82,13 +84,11 @@ export const active: Step = (view, reader) => {
 export const settling: Step = (view, reader) => {
   const settlement = view.settlement;
   const reflects = view.clocks.some(({ kind, status }) => kind === 'mediation.reflection' && status === 'running');
-  const others = 'the settlement is not made, and you go on talking.';
   if (reflects)
     return {
       ...waits(view, {
         title: 'Time to think it over',
-        sentence:
-          'The settlement is drawn up as you agreed. For 24 hours nobody can sign, so that nobody is hurried. A side with an adviser may do without.',
+        sentence: `What you agreed is drawn up to be signed after ${mediationDefaults.reflectionHours} hours, so that nobody is hurried. It is drawn up sooner when every side has an adviser and does without them.`,
         clock: 'mediation.reflection',
       }),
       primary: settlement?.agreementId
@@ -102,7 +102,7 @@ export const settling: Step = (view, reader) => {
       sentence: maySettle(view, reader)
         ? 'It binds when all sides have signed it.'
         : 'It binds when all sides have signed it. Who signs for your side needs the authority to settle.',
-      otherwise: others,
+      otherwise: silenceOfSettlement,
     },
     settlement?.agreementId
       ? { kind: 'link', href: to('agreement', { id: settlement.agreementId }), label: 'Go to the settlement' }
@@ -117,6 +117,7 @@ export const finished: Step = (view, reader) => {
       {
         title: 'File your report',
         sentence: 'It names the sides, the dates, who came and the outcome. No reasons, and no blame.',
+        otherwise: silenceOfReport,
       },
       open('report', 'File the report'),
     );

@@ -22,7 +22,7 @@ export const saying = {
     'the other side can open it before',
   ),
   isNotServed: step(
-    'The notice reached nobody in 21 days. It closes and never becomes public.',
+    'The notice reached nobody in 21 days. It closes, and nothing of it is public.',
     'the side that filed it can name another address',
   ),
   isSilent: step(

@@ -1,11 +1,23 @@
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
+import type { InForce } from '@ahadi/domain/agreements/silence/rules.ts';
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { Ctx } from '../../../core/ctx.ts';
-import { heldTextsOf, type Standing, standingOf, termsOf, textsAround } from './store.ts';
+import { heldTextsOf, openMattersOf, type Standing, standingOf, termsOf, textsAround } from './store.ts';
 
 /** The last day of an agreement as it stands now, amendments and renewals included; null where it has none. */
 export const lastDayOf = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<string | null> =>
   (await standingOf(ctx, id)).endsOn;
+
+/** How an agreement in force stands towards its end, and how many of its promises were kept. */
+export async function inForceOf(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  { endsOn, anchor, notice, terms, country }: Standing,
+): Promise<InForce & { fulfilled: number }> {
+  const matters = await openMattersOf(ctx, id);
+  const days = { endsOn, anchor, noticeEndsOn: notice?.endsOn ?? null, today: todayOf(ctx, { country }) };
+  return { ...days, renewal: terms.renewal, country, ...matters };
+}
 
 /** The promises of the text that holds now. */
 export const promisesInForce = async (ctx: Pick<Ctx, 'db'>, id: string) =>

@@ -6,9 +6,8 @@ import { ZipFile } from 'yazl';
 import type { Ctx } from '../../../core/ctx.ts';
 import type { PersonalRule, Subject } from '../../../core/personal.ts';
 import { personalRules } from '../../rules/service.ts';
-import type { PrintedPart } from '../layout/service.ts';
-import { printAside } from '../printing/service.ts';
-import { fileFacts, type Row, readAtOneInstant, rowsOf } from '../store.ts';
+import { fileNameOf, indexOf, type Part, pageOf } from '../pages/service.ts';
+import { fileFacts, readAtOneInstant, rowsOf } from '../store.ts';
 
 /** The tables that are in a copy, the account first and then as the rules stand. */
 const parts: readonly (readonly [string, PersonalRule & { section: string }])[] = Object.entries(
@@ -17,47 +16,32 @@ const parts: readonly (readonly [string, PersonalRule & { section: string }])[] 
   .flatMap(([table, rule]) => (rule.section === null ? [] : [[table, { ...rule, section: rule.section }] as const]))
   .toSorted(([one], [other]) => Number(other === 'users') - Number(one === 'users'));
 
-/** Rows of a part on the pages; the rest stands in the JSON. */
-const PRINTED = 100;
-const LONGEST = 400;
-
-const wordsOf = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-};
-const named = (column: string): string => `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`;
-const printed = (row: Row): [string, string][] =>
-  Object.entries(row).flatMap(([column, value]): [string, string][] =>
-    value === null || value === '' ? [] : [[named(column), wordsOf(value)]],
-  );
-
 /** How many parts there are: tables, and one for the pages and files. */
 export const PARTS = parts.length + 1;
 
 export type Owner = Subject & { name: string };
 type Progress = (done: number) => Promise<unknown>;
 
-/** The JSON of all parts, piece by piece, so that only some rows are in memory at a time. Notes for the pages and the files on the way. */
+/** The JSON of all parts, piece by piece, so that only some rows are in memory at a time. Notes the parts that have rows, and the files, on the way. */
 async function* jsonOf(
   ctx: Ctx,
   owner: Owner,
-  seen: { pages: PrintedPart[]; files: Set<string> },
+  seen: { parts: Part[]; files: Set<string> },
   progress: Progress,
 ): AsyncGenerator<string> {
   yield `{"product":${JSON.stringify(brand.name)},"asOf":${JSON.stringify(ctx.now.toISOString())},"userId":${JSON.stringify(owner.userId)},"sections":{`;
   for (const [index, [table, rule]] of parts.entries()) {
-    const page: PrintedPart = { title: rule.section, count: 0, rows: [] };
+    const part: Part = { title: rule.section, file: fileNameOf(rule.section), count: 0 };
     yield `${index === 0 ? '' : ','}${JSON.stringify(rule.section)}:{"table":${JSON.stringify(table)},"rows":[`;
     for await (const rows of rowsOf(ctx, table, rule, owner)) {
       for (const row of rows) {
-        yield `${page.count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
-        page.count += 1;
-        if (page.rows.length < PRINTED) page.rows.push(printed(row));
+        yield `${part.count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
+        part.count += 1;
         for (const column of rule.files ?? []) if (row[column]) seen.files.add(String(row[column]));
       }
     }
     yield ']}';
-    if (page.count > 0) seen.pages.push(page);
+    if (part.count > 0) seen.parts.push(part);
     await progress(index + 1);
   }
   yield '}}';
@@ -81,7 +65,14 @@ const leftOut = (tooMuch: readonly string[]): string[] => [
     : []),
 ];
 
-/** The copy of somebody's data as a ZIP: data.json, pages to read, and the files they gave. Read as everything stood at one instant. */
+/** What is still to be written of a stream comes before the next: a cursor is read to its end by one reader. */
+const written = (stream: Readable): Promise<unknown> =>
+  new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject));
+
+/**
+ * The copy of somebody's data as a ZIP: index.html with a page for each kind, data.json with all of it for programs, and the files they gave.
+ * Read as everything stood at one instant.
+ */
 export async function packCopy(ctx: Ctx, owner: Owner, progress: Progress): Promise<Buffer> {
   const zip = new ZipFile();
   const bytes = (async () => {
@@ -89,32 +80,41 @@ export async function packCopy(ctx: Ctx, owner: Owner, progress: Progress): Prom
     for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer); // a stream of bytes
     return Buffer.concat(chunks);
   })();
-  const seen = { pages: [] as PrintedPart[], files: new Set<string>() };
-  const facts = await ctx.db.transaction().execute(async (db) => {
-    await readAtOneInstant({ db });
-    const json = Readable.from(jsonOf({ ...ctx, db }, owner, seen, progress), { objectMode: false });
-    zip.addReadStream(json, 'data.json', { mtime: ctx.now });
-    await new Promise((resolve, reject) => json.on('end', resolve).on('error', reject));
-    return fileFacts({ db }, [...seen.files]);
-  });
-  let room = COPY_FILES_BYTES;
+  const add = async (pieces: AsyncGenerator<string>, name: string) => {
+    const stream = Readable.from(pieces, { objectMode: false });
+    zip.addReadStream(stream, name, { mtime: ctx.now });
+    await written(stream);
+  };
+  const seen = { parts: [] as Part[], files: new Set<string>() };
   const tooMuch: string[] = [];
-  for (const { sha256, size, mime } of facts) {
-    if (size > room) tooMuch.push(sha256);
-    else {
-      room -= size;
-      const content = await ctx.storage.get(sha256);
+  const given = await ctx.db.transaction().execute(async (db) => {
+    await readAtOneInstant({ db });
+    await add(jsonOf({ ...ctx, db }, owner, seen, progress), 'data.json');
+    const facts = await fileFacts({ db }, [...seen.files]);
+    let room = COPY_FILES_BYTES;
+    const places = new Map<string, string>();
+    for (const { sha256, size, mime } of facts) {
       const ending = endings[mime];
-      if (content) zip.addBuffer(content, `files/${sha256}${ending ? `.${ending}` : ''}`, { mtime: ctx.now });
+      if (size > room) tooMuch.push(sha256);
+      else places.set(sha256, `files/${sha256}${ending ? `.${ending}` : ''}`);
+      if (places.has(sha256)) room -= size;
     }
-  }
-  const pages = await printAside({
-    name: owner.name,
-    at: formatUtc(ctx.now.toISOString()),
-    parts: seen.pages,
-    left: leftOut(tooMuch),
+    for (const part of seen.parts) {
+      const [table, rule] = parts.find(([, { section }]) => section === part.title) ?? [];
+      if (table && rule)
+        await add(
+          pageOf(part, rowsOf({ db }, table, rule, owner), (sha256) => places.get(sha256)),
+          `pages/${part.file}`,
+        );
+    }
+    return places;
   });
-  zip.addBuffer(Buffer.from(pages), 'your-data.pdf', { mtime: ctx.now });
+  for (const [sha256, place] of given) {
+    const content = await ctx.storage.get(sha256);
+    if (content) zip.addBuffer(content, place, { mtime: ctx.now });
+  }
+  const facts = { name: owner.name, at: formatUtc(ctx.now.toISOString()), parts: seen.parts, left: leftOut(tooMuch) };
+  zip.addBuffer(Buffer.from(indexOf(facts)), 'index.html', { mtime: ctx.now });
   zip.end();
   return bytes;
 }

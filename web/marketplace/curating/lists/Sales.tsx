@@ -1,5 +1,5 @@
 import { csvFile } from '@ahadi/domain/core/csv.ts';
-import { minorDigits } from '@ahadi/domain/core/money.ts';
+import { majorOf } from '@ahadi/domain/core/money.ts';
 import type { MarketFinance } from '@ahadi/domain/marketplace/curating/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -192,18 +192,17 @@ function Figures({ finance, from, last }: { finance: MarketFinance; from: string
 
 /** Both tables in one file, amounts in whole units of their currency. */
 function download({ currencies, shops }: MarketFinance, from: string, last: string): void {
-  const major = (minor: number, currency: string) => minor / 10 ** minorDigits(currency);
   const text = csvFile([
     ['From', 'To', 'Shop', 'Currency', 'Orders', 'Parcels', 'Sold', 'Held now', 'To sellers', 'Returned', 'Commission'],
     ...currencies.map((it) => [
       ...[from, last, 'All shops', it.currency, it.orders, ''],
       ...[it.soldMinor, it.heldMinor, it.toSellersMinor, it.returnedMinor, it.commissionMinor].map((minor) =>
-        major(minor, it.currency),
+        majorOf(minor, it.currency),
       ),
     ]),
     ...shops.map((it) => [
-      ...[from, last, it.name, it.currency, '', it.parcels, major(it.soldMinor, it.currency), '', ''],
-      ...[major(it.returnedMinor, it.currency), major(it.commissionMinor, it.currency)],
+      ...[from, last, it.name, it.currency, '', it.parcels, majorOf(it.soldMinor, it.currency), '', ''],
+      ...[majorOf(it.returnedMinor, it.currency), majorOf(it.commissionMinor, it.currency)],
     ]),
   ]);
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -1,0 +1,221 @@
+// Everybody in a case is told the same of each deadline, and it comes so.
+import { DAY } from '@ahadi/domain/core/time.ts';
+import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import {
+  type CaseClaim,
+  claimsOfCase,
+  isHeldUp,
+  isOpenProposal,
+  silenceOfChosen,
+} from '@ahadi/domain/mediation/silence/rules.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { count, type Meaning, type Tally, untrue } from './claims.ts';
+import { type Case, sidesOf } from './mediations.ts';
+import type { Person, World } from './world.ts';
+
+/** What was held against what came, in all lives of this run. */
+export const held: Tally = new Map();
+
+/** A case as a side reads it, with what only its rows know. */
+type Seen = {
+  view: MediationView;
+  now: Date;
+  feeHeld: number;
+  /** Days that the dispute has left; null without one, or while its time stands still. */
+  disputeDays: number | null;
+  /** Where the agreement to mediate and the settlement stand that were drawn up last. */
+  drawnUp: { engagement: string | null; settlement: string | null };
+  chosen: { id: string; isOpened: boolean; credits: string | null } | null;
+  credits: Record<string, string>;
+  openPackages: number;
+  rooms: number;
+  court: { status: string; confirmed: boolean } | null;
+};
+type Told = { reader: string; claim: CaseClaim };
+export type Foretold = { told: Told[]; before: Seen };
+
+async function look(world: World, it: Case): Promise<Seen> {
+  const view = await world.as(it.a).mediation.get({ id: it.id });
+  const now = world.clock.now();
+  const { rows } = await sql<Omit<Seen, 'view' | 'now' | 'credits' | 'chosen'> & { chosenId: string | null }>`
+    select
+      coalesce((select sum(funded_minor - released_minor - refunded_minor - split_minor)::float8 from escrow_milestones where escrow_id = m.fee_escrow_id), 0) as "feeHeld",
+      (select (extract(epoch from c.due_at - ${now}) / 86400)::float8 from clocks c
+        where c.subject_id = m.dispute_id and c.kind = 'dispute.resolution' and c.status = 'running') as "disputeDays",
+      jsonb_build_object('engagement', (select status from agreements where id = m.engagement_agreement_id),
+        'settlement', (select status from agreements where id = m.settlement_agreement_id)) as "drawnUp",
+      m.chosen_proposal_id as "chosenId",
+      (select count(*)::int from bargain_packages p where p.mediation_id = m.id and p.status = 'open') as "openPackages",
+      (select count(*)::int from rooms r where r.mediation_id = m.id) as rooms
+    from mediations m where m.id = ${it.id}`.execute(world.deps.db);
+  const row = rows[0];
+  if (!row) throw new Error('the case is gone');
+  const holds = await sql<{ id: string; state: string }>`
+    select h.proposal_id as id, h.state from credit_holds h join mediation_proposals p on p.id = h.proposal_id where p.mediation_id = ${it.id}`.execute(
+    world.deps.db,
+  );
+  const credits = Object.fromEntries(holds.rows.map(({ id, state }) => [id, state]));
+  const chosen = view.proposals.find(({ id }) => id === row.chosenId);
+  const court = view.courtStatus === null ? null : await world.as(it.a).court.get({ mediationId: it.id });
+  return {
+    ...row,
+    ...{ view, now, credits },
+    chosen: chosen
+      ? { id: chosen.id, isOpened: chosen.openedAt !== null, credits: credits[chosen.id] ?? null }
+      : row.chosenId === null
+        ? null
+        : { id: row.chosenId, isOpened: false, credits: credits[row.chosenId] ?? null },
+    court: court && { status: court.status, confirmed: court.outcome?.confirmed === true },
+  };
+}
+
+const data = ({ claim: { words: _words, ...claim } }: Told) => claim;
+
+/** Everything that is claimed to each side and the mediator now. Both sides are told the same, in the same words. */
+export async function foretell(world: World, it: Case): Promise<Foretold> {
+  const of = async (reader: string, person: Person): Promise<Told[]> => {
+    const view = await world.as(person).mediation.get({ id: it.id });
+    return claimsOfCase(view).map((claim) => ({ reader, claim }));
+  };
+  const [a, b] = sidesOf(it);
+  const [first, second] = [await of('first side', a), await of('second side', b)];
+  expect(second.map(data), 'both sides are told the same').toEqual(first.map(data));
+  const before = await look(world, it);
+  const { rows } = await sql<{
+    id: string | null;
+  }>`select coalesce(mediator_user_id, chosen_user_id) as id from mediations where id = ${it.id}`.execute(
+    world.deps.db,
+  );
+  const mediator = it.mediators.find(({ id }) => id === rows[0]?.id);
+  const third = mediator ? await of('mediator', mediator) : [];
+  const chosen = third.flatMap(({ reader, claim }) =>
+    claim.clock === 'mediation.accept' ? [{ reader, claim: { ...claim, words: silenceOfChosen } }] : [],
+  );
+  return { told: [...first, ...second, ...third, ...chosen], before };
+}
+
+const runs = ({ view }: Seen, kind: string) =>
+  view.clocks.find((clock) => clock.kind === kind && clock.status === 'running');
+const isIn = (...all: MediationView['status'][]) => ({ holds: (_a: Seen, b: Seen) => all.includes(b.view.status) });
+const isAskedNext = (a: Seen, b: Seen): boolean =>
+  b.view.status === 'listing' ||
+  (b.view.status === 'appointing' &&
+    b.chosen !== null &&
+    b.chosen.id !== a.chosen?.id &&
+    runs(b, 'mediation.accept') !== undefined);
+
+const meanings: readonly Meaning<Seen>[] = [
+  { says: /The request lapses, and nothing else happens/, ...isIn('lapsed') },
+  {
+    says: /ends before it began/,
+    holds: (_a, { view }) => view.status === 'ended' && view.outcome === 'not_begun' && view.startedAt === null,
+  },
+  {
+    says: /The mediation ends, and whatever was paid in goes back/,
+    holds: (_a, { view, feeHeld }) => view.status === 'ended' && view.outcome === 'not_begun' && feeHeld === 0,
+  },
+  { says: /[Ww]hatever was paid in goes back/, holds: (_a, b) => b.feeHeld === 0 },
+  {
+    says: /the sides rank what there is\. Without any it is posted once more, or an officer names/,
+    holds: (a, { view }) =>
+      a.view.proposals.some(isOpenProposal) ? view.status === 'selecting' : ['posted', 'listing'].includes(view.status),
+  },
+  {
+    says: /the sides rank those that are there/,
+    holds: (_a, b) => b.view.status === 'selecting' && b.view.proposals.some(isOpenProposal),
+  },
+  {
+    says: /Nobody proposed: it is posted once more/,
+    holds: (a, b) =>
+      b.view.status === 'posted' &&
+      b.view.postedTimes === a.view.postedTimes + 1 &&
+      runs(b, 'mediation.job') !== undefined,
+  },
+  { says: /Nobody proposed: an officer names/, ...isIn('listing') },
+  {
+    says: /chosen by the orders that are there\. Where nobody is left to choose, an officer/,
+    holds: (a, b) => isAskedNext(a, b),
+  },
+  { says: /The next mediator (?:in the order )?is asked[.;] [Ww]here none is left, an officer/, holds: isAskedNext },
+  {
+    says: /Credits of a proposal that nobody opened come back/,
+    holds: (a, b) => !a.chosen?.credits || a.chosen.isOpened || b.credits[a.chosen.id] === 'returned',
+  },
+  {
+    says: /Nobody objects any more: the agreement to mediate is drawn up/,
+    holds: (_a, b) => b.view.status === 'engaging' && b.drawnUp.engagement === 'signing',
+  },
+  {
+    says: /goes on when the officer has decided/,
+    holds: (_a, { view }) => view.status === 'appointing' && isHeldUp(view.appointment?.objections ?? []),
+  },
+  {
+    says: /The agreement to mediate is not made/,
+    holds: (_a, b) => b.view.engagementAgreementId === null && b.view.status !== 'engaging',
+  },
+  {
+    says: /ends without a settlement; a dispute goes on with at least (\d+) days left/,
+    holds: (a, { view, disputeDays }, said) =>
+      view.status === 'ended' &&
+      view.outcome === 'no_settlement' &&
+      (a.view.disputeId === null || (disputeDays ?? 0) > Number(said[1]) - 1),
+  },
+  {
+    says: /drawn up and can be signed/,
+    holds: (_a, b) => b.view.status === 'settling' && b.drawnUp.settlement === 'signing',
+  },
+  {
+    says: /The mediation goes on/,
+    holds: (_a, b) => b.view.status === 'active' && runs(b, 'mediation.term') !== undefined,
+  },
+  { says: /The case is closed/, ...isIn('closed') },
+  {
+    says: /written in the rooms is destroyed with its keys/,
+    holds: (_a, { view, rooms }) => view.destroyedAt !== null && rooms === 0,
+  },
+  { says: /The package is gone/, holds: (_a, b) => b.openPackages === 0 },
+  {
+    says: /The outcome stands as it was noted/,
+    holds: (_a, { court }) => court?.confirmed === true && (court.status === 'adopted' || court.status === 'refused'),
+  },
+  {
+    says: /The time to file is over/,
+    holds: (a, b) => runs(b, 'court.filing') === undefined && a.court?.status === b.court?.status,
+  },
+];
+
+/** What moved the case by a clock of something else, which says so itself: the settlement that is signed, the escrow of the fee. */
+const elsewhere = (a: Seen, b: Seen): boolean => a.view.status === 'settling' && b.view.status === 'active';
+
+/** The clocks went round at `now` and nobody acted: what was claimed for this instant is so, and nothing else is. */
+export async function holdAgainst(world: World, it: Case, { told, before }: Foretold): Promise<string[]> {
+  const after = await look(world, it);
+  const now = after.now.toISOString();
+  const wrong: string[] = [];
+  const due = new Set(told.filter(({ claim }) => claim.at <= now).map(({ claim }) => claim.clock));
+  const [was, is] = [before.view.status, after.view.status];
+  if (due.size === 0 && was !== is && !elsewhere(before, after))
+    wrong.push(`nothing was claimed for ${now}, and ${was} became ${is}`);
+  // Of two at one instant each finds what the other left.
+  if (due.size !== 1) return wrong;
+  for (const { reader, claim } of told.filter(({ claim }) => claim.at <= now)) {
+    count(held, claim.clock);
+    const say = (what: string) => wrong.push(`the ${reader} was told of ${claim.clock}: ${what}`);
+    if (![claim.status, ...claim.or].includes(is))
+      say(`“${claim.words}”: ${[claim.status, ...claim.or].join(' or ')} was claimed, and it is ${is}`);
+    if (claim.begins && !runs(after, claim.begins)) say(`“${claim.words}”: ${claim.begins} does not run`);
+    for (const what of untrue(claim.words, meanings, before, after)) say(what);
+  }
+  return wrong;
+}
+
+/** The next instant at which a deadline of anything ends; null where none does within a year. */
+export async function nextEnd(world: World): Promise<Date | null> {
+  const now = world.clock.now();
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(due_at) as at from clocks where status = 'running' and due_at > ${now} and due_at < ${new Date(now.getTime() + 365 * DAY)}`.execute(
+    world.deps.db,
+  );
+  return rows[0]?.at ?? null;
+}
