@@ -62,8 +62,9 @@ export type CartLine = z.infer<typeof CartLine>;
 export const CartPart = z.object({
   supplier: z.object({ id: SupplierId, slug: z.string(), name: z.string() }),
   lines: z.array(CartLine),
+  /** Of the lines that can be bought. */
   subtotalMinor: z.int().min(0),
-  /** Null until it is known where to. */
+  /** Null until it is known where to, and where nothing of it can be bought. */
   deliveryMinor: z.int().min(0).nullable(),
   daysLeast: z.int().nullable(),
   daysMost: z.int().nullable(),
