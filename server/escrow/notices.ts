@@ -212,6 +212,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       `The hold on ${it.ref} is lifted. Deadlines go on with the time that was left.`,
     ),
   'milestone.funded': nobody,
+  'milestone.due_sooner': () => [], // what leads it tells both
   'milestone.delivered': ({ payload }, it, who) =>
     say(
       who.buyer,
