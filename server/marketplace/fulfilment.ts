@@ -58,7 +58,7 @@ export const lapseParcel = (ctx: Ctx, id: string): Promise<HeldInOrder> =>
 async function refuseFor(ctx: Ctx, held: HeldInOrder, by: Reason & { by: 'supplier' | 'clock' }): Promise<HeldInOrder> {
   await endWhole(ctx, held, by.reason);
   await parcels.tell(ctx, held, 'parcel.refused', { no: held.no, ...by });
-  return { ...held, reason: by.reason };
+  return { ...held, reason: by.reason, ending: by.by === 'clock' ? 'lapsed' : 'refused' };
 }
 
 /** The buyer alone, once it should have been sent three days ago. Throws ESC_NOT_YET before. */

@@ -143,7 +143,14 @@ async function followStanding(ctx: Ctx, before: HeldInOrder, standing: Standing)
       if (held.shippedAt === null) await putBackPieces(ctx, held.order, held.lines, leftOf(held));
       await cancelClocks(ctx, parcels.subject(held));
       await parcels.tell(ctx, held, 'parcel.cancelled', { no, returnedMinor, currency });
-      return parcels.moved({ ...held, reason: held.reason ?? 'The money went back, as the escrow decided.' }, action);
+      return parcels.moved(
+        {
+          ...held,
+          ending: held.shippedAt === null ? held.ending : standing.isSentBack ? 'sent_back' : 'paid_back',
+          reason: held.reason ?? (held.shippedAt === null ? 'The money went back, as the escrow decided.' : null),
+        },
+        action,
+      );
     case 'receive':
       await parcels.tell(ctx, held, 'parcel.received', { no });
       return parcels.moved({ ...held, deliveredAt: standing.receivedAt ?? ctx.now }, action);
