@@ -337,6 +337,7 @@ export type EventPayloads = {
   'escrow.lift_agreed': { reason: string };
   'escrow.hold_lifted': { reason: string };
   'milestone.funded': Stage & { amountMinor: number };
+  'milestone.due_sooner': Stage & { deliverBy: string; version: number; termsSha256: Sha256 };
   'milestone.delivered': Stage & { kind: string; evidence: Sha256[]; inspectBy: string | null };
   'milestone.received': Stage & { by: 'buyer' | 'clock'; inspectBy: string };
   'milestone.overdue': Stage & { returnsAt: string };

@@ -248,10 +248,10 @@ test('what never comes is disputed from the order, and the shop gives all of it 
   await confirm(njoroge, `Give ${kes(5_550)} back`);
 
   await page.goto(order);
-  await expect(parcel).toContainText(`It does not come. ${kes(5_550)} went back to you.`);
+  await expect(parcel).toContainText(`It was sent, and is paid back. ${kes(5_550)} went back to you.`);
   await expect(sumOf(page, 'Went back to you')).toHaveText(kes(5_550));
   await expect(sumOf(page, 'Total')).toHaveText(kes(5_550));
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Paid back', { exact: true }).first()).toBeVisible();
 });
 
 /** Whoever sells opens the editor of a product of theirs. */

@@ -13,6 +13,7 @@ export default async function startOwnServer(): Promise<() => Promise<void>> {
     {
       ...copy.env,
       DEMO: '1',
+      ACADEMY_TILL: '5551234',
       // A walk through sixty pages asks more in a minute than any person; what the pages read counts as well.
       COMMANDS_PER_MINUTE: '2000',
       BUSY_AFTER_MS: '5000', // the browsers work on the same machine

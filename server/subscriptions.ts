@@ -319,6 +319,7 @@ export const subscriptions: Subscriptions = {
   'escrow.lift_agreed': tellOfEscrow,
   'escrow.hold_lifted': tellOfEscrow,
   'milestone.funded': nobody,
+  'milestone.due_sooner': nobody,
   'milestone.delivered': tellOfEscrow,
   'milestone.received': { ...tellOfEscrow, followParcel },
   'milestone.overdue': tellOfEscrow,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, LARGEST_AMOUNT_MINOR, minorDigits, parseMoney } from './money.ts';
+import { formatMoney, LARGEST_AMOUNT_MINOR, minorDigits, notAnAmount, parseMoney } from './money.ts';
 
 const currency = fc.constantFrom('KES', 'USD', 'EUR', 'JPY', 'KWD', 'UGX', 'TZS');
 const amount = fc.integer({ min: 1, max: LARGEST_AMOUNT_MINOR });
@@ -23,6 +23,27 @@ describe('an amount', () => {
 
   it('has as many minor digits as ISO 4217 says', () => {
     expect(['JPY', 'KES', 'USD', 'KWD'].map(minorDigits)).toEqual([0, 2, 2, 3]);
+  });
+});
+
+describe('what is said of no amount', () => {
+  it('has examples that this field would take: in the decimals of the currency, its step and the person’s style', () => {
+    expect(notAnAmount('KES')).toBe('Write an amount like 1,240 or 950.50.');
+    expect(notAnAmount('KES', 100)).toBe('Write an amount like 1,240 or 950.');
+    expect(notAnAmount('JPY')).toBe('Write an amount like 1,240 or 950.');
+    expect(notAnAmount('KWD')).toBe('Write an amount like 1,240 or 950.500.');
+    const asked = fc.tuple(
+      currency,
+      fc.boolean(),
+      fc.constantFrom('comma_point' as const, 'point_comma' as const, 'space_comma' as const),
+    );
+    fc.assert(
+      fc.property(asked, ([code, isWhole, style]) => {
+        const step = isWhole ? 10 ** minorDigits(code) : 1;
+        const examples = notAnAmount(code, step, style).slice('Write an amount like '.length, -1).split(' or ');
+        for (const example of examples) expect((parseMoney(example, code, style) ?? 0.5) % step, example).toBe(0);
+      }),
+    );
   });
 });
 

@@ -164,7 +164,7 @@ export const escrow = {
     '/escrows/{id}/milestones/{milestoneId}/return',
     part.extend({
       tracking: z.string().trim().max(80).default(''),
-      evidence: EvidenceIds.min(1, 'Add a file that shows it.'),
+      evidence: EvidenceIds.default([]),
     }),
   ),
   receiveReturn: command('/escrows/{id}/milestones/{milestoneId}/return/received', part),

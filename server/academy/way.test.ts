@@ -15,7 +15,7 @@ let admins: readonly [Person, Person];
 beforeAll(async () => {
   world = await makeWorld({
     startsAt: '2026-11-22T06:00:00Z',
-    env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error', ACADEMY_TILL: '5551234' },
+    env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error' },
   });
   admins = [
     await someone(world, 'Admin Uno', { roles: ['admin'] }),
@@ -97,6 +97,29 @@ test('register, pay by code, attend, pass and hold a certificate that anybody ca
   expect((await world.notificationsOf(amina)).map(({ title }) => title).join('\n')).toContain(
     'Your certificate is here',
   );
+});
+
+test('where there is neither a till nor an account, no code and no paper is taken, and it is said what to do', async () => {
+  const bare = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', ACADEMY_TILL: '', ACADEMY_BANK: '' } });
+  const both = [
+    await someone(bare, 'Admin Tre', { roles: ['admin'] }),
+    await someone(bare, 'Admin Quattro', { roles: ['admin'] }),
+  ] as const;
+  const run = await opened(bare, both[0], await published(bare, both), { capacity: 5 });
+  const learner = await someone(bare, 'Tillless Tabu');
+  const { id, payTo } = await registering(bare, learner, run);
+  expect(payTo).toEqual({ till: null, bank: null });
+  const her = bare.as(learner).academy;
+  for (const [tried, field] of [
+    [her.enterCode({ id, code: 'QHX7K2M9PL' }), 'code'],
+    [her.uploadProof({ id, reference: 'KCB 5521', file: new File(['%PDF-1.4'], 'slip.pdf') }), 'file'],
+  ] as const)
+    await expect(tried).rejects.toMatchObject({
+      ...refusal('PAY_RAIL_CLOSED'),
+      data: { fields: { [field]: expect.stringContaining('Pay here.') } },
+    });
+  expect(await her.registration({ id })).toMatchObject({ status: 'held', payments: [] });
+  await bare.close();
 });
 
 describe('a code', () => {

@@ -2152,6 +2152,7 @@ export interface Parcels {
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   delivery_minor: Int8;
+  ending: string | null;
   escrow_id: string | null;
   id: string;
   no: string;

@@ -2,6 +2,7 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { dayInWords } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Held } from './escrow.store.ts';
@@ -116,6 +117,10 @@ const sentences: Sentences = {
   'escrow.lift_agreed': ({ reason }) => ({ sentence: 'agreed to lift the hold, as the first of two', detail: reason }),
   'escrow.hold_lifted': ({ reason }) => ({ sentence: 'lifted the hold', detail: reason }),
   'milestone.funded': ({ amountMinor }, money) => ({ sentence: `${money(amountMinor)} is in` }),
+  'milestone.due_sooner': ({ deliverBy, version, termsSha256 }) => ({
+    sentence: `The seller accepted early, and delivers by ${dayInWords(deliverBy)}`,
+    detail: `Version ${version}, ${short(termsSha256)}`,
+  }),
   'milestone.delivered': ({ inspectBy }) => ({
     sentence: 'delivered',
     ...(inspectBy && { detail: 'To be inspected by', at: inspectBy }),

@@ -10,12 +10,12 @@ import type { EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escro
 import { v7 as uuidv7 } from 'uuid';
 import { asSystem } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { align, beginFunding, inHours } from './deadlines.ts';
+import { align, beginDelivery, beginFunding, inHours } from './deadlines.ts';
 import { deliverStage, type Shown } from './delivery.ts';
 import * as store from './escrow.store.ts';
 import { escrows, onStage } from './escrow.ts';
 import { cancelHeld } from './funding.ts';
-import { requireUnderWay } from './held.ts';
+import { on, requireUnderWay } from './held.ts';
 import { advanceStage } from './payout.ts';
 import { addMilestones, plannedIn } from './stages.store.ts';
 import { hashOfTerms } from './terms.ts';
@@ -181,6 +181,32 @@ export const returnPart = async (ctx: Ctx, id: string, amountMinor: bigint, reas
       ? { action: 'cancel', distribution: { ...nobody, buyer: amountMinor } }
       : { action: 'refund', amount: amountMinor };
     return align(ctx, await advanceStage(ctx, held, stage.id, command, {}, reason));
+  });
+};
+
+/**
+ * It is delivered by an earlier day than was agreed at first, as its leader promised both: the terms say so from their next version on,
+ * and the time to deliver ends with it. A day that is no earlier changes nothing.
+ */
+export const deliverSooner = async (ctx: Ctx, id: string, deliverBy: string): Promise<void> => {
+  await escrows.work(asSystem(ctx), id, async (ctx, held) => {
+    const [stage] = held.milestones;
+    const [plan] = held.terms.milestones;
+    const [seller] = held.parties.filter(({ role }) => role === 'seller');
+    if (!stage || !plan || !seller?.userId || !held.fee) throw new Error(`escrow ${id} was not agreed`);
+    if (plan.deliverBy !== null && plan.deliverBy <= deliverBy) return undefined;
+    const terms = { ...held.terms, milestones: [{ ...plan, deliverBy }] };
+    const version = held.termsVersion + 1;
+    const termsSha256 = hashOfTerms(held, version, terms, held.fee);
+    const changeNote = 'Accepted early: the day to deliver comes sooner.';
+    await store.addTerms(ctx, {
+      ...{ escrowId: id, version, terms, sha256: termsSha256 },
+      ...{ authorId: seller.userId, changeNote },
+    });
+    const sooner = { ...stage, plan: { ...stage.plan, deliverBy } };
+    await beginDelivery(ctx, sooner);
+    await escrows.tell(ctx, held, 'milestone.due_sooner', { ...on(stage), deliverBy, version, termsSha256 });
+    return { ...held, terms, milestones: [sooner], termsVersion: version, termsSha256, changeNote };
   });
 };
 

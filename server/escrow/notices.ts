@@ -63,7 +63,7 @@ const remindersOf: Record<(typeof reminded)[number], (stage: string, at: string,
       who.buyer,
       'warning',
       'Send it back, or the seller is paid',
-      `Send ${stage} back by ${at} and show that you did. ${unless('milestone.return')}`,
+      `Send ${stage} back by ${at} and say that you did. ${unless('milestone.return')}`,
     ),
   'milestone.return_check': (stage, at, who) =>
     say(
@@ -212,6 +212,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       `The hold on ${it.ref} is lifted. Deadlines go on with the time that was left.`,
     ),
   'milestone.funded': nobody,
+  'milestone.due_sooner': () => [], // what leads it tells both
   'milestone.delivered': ({ payload }, it, who) =>
     say(
       who.buyer,
@@ -281,7 +282,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer,
       'warning',
       'Send it back',
-      `Send stage ${payload.seq} of ${it.ref} back by ${until(payload.shipBy)} and show that you did. ${unless('milestone.return')}`,
+      `Send stage ${payload.seq} of ${it.ref} back by ${until(payload.shipBy)} and say that you did. ${unless('milestone.return')}`,
     ),
     ...(payload.by === 'silence'
       ? say(

@@ -125,6 +125,7 @@ const standingOf = ({ id, status, stage }: Prepaid): Standing => ({
   toSellerMinor: 0,
   toOthersMinor: 0,
   isOnHold: false,
+  isSentBack: false,
 });
 
 /** The same deeds, one by one, as they stand in the history of any other escrow. */

@@ -17,13 +17,16 @@ export type Standing = {
   toSellerMinor: number;
   toOthersMinor: number;
   isOnHold: boolean;
+  /** Its buyer sent back what was delivered. */
+  isSentBack: boolean;
 };
 
 /** These escrows, to be asked together with something else. */
 export const standingsBy = (ids: readonly string[]) => sql<Standing>`
     select e.id as "escrowId", e.status, m.id as "milestoneId", m.status as stage, m.received_at as "receivedAt",
       m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor as "heldMinor",
-      e.to_seller_minor as "toSellerMinor", e.to_others_minor as "toOthersMinor", e.hold is not null as "isOnHold"
+      e.to_seller_minor as "toSellerMinor", e.to_others_minor as "toOthersMinor", e.hold is not null as "isOnHold",
+      m.return_shipped_at is not null as "isSentBack"
     from escrows e join escrow_milestones m on m.escrow_id = e.id and m.seq = 1 where e.id = any(${unplanned(ids, 'uuid[]')}::uuid[])`;
 
 /** The one stage of each of these escrows, as the ids of a statement. */

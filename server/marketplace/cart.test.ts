@@ -51,6 +51,27 @@ describe('a cart is reckoned by the server alone', () => {
     expect((await api.checkout(want)).order.totalMinor).toBe(220_000);
   });
 
+  test('what cannot be bought counts neither in what it comes to nor in what bringing it costs', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop);
+    const buyer = await buyerOf(world);
+    const api = world.as(buyer).marketplace;
+    await inCart(world, buyer, [good, 2]);
+    const alone = await api.deliverTo({ country: 'KE', region: 'Nairobi' });
+    const heavy = await goodOf(world, shop, { delivery: [rate({ feeMinor: 900_000 })] });
+    const closing = await shopOf(world);
+    const others = await goodOf(world, closing);
+    await inCart(world, buyer, [heavy, 1], [others, 1]);
+    expect((await api.cart()).totalMinor).toBe(
+      alone.subtotalMinor + 900_000 + others.priceMinor + heavy.priceMinor + 20_000,
+    );
+    await sql`update products set on_sale = false where id in (${heavy.id}, ${others.id})`.execute(world.deps.db);
+    const { subtotalMinor, deliveryMinor, totalMinor } = alone;
+    expect(await api.cart()).toMatchObject({ pieces: 4, subtotalMinor, deliveryMinor, totalMinor, isReady: false });
+    await sql`update products set on_sale = false where id = ${good.id}`.execute(world.deps.db);
+    expect(await api.cart()).toMatchObject({ subtotalMinor: 0, deliveryMinor: 0, totalMinor: 0 });
+  });
+
   test('what bringing it costs is as it was seen: a shop that asks more meanwhile sells nothing at the new price unseen', async () => {
     const shop = await shopOf(world);
     const buyer = await buyerOf(world);

@@ -2,7 +2,7 @@
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { deliveryOfPart, problemsOfLine } from '@ahadi/domain/marketplace/buying/rules.ts';
+import { deliveryOfPart, isUnbuyable, problemsOfLine } from '@ahadi/domain/marketplace/buying/rules.ts';
 import type { Cart, CartLine, CartPart } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { isClosedOn } from '@ahadi/domain/marketplace/suppliers/rules.ts';
@@ -25,8 +25,8 @@ export function viewOf(ctx: Pick<Ctx, 'now'>, cart: store.CartNow, rows: readonl
   const place = cart.country === null ? null : { country: cart.country, region: cart.region };
   const parts = partsOf(rows).map((part) => partOf(ctx, part, place));
   const subtotalMinor = parts.reduce((sum, part) => sum + part.subtotalMinor, 0);
-  const deliveries = parts.map(({ deliveryMinor }) => deliveryMinor);
-  const deliveryMinor = deliveries.includes(null) ? null : deliveries.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  // Nothing comes from a shop of which nothing can be bought.
+  const deliveryMinor = place && parts.reduce((sum, part) => sum + (part.deliveryMinor ?? 0), 0);
   return {
     version: cart.version,
     currency: rows.length > 0 ? cart.currency : null,
@@ -62,7 +62,7 @@ export const wayOf = ({ supplier, rows }: PartNow, place: Place) =>
 
 function partOf(ctx: Pick<Ctx, 'now'>, part: PartNow, place: Place | null): CartPart {
   const { supplier, rows } = part;
-  const way = place && wayOf(part, place);
+  const missing = place && wayOf(part, place).missing;
   const isShopOpen = !isClosedOn(supplier.closure, localDayOf(ctx.now, placeOf(supplier.country).tz));
   const lines = rows.map((row): CartLine => {
     const { productId, slug, title, unit, picture, qty, priceMinor, seenMinor } = row;
@@ -80,17 +80,21 @@ function partOf(ctx: Pick<Ctx, 'now'>, part: PartNow, place: Place | null): Cart
         ...row,
         isShopOpen,
         isOwn: supplier.isOwn,
-        isBroughtThere: way ? !way.missing.includes(productId) : null,
+        isBroughtThere: missing && !missing.includes(productId),
       }),
     };
   });
+  const bought = lines.filter((line) => !isUnbuyable(line));
+  const ids = new Set<string>(bought.map(({ productId }) => productId));
+  const way =
+    place && ids.size > 0 ? wayOf({ supplier, rows: rows.filter(({ productId }) => ids.has(productId)) }, place) : null;
   return {
     supplier: { id: supplier.id as CartPart['supplier']['id'], slug: supplier.slug, name: supplier.name }, // the brand is born here
     lines,
-    subtotalMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-    deliveryMinor: way && way.missing.length === 0 ? way.feeMinor : null,
-    daysLeast: way && way.missing.length === 0 ? way.daysLeast : null,
-    daysMost: way && way.missing.length === 0 ? way.daysMost : null,
+    subtotalMinor: bought.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+    deliveryMinor: way?.feeMinor ?? null,
+    daysLeast: way?.daysLeast ?? null,
+    daysMost: way?.daysMost ?? null,
   };
 }
 

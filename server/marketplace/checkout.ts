@@ -138,6 +138,7 @@ function orderOf(ctx: Ctx, buyer: Identity, { address }: Wanted, rows: readonly 
       tracking: '',
       shipBy: null,
       reason: null,
+      ending: null,
       createdAt: ctx.now,
       acceptedAt: null,
       shippedAt: null,

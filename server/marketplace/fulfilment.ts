@@ -10,10 +10,10 @@ import { cancelClocks, clocksOf, meetClock, startClock } from '../core/clocks.ts
 import type { Ctx } from '../core/ctx.ts';
 import { receive as receiveInEscrow, reject } from '../escrow/delivery.ts';
 import { addEvidence } from '../escrow/evidence.ts';
-import { deliverWhole, returnPart, type Standing, standingsOf } from '../escrow/leader.ts';
+import { deliverSooner, deliverWhole, returnPart, type Standing, standingsOf } from '../escrow/leader.ts';
 import { release } from '../escrow/release.ts';
 import type { HeldInOrder, HeldLine, HeldParcel } from './order.store.ts';
-import { follow, inEscrow, parcels } from './parcel.ts';
+import { follow, inEscrow, parcels, shipByOf } from './parcel.ts';
 import { leftOf, putBackPieces } from './reservation.ts';
 import { asOf, isLate } from './view.ts';
 
@@ -26,17 +26,18 @@ async function standingOf(ctx: Ctx, { escrowId, no }: HeldParcel): Promise<Stand
   return standing;
 }
 
-/** The supplier will send it. From now on its day to be sent counts. */
+/** The supplier will send it. From now on its day to be sent counts, which the escrow waits for as well. */
 export const acceptParcel = parcels.deed('accept', async (ctx, held) => {
   const subject = parcels.subject(held);
-  const shipBy = held.shipBy ?? '';
+  const shipBy = shipByOf(held, ctx.now);
   const ends = endOfLocalDay(shipBy, placeOf(held.supplier.country).tz);
   await meetClock(ctx, subject, 'parcel.accept');
   const remindAt = new Date(ends.getTime() - DAY);
   if (remindAt > ctx.now) await startClock(ctx, subject, { kind: 'parcel.ship_reminder', dueAt: remindAt });
   await startClock(ctx, subject, { kind: 'parcel.late', dueAt: addDays(ends, marketDefaults.lateDays) });
+  await deliverSooner(ctx, (await standingOf(ctx, held)).escrowId, shipBy);
   await parcels.tell(ctx, held, 'parcel.accepted', { no: held.no, shipBy });
-  return { ...held, acceptedAt: ctx.now };
+  return { ...held, shipBy, acceptedAt: ctx.now };
 });
 
 type Reason = { reason: string };
@@ -57,7 +58,7 @@ export const lapseParcel = (ctx: Ctx, id: string): Promise<HeldInOrder> =>
 async function refuseFor(ctx: Ctx, held: HeldInOrder, by: Reason & { by: 'supplier' | 'clock' }): Promise<HeldInOrder> {
   await endWhole(ctx, held, by.reason);
   await parcels.tell(ctx, held, 'parcel.refused', { no: held.no, ...by });
-  return { ...held, reason: by.reason };
+  return { ...held, reason: by.reason, ending: by.by === 'clock' ? 'lapsed' : 'refused' };
 }
 
 /** The buyer alone, once it should have been sent three days ago. Throws ESC_NOT_YET before. */

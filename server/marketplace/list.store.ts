@@ -57,7 +57,7 @@ async function orders(
       order by o.created_at desc, o.id desc limit ${onePast(input.limit)})
     select o.id, o.number, o.status, o.buyer_name as "buyerName", o.currency, o.total_minor as "totalMinor", o.created_at,
       o.created_at::text as at_us,
-      (select json_agg(json_build_object('id', p.id, 'status', p.status, 'supplierName', s.name, 'shipBy', p.ship_by,
+      (select json_agg(json_build_object('id', p.id, 'status', p.status, 'ending', p.ending, 'supplierName', s.name, 'shipBy', p.ship_by,
           'pieces', (select sum(l.qty - l.cancelled_qty) from order_lines l where l.parcel_id = p.id)) order by p.no)
         from parcels p join suppliers s on s.id = p.supplier_id where p.order_id = o.id) as parcels,
       array(select l.title from order_lines l join parcels p on p.id = l.parcel_id where p.order_id = o.id order by l.id limit 5) as titles,
@@ -100,7 +100,7 @@ export async function parcelsOfShop(
       where p.supplier_id = ${input.id} and p.escrow_id is not null ${where}
         and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)
       order by p.created_at desc, p.id desc limit ${onePast(input.limit)})
-    select p.id, p.order_id as "orderId", p.no, p.status, o.buyer_name as "buyerName", o.currency, p.total_minor as "totalMinor",
+    select p.id, p.order_id as "orderId", p.no, p.status, p.ending, o.buyer_name as "buyerName", o.currency, p.total_minor as "totalMinor",
       p.ship_by::text as "shipBy", p.created_at, p.created_at::text as at_us,
       (select coalesce(sum(l.qty - l.cancelled_qty), 0)::integer from order_lines l where l.parcel_id = p.id) as pieces,
       array(select l.title from order_lines l where l.parcel_id = p.id order by l.id limit 5) as titles,

@@ -1,6 +1,11 @@
 // An order is read whole with its parcels and lines in one message, and what differs of them is written.
 import type { Currency } from '@ahadi/domain/core/money.ts';
-import type { DeliveryAddress, OrderStatus, ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
+import type {
+  DeliveryAddress,
+  OrderStatus,
+  ParcelEnding,
+  ParcelStatus,
+} from '@ahadi/domain/marketplace/buying/schema.ts';
 import type { Picture } from '@ahadi/domain/marketplace/products/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
@@ -50,6 +55,8 @@ export type HeldParcel = {
   tracking: string;
   shipBy: string | null;
   reason: string | null;
+  /** How it ended where it was more than cancelled; null as long as it goes on. */
+  ending: ParcelEnding | null;
   createdAt: Date;
   acceptedAt: Date | null;
   shippedAt: Date | null;
@@ -121,7 +128,7 @@ async function orderOf(ctx: Pick<Ctx, 'db'>, id: RawBuilder<unknown>, hold: bool
         p.escrow_id as "escrowId", (select m.id from escrow_milestones m where m.escrow_id = p.escrow_id and m.seq = 1) as "milestoneId",
         p.subtotal_minor as "subtotalMinor", p.delivery_minor as "deliveryMinor",
         p.total_minor as "totalMinor", p.returned_minor as "returnedMinor", p.commission_bps as "commissionBps",
-        p.carrier, p.tracking, p.ship_by::text as "shipBy", p.reason, p.created_at as "createdAt", p.accepted_at as "acceptedAt",
+        p.carrier, p.tracking, p.ship_by::text as "shipBy", p.reason, p.ending, p.created_at as "createdAt", p.accepted_at as "acceptedAt",
         p.shipped_at as "shippedAt", p.delivered_at as "deliveredAt", p.completed_at as "completedAt"
       from parcels p join suppliers s on s.id = p.supplier_id where p.order_id = ${id} order by p.no`,
     sql<HeldLine>`
@@ -254,6 +261,7 @@ async function saveParcels(ctx: Ctx, before: readonly HeldParcel[], after: reado
     tracking: it.tracking,
     ship_by: it.shipBy,
     reason: it.reason,
+    ending: it.ending,
     accepted_at: it.acceptedAt,
     shipped_at: it.shippedAt,
     delivered_at: it.deliveredAt,
@@ -263,10 +271,10 @@ async function saveParcels(ctx: Ctx, before: readonly HeldParcel[], after: reado
     ctx,
     sql`
     update parcels p set status = x.status, escrow_id = x.escrow_id, returned_minor = x.returned_minor, carrier = x.carrier,
-      tracking = x.tracking, ship_by = x.ship_by, reason = x.reason, accepted_at = x.accepted_at, shipped_at = x.shipped_at,
+      tracking = x.tracking, ship_by = x.ship_by, reason = x.reason, ending = x.ending, accepted_at = x.accepted_at, shipped_at = x.shipped_at,
       delivered_at = x.delivered_at, completed_at = x.completed_at, updated_at = ${ctx.now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (id uuid, status text, escrow_id uuid, returned_minor bigint, carrier text,
-      tracking text, ship_by date, reason text, accepted_at timestamptz, shipped_at timestamptz, delivered_at timestamptz,
+      tracking text, ship_by date, reason text, ending text, accepted_at timestamptz, shipped_at timestamptz, delivered_at timestamptz,
       completed_at timestamptz) where p.id = x.id`,
   );
   const were = new Set(before.flatMap(({ lines }) => lines));

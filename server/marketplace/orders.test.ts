@@ -91,6 +91,30 @@ describe('from the cart to the money', () => {
   });
 });
 
+test('the day to send it counts from when the seller accepts, in the parcel, its deadlines and the escrow alike', async () => {
+  // Thursday morning in Nairobi; three working days lead over a weekend.
+  world.clock.set(new Date('2026-11-26T06:00:00Z'));
+  const shop = await shopOf(world);
+  const buyer = await buyerOf(world);
+  const order = await bought(world, buyer, [await goodOf(world, shop, { handlingDays: 3 }), 1]);
+  const { id, shipBy, escrow } = parcelFrom(order, shop);
+  // Accepted on Saturday at the latest.
+  expect(shipBy).toBe('2026-12-02');
+  const accepted = await world.as(shop.seller).selling.accept({ id });
+  expect(accepted.shipBy).toBe('2026-12-01');
+  expect(accepted.clocks.find(({ kind }) => kind === 'parcel.late')?.dueAt).toBe('2026-12-04T20:59:59.999Z');
+  const held = await world.as(buyer).escrow.get({ id: escrow?.id as never }); // paid, so there is one
+  expect(held.terms.milestones).toMatchObject([{ deliverBy: '2026-12-01' }]);
+  expect(held.milestones).toMatchObject([{ deliverBy: '2026-12-01' }]);
+  const due = held.milestones[0]?.clocks.find(({ kind }) => kind === 'milestone.delivery')?.dueAt;
+  expect(due?.slice(0, 10)).toBe('2026-12-04');
+  // Over the weekend: from the day it was accepted on, and what was agreed at first stands where that is no earlier.
+  const late = parcelFrom(await bought(world, buyer, [await goodOf(world, shop, { handlingDays: 3 }), 1]), shop);
+  world.clock.advance(47 * HOUR);
+  const last = await world.as(shop.seller).selling.accept({ id: late.id });
+  expect([late.shipBy, last.shipBy]).toEqual(['2026-12-02', '2026-12-02']);
+});
+
 describe('who sends nothing', () => {
   test('a parcel that nobody accepts within two days goes back whole, and its pieces are on hand again', async () => {
     const shop = await shopOf(world);
@@ -104,6 +128,7 @@ describe('who sends nothing', () => {
     expect(after).toMatchObject({ status: 'cancelled', returnedMinor: order.totalMinor });
     expect(after.parcels[0]).toMatchObject({
       status: 'cancelled',
+      ending: 'lapsed',
       reason: 'The seller did not accept it within two days.',
     });
     expect(await stockOf(world, good)).toEqual({ onHand: 3, reserved: 0 });
@@ -115,7 +140,7 @@ describe('who sends nothing', () => {
     const order = await bought(world, buyer, [await goodOf(world, one), 1], [await goodOf(world, other), 1]);
     const reason = 'The last basket was damaged in the store.';
     const refused = await world.as(one.seller).selling.refuse({ id: parcelFrom(order, one).id, reason });
-    expect(refused).toMatchObject({ status: 'cancelled', returnedMinor: 120_000, payableMinor: 0 });
+    expect(refused).toMatchObject({ status: 'cancelled', ending: 'refused', returnedMinor: 120_000, payableMinor: 0 });
     const after = await world.as(buyer).marketplace.order({ id: order.id });
     expect(after).toMatchObject({ status: 'paid', returnedMinor: 120_000 });
     expect(parcelFrom(after, other)).toMatchObject({ status: 'placed', returnedMinor: 0 });
@@ -134,6 +159,7 @@ describe('who sends nothing', () => {
     expect((await world.as(buyer).marketplace.parcel({ id })).mayGiveUp).toBe(true);
     expect(await world.as(buyer).marketplace.giveUp({ id, reason })).toMatchObject({
       status: 'cancelled',
+      ending: null,
       returnedMinor: 120_000,
     });
     expect((await world.as(buyer).marketplace.order({ id: order.id })).status).toBe('cancelled');
@@ -234,6 +260,41 @@ describe('what follows a problem', () => {
     await world.settle();
     expect(await walletOf(world, shop.seller)).toBe(110_400n);
     expect((await world.as(buyer).marketplace.order({ id: order.id })).returnedMinor).toBe(100_000);
+  });
+
+  test('what is sent back, or paid back after it was sent, ends with words of its own and not as cancelled', async () => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    const problem = async () => {
+      const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
+      await sent(world, shop, id);
+      await world.as(buyer).marketplace.receive({ id });
+      const reason = 'It is torn at its side, from end to end.';
+      const { escrow } = await world.as(buyer).marketplace.report({ id, amountMinor: 120_000, reason });
+      return { id, where: { id: escrow?.id as never, milestoneId: escrow?.milestoneId as never } }; // paid, so there is one
+    };
+    const [back, kept] = [await problem(), await problem()];
+    await world.as(shop.seller).escrow.agreeRefund(back.where);
+    // Nobody has to show a slip to say it.
+    await world.as(buyer).escrow.shipReturn({ ...back.where, tracking: 'BACK-2', evidence: [] });
+    await world.as(shop.seller).escrow.receiveReturn(back.where);
+    const reason = 'I believe you. Keep it as it is.';
+    await world.as(shop.seller).escrow.refund({ ...kept.where, amountMinor: 120_000, reason });
+    await world.settle();
+    const ends = [];
+    for (const { id } of [back, kept]) {
+      const { status, ending, returnedMinor, reason } = await world.as(buyer).marketplace.parcel({ id });
+      ends.push([status, ending, returnedMinor, reason]);
+    }
+    expect(ends).toEqual([
+      ['cancelled', 'sent_back', 120_000, null],
+      ['cancelled', 'paid_back', 120_000, null],
+    ]);
+    const rows = (await world.as(buyer).marketplace.orders({})).rows.flatMap(({ parcels }) => parcels);
+    expect(rows.filter(({ ending }) => ending !== null).map(({ ending }) => ending)).toEqual([
+      'paid_back',
+      'sent_back',
+    ]);
   });
 
   test('is shown with files, which both sides and who decides read in its escrow; nobody shows a file of somebody else', async () => {

@@ -1,14 +1,16 @@
 // What a parcel is to the server, and how it stands where its money does.
+import { addWorkingDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { orderLifecycle, type ParcelAction, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { commissionOf } from '@ahadi/domain/marketplace/rules.ts';
+import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { turnsOfParcel } from '@ahadi/domain/marketplace/turns.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { cancelClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { calendarOf } from '../core/holidays.ts';
 import { type Standing, standingsOf } from '../escrow/leader.ts';
 import {
   countCompleted,
@@ -37,6 +39,13 @@ function sees({ actor }: Ctx, held: HeldInOrder): boolean {
 async function viewFor(ctx: Ctx, held: HeldInOrder): Promise<Parcel> {
   const [view] = await viewsOf(ctx, held.order, [held]);
   return view as Parcel; // one a parcel
+}
+
+/** The last day to send it when it is accepted then: as many working days later as its slowest line takes. */
+export function shipByOf({ lines, supplier }: HeldParcel, acceptedAt: Date): string {
+  const calendar = calendarOf(supplier.country, acceptedAt);
+  const days = Math.max(marketDefaults.leastShipDays, ...lines.map(({ handlingDays }) => handlingDays));
+  return addWorkingDays(localDayOf(acceptedAt, calendar.tz), days, calendar);
 }
 
 /** Parcels, each held with its order, and the one way in which deeds are done to them. A deed ends with the parcel where its money is. */
@@ -136,7 +145,14 @@ async function followStanding(ctx: Ctx, before: HeldInOrder, standing: Standing)
       if (held.shippedAt === null) await putBackPieces(ctx, held.order, held.lines, leftOf(held));
       await cancelClocks(ctx, parcels.subject(held));
       await parcels.tell(ctx, held, 'parcel.cancelled', { no, returnedMinor, currency });
-      return parcels.moved({ ...held, reason: held.reason ?? 'The money went back, as the escrow decided.' }, action);
+      return parcels.moved(
+        {
+          ...held,
+          ending: held.shippedAt === null ? held.ending : standing.isSentBack ? 'sent_back' : 'paid_back',
+          reason: held.reason ?? (held.shippedAt === null ? 'The money went back, as the escrow decided.' : null),
+        },
+        action,
+      );
     case 'receive':
       await parcels.tell(ctx, held, 'parcel.received', { no });
       return parcels.moved({ ...held, deliveredAt: standing.receivedAt ?? ctx.now }, action);

@@ -1,12 +1,9 @@
 // What was paid for an order places it, and what a bank takes back is recovered from its parcels.
-import { addCalendarDays, addWorkingDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
-import { DAY } from '@ahadi/domain/core/time.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
-import { ACCEPT_MS, commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
+import { ACCEPT_MS, commissionOf } from '@ahadi/domain/marketplace/rules.ts';
 import { cancelClocks } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { calendarOf } from '../core/holidays.ts';
 import { recoverPoured } from '../escrow/chargeback.ts';
 import { holdForChargeback } from '../escrow/freeze.ts';
 import { type Opened, openPaid, type Poured } from '../escrow/prepaid.ts';
@@ -27,7 +24,7 @@ import {
   saveHead,
 } from './order.store.ts';
 import { movedParcel, orders } from './order.ts';
-import { followAll, followParcels, parcels } from './parcel.ts';
+import { followAll, followParcels, parcels, shipByOf } from './parcel.ts';
 import { putBackShort, releaseKept, takePieces } from './reservation.ts';
 import { type Seller, sidesOf } from './supplier.ts';
 import type { Besides } from './view.ts';
@@ -179,8 +176,9 @@ async function place(
   { buyerEmail: email, how, ...paid }: Poured & { buyerEmail: string; how: How },
 ): Promise<{ placed: HeldParcel[]; beside: Besides }> {
   if (had.length === 0) return { placed: [], beside: new Map() };
-  const sent = had.map((one) => ({ ...one, shipBy: shipByOf(ctx, one.parcel) }));
   const acceptBy = new Date(ctx.now.getTime() + ACCEPT_MS);
+  // The latest that it can be: accepted before, it is sent earlier.
+  const sent = had.map((one) => ({ ...one, shipBy: shipByOf(one.parcel, acceptBy) }));
   const { opened, clocks } = await openPaid(
     ctx,
     paid,
@@ -234,14 +232,6 @@ async function place(
 /** What was ordered, line by line, as both sides agreed to it. */
 const wordsOf = ({ lines }: HeldParcel): string =>
   lines.map(({ qty, title, unit }) => `${qty} × ${title}${unit === '' ? '' : ` (${unit})`}`).join('\n');
-
-/** The last day to send it: two days to accept, then as many working days as its slowest line takes. */
-function shipByOf(ctx: Pick<Ctx, 'now'>, { lines, supplier }: HeldParcel): string {
-  const calendar = calendarOf(supplier.country, ctx.now);
-  const accepted = addCalendarDays(localDayOf(ctx.now, calendar.tz), ACCEPT_MS / DAY);
-  const days = Math.max(marketDefaults.leastShipDays, ...lines.map(({ handlingDays }) => handlingDays));
-  return addWorkingDays(accepted, days, calendar);
-}
 
 /** It was paid for and cannot be sent: only its part of the money goes back. */
 async function drop(

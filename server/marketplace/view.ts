@@ -136,6 +136,7 @@ function viewOf(
     deliveredAt: parcel.deliveredAt?.toISOString() ?? null,
     completedAt: parcel.completedAt?.toISOString() ?? null,
     reason: parcel.reason,
+    ending: parcel.ending,
     mayGiveUp: as === 'buyer' && parcelLifecycle.can('give_up', parcel.status) && isLate(clocks),
     unread,
     clocks: clocks.filter(({ kind }) => kind !== 'parcel.ship_reminder' && !kind.endsWith('reminder')),

@@ -11,7 +11,7 @@ let world: World;
 beforeAll(async () => {
   world = await makeWorld({
     startsAt: '2026-11-23T09:00:00Z',
-    env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error', ACADEMY_TILL: '5551234' },
+    env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error' },
   });
 });
 afterAll(() => world.close());

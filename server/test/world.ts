@@ -90,6 +90,8 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     LOG_LEVEL: 'error',
     COMMANDS_PER_MINUTE: '0',
     BUSY_AFTER_MS: '0', // the loop is the test's own as well: how far it is behind says nothing of the server
+    ACADEMY_TILL: '5551234',
+    ACADEMY_BANK: 'KCB Nairobi, Ahadi Academy, 110 220 330',
     ROOM_KEY: 'cm9vbXMgb2YgdGhlIHdvcmxkcyBvZiB0aGUgdGVzdHM',
     ...wishes.env,
   });

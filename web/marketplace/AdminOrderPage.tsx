@@ -21,7 +21,7 @@ import styles from './curating/curating.module.css';
 import { Price } from './Price.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { Messages } from './parcel/Messages.tsx';
-import { bindingDay, orderBadge, parcelBadge } from './words.ts';
+import { badgeOfOrder, badgeOfParcel, bindingDay } from './words.ts';
 
 export const meta = pageMeta('An order');
 
@@ -44,7 +44,7 @@ export default function AdminOrderPage() {
 }
 
 function Whole({ order }: { order: Order }) {
-  const badge = orderBadge[order.status];
+  const badge = badgeOfOrder(order);
   const { address } = order;
   return (
     <>
@@ -145,14 +145,14 @@ function stepsOf(parcel: Parcel): TimelineItem[] {
   const now: TimelineItem = {
     key: 'now',
     state: status === 'cancelled' ? 'ended' : 'now',
-    title: parcelBadge[status].label,
+    title: badgeOfParcel(parcel).label,
     detail: parcel.reason ?? (status === 'accepted' && shipBy ? `to be sent by ${bindingDay(shipBy)}` : undefined),
   };
   return [...done, now];
 }
 
 function ParcelCard({ parcel }: { parcel: Parcel }) {
-  const badge = parcelBadge[parcel.status];
+  const badge = badgeOfParcel(parcel);
   const { currency, escrow } = parcel;
   return (
     <Card

@@ -23,7 +23,7 @@ import { CancelOrder } from './orders/CancelOrder.tsx';
 import styles from './orders/orders.module.css';
 import { Price } from './Price.tsx';
 import { ParcelCard } from './parcel/ParcelCard.tsx';
-import { orderBadge } from './words.ts';
+import { badgeOfOrder } from './words.ts';
 
 export const meta = pageMeta('Order');
 
@@ -38,7 +38,7 @@ export default function OrderPage() {
 
 function OneOrder({ order }: { order: Order }) {
   const asked = useAskedOnce('deed', 'parcel', 'reason');
-  const badge = orderBadge[order.status];
+  const badge = badgeOfOrder(order);
   const isWaiting = order.status === 'pending_payment';
   const price = (minor: number) => <Price minor={minor} currency={order.currency} />;
   return (

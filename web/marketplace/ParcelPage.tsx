@@ -19,7 +19,7 @@ import { AddressCard } from './orders/AddressCard.tsx';
 import styles from './orders/orders.module.css';
 import { Price } from './Price.tsx';
 import { ParcelCard } from './parcel/ParcelCard.tsx';
-import { parcelBadge } from './words.ts';
+import { badgeOfParcel } from './words.ts';
 
 export const meta = pageMeta('Parcel');
 
@@ -38,7 +38,7 @@ export default function ParcelPage() {
 }
 
 function OneParcel({ parcel }: { parcel: Parcel }) {
-  const badge = parcelBadge[parcel.status];
+  const badge = badgeOfParcel(parcel);
   const price = (minor: number) => <Price minor={minor} currency={parcel.currency} />;
   return (
     <>

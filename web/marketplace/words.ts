@@ -1,4 +1,4 @@
-import type { OrderStatus, ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
+import type { OrderStatus, Parcel, ParcelEnding, ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import type {
   Availability,
   Category,
@@ -87,6 +87,30 @@ export const parcelBadge: Record<ParcelStatus, Badge> = {
   completed: { label: 'Complete', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
+
+const endingBadge: Record<ParcelEnding, Badge> = {
+  refused: { label: 'Refused', tone: 'neutral' },
+  lapsed: { label: 'Not accepted', tone: 'neutral' },
+  paid_back: { label: 'Paid back', tone: 'neutral' },
+  sent_back: { label: 'Sent back, paid back', tone: 'neutral' },
+};
+
+/** Where a parcel stands, or how it ended. */
+export const badgeOfParcel = ({ status, ending }: Pick<Parcel, 'status' | 'ending'>): Badge =>
+  ending === null ? parcelBadge[status] : endingBadge[ending];
+
+/** The same of an order; one whose parcels all ended in one way ended so. */
+export function badgeOfOrder({
+  status,
+  parcels,
+}: {
+  status: OrderStatus;
+  parcels: readonly Pick<Parcel, 'status' | 'ending'>[];
+}): Badge {
+  const [first, ...rest] = parcels;
+  const isAlike = first !== undefined && rest.every(({ ending }) => ending === first.ending);
+  return status === 'cancelled' && isAlike ? badgeOfParcel(first) : orderBadge[status];
+}
 
 export const availabilityBadge: Record<Availability, Badge> = {
   in_stock: { label: 'In stock', tone: 'good' },

@@ -273,7 +273,7 @@ function WalletChoice({
 type Bounds = { currency: string; outstandingMinor: number; option: PaymentOption };
 
 function problemOfOther(typed: string, asked: number | null, { currency, outstandingMinor, option }: Bounds) {
-  const wrong = problemOfAmount(typed, currency, false);
+  const wrong = problemOfAmount(typed, currency, false, option.stepMinor);
   if (wrong !== undefined || asked === null) return wrong;
   if (asked > outstandingMinor) return `Only ${amountWords(outstandingMinor, currency)} is outstanding.`;
   if (asked < option.leastMinor)

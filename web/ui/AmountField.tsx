@@ -1,4 +1,4 @@
-import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 import { TextField } from './TextField.tsx';
 
 type Props = {
@@ -23,8 +23,13 @@ export const AmountField = ({ label, currency, onChange, ...field }: Props) => (
   />
 );
 
-/** Why what is typed is no amount, or undefined. */
-export function problemOfAmount(text: string, currency: string, isNeeded: boolean): string | undefined {
+/** Why what is typed is no amount, or undefined. `stepMinor` is what amounts are multiples of here. */
+export function problemOfAmount(
+  text: string,
+  currency: string,
+  isNeeded: boolean,
+  stepMinor?: number,
+): string | undefined {
   if (text.trim() === '') return isNeeded ? 'Say how much.' : undefined;
-  return parseMoney(text, currency) === null ? 'Write an amount like 1,240,000 or 950.50.' : undefined;
+  return parseMoney(text, currency) === null ? notAnAmount(currency, stepMinor) : undefined;
 }

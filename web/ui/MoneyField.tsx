@@ -1,5 +1,5 @@
 import { asDigits } from '@ahadi/domain/core/digits.ts';
-import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
+import { formatMoney, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 import { useState } from 'react';
 import type { FieldProps } from './Field.tsx';
 import { TextField } from './TextField.tsx';
@@ -12,6 +12,8 @@ type Props = FieldProps & {
   onBlur?: () => void;
   placeholder?: string;
   path?: string;
+  /** What amounts are multiples of here; any minor unit unless given. */
+  stepMinor?: number;
 };
 
 /** What a person typed, in minor units; null when it is nothing, or no amount. */
@@ -22,14 +24,14 @@ const textOf = (minor: number | null, currency: string): string =>
   minor === null ? '' : formatMoney(minor, currency).replace(`${currency} `, '');
 
 /** An amount as a person types it; what stands in the field stays as they wrote it, as long as it means the same. */
-export function MoneyField({ currency, minor, onChange, path, ...field }: Props) {
+export function MoneyField({ currency, minor, onChange, path, stepMinor, ...field }: Props) {
   const [text, setText] = useState(() => textOf(minor, currency));
   const shown = meaningOf(text, currency) === minor ? text : textOf(minor, currency);
   const isNone = shown.trim() !== '' && meaningOf(shown, currency) === null;
   return (
     <TextField
       {...field}
-      error={isNone ? 'Write an amount like 1,240 or 950.50.' : field.error}
+      error={isNone ? notAnAmount(currency, stepMinor) : field.error}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}

@@ -37,3 +37,10 @@ export function refundOf(
 
 /** Files given as proof: kinds by their content, bytes at most. */
 export const PROOF = { types: ['application/pdf', 'image/jpeg', 'image/png'], bytes: 5 * 1024 * 1024 } as const;
+
+/** What is said where nothing can be sent by hand: there is no till for a code, no account for a paper. */
+export const noPlace = {
+  code: 'No till is open for transfers now. Pay here. If you have sent money already, write to us with its code.',
+  proof:
+    'No bank account is open for fees now, for you or for who pays for you. Pay here. If money was sent already, write to us with its paper.',
+} as const;

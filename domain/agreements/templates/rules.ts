@@ -1,5 +1,5 @@
 import { addCalendarDays } from '../../core/calendar.ts';
-import { formatMoney, parseMoney } from '../../core/money.ts';
+import { formatMoney, notAnAmount, parseMoney } from '../../core/money.ts';
 import type { Day } from '../../core/time.ts';
 import { occurrencesOf } from '../../obligations/recurring/rules.ts';
 import type { ObligationTerm } from '../../obligations/schema.ts';
@@ -65,7 +65,7 @@ export function problemOfAnswer(variable: TemplateVariable, answer: string, curr
       return number === null || number === 0 ? 'Write a whole number, like 12.' : null;
     }
     case 'money':
-      return parseMoney(text, currency, 'comma_point') === null ? 'Write an amount like 1,240 or 950.50.' : null;
+      return parseMoney(text, currency, 'comma_point') === null ? notAnAmount(currency, 1, 'comma_point') : null;
     case 'day':
       return isDay(text) ? null : 'Choose a day.';
     case 'choice':

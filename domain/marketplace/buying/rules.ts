@@ -50,6 +50,19 @@ export function problemsOfLine(line: LineNow): CartProblem[] {
   return problems;
 }
 
+/** In the way of a line however many are taken of it; the others are gone once it is looked at, or fewer are taken. */
+const unbuyable: readonly CartProblem['kind'][] = [
+  'own_product',
+  'unpublished',
+  'supplier_closed',
+  'out_of_stock',
+  'region',
+];
+
+/** True for a line that cannot be bought as things are: it counts in no sum. */
+export const isUnbuyable = ({ problems }: { problems: readonly CartProblem[] }): boolean =>
+  problems.some(({ kind }) => unbuyable.includes(kind));
+
 type Rates = Parameters<typeof deliveryTo>[0];
 type DeliveryLine = { productId: string; totalMinor: number; ownRates: Rates };
 

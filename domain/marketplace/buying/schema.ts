@@ -62,8 +62,9 @@ export type CartLine = z.infer<typeof CartLine>;
 export const CartPart = z.object({
   supplier: z.object({ id: SupplierId, slug: z.string(), name: z.string() }),
   lines: z.array(CartLine),
+  /** Of the lines that can be bought. */
   subtotalMinor: z.int().min(0),
-  /** Null until it is known where to. */
+  /** Null until it is known where to, and where nothing of it can be bought. */
   deliveryMinor: z.int().min(0).nullable(),
   daysLeast: z.int().nullable(),
   daysMost: z.int().nullable(),
@@ -114,6 +115,13 @@ export const parcelStatuses = [
 ] as const;
 export const ParcelStatus = z.enum(parcelStatuses);
 export type ParcelStatus = z.infer<typeof ParcelStatus>;
+
+/**
+ * How a parcel that is cancelled ended, where it was more than that: its seller refused it or did not accept it in time; it was sent and
+ * its money went back, with it or without.
+ */
+export const parcelEndings = ['refused', 'lapsed', 'paid_back', 'sent_back'] as const;
+export type ParcelEnding = (typeof parcelEndings)[number];
 
 export const OrderLine = z.object({
   id: OrderLineId,
@@ -175,6 +183,7 @@ export const Parcel = z.object({
   completedAt: InstantSchema.nullable(),
   /** Why it was cancelled, in words for both sides. */
   reason: z.string().nullable(),
+  ending: z.enum(parcelEndings).nullable(),
   /** It should have been sent long ago: the buyer may cancel alone. */
   mayGiveUp: z.boolean(),
   unread: z.int(),
@@ -216,6 +225,7 @@ export const OrderRow = z.object({
       status: ParcelStatus,
       supplierName: z.string(),
       pieces: z.int(),
+      ending: z.enum(parcelEndings).nullable(),
       shipBy: DaySchema.nullable(),
     }),
   ),
@@ -234,6 +244,7 @@ export const ParcelRow = z.object({
   orderId: OrderId,
   no: z.string(),
   status: ParcelStatus,
+  ending: z.enum(parcelEndings).nullable(),
   buyerName: z.string(),
   pieces: z.int(),
   titles: z.array(z.string()),

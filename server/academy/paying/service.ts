@@ -1,5 +1,5 @@
 import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
-import { seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
+import { noPlace, seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
@@ -148,6 +148,11 @@ async function give(ctx: Ctx, held: HeldRegistration, method: 'code' | 'proof'):
   return given;
 }
 
+/** What is sent by hand needs a place to be sent to. Throws PAY_RAIL_CLOSED where none was opened. */
+function requirePlace(place: string | undefined, field: string, sentence: string): void {
+  if (place === undefined) throw new DomainError('PAY_RAIL_CLOSED', sentence, { [field]: sentence });
+}
+
 const codeUsed = () => {
   const sentence = 'This code was used for another payment. Look for the code in the newest message.';
   return new DomainError('ACA_CODE_USED', sentence, { code: sentence });
@@ -155,7 +160,8 @@ const codeUsed = () => {
 
 /**
  * The code of a transfer to our till. Confirmed at once where its money lies with a provider, of the right amount and nobody's yet; looked
- * at by a person otherwise. The same code for the same registration again changes nothing. Throws NOT_FOUND, ACA_PAID, ACA_CODE_USED.
+ * at by a person otherwise. The same code for the same registration again changes nothing. Throws NOT_FOUND, ACA_PAID, ACA_CODE_USED,
+ * PAY_RAIL_CLOSED where no till is open.
  */
 export const enterCode = (ctx: Ctx, { id, code }: { id: string; code: string }): Promise<Registration> =>
   insistentTransaction(ctx, async (ctx) => {
@@ -165,6 +171,7 @@ export const enterCode = (ctx: Ctx, { id, code }: { id: string; code: string }):
     );
     if (mine) return viewRegistration(ctx, id);
     refuseUnpayable(ctx, held);
+    requirePlace(ctx.config.ACADEMY_TILL, 'code', noPlace.code);
     const received = await receivedUnder(ctx, code);
     if (received && received.paymentId !== null) throw codeUsed();
     const feeId = await fees.addFee(ctx, {
@@ -178,7 +185,10 @@ export const enterCode = (ctx: Ctx, { id, code }: { id: string; code: string }):
     return viewRegistration(ctx, id);
   });
 
-/** A paper of a bank or a sponsor, looked at by a person. Throws NOT_FOUND, ACA_PAID, FILE_TYPE, FILE_TOO_LARGE, ACA_CODE_USED for a file that was given before. */
+/**
+ * A paper of a bank or a sponsor, looked at by a person. Throws NOT_FOUND, ACA_PAID, FILE_TYPE, FILE_TOO_LARGE, ACA_CODE_USED for a file
+ * that was given before, PAY_RAIL_CLOSED where there is no account that it could have been paid into.
+ */
 export const uploadProof = (
   ctx: Ctx,
   { id, reference, paidBy, file }: { id: string; reference: string; paidBy: string | null; file: File },
@@ -186,6 +196,7 @@ export const uploadProof = (
   insistentTransaction(ctx, async (ctx) => {
     const { held } = await holdOwn(ctx, id);
     refuseUnpayable(ctx, held);
+    requirePlace(ctx.config.ACADEMY_BANK, 'file', noPlace.proof);
     const proof = await keepProof(ctx, file);
     const feeId = await fees.addFee(ctx, {
       ...{ registrationId: id, method: 'proof', status: 'verifying', reference, paidBy, ...proof },

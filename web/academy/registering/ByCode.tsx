@@ -11,7 +11,7 @@ import styles from './registering.module.css';
 const isCode = (typed: string): boolean => /^[A-Z0-9]{8,16}$/.test(typed.replace(/[\s-]/g, '').toUpperCase());
 
 /** The code of a transfer that was sent to our till by hand. */
-export function ByCode({ registration }: { registration: Registration }) {
+export function ByCode({ registration, till }: { registration: Registration; till: string }) {
   const [code, setCode] = useState('');
   const deed = useDeed(api.academy.enterCode, {
     problems: {
@@ -19,7 +19,6 @@ export function ByCode({ registration }: { registration: Registration }) {
     },
     onDone: () => setCode(''),
   });
-  const { till } = registration.payTo;
   return (
     <form
       className={styles.stack}
@@ -29,17 +28,13 @@ export function ByCode({ registration }: { registration: Registration }) {
         deed.run({ id: registration.id, code });
       }}
     >
-      {till ? (
-        <p className={styles.payTo}>
-          Send {amountWords(registration.priceMinor, registration.currency)} to our till
-          <br />
-          <strong>{till}</strong>
-          <br />
-          and write {registration.number} as the account.
-        </p>
-      ) : (
-        <Notice tone="attention">No till is open for transfers now. Pay here, or by your bank.</Notice>
-      )}
+      <p className={styles.payTo}>
+        Send {amountWords(registration.priceMinor, registration.currency)} to our till
+        <br />
+        <strong>{till}</strong>
+        <br />
+        and write {registration.number} as the account.
+      </p>
       <TextField
         label="Code of the transfer"
         help="The 8 to 16 letters and digits at the beginning of the message you were sent, like QHX7K2M9PL. Each code pays for one thing once."

@@ -8,14 +8,13 @@ import { problemOf } from '../../core/errors.ts';
 import { megabytes } from '../../core/filesize.ts';
 import { amountWords } from '../../core/words.ts';
 import { FileField } from '../../ui/FileField.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { PaidByField, problemOfPaidBy } from '../PaidByField.tsx';
 import styles from './registering.module.css';
 
 /** A paper of a bank or a sponsor that shows the payment. */
-export function ByProof({ registration }: { registration: Registration }) {
+export function ByProof({ registration, bank }: { registration: Registration; bank: string }) {
   const queryClient = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [reference, setReference] = useState('');
@@ -52,21 +51,14 @@ export function ByProof({ registration }: { registration: Registration }) {
     setProgress(0);
     send.mutate(file);
   };
-  const { bank } = registration.payTo;
   return (
     <div className={styles.stack} ref={place}>
-      {bank ? (
-        <p className={styles.payTo}>
-          {bank}
-          <br />
-          Amount <strong>{amountWords(registration.priceMinor, registration.currency)}</strong>, reference{' '}
-          <strong>{registration.number}</strong>
-        </p>
-      ) : (
-        <Notice>
-          No bank account stands here. If your employer or a sponsor pays, upload the paper that they gave you.
-        </Notice>
-      )}
+      <p className={styles.payTo}>
+        {bank}
+        <br />
+        Amount <strong>{amountWords(registration.priceMinor, registration.currency)}</strong>, reference{' '}
+        <strong>{registration.number}</strong>
+      </p>
       <TextField
         label="Reference on the paper"
         help="The number of the transfer, of the slip or of the sponsor’s letter."

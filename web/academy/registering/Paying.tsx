@@ -1,3 +1,4 @@
+import { noPlace } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { amountWords } from '../../core/words.ts';
@@ -27,7 +28,8 @@ type Props = {
 
 /** The fee of a seat that is kept: how much, until when, and each way of paying it with what happens next. */
 export default function Paying({ registration, here }: Props) {
-  const { status, dueAt, priceMinor, currency, payments } = registration;
+  const { status, dueAt, priceMinor, currency, payments, payTo } = registration;
+  const { till, bank } = payTo;
   const isLookedAt = status === 'payment_review';
   const offered = isLookedAt ? ways.slice(1) : ways;
   const [chosen, setWay] = useState<Way>('here');
@@ -62,8 +64,10 @@ export default function Paying({ registration, here }: Props) {
             <Chips key={status} legend="How do you want to pay?" options={offered} start={way} onChange={setWay} />
           </div>
           {way === 'here' && <Suspense fallback={<SkeletonText lines={4} />}>{here}</Suspense>}
-          {way === 'code' && <ByCode registration={registration} />}
-          {way === 'proof' && <ByProof registration={registration} />}
+          {way === 'code' &&
+            (till ? <ByCode registration={registration} till={till} /> : <Notice>{noPlace.code}</Notice>)}
+          {way === 'proof' &&
+            (bank ? <ByProof registration={registration} bank={bank} /> : <Notice>{noPlace.proof}</Notice>)}
         </div>
       </Card>
       {payments.length > 0 && (

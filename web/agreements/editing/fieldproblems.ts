@@ -1,4 +1,4 @@
-import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 
 /** Days that a party may be given to sign (design 3.1). */
 export const SIGN_WINDOW = { least: 1, most: 180 } as const;
@@ -14,7 +14,7 @@ export function problemsOfTyped(typed: {
 }): Record<string, string> {
   const problems: Record<string, string> = {};
   if (typed.amount.trim() !== '' && parseMoney(typed.amount, typed.currency) === null)
-    problems.valueMinor = 'Write an amount like 1,240,000 or 950.50, or leave it empty.';
+    problems.valueMinor = `${notAnAmount(typed.currency).slice(0, -1)}, or leave it empty.`;
   if (!isWindow(typed.windowDays))
     problems.signWindowDays = `Give a whole number of days between ${SIGN_WINDOW.least} and ${SIGN_WINDOW.most}.`;
   return problems;

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
+import { formatMoney, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 import type { Claim, Relief } from '@ahadi/domain/disputes/schema.ts';
 import { asksForMoney } from '../words.ts';
 
@@ -25,7 +25,7 @@ export const problemsOfTyped = (
   Object.fromEntries(
     relief.flatMap(({ kind }, index) =>
       asksForMoney(kind) && (typed[index] ?? '').trim() !== '' && parseMoney(typed[index] ?? '', currency) === null
-        ? [[`relief.${index}.amountMinor`, 'Write an amount like 1,240,000 or 950.50.']]
+        ? [[`relief.${index}.amountMinor`, notAnAmount(currency)]]
         : [],
     ),
   );

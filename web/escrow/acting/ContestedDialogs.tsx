@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx';
 import { reasonWords } from '../words.ts';
 import type { StageDeedProps } from './deeds.ts';
-import { amountText, problemOfShare, ShareField, shareOf } from './ShareField.tsx';
+import { amountText, namedShare, problemOfShare, ShareField, shareOf } from './ShareField.tsx';
 
 type Reason = (typeof disputeReasons)[number];
 const longEnough = (text: string, least: number): string | undefined =>
@@ -27,9 +27,11 @@ export function RejectDialog({ view, stage, onDone, onClose }: StageDeedProps) {
   });
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const minor = shareOf(typed.amount, currency) ?? 0;
+  const bounds = { currency, wholeMinor: stage.heldMinor, leastMinor: 1 };
+  const named = namedShare(typed.amount, bounds);
   const deed = useDeed(api.escrow.reject, {
     problems: {
-      contestedMinor: problemOfShare(typed.amount, { currency, wholeMinor: stage.heldMinor, leastMinor: 1 }),
+      contestedMinor: problemOfShare(typed.amount, bounds),
       reason: longEnough(typed.reason, LEAST_REASON),
     },
     onDone: () => {
@@ -40,7 +42,7 @@ export function RejectDialog({ view, stage, onDone, onClose }: StageDeedProps) {
   return (
     <ConfirmDialog
       title="Reject it"
-      confirm={`Reject ${amountWords(minor, currency)} of it`}
+      confirm={named === null ? 'Reject it' : `Reject ${named} of it`}
       cancel="Not yet"
       tone="danger"
       wide
@@ -101,9 +103,10 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const minor = shareOf(typed.amount, currency) ?? 0;
   const left = LEAST_STATEMENT - typed.statement.trim().length;
+  const bounds = { currency, wholeMinor: stage.heldMinor, leastMinor };
   const deed = useDeed(api.escrow.dispute, {
     problems: {
-      contestedMinor: problemOfShare(typed.amount, { currency, wholeMinor: stage.heldMinor, leastMinor }),
+      contestedMinor: problemOfShare(typed.amount, bounds),
       reason: typed.reason === '' ? 'Choose what it is about.' : undefined,
       statement: left > 0 ? `Tell what happened in at least ${LEAST_STATEMENT} characters.` : undefined,
     },
@@ -115,7 +118,7 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   return (
     <ConfirmDialog
       title={isMore ? 'Contest more of it' : 'Open a dispute'}
-      confirm={`Contest ${amountWords(minor, currency)}`}
+      confirm={`Contest ${namedShare(typed.amount, bounds) ?? 'it'}`}
       cancel="Not yet"
       tone="danger"
       wide

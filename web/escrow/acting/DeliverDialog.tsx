@@ -102,7 +102,6 @@ export function ShipReturnDialog({ view, stage, onDone, onClose }: StageDeedProp
   const [typed, setTyped, forget] = useKept(`return:${stage.id}`, { tracking: '', files: [] as EvidenceFile[] });
   const { tracking, files } = typed;
   const deed = useDeed(api.escrow.shipReturn, {
-    problems: { evidence: files.length === 0 ? NO_FILE : undefined },
     onDone: () => {
       forget();
       onDone('The seller is told that it is on its way back. They have 72 hours to look at it.');
@@ -136,7 +135,7 @@ export function ShipReturnDialog({ view, stage, onDone, onClose }: StageDeedProp
       />
       <EvidenceField
         id={view.id}
-        label="What shows that you sent it"
+        label="What shows that you sent it, if you have something"
         files={files}
         error={deed.at('evidence')}
         onChange={(next) => setTyped({ ...typed, files: [...next] })}

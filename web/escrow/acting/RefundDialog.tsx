@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import { calledBy, nameOf } from '../offer.ts';
 import type { StageDeedProps } from './deeds.ts';
-import { amountText, problemOfShare, ShareField, shareOf } from './ShareField.tsx';
+import { amountText, namedShare, problemOfShare, ShareField, shareOf } from './ShareField.tsx';
 
 /** The seller gives money back: all that is held, or a part. */
 export function RefundDialog({ view, stage, onDone, onClose }: StageDeedProps) {
@@ -17,9 +17,11 @@ export function RefundDialog({ view, stage, onDone, onClose }: StageDeedProps) {
   const [amount, setAmount] = useState(amountText(stage.contestedMinor || stage.heldMinor, currency));
   const [reason, setReason] = useState('');
   const minor = shareOf(amount, currency) ?? 0;
+  const bounds = { currency, wholeMinor: stage.heldMinor, leastMinor: 1 };
+  const named = namedShare(amount, bounds);
   const deed = useDeed(api.escrow.refund, {
     problems: {
-      amountMinor: problemOfShare(amount, { currency, wholeMinor: stage.heldMinor, leastMinor: 1 }),
+      amountMinor: problemOfShare(amount, bounds),
       reason: problemOfReason(reason),
     },
     onDone: () => onDone(`${amountWords(minor, currency)} went back to ${nameOf(view, 'buyer')}.`),
@@ -27,7 +29,7 @@ export function RefundDialog({ view, stage, onDone, onClose }: StageDeedProps) {
   return (
     <ConfirmDialog
       title="Give money back"
-      confirm={`Give ${amountWords(minor, currency)} back`}
+      confirm={named === null ? 'Give it back' : `Give ${named} back`}
       cancel="Not yet"
       pending={deed.pending}
       problem={deed.problem}

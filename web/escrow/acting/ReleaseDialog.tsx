@@ -12,7 +12,7 @@ import { calledBy, nameOf } from '../offer.ts';
 import { useStagePromise } from '../stages/useStagePromise.ts';
 import styles from './acting.module.css';
 import type { StageDeedProps } from './deeds.ts';
-import { amountText, problemOfShare, ShareField, shareOf } from './ShareField.tsx';
+import { amountText, namedShare, problemOfShare, ShareField, shareOf } from './ShareField.tsx';
 
 /** The buyer pays the seller: all that is held, or a part. It cannot be taken back, so it names the amount and who gets it. */
 export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) {
@@ -22,9 +22,10 @@ export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   const [asked, setAsked] = useState(false);
   const minor = shareOf(amount, currency) ?? 0;
   const needsCode = asked || BigInt(minor) >= limitsOf(currency).codeFromMinor;
+  const bounds = { currency, wholeMinor: stage.heldMinor, leastMinor: 1 };
   const deed = useDeed(api.escrow.release, {
     problems: {
-      amountMinor: problemOfShare(amount, { currency, wholeMinor: stage.heldMinor, leastMinor: 1 }),
+      amountMinor: problemOfShare(amount, bounds),
       code: needsCode && !isCode(code) ? 'Write the six digits from the newest mail.' : undefined,
     },
     onDone: () => onDone(`${amountWords(minor, currency)} went to ${nameOf(view, 'seller')}.`),
@@ -38,7 +39,7 @@ export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   return (
     <ConfirmDialog
       title="Release money"
-      confirm={`Pay ${amountWords(minor, currency)} to ${nameOf(view, 'seller')}`}
+      confirm={`Pay ${namedShare(amount, bounds) ?? 'it'} to ${nameOf(view, 'seller')}`}
       cancel="Not yet"
       pending={deed.pending}
       problem={deed.code === 'CODE_NEEDED' || deed.code === 'SIG_CODE_WRONG' ? null : deed.problem}

@@ -1,7 +1,7 @@
 import type { MilestoneId } from '@ahadi/domain/core/ids.ts';
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import type { FieldProblems } from '@ahadi/domain/errors.ts';
-import { feeLinesOf, feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
+import { feeLinesOf, feeTermsFor, stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { isShippedKind, problemsOf, totalOf } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowTerms, FeeLines, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function useTerms(
 
   const typed = Object.fromEntries(
     terms.milestones.flatMap((stage, index) => {
-      const wrong = problemOfAmount(amountOf(stage), terms.currency, true);
+      const wrong = problemOfAmount(amountOf(stage), terms.currency, true, Number(stepOf(terms.currency)));
       return wrong === undefined ? [] : [[`milestones.${index}.amountMinor`, wrong]];
     }),
   );

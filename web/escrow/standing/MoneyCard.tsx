@@ -35,10 +35,19 @@ const partsOf = (sums: Sums): Part[] =>
     ] as const
   ).filter(({ minor }) => minor > 0);
 
-/** The one amount that counts now: what is held; before that what is to be paid; at the end what became of most of it. */
-function leadOf(view: EscrowView, sums: Sums): { minor: number; words: string } {
+/** The one amount that counts now: what is held; before that what is to be paid, fee inside; at the end what became of most of it. */
+export function leadOf(
+  view: Pick<EscrowView, 'outstandingMinor' | 'terms'>,
+  sums: Sums,
+): { minor: number; words: string } {
   if (sums.held > 0) return { minor: sums.held, words: 'held' };
-  if (view.outstandingMinor > 0) return { minor: view.outstandingMinor, words: 'to be paid in' };
+  if (view.outstandingMinor > 0) {
+    // The parts below it are without the fee.
+    const fee = view.outstandingMinor - sums.missing;
+    const words =
+      fee > 0 ? `to be paid in, ${amountWords(fee, view.terms.currency)} of it for the fee` : 'to be paid in';
+    return { minor: view.outstandingMinor, words };
+  }
   const [most] = partsOf(sums).sort((one, other) => other.minor - one.minor);
   return most ?? { minor: 0, words: 'held' };
 }

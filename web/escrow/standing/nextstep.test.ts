@@ -2,7 +2,7 @@ import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { whyNot, whyNotStage } from '../offer.ts';
 import type { Reader } from '../useReader.ts';
-import { sumsOf } from './MoneyCard.tsx';
+import { leadOf, sumsOf } from './MoneyCard.tsx';
 import { nextStepOf } from './nextstep.ts';
 
 const buyer: Reader = { kind: 'user', userId: 'b', roles: [] };
@@ -179,4 +179,17 @@ test('where the money is adds up over the stages, with what is not paid in yet',
   expect(sumsOf(viewFor('buyer', { milestones }))).toEqual({
     ...{ held: 800, contested: 100, released: 400, returned: 0, settled: 0, missing: 800 },
   });
+});
+
+test('what is to be paid in names the fee in it, which the parts below it do not have', () => {
+  const lead = (outstandingMinor: number) => {
+    const view = viewFor('buyer', {
+      status: 'funding',
+      outstandingMinor,
+      milestones: [stageOf({ status: 'awaiting_funds', amountMinor: 1_033_400, fundedMinor: 0, heldMinor: 0 })],
+    });
+    return leadOf(view, sumsOf(view));
+  };
+  expect(lead(1_046_300)).toEqual({ minor: 1_046_300, words: 'to be paid in, KES\u00a0129 of it for the fee' });
+  expect(lead(1_033_400).words).toBe('to be paid in');
 });

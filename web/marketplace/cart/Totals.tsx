@@ -1,4 +1,6 @@
+import { isUnbuyable } from '@ahadi/domain/marketplace/buying/rules.ts';
 import type { Cart } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { count } from '../../core/words.ts';
 import { Price } from '../Price.tsx';
 import styles from './cart.module.css';
 
@@ -6,20 +8,23 @@ import styles from './cart.module.css';
 export function Totals({ cart }: { cart: Cart }) {
   const currency = cart.currency ?? '';
   if (currency === '') return null;
+  const out = cart.parts.flatMap(({ lines }) => lines).filter(isUnbuyable).length;
+  const coming = cart.parts.filter((part) => !part.lines.every(isUnbuyable));
   return (
     <dl className={styles.totals}>
       <div>
         <dt>Goods</dt>
         <dd>
           <Price minor={cart.subtotalMinor} currency={currency} />
+          {out > 0 && <span className={styles.quiet}> without {count(out, 'line')} that cannot be bought</span>}
         </dd>
       </div>
-      {cart.parts.map(({ supplier, deliveryMinor }) => (
+      {coming.map(({ supplier, deliveryMinor }) => (
         <div key={supplier.id}>
-          <dt>{cart.parts.length === 1 ? 'Delivery' : `Delivery by ${supplier.name}`}</dt>
+          <dt>{coming.length === 1 ? 'Delivery' : `Delivery by ${supplier.name}`}</dt>
           <dd>
             {deliveryMinor === null ? (
-              <span className={styles.quiet}>{cart.country === null ? 'say where to' : 'not brought there'}</span>
+              <span className={styles.quiet}>say where to</span>
             ) : deliveryMinor === 0 ? (
               'free'
             ) : (

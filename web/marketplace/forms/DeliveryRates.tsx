@@ -1,3 +1,4 @@
+import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { DeliveryRate } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { IconX } from '@tabler/icons-react';
 import { countries, countryName } from '../../core/countries.ts';
@@ -100,6 +101,7 @@ function Rate({ rate, currency, problemAt, path, onChange, onRemove }: RateProps
       <MoneyField
         label={`Costs ${currency}`}
         currency={currency}
+        stepMinor={Number(stepOf(currency))}
         minor={rate.feeMinor}
         path={path('feeMinor')}
         error={problemAt('feeMinor')}

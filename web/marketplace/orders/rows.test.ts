@@ -7,7 +7,7 @@ const rowOf = (status: Row['status'], ...parcels: Row['parcels'][number]['status
   status,
   parcels: parcels.map((it) => ({
     ...{ id: 'p' as Row['parcels'][number]['id'], status: it, supplierName: 'Jua Kali Solar' }, // any id does
-    ...{ pieces: 1, shipBy: '2026-11-27' },
+    ...{ pieces: 1, shipBy: '2026-11-27', ending: null },
   })),
 });
 

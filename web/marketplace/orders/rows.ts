@@ -1,6 +1,6 @@
 import type { OrderRow, ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { count, formatCalendarDay } from '../../core/words.ts';
-import { type Badge, orderBadge, parcelBadge } from '../words.ts';
+import { type Badge, badgeOfOrder, badgeOfParcel, parcelBadge } from '../words.ts';
 
 /** What a parcel asks of its buyer, the most pressing first; what asks nothing is not here. */
 const asks: readonly (readonly [ParcelStatus, string])[] = [
@@ -34,10 +34,10 @@ export function stepWords({ status, parcels }: Pick<OrderRow, 'status' | 'parcel
 /** The state of an order as its badge says it: of one that is under way that of its parcels, when all are alike. */
 export function badgeOf({ status, parcels }: Pick<OrderRow, 'status' | 'parcels'>): Badge {
   const [first, ...rest] = parcels;
-  if (status !== 'paid' || !first) return orderBadge[status];
+  if (status !== 'paid' || !first) return badgeOfOrder({ status, parcels });
   if (parcels.some((parcel) => parcel.status === 'problem')) return parcelBadge.problem;
-  return rest.every((parcel) => parcel.status === first.status)
-    ? parcelBadge[first.status]
+  return rest.every((parcel) => parcel.status === first.status && parcel.ending === first.ending)
+    ? badgeOfParcel(first)
     : { label: 'Under way', tone: 'info' };
 }
 

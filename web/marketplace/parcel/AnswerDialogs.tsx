@@ -1,4 +1,5 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { WAY_BACK } from '@ahadi/domain/marketplace/rules.ts';
 import { useState } from 'react';
 import { AskedCode } from '../../core/AskedCode.tsx';
@@ -31,7 +32,7 @@ export function AnswerDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
   const deed = useDeed(api.selling.answerReport, {
     problems: isKeep
       ? {
-          'answer.backMinor': problemOfAmount(typed.amount, parcel.currency, true),
+          'answer.backMinor': problemOfAmount(typed.amount, parcel.currency, true, Number(stepOf(parcel.currency))),
           'answer.words': left > 0 ? `Say in at least ${LEAST} characters why.` : undefined,
         }
       : {},

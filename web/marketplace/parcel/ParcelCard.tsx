@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Price } from '../Price.tsx';
 import { ProductPicture } from '../ProductPicture.tsx';
-import { parcelBadge } from '../words.ts';
+import { badgeOfParcel } from '../words.ts';
 import { Messages } from './Messages.tsx';
 import styles from './parcel.module.css';
 import { leftOf } from './pieces.ts';
@@ -45,7 +45,7 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
   const isDisputable = mayDispute(parcel);
   // Pieces may be taken out and a number corrected, but nobody waits for that.
   const isMyTurn = deeds.some(isAwaited);
-  const badge = parcelBadge[parcel.status];
+  const badge = badgeOfParcel(parcel);
   const finish = (sentence: string) => {
     setDeed(null);
     setReviewed(null);

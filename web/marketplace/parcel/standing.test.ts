@@ -6,7 +6,13 @@ const clock = (kind: string, dueAt: string) => ({ kind, dueAt, status: 'running'
 const parcelOf = (change: Record<string, unknown>): Parcel =>
   ({
     ...{ as: 'buyer', status: 'placed', mayGiveUp: false, currency: 'KES', totalMinor: 340_000, returnedMinor: 0 },
-    ...{ supplier: { name: 'Jua Kali Solar' }, buyer: { name: 'Grace' }, shipBy: '2026-11-27', clocks: [] },
+    ...{
+      supplier: { name: 'Jua Kali Solar' },
+      buyer: { name: 'Grace' },
+      shipBy: '2026-11-27',
+      ending: null,
+      clocks: [],
+    },
     ...{ payableMinor: 312_800, shippedAt: null, deliveredAt: null, completedAt: null },
     escrow: { id: 'e1', milestoneId: 'm1', status: 'funded', heldMinor: 340_000, isOnHold: false },
     ...change,
@@ -98,6 +104,25 @@ test('what was short when the money came is told as what went back', () => {
     'It does not come. KES\u00a03,400 went back to you.',
   );
   expect(standingOf(buyer(short)).sentence).toBe('It was never paid, and nothing comes.');
+});
+
+test('each way a parcel ends has its own words, for both sides', () => {
+  const ended = (ending: string | null) => {
+    const over = { status: 'cancelled', ending, returnedMinor: 340_000 };
+    return [buyer(over), supplier(over)].map((parcel) => [standingOf(parcel).sentence, states(parcel).at(-1)]);
+  };
+  const [mine, theirs] = ['KES\u00a03,400 went back to you.', 'KES\u00a03,400 went back to Grace.'];
+  expect(ended('refused')).toEqual([
+    [`Jua Kali Solar refused it. ${mine}`, 'Refused ended'],
+    [`You refused it. ${theirs}`, 'Refused ended'],
+  ]);
+  expect(ended('lapsed')[0]).toEqual([`Jua Kali Solar did not accept it in time. ${mine}`, 'Not accepted ended']);
+  expect(ended('paid_back')[0]).toEqual([`It was sent, and is paid back. ${mine}`, 'Paid back ended']);
+  expect(ended('sent_back')).toEqual([
+    [`You sent it back. ${mine}`, 'Sent back, paid back ended'],
+    [`Grace sent it back. ${theirs}`, 'Sent back, paid back ended'],
+  ]);
+  expect(ended(null)[0]).toEqual([`It does not come. ${mine}`, 'Cancelled ended']);
 });
 
 test('a dispute can be opened from what is sent and from a problem, until it is open', () => {

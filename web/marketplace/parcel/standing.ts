@@ -6,6 +6,7 @@ import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { WAY_BACK } from '@ahadi/domain/marketplace/rules.ts';
 import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
+import { badgeOfParcel } from '../words.ts';
 
 /** What somebody can do with a parcel here. What follows a problem is done in its escrow. */
 export type ParcelDeed =
@@ -165,10 +166,25 @@ export function standingOf(parcel: Parcel): Standing {
       return still(
         parcel.escrow === null && parcel.returnedMinor === 0
           ? 'It was never paid, and nothing comes.'
-          : isBuyer
-            ? `It does not come. ${money(parcel.returnedMinor)} went back to you.`
-            : `It is not sent. ${money(parcel.returnedMinor)} went back to ${buyer}.`,
+          : `${endWords(parcel)} ${money(parcel.returnedMinor)} went back to ${isBuyer ? 'you' : buyer}.`,
       );
+  }
+}
+
+/** What became of what was ordered, where its money went back. */
+function endWords({ as, ending, supplier, buyer }: Parcel): string {
+  const isBuyer = as === 'buyer';
+  switch (ending) {
+    case 'refused':
+      return as === 'supplier' ? 'You refused it.' : `${supplier.name} refused it.`;
+    case 'lapsed':
+      return as === 'supplier' ? 'You did not accept it in time.' : `${supplier.name} did not accept it in time.`;
+    case 'paid_back':
+      return 'It was sent, and is paid back.';
+    case 'sent_back':
+      return isBuyer ? 'You sent it back.' : `${buyer.name} sent it back.`;
+    case null:
+      return isBuyer ? 'It does not come.' : 'It is not sent.';
   }
 }
 
@@ -201,7 +217,7 @@ const order = ['placed', 'accepted', 'shipped', 'delivered', 'completed'] as con
 
 /** The way of a parcel from the money to its end; a problem stops it, and one that was cancelled ends where it was. */
 export function stepsOf(
-  parcel: Pick<Parcel, 'status' | 'shippedAt' | 'deliveredAt' | 'completedAt' | 'escrow'>,
+  parcel: Pick<Parcel, 'status' | 'ending' | 'shippedAt' | 'deliveredAt' | 'completedAt' | 'escrow'>,
   paidAt: string | null,
 ): Step[] {
   const { status, shippedAt, deliveredAt, completedAt } = parcel;
@@ -214,7 +230,7 @@ export function stepsOf(
   ];
   if (status === 'cancelled') {
     const came = all.filter(({ at }) => at !== null).map((step): Step => ({ ...step, state: 'past' }));
-    return [...came, { label: 'Cancelled', at: completedAt, state: 'ended' }];
+    return [...came, { label: badgeOfParcel(parcel).label, at: completedAt, state: 'ended' }];
   }
   if (status === 'problem') {
     const came = all.slice(0, deliveredAt === null ? 3 : 4).map((step): Step => ({ ...step, state: 'past' }));

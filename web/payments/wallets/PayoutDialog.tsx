@@ -1,4 +1,4 @@
-import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { formatMoney, minorDigits, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { DestinationView, PayoutView, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { columnAmount } from '../amounts.ts';
 import { CodeField } from '../codes/CodeField.tsx';
 import { wholeProblem } from '../codes/refusal.ts';
 import { useMoneyCode } from '../codes/useMoneyCode.ts';
@@ -75,11 +74,13 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
   const request = useCommand(api.payments.requestPayout, { onSuccess: onDone, onError: code.heard });
   const refused = request.error ? problemOf(request.error) : null;
   const amountMinor = parseMoney(text, currency);
+  // Phones pay no cents.
+  const isWhole = destinations.find(({ id }) => id === chosen)?.kind === 'mobile_money';
   const problems = {
     destination: chosen === null ? 'Choose where it goes.' : undefined,
     amount:
       amountMinor === null
-        ? 'Write an amount like 1,240 or 950.50.'
+        ? notAnAmount(currency, isWhole ? 10 ** minorDigits(currency) : 1)
         : amountMinor > balanceMinor
           ? `There is ${amountWords(balanceMinor, currency)} in this wallet.`
           : undefined,
@@ -88,7 +89,11 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
   return (
     <ConfirmDialog
       title={title}
-      confirm={amountMinor === null ? 'Take it out' : `Take out ${amountWords(amountMinor, currency)}`}
+      confirm={
+        amountMinor === null || problems.amount !== undefined
+          ? 'Take it out'
+          : `Take out ${amountWords(amountMinor, currency)}`
+      }
       pending={request.isPending}
       problem={wholeProblem(refused, ['amountMinor', 'destinationId', 'code'])}
       onConfirm={() => {
@@ -136,12 +141,17 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          error={refused?.fields.amountMinor ?? (tried ? problems.amount : undefined)}
+          error={
+            refused?.fields.amountMinor ?? (tried || (amountMinor ?? 0) > balanceMinor ? problems.amount : undefined)
+          }
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <p className={own.all}>
           {amountWords(balanceMinor, currency)} is in the wallet.
-          <Button variant="plain" onClick={() => setText(columnAmount(BigInt(balanceMinor), currency))}>
+          <Button
+            variant="plain"
+            onClick={() => setText(formatMoney(balanceMinor, currency).replace(`${currency} `, ''))}
+          >
             All of it
           </Button>
         </p>

@@ -11,7 +11,6 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { fullAmount } from '../amounts.ts';
 import { payoutBadge } from '../badges.ts';
 import { paymentsPath } from '../listing/usePaymentQuery.ts';
 import styles from '../payments.module.css';
@@ -94,7 +93,7 @@ function WalletCard({ wallet: it, onLeave }: { wallet: WalletView; onLeave: () =
         <span className={wallet.name}>{it.identityName}</span>
         <span className={wallet.currency}>Wallet in {it.currency}</span>
       </p>
-      <p className={wallet.balance}>{fullAmount(BigInt(it.balanceMinor), it.currency)}</p>
+      <p className={wallet.balance}>{amountWords(it.balanceMinor, it.currency)}</p>
       {it.unappliedMinor > 0 && (
         <Notice tone="attention" title={`${amountWords(it.unappliedMinor, it.currency)} came in besides`}>
           It did not fit what it was paid for, or came after that was over. It is yours. People look at it and put it

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import listing from '../../../ui/listing.module.css';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { Price } from '../../Price.tsx';
-import { type Badge, bindingDay, parcelBadge } from '../../words.ts';
+import { type Badge, badgeOfParcel, bindingDay, parcelBadge } from '../../words.ts';
 import own from './desk.module.css';
 import { isParcelStatus, parcelFilters, useDeskQuery } from './useDeskQuery.ts';
 
@@ -101,7 +101,7 @@ function stepOf({ status, shipBy }: ParcelRow, today: string): { words: string; 
 
 function Row({ row }: { row: ParcelRow }) {
   const now = useNow();
-  const badge = badges[row.status];
+  const badge = row.ending === null ? badges[row.status] : badgeOfParcel(row);
   const step = stepOf(row, localDay(now));
   return (
     <li>

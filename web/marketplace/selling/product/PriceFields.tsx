@@ -1,3 +1,4 @@
+import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -20,6 +21,7 @@ export function PriceFields({ editing }: { editing: ProductEditing }) {
           help={helpWithNote(notes.priceMinor, content.unit ? `For ${content.unit}.` : undefined)}
           placeholder="2,500"
           currency={product.currency}
+          stepMinor={Number(stepOf(product.currency))}
           minor={content.priceMinor === 0 ? null : content.priceMinor}
           path="priceMinor"
           error={problems.at('priceMinor')}
