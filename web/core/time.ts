@@ -24,6 +24,12 @@ function facesOf({ dateOrder, hours, timeZone }: TimeStyle): Faces {
 let style: TimeStyle = { dateOrder: 'day_month', hours: '24', timeZone: null };
 let faces = facesOf(style);
 
+/**
+ * The reader's zone (IANA name): what they prefer, and where they prefer nothing what their device has. The one place that asks the
+ * device; whatever shows, writes or sends an hour goes by it.
+ */
+export const readerZone = (): string => style.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Days and hours read like this from now on. */
 export function setTimeStyle(next: TimeStyle): void {
   if (next.dateOrder === style.dateOrder && next.hours === style.hours && next.timeZone === style.timeZone) return;

@@ -1,10 +1,11 @@
+import { zoneInWords } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
-import { useNow } from '../core/time.ts';
+import { readerZone, useNow } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -23,11 +24,10 @@ const Arrange = lazy(() => import('./dashboard/Arrange.tsx'));
 
 export const meta = pageMeta('Dashboard');
 
-const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-
-/** "Africa/Nairobi" → "Nairobi time". */
-const zoneWords = (): string =>
-  `${(today.resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ')} time`;
+const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+/** "Sunday 22 November 2026 · Nairobi time" */
+const todayWords = (now: Date, timeZone: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { ...wholeDay, timeZone }).format(now).replace(',', '')} · ${zoneInWords(timeZone)}`;
 
 /** What waits for the reader, by deadline; then what is ahead, how things stand and what they did last. */
 export default function DashboardPage() {
@@ -57,7 +57,7 @@ export default function DashboardPage() {
             'Dashboard'
           )
         }
-        facts={`${today.format(now).replace(',', '')} · ${zoneWords()}`}
+        facts={todayWords(now, readerZone())}
         actions={
           <>
             <Link className={buttonClass('quiet')} to={to('newDispute')}>
