@@ -253,6 +253,17 @@ export const lines: readonly Rule[] = [
       ),
   },
   {
+    sentence: 'A day in a notice is said in words (dayInWords, formatUtc), not as it is stored.',
+    broken: (tree) =>
+      linesWith(
+        pick(
+          tree,
+          (file) => isServerFeature(file) && /notices\.ts$|\/telling\/service\.ts$|\/assistant\//.test(file.path),
+        ),
+        /\$\{(?:\w+\.)*(?:on|day|\w+On|shipBy|noticeBy|payBy|fileBy)\}/,
+      ),
+  },
+  {
     sentence: 'A catch is never empty: it says why something may pass, or it handles it.',
     broken: (tree) =>
       linesWith(

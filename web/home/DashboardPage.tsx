@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
-import { readerZone, useNow } from '../core/time.ts';
+import { formatInstant, readerZone, useNow } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -36,6 +36,7 @@ export default function DashboardPage() {
   const { data: whole, error, isPending, refetch } = useDashboard();
   const [isArranging, setArranging] = useState(false);
   const setup = whole?.setup;
+  const next = whole?.numbers?.nextSession;
   // Who was given an office, mediates or sells has begun long ago, with an agreement or without.
   const isAtWork = setup?.hasOffice === true || Boolean(whole?.roles?.mediator ?? whole?.roles?.seller);
   const isNewcomer = setup?.hasAgreement === false && !isAtWork;
@@ -47,7 +48,7 @@ export default function DashboardPage() {
       <PageHeader
         title={
           whole ? (
-            waitingSentence(whole.count, whole.isMore)
+            waitingSentence(whole.count, whole.isMore, next ? formatInstant(next.at, now) : null)
           ) : isPending ? (
             <>
               <span className="aside-voice">Dashboard</span>

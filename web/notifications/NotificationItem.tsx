@@ -1,3 +1,4 @@
+import { inZone } from '@ahadi/domain/core/time.ts';
 import { toneOf } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import {
@@ -62,7 +63,7 @@ export function NotificationItem({ it, onChoose, before }: Props) {
               {!it.read && <span className="aside-voice">Unread: </span>}
               {it.title}
             </span>
-            <span className={styles.message}>{it.message}</span>
+            <span className={styles.message}>{inZone(it.message, readerZone())}</span>
             <time className={styles.time} dateTime={it.created_at} title={formatInstant(it.created_at, now)}>
               {it.snoozed_until ? `Comes back ${formatInstant(it.snoozed_until, now)}` : formatAgo(it.created_at, now)}
             </time>
