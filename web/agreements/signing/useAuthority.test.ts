@@ -8,7 +8,7 @@ import { type OwnAuthority, useAuthority } from './useAuthority.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const view = { id: '0198c0de-0000-7000-8000-000000000001', delegations: [] } as unknown as AgreementView;
-const party = (id: string) => ({ id, identityKind: 'company' }) as Party;
+const party = (id: string) => ({ id, identityKind: 'company' }) as unknown as Party;
 
 /** Opens the page once, lets somebody do this on it, and answers what they see at the end. */
 function opened(who: Party, deed: (own: OwnAuthority) => void = () => {}): OwnAuthority {
@@ -31,8 +31,8 @@ test('position and basis outlast a reload of the tab, for this party only, and a
     removeItem: (key: string) => kept.delete(key),
   });
   opened(party('one'), (own) => own.change({ position: 'Director' }));
-  opened(party('one'), (own) => own.change({ basis: 'mandate' }));
-  expect(opened(party('one')).draft).toEqual({ position: 'Director', basis: 'mandate' });
+  opened(party('one'), (own) => own.change({ basis: 'power_of_attorney' }));
+  expect(opened(party('one')).draft).toEqual({ position: 'Director', basis: 'power_of_attorney' });
   expect(opened(party('other')).draft).toEqual({ position: '', basis: '' });
   opened(party('one'), (own) => own.forget());
   expect(opened(party('one')).draft).toEqual({ position: '', basis: '' });
