@@ -697,7 +697,8 @@ export type EventPayloads = {
   'course.archived': Record<string, never>;
   'course.restored': Record<string, never>;
   'course_run.planned': { courseId: CourseId; startsOn: string };
-  'course_run.changed': { fields: string[] };
+  /** `nowTeach`: who teaches it now and did not before. */
+  'course_run.changed': { fields: string[]; nowTeach?: UserId[] };
   'course_run.opened': Record<string, never>;
   'course_run.closed': Record<string, never>;
   'course_run.started': Record<string, never>;

@@ -266,7 +266,7 @@ movingTest(
     await page.getByRole('button', { name: 'Talk to a person' }).click();
     await expect(page.getByText('A person will answer here')).toBeVisible();
     // After a Monday that is a holiday it is a day later; which day it is has tests of its own.
-    await expect(lines(page).last()).toContainText(/Nobody of support is there now\. They are back on \w+day 08:00/);
+    await expect(lines(page).last()).toContainText(/Nobody of support is there now\. They are back on \w+day at 08:00/);
     await expect(page.getByText('You and support see this.')).toBeVisible();
     await say(page, 'how do I write an agreement');
     await expect(page.getByText(/^While you wait:/)).toBeVisible();

@@ -614,7 +614,7 @@ export const subscriptions: Subscriptions = {
   'course.published': nobody,
   'course.archived': nobody,
   'course.restored': nobody,
-  'course_run.planned': nobody,
+  'course_run.planned': tellOfAcademy,
   'course_run.changed': tellOfAcademy,
   'course_run.opened': nobody,
   'course_run.closed': nobody,

@@ -121,6 +121,8 @@ export const Comment = z.object({
   parentId: CommentId.nullable(),
   depth: z.int().min(0).max(5),
   author: Author,
+  /** The name of whose comment it answers, while that is shown; null where it answers the post. */
+  answers: z.string().nullable(),
   body: z.string(),
   status: EntryStatus,
   reactions: Reactions,

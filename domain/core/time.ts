@@ -25,8 +25,8 @@ const inUtc = new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone: 'UTC
 export const formatUtc = (at: Instant): string => `${inUtc.format(new Date(at))} UTC`;
 
 const saidInUtc = /\b[A-Z][a-z]{2}, (\d{1,2} [A-Z][a-z]{2})[a-z]? (\d{4}), (\d{2}:\d{2}) UTC\b/g;
-/** "Nairobi time" of Africa/Nairobi. */
-const zoneInWords = (tz: string): string =>
+/** "Nairobi time" of Africa/Nairobi: browsers do not agree on how zones are abbreviated, and people know the town. */
+export const zoneInWords = (tz: string): string =>
   tz === 'UTC' ? tz : `${tz.slice(tz.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 
 /** "Sun, 22 Nov 2026, 23:59 (Nairobi time)": for a reader whose zone is known. */

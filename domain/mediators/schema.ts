@@ -195,7 +195,15 @@ export const ApplicationReview = Application.extend({
   reviewers: z.array(z.object({ userId: UserId, name: z.string() })),
   /** Own one always; the others' once the reader's is in or it is decided. */
   assessments: z.array(Assessment),
-  earlier: z.array(z.object({ ref: z.string(), status: ApplicationStatus, decidedAt: InstantSchema.nullable() })),
+  /** What they sent before, how it ended and why. */
+  earlier: z.array(
+    z.object({
+      ref: z.string(),
+      status: ApplicationStatus,
+      decidedAt: InstantSchema.nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 export type ApplicationReview = z.infer<typeof ApplicationReview>;
 

@@ -59,9 +59,12 @@ test('a paper is taken by its content, without where it was photographed, once; 
   await world.as(admins[1]).teaching.noteFeeCame({ id: fee.id, line: 'KCB 5521 IN', paidBy: null });
   await world.settle();
   expect(await world.as(one).academy.registration({ id: mine.id })).toMatchObject({ status: 'confirmed' });
-  expect((await world.notificationsOf(one)).map(({ title }) => title)).toContain(
-    'Your seat is confirmed: Foundations of mediation',
-  );
+  const told = (await world.notificationsOf(one)).find(({ title }) => title.startsWith('Your seat is confirmed'));
+  // A day and the hour of the first session, which a letter says by its reader's clocks.
+  expect(told).toMatchObject({
+    title: 'Your seat is confirmed: Foundations of mediation',
+    message: expect.stringMatching(/^It begins on [A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]+ \d{4}, 07:00 UTC\. /),
+  });
 });
 
 describe('money that nobody saw come in', () => {

@@ -1,5 +1,6 @@
 import { judge, readToken } from '@ahadi/domain/academy/certificates/rules.ts';
 import type { Attempt } from '@ahadi/domain/academy/learning/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { opened, published, registering, strayMoney } from '../test/academy.ts';
 import { answered } from '../test/market.ts';
@@ -56,6 +57,18 @@ test('register, pay by code, attend, pass and hold a certificate that anybody ca
   expect(await her.enterCode({ id, code: 'QHX7K2M9PL' })).toMatchObject({ status: 'confirmed' });
   expect((await her.receipt({ id })).type).toBe('application/pdf');
   await booksProve(world);
+  await world.settle();
+
+  // The next session stands on the dashboard of both, and who teaches was told of the run and of the seat.
+  const firstHour = '2026-12-22T07:00:00.000Z';
+  const next = async (person: Person) => (await world.as(person).dashboard.read()).numbers?.nextSession;
+  expect(await next(amina)).toEqual({ at: firstHour, path: to('academyPayment', { registrationId: id }) });
+  expect(await next(teacher)).toEqual({ at: firstHour, path: to('academy', {}, { teach: run.id }) });
+  expect((await world.notificationsOf(teacher)).map(({ title }) => title)).toEqual([
+    'A seat was taken: Foundations of mediation',
+    'You teach a run: Foundations of mediation',
+  ]);
+  expect((await world.mailbox(teacher.email)).map(({ subject }) => subject)).toHaveLength(1);
 
   world.clock.set('2026-12-22T06:40:00Z'); // the run begins that day; its session at seven
   await world.tick('clocks');

@@ -36,12 +36,10 @@ async function transcriptOf(ctx: Ctx, held: Held): Promise<string> {
   return [...page, ...lines].join('\n').slice(-LONGEST_TRANSCRIPT).toWellFormed() || 'Nothing was said before.';
 }
 
-const inNairobi = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: OPENING.tz,
-});
+const nairobi = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: OPENING.tz });
+const clock = nairobi({ hour: '2-digit', minute: '2-digit' });
+const weekday = nairobi({ weekday: 'long' });
 const beforeYou = (place: number): string =>
   place === 0
     ? 'You are the next.'
@@ -58,7 +56,7 @@ async function handOffWords(ctx: Ctx, ticket: { id: string; number: string }): P
   const { usualHours } = await readHours(ctx);
   const when = isOpen
     ? `Somebody of support answers here. ${beforeYou(place)} A first answer usually comes within ${usualHours} working hours.`
-    : `Nobody of support is there now. They are back ${isToday ? 'today at' : 'on'} ${inNairobi.format(next)} (Nairobi). ${beforeYou(place)}`;
+    : `Nobody of support is there now. They are back ${isToday ? 'today' : `on ${weekday.format(next)}`} at ${clock.format(next)} (Nairobi). ${beforeYou(place)}`;
   return `${when} Your number is ${ticket.number}. You can write more here meanwhile; you also get the answer in the bell and by mail. Until then ${brand.assistant} still answers what it knows.`;
 }
 

@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@ahadi/domain/academy/registrations/sch
 import type { OwnMatter } from '@ahadi/domain/assistant/asking/rules.ts';
 import type { Choice } from '@ahadi/domain/assistant/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
+import { addDays, dayInWords } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { OPENING } from '@ahadi/domain/support/rules.ts';
 import { listRegistrations } from '../academy/registering/listing/service.ts';
@@ -124,7 +124,7 @@ async function registrations(ctx: Ctx): Promise<Reply> {
   const { rows } = await listRegistrations(ctx, { limit: MOST });
   if (rows.length === 0) return none('You have no registration for a course.');
   const lines = rows.map(({ id, number, course, status, startsOn, nextSessionAt, dueAt }) => ({
-    words: `${course.title} (${number}): ${registered[status]}. ${nextSessionAt === null ? `It begins on ${startsOn}.` : `The next session begins on ${dayOf(nextSessionAt)}.`}${dueAt === null ? '' : ` The seat is kept until ${dayOf(dueAt)}.`}`,
+    words: `${course.title} (${number}): ${registered[status]}. ${nextSessionAt === null ? `It begins on ${dayInWords(startsOn)}.` : `The next session begins on ${dayOf(nextSessionAt)}.`}${dueAt === null ? '' : ` The seat is kept until ${dayOf(dueAt)}.`}`,
     label: course.title,
     path: to('academyPayment', { registrationId: id }),
   }));

@@ -47,6 +47,12 @@ describe('a thread', () => {
     for (let level = 2; level <= 6; level++)
       deeper.push(await writeComment(world, level % 2 ? amina : joseph, post.id, deeper.at(-1)?.id ?? null));
     expect(deeper.map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 5]);
+    // Where they stand beside each other the name says whom one answers.
+    const names = new Map([amina, joseph, leila].map(({ id, name }) => [id, name]));
+    expect(deeper.map(({ answers }) => answers)).toEqual(
+      [joseph, amina, joseph, amina, joseph, amina].map(({ id }) => names.get(id)),
+    );
+    expect(one.answers).toBeNull();
     const order = [one, ...deeper, secondUnderOne, two].map(({ id }) => id);
     for (const limit of [1, 2, 3, 100])
       expect((await read(joseph, { id: post.id, limit })).map(({ id }) => id)).toEqual(order);

@@ -18,10 +18,10 @@ type Way = { id?: string; unsubscribeUrl?: string };
 
 /** The words of a letter as they stand for its reader, by the clocks they chose; by those of the house for who has no account. */
 export async function wordsFor(ctx: Pick<Ctx, 'db' | 'config'>, { to, words }: Letter): Promise<Addressed> {
-  const { rows } = await sql<{ tz: string }>`
-    select s.tz from users u join notification_schedules s on s.user_id = u.id where u.email = ${to.toLowerCase()}`.execute(
-    ctx.db,
-  );
+  const { rows } = await sql<{ tz: string | null }>`
+    select coalesce(p.preferences ->> 'timeZone', s.tz) as tz from users u
+      left join user_preferences p on p.user_id = u.id left join notification_schedules s on s.user_id = u.id
+    where u.email = ${to.toLowerCase()}`.execute(ctx.db);
   return addressed(words, { tz: rows[0]?.tz ?? defaultSchedule.tz, site: ctx.config.PUBLIC_URL });
 }
 

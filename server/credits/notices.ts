@@ -1,5 +1,7 @@
 // Owners of credits hear what became of them.
+
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { dayInWords } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -52,7 +54,7 @@ const notices: Partial<{ [Name in CreditsEvent]: (event: WrittenEvent<Name>, own
       owner,
       'warning',
       'Credits run out soon',
-      `${counted(payload.credits)} run out on ${payload.on}. What a proposal holds by then waits with it.`,
+      `${counted(payload.credits)} run out on ${dayInWords(payload.on)}. What a proposal holds by then waits with it.`,
     ),
   'credits.expired': ({ payload }, owner) =>
     noticeTo(owner, 'info', 'Credits ran out', `${counted(payload.credits)} were not used in their time.`),

@@ -7,7 +7,7 @@ import type { Recipient } from '../core/notice.ts';
 /** What notices say of an order, and who bought. */
 export type ToldOrder = { id: string; number: string; currency: Currency; buyerUserId: string; buyer: Recipient[] };
 /** The same of a parcel, and everybody who acts for its seller, at most a hundred. */
-export type ToldParcel = { id: string; supplier: { name: string }; people: Recipient[] };
+export type ToldParcel = { id: string; supplier: { name: string; country: string | null }; people: Recipient[] };
 
 const order = sql`json_build_object('id', o.id, 'number', o.number, 'currency', o.currency, 'buyerUserId', o.buyer_user_id,
   'buyer', json_build_array(json_build_object('userId', u.id, 'email', u.email, 'name', u.name))) as "order"`;
@@ -23,7 +23,7 @@ export async function toldParcel(
   id: string,
 ): Promise<{ order: ToldOrder; parcel: ToldParcel } | undefined> {
   const { rows } = await sql<{ order: ToldOrder; parcel: ToldParcel }>`
-    select ${order}, json_build_object('id', p.id, 'supplier', json_build_object('name', s.name), 'people', (
+    select ${order}, json_build_object('id', p.id, 'supplier', json_build_object('name', s.name, 'country', s.country), 'people', (
         select coalesce(json_agg(json_build_object('userId', w.id, 'email', w.email, 'name', w.name) order by w.id), '[]') from (
           select w.id, w.email, w.name from identity_members m join users w on w.id = m.user_id
           where m.identity_id = s.identity_id order by w.id limit 100) w)) as parcel

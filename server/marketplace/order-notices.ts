@@ -1,4 +1,5 @@
 // Buyers and sellers are told of each deed on an order and its parcels.
+import { endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
@@ -60,6 +61,10 @@ type ToldOfParcel<Name extends ParcelEvent> = (
   who: Who,
 ) => Told[];
 
+/** When the last day to send it ends, where its seller is. */
+const endOf = (shipBy: string, { supplier }: ToldParcel): string =>
+  formatUtc(endOfLocalDay(shipBy, placeOf(supplier.country).tz).toISOString());
+
 /** What buyer and supplier hear of a parcel. Nothing that a person wrote stands in it: it may be read on a locked screen. */
 const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
   'parcel.placed': ({ payload }, _it, { supplier }) =>
@@ -93,7 +98,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         buyer,
         'success',
         'Your order is being prepared',
-        `${parcel.supplier.name} sends ${payload.no} by ${payload.shipBy}.`,
+        `${parcel.supplier.name} sends ${payload.no} by ${endOf(payload.shipBy, parcel)}.`,
       ),
     ),
   'parcel.refused': ({ payload }, { parcel }, { buyer, supplier }) => [
@@ -142,15 +147,17 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         `${payload.no} was not sent in time. The buyer cancelled it, and the money went back.`,
       ),
     ),
-  'parcel.ship_reminded': ({ payload }, _it, { supplier }) =>
-    byMail(say(supplier, 'warning', 'A parcel has to be sent', `Send ${payload.no} by ${payload.shipBy}.`)),
-  'parcel.late': ({ payload }, _it, { buyer, supplier }) => [
+  'parcel.ship_reminded': ({ payload }, { parcel }, { supplier }) =>
+    byMail(
+      say(supplier, 'warning', 'A parcel has to be sent', `Send ${payload.no} by ${endOf(payload.shipBy, parcel)}.`),
+    ),
+  'parcel.late': ({ payload }, { parcel }, { buyer, supplier }) => [
     ...byMail(
       say(
         buyer,
         'warning',
         'A parcel is late',
-        `${payload.no} should have been sent by ${payload.shipBy}. You can cancel it now and have your money back.`,
+        `${payload.no} should have been sent by ${endOf(payload.shipBy, parcel)}. You can cancel it now and have your money back.`,
       ),
     ),
     ...byMail(
@@ -158,7 +165,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         supplier,
         'error',
         'A parcel is late',
-        `${payload.no} should have been sent by ${payload.shipBy}. The buyer can cancel it now.`,
+        `${payload.no} should have been sent by ${endOf(payload.shipBy, parcel)}. The buyer can cancel it now.`,
       ),
     ),
   ],

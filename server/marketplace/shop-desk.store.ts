@@ -1,9 +1,18 @@
-// Every shop, what was changed last first.
+// Every shop, what was changed last first, and what was refused of one.
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { SupplierRow, SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { behindCursor, onePast, pageFrom } from '../core/page.ts';
+
+/** Each time a shop was refused or sent back, and why, the newest twenty first. */
+export async function refusalsOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ at: string; reason: string }[]> {
+  const { rows } = await sql<{ at: Date; reason: string | null }>`
+    select e.at, told_payload(e.id, e.payload) ->> 'reason' as reason from events e
+    where e.subject_kind = 'supplier' and e.subject_id = ${id} and e.name in ('supplier.asked', 'supplier.rejected')
+    order by e.at desc, e.id desc limit 20`.execute(ctx.db);
+  return rows.map(({ at, reason }) => ({ at: at.toISOString(), reason: reason ?? '' }));
+}
 
 type Row = Omit<SupplierRow, 'updatedAt'> & { updatedAt: Date; at_us: string };
 

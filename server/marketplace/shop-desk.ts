@@ -17,7 +17,7 @@ import { type Ctx, transaction } from '../core/ctx.ts';
 import { byCurator } from './desk.ts';
 import { alignCountry } from './product.store.ts';
 import { problemsOfCurrency } from './shop.ts';
-import { listSuppliers } from './shop-desk.store.ts';
+import { listSuppliers, refusalsOf } from './shop-desk.store.ts';
 import { addSupplier, hasProducts } from './supplier.store.ts';
 import { suppliers, viewSupplier } from './supplier.ts';
 
@@ -29,9 +29,11 @@ export async function readSuppliers(
   return listSuppliers(ctx, input);
 }
 
-/** All of one supplier. Throws FORBIDDEN, NOT_FOUND. */
+/** All of one supplier; of one that waits for a decision also what was refused before. Throws FORBIDDEN, NOT_FOUND. */
 export async function readOneSupplier(ctx: Ctx, id: string): Promise<SupplierView> {
-  return suppliers.show(ctx, id);
+  const view = await suppliers.show(ctx, id);
+  const refusals = view.status === 'applied' ? await refusalsOf(ctx, id) : [];
+  return refusals.length > 0 ? { ...view, refusals } : view;
 }
 
 /**

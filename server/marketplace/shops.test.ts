@@ -138,7 +138,14 @@ describe('an application', () => {
     await own(again).apply({ id });
     expect(await desk(daniel).reject({ id, reason })).toMatchObject({ status: 'rejected', note: reason });
     expect(await titles(again)).toContain('Your shop was not approved');
+    const letter = (await world.mailbox(again.email)).find(({ subject }) =>
+      subject.startsWith('Your shop was not approved'),
+    );
+    expect(letter?.text).toContain(reason);
     expect(await own(again).apply({ id })).toMatchObject({ status: 'applied', note: null });
+    // Who looks at it now reads why it was refused before; its own people read what waits.
+    expect((await desk(daniel).supplier({ id })).refusals).toMatchObject([{ reason }]);
+    expect((await own(again).shops())[0]?.refusals).toBeUndefined();
   });
 });
 

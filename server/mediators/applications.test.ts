@@ -273,6 +273,9 @@ describe('a rejection', () => {
     world.clock.advance({ days: 91 });
     const again = await own(person).start({ identityId: person.identityId });
     expect(again).toMatchObject({ status: 'draft', form: { legalName: 'Rex Rejected', declaresComplete: false } });
+    // Who looks at the second one reads how the first ended, and why.
+    const { id } = await applied(world, person);
+    expect((await desk(zuri).review({ id })).earlier).toMatchObject([{ status: 'rejected', reason }]);
   });
 
   test('is looked at once more by others, who do not see what the first ones found', async () => {

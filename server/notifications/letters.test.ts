@@ -87,6 +87,20 @@ describe('a letter about a notification', () => {
     expect(await left(other)).toHaveLength(1);
   });
 
+  test('goes by the zone of its reader’s preferences, where they chose one, over that of their quiet hours', async () => {
+    world.clock.set('2026-11-23T08:55:00Z');
+    const { other } = await askedToSign(world);
+    const quiet = { from: 11 * 60, to: 14 * 60 };
+    await settings(other).setSchedule({ tz: 'Africa/Nairobi', quiet, digest: 'daily', digestHour: 8 });
+    const { preferences } = await world.as(other).preferences.mine();
+    const authoredAt = world.clock.now().toISOString();
+    await world.as(other).preferences.save({ preferences: { ...preferences, timeZone: 'Europe/London' }, authoredAt });
+    expect((await settings(other).settings()).schedule.tz).toBe('Europe/London');
+    // It is noon in Nairobi and nine in London, where nothing is quiet.
+    await pass(5);
+    expect((await left(other)).at(-1)?.text_body).toMatch(/London time/);
+  });
+
   test('waits while everything is paused, and leaves when the pause is ended', async () => {
     const { other } = await shared(world);
     await settings(other).pause({ hours: 24 });

@@ -2,7 +2,7 @@
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { anyPromiseSilence, extensionSilence, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { readAgreement } from '../agreements/life/service.ts';
@@ -26,13 +26,6 @@ type Who = {
 type Told<Name extends Deed> = (event: WrittenEvent<Name>, what: string, who: Who) => Notice[];
 
 const nobody = () => [];
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const say = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 const unanswered = ifYouDoNothing(promiseSilence('accept_silently'));
 
@@ -107,14 +100,14 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       payload.by === 'debtor' ? who.creditors : who.debtors,
       'warning',
       'Another day is asked for',
-      `${payload.by === 'debtor' ? who.debtor : who.creditor} asks for ${say(payload.day)} for ${what}: ${payload.reason} ${ifYouDoNothing(extensionSilence)}`,
+      `${payload.by === 'debtor' ? who.debtor : who.creditor} asks for ${dayInWords(payload.day)} for ${what}: ${payload.reason} ${ifYouDoNothing(extensionSilence)}`,
     ),
   'obligation.extension_refused': ({ payload }, what, who) =>
     one(
       payload.by === 'debtor' ? who.creditors : who.debtors,
       'info',
       'The day stays as it is',
-      `${payload.by === 'debtor' ? who.debtor : who.creditor} does not agree to ${say(payload.day)} for ${what}.`,
+      `${payload.by === 'debtor' ? who.debtor : who.creditor} does not agree to ${dayInWords(payload.day)} for ${what}.`,
     ),
   'obligation.extended': ({ payload }, what, who) =>
     one(who.both, 'info', 'There is a new day', `Both sides agree: ${what} is due by ${formatUtc(payload.dueAt)}.`),

@@ -209,37 +209,45 @@ describe('the decision', () => {
     }
   });
 
-  it('is told to both sides and to who raised it, with the reasons in the letter only', async () => {
-    const entry = await published(world);
-    const outsider = { name: 'Otieno Barasa', email: 'other.otieno@example.org' };
-    await world.anyone().records.challenge({
-      ref: entry.ref,
-      ground: 'wrong_identity',
-      statement: 'That is not me at all.',
-      ...outsider,
-    });
-    await confirmed(outsider.email);
-    const { rows } = await world.as(first).records.desk({ filter: 'open' });
-    expect(rows.map(({ createdAt }) => createdAt)).toEqual(rows.map(({ createdAt }) => createdAt).toSorted());
-    const open = rows.at(-1);
-    if (!open) throw new Error('the desk is empty');
-    expect(open).toMatchObject({ recordRef: entry.ref, challengerName: outsider.name, by: 'outsider' });
-    await world.as(first).records.propose({ id: open.id, decision: 'expunged', reasons });
-    await world.as(second).records.confirm({ id: open.id, agree: true, reasons });
-    await world.settle();
-    const letters = await world.mailbox(outsider.email);
-    expect(letters.map(({ subject }) => subject)).toEqual([
-      'Confirm your challenge',
-      'We have your challenge',
-      'Your challenge is decided',
-    ]);
-    expect(letters[2]?.text).toContain(reasons);
-    expect(letters[2]?.text).not.toContain('DS-');
-    for (const person of [entry.subject, entry.filer]) {
-      expect(await titles(person)).toContain('The challenge is decided');
-      expect(JSON.stringify(await world.notificationsOf(person))).not.toContain(reasons);
-    }
-  });
+  it.each([
+    ['expunged', /^(?!.*again, free of charge)/s],
+    ['upheld', /may challenge the entry again, free of charge\. A court is open to you/],
+  ] as const)(
+    '%s is told to both sides and to who raised it, with entry, reasons and way on in the letter only',
+    async (decision, wayOn) => {
+      const entry = await published(world);
+      const outsider = { name: 'Otieno Barasa', email: `other.${decision}@example.org` };
+      await world.anyone().records.challenge({
+        ref: entry.ref,
+        ground: 'wrong_identity',
+        statement: 'That is not me at all.',
+        ...outsider,
+      });
+      await confirmed(outsider.email);
+      const { rows } = await world.as(first).records.desk({ filter: 'open' });
+      expect(rows.map(({ createdAt }) => createdAt)).toEqual(rows.map(({ createdAt }) => createdAt).toSorted());
+      const open = rows.at(-1);
+      if (!open) throw new Error('the desk is empty');
+      expect(open).toMatchObject({ recordRef: entry.ref, challengerName: outsider.name, by: 'outsider' });
+      await world.as(first).records.propose({ id: open.id, decision, reasons });
+      await world.as(second).records.confirm({ id: open.id, agree: true, reasons });
+      await world.settle();
+      const letters = await world.mailbox(outsider.email);
+      expect(letters.map(({ subject }) => subject)).toEqual([
+        'Confirm your challenge',
+        'We have your challenge',
+        'Your challenge is decided',
+      ]);
+      expect(letters[2]?.text).toContain(reasons);
+      expect(letters[2]?.text).toContain(`You challenged the public entry ${entry.ref}.`);
+      expect(letters[2]?.text.replace(/\s+/g, ' ')).toMatch(wayOn);
+      expect(letters[2]?.text).not.toContain('DS-');
+      for (const person of [entry.subject, entry.filer]) {
+        expect(await titles(person)).toContain('The challenge is decided');
+        expect(JSON.stringify(await world.notificationsOf(person))).not.toContain(reasons);
+      }
+    },
+  );
 });
 
 describe('the filer', () => {

@@ -82,6 +82,10 @@ const silenceBeside: Readonly<Record<string, string>> = {
   'web/payments/explaining/explanation.ts': 'a payment that a provider has not answered is no deadline of ours',
 };
 
+/** Where the device's own zone comes in: asked for, or by what a date shows, takes or is made of without one. */
+const deviceZone =
+  /\bresolvedOptions\(\)\.timeZone|\bgetTimezoneOffset\(|\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(?:Date|Time)String\(|\bnew Date\(`[^`]*T(?:\$\{\w+\}|[\d:.]+)`|\bnew Date\(\w+, /;
+
 /** What calls out of the server: addresses that people chose in the first, what the operator's settings name in the others (decision 43). */
 const callers = ['server/core/outward.ts', 'server/assistant/model.ts', 'server/payments/provider-wire.ts'];
 
@@ -276,6 +280,26 @@ export const lines: readonly Rule[] = [
         ),
     }),
   ),
+  {
+    sentence:
+      'Hours are the reader’s: their zone comes from readerZone (web/core/time.ts), never from the clocks of the device.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'web' && path !== 'web/core/time.ts'),
+        deviceZone,
+      ),
+  },
+  {
+    sentence: 'A day in a notice is said in words (dayInWords, formatUtc), not as it is stored.',
+    broken: (tree) =>
+      linesWith(
+        pick(
+          tree,
+          (file) => isServerFeature(file) && /notices\.ts$|\/telling\/service\.ts$|\/assistant\//.test(file.path),
+        ),
+        /\$\{(?:\w+\.)*(?:on|day|\w+On|shipBy|noticeBy|payBy|fileBy)\}/,
+      ),
+  },
   {
     sentence: 'A catch is never empty: it says why something may pass, or it handles it.',
     broken: (tree) =>

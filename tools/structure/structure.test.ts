@@ -44,6 +44,14 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['web/notes/Title.tsx', '<input\n  value={title}\n  maxLength={80}\n/>', 'Nothing typed or pasted is cut'],
   ['web/notes/Days.tsx', 'set(Math.min(30, Number(event.currentTarget.value)))', 'Nothing typed is clamped'],
   ['web/notes/Name.tsx', 'set(event.currentTarget.value.slice(0, 80))', 'Nothing typed is clamped'],
+  [
+    'web/notes/zone.ts',
+    'const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;',
+    'Hours are the reader’s',
+  ],
+  ['web/notes/Remind.tsx', 'const at = new Date(`$' + '{day}T$' + '{time}`);', 'Hours are the reader’s'],
+  ['web/notes/morning.ts', 'at.setHours(8, 0, 0, 0);', 'Hours are the reader’s'],
+  ['server/notes/notices.ts', 'const said = `Send it by $' + '{payload.shipBy}.`;', 'A day in a notice'],
   ['server/notes/helpers.ts', '', 'No file is called utils'],
   [
     'server/core/http/guards.ts',

@@ -1,5 +1,5 @@
 import type { RoomId } from '@ahadi/domain/core/ids.ts';
-import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { inZone, MINUTE } from '@ahadi/domain/core/time.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { answered } from './offline/connection.ts';
 import { preferred } from './preferences.ts';
 import { threadKey } from './roomkey.ts';
 import { sessionKey } from './sessionkey.ts';
+import { readerZone } from './time.ts';
 import { toast } from './toast.ts';
 
 type NotificationChange = {
@@ -116,7 +117,12 @@ export function useRealtime(userId: string | null): void {
         makeStale([...notificationKeys, ...dashboardKeys]);
         if (change.op !== 'INSERT') return;
         const tone = toneOf(change.type) === 'error' ? 'danger' : 'info';
-        toast({ title: change.title, message: change.message, tone, duration: notificationTimes.toast });
+        toast({
+          title: change.title,
+          message: inZone(change.message, readerZone()),
+          tone,
+          duration: notificationTimes.toast,
+        });
       });
       source.addEventListener('changed', (event) => {
         const { subjectKind } = JSON.parse(event.data) as SubjectChange;

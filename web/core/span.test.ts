@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { keyIn, spanOf } from './span.ts';
+import { setTimeStyle } from './time.ts';
 
-test('two days are whole days here, the last one with its end', () => {
-  const { from, until } = spanOf('2026-11-01', '2026-11-30');
-  expect(new Date(from ?? '')).toEqual(new Date(2026, 10, 1));
-  expect(new Date(until ?? '')).toEqual(new Date(2026, 11, 1));
-  expect(spanOf('2026-11-30', null)).toEqual({ from: new Date(2026, 10, 30).toISOString() });
+test('two days are whole days of the reader’s zone, the last one with its end', () => {
+  setTimeStyle({ dateOrder: 'day_month', hours: '24', timeZone: 'Pacific/Auckland' });
+  expect(spanOf('2026-11-01', '2026-11-30')).toEqual({
+    from: '2026-10-31T11:00:00.000Z',
+    until: '2026-11-30T11:00:00.000Z',
+  });
+  setTimeStyle({ dateOrder: 'day_month', hours: '24', timeZone: 'Africa/Nairobi' });
+  expect(spanOf('2026-11-30', null)).toEqual({ from: '2026-11-29T21:00:00.000Z' });
 });
 
 test.each(['', 'yesterday', '2026-13-45', '<script>', null])('%s is no day and chooses nothing', (text) => {

@@ -1,14 +1,15 @@
+import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import type { Instant } from '@ahadi/domain/core/time.ts';
 import { useSearchParams } from 'react-router';
+import { readerZone } from './time.ts';
+import { instantOf } from './wall.ts';
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Midnight here at the beginning of a calendar day, so many days later. */
-function midnight(day: string, later = 0): Instant {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
-}
+/** The beginning of a calendar day by the reader's own clocks, so many days later. */
+const midnight = (day: string, later = 0): Instant | undefined =>
+  instantOf(`${addCalendarDays(day, later)}T00:00`, readerZone()) ?? undefined;
 
 /** Two calendar days of the reader's own zone as instants: from the beginning of the first to the end of the last. */
 export const spanOf = (from: string | null, to: string | null): { from?: Instant; until?: Instant } => ({

@@ -5,9 +5,9 @@ import { formatAgo, formatDay, formatLate, formatLeft, setTimeStyle } from './ti
 const now = new Date('2026-11-20T09:00:00.000Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-test('time left never promises more than there is', () => {
+test('time left is told with its hours below three days, and below one in what is still whole', () => {
   expect(formatLeft(after(3 * DAY + 15 * HOUR), now)).toBe('3 days left');
-  expect(formatLeft(after(3 * DAY - 1), now)).toBe('2 days 23 hours left');
+  expect(formatLeft(after(3 * DAY - HOUR), now)).toBe('2 days 23 hours left');
   expect(formatLate(after(-(2 * DAY + 15 * HOUR)), now)).toBe('2 days 15 hours late');
   expect(formatLeft(after(2 * DAY + 15 * HOUR), now)).toBe('2 days 15 hours left');
   expect(formatLeft(after(2 * DAY), now)).toBe('2 days left');
@@ -15,6 +15,15 @@ test('time left never promises more than there is', () => {
   expect(formatLeft(after(MINUTE), now)).toBe('1 minute left');
   expect(formatLeft(after(10), now)).toBe('1 minute left');
   expect(formatLeft(after(0), now)).toBe('passed');
+});
+
+test('of days, an instant is as far away for who looks at once as for who looks a few minutes later', () => {
+  for (const days of [2, 3, 7, 14])
+    for (const later of [0, 1, 20 * MINUTE])
+      expect(formatLeft(after(days * DAY - later), now)).toBe(`${days} days left`);
+  // And is a day, or an hour of one, nearer an hour later.
+  expect(formatLeft(after(7 * DAY - HOUR), now)).toBe('6 days left');
+  expect(formatLeft(after(2 * DAY - HOUR), now)).toBe('1 day 23 hours left');
 });
 
 test('what happened is told in whole units, and the last minute as just now', () => {

@@ -24,6 +24,12 @@ function facesOf({ dateOrder, hours, timeZone }: TimeStyle): Faces {
 let style: TimeStyle = { dateOrder: 'day_month', hours: '24', timeZone: null };
 let faces = facesOf(style);
 
+/**
+ * The reader's zone (IANA name): what they prefer, and where they prefer nothing what their device has. The one place that asks the
+ * device; whatever shows, writes or sends an hour goes by it.
+ */
+export const readerZone = (): string => style.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Days and hours read like this from now on. */
 export function setTimeStyle(next: TimeStyle): void {
   if (next.dateOrder === style.dateOrder && next.hours === style.hours && next.timeZone === style.timeZone) return;
@@ -80,14 +86,18 @@ const inWords = (milliseconds: number): string => {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 };
 
-/** With the hours while a day more or less is a third of it and more: "2 days 15 hours". */
+/**
+ * With the hours while a day more or less is a third of it and more: "2 days 15 hours". From a day on to the nearest hour: seven days are
+ * seven for who looks at once and for who looks minutes later. Below it in whole units that are there.
+ */
 const leftInWords = (milliseconds: number): string => {
-  const rest = milliseconds % DAY;
-  const isNear = milliseconds >= DAY && milliseconds < 3 * DAY && rest >= HOUR;
-  return isNear ? `${inWords(milliseconds)} ${inWords(rest)}` : inWords(milliseconds);
+  if (milliseconds < DAY) return inWords(milliseconds);
+  const near = Math.round(milliseconds / HOUR) * HOUR;
+  const rest = near % DAY;
+  return near < 3 * DAY && rest >= HOUR ? `${inWords(near)} ${inWords(rest)}` : inWords(near);
 };
 
-/** "5 days left", "2 days 15 hours left", "passed". Rounded down, so that it never promises time that is not there. */
+/** "5 days left", "2 days 15 hours left", "passed". Never more than half an hour more than there is. */
 export const formatLeft = (due: Instant, now: Date): string => {
   const left = new Date(due).getTime() - now.getTime();
   return left <= 0 ? 'passed' : `${leftInWords(left)} left`;

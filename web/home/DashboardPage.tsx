@@ -1,10 +1,11 @@
+import { zoneInWords } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
-import { useNow } from '../core/time.ts';
+import { formatInstant, readerZone, useNow } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -23,11 +24,10 @@ const Arrange = lazy(() => import('./dashboard/Arrange.tsx'));
 
 export const meta = pageMeta('Dashboard');
 
-const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-
-/** "Africa/Nairobi" → "Nairobi time". */
-const zoneWords = (): string =>
-  `${(today.resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ')} time`;
+const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+/** "Sunday 22 November 2026 · Nairobi time" */
+const todayWords = (now: Date, timeZone: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { ...wholeDay, timeZone }).format(now).replace(',', '')} · ${zoneInWords(timeZone)}`;
 
 /** What waits for the reader, by deadline; then what is ahead, how things stand and what they did last. */
 export default function DashboardPage() {
@@ -36,6 +36,7 @@ export default function DashboardPage() {
   const { data: whole, error, isPending, refetch } = useDashboard();
   const [isArranging, setArranging] = useState(false);
   const setup = whole?.setup;
+  const next = whole?.numbers?.nextSession;
   // Who was given an office, mediates or sells has begun long ago, with an agreement or without.
   const isAtWork = setup?.hasOffice === true || Boolean(whole?.roles?.mediator ?? whole?.roles?.seller);
   const isNewcomer = setup?.hasAgreement === false && !isAtWork;
@@ -47,7 +48,7 @@ export default function DashboardPage() {
       <PageHeader
         title={
           whole ? (
-            waitingSentence(whole.count, whole.isMore)
+            waitingSentence(whole.count, whole.isMore, next ? formatInstant(next.at, now) : null)
           ) : isPending ? (
             <>
               <span className="aside-voice">Dashboard</span>
@@ -57,7 +58,7 @@ export default function DashboardPage() {
             'Dashboard'
           )
         }
-        facts={`${today.format(now).replace(',', '')} · ${zoneWords()}`}
+        facts={todayWords(now, readerZone())}
         actions={
           <>
             <Link className={buttonClass('quiet')} to={to('newDispute')}>

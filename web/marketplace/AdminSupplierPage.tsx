@@ -126,6 +126,15 @@ function Whole({ shop }: { shop: SupplierView }) {
                 {shop.note}
               </Notice>
             )}
+            {shop.refusals && shop.refusals.length > 0 && (
+              <Card title="Refused or sent back before">
+                {shop.refusals.map(({ at, reason }) => (
+                  <p key={at}>
+                    {formatInstant(at)}: {reason}
+                  </p>
+                ))}
+              </Card>
+            )}
             <Card title="What it says of itself">
               <ShopFacts form={shop.form} />
             </Card>

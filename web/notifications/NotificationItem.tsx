@@ -1,3 +1,4 @@
+import { inZone } from '@ahadi/domain/core/time.ts';
 import { toneOf } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatAgo, formatInstant, useNow } from '../core/time.ts';
+import { formatAgo, formatInstant, readerZone, useNow } from '../core/time.ts';
 import { useMarkRead } from './marking.ts';
 import styles from './NotificationItem.module.css';
 import { snoozeChoices } from './snoozing.ts';
@@ -62,7 +63,7 @@ export function NotificationItem({ it, onChoose, before }: Props) {
               {!it.read && <span className="aside-voice">Unread: </span>}
               {it.title}
             </span>
-            <span className={styles.message}>{it.message}</span>
+            <span className={styles.message}>{inZone(it.message, readerZone())}</span>
             <time className={styles.time} dateTime={it.created_at} title={formatInstant(it.created_at, now)}>
               {it.snoozed_until ? `Comes back ${formatInstant(it.snoozed_until, now)}` : formatAgo(it.created_at, now)}
             </time>
@@ -114,7 +115,7 @@ function PutAway({ it }: { it: Notification }) {
       {open && (
         <fieldset className={styles.times} id={id}>
           <legend className="aside-voice">Put aside until</legend>
-          {snoozeChoices(new Date()).map(({ label, until }) => (
+          {snoozeChoices(new Date(), readerZone()).map(({ label, until }) => (
             <button
               key={label}
               type="button"

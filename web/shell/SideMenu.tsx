@@ -1,6 +1,7 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { closesDialog } from '../ui/backdrop.ts';
 import { Brand } from './Brand.tsx';
 import { MenuFooter } from './MenuFooter.tsx';
 import { MenuGroups } from './MenuGroups.tsx';
@@ -32,7 +33,7 @@ function Drawer() {
       aria-label="Menu"
       onCancel={closeDrawer}
       onClose={closeDrawer}
-      onMouseDown={(event) => event.target === event.currentTarget && closeDrawer()}
+      onMouseDown={(event) => closesDialog(event) && closeDrawer()}
     >
       <MenuContent />
     </dialog>

@@ -30,8 +30,12 @@ test('an escrow belongs to Escrow among the services, and not to the dashboard',
   expect(currentOf(entry('Dashboard'), '/dashboard/escrow')).toBeUndefined();
 });
 
-test('a case, a job and the desk of a mediator belong to Legal Services', () => {
-  for (const path of ['/dashboard/legal-services/1', '/legal-services/jobs/1', '/legal-services/mediator-dashboard'])
+test('a case, a job, the desk of a mediator and the academy belong to Legal Services', () => {
+  for (const path of [
+    ...['/dashboard/legal-services/1', '/legal-services/jobs/1', '/legal-services/mediator-dashboard'],
+    // The specification's menu has no line of its own for it; it is found from here and in the search of the top bar.
+    ...['/legal-services/academy', '/legal-services/academy/payment/1'],
+  ])
     expect(currentOf(entry('Legal Services'), path)).toBe('true');
   expect(menu[5]?.entries.map((it) => it.label)).toEqual([
     ...['Applications', 'Mediators', 'Academy', 'Marketplace', 'Promotions'],

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId } from 'react';
+import { closesDialog } from './backdrop.ts';
 import styles from './Dialog.module.css';
 
 type Props = { title: string; onClose: () => void; children: ReactNode; footer?: ReactNode; wide?: boolean };
@@ -25,9 +26,7 @@ export function Dialog({ title, onClose, children, footer, wide }: Props) {
         event.preventDefault();
         onClose();
       }}
-      // Only the backdrop is the dialog element itself; the sheet inside covers the rest. The second press of a double click on what
-      // opened the dialog falls on the backdrop, too, and does not mean it.
-      onMouseDown={(event) => event.target === event.currentTarget && event.detail === 1 && onClose()}
+      onMouseDown={(event) => closesDialog(event) && onClose()}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>

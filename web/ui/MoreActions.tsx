@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, useId, useState } from 'react';
 import styles from './acting.module.css';
 import { type ButtonVariant, buttonClass } from './Button.tsx';
+import { keepInside } from './inside.ts';
 
 export type MoreAction = {
   key: string;
@@ -55,7 +56,7 @@ export function MoreActions({ actions, variant = 'quiet', about, toRight }: Prop
       </button>
       {open && (
         // A place to click that keeps the focus inside.
-        <div className={styles.panel} id={id} tabIndex={-1}>
+        <div className={styles.panel} id={id} tabIndex={-1} ref={keepInside}>
           {possible.length > 0 && (
             <ul>
               {possible.map((action) => (

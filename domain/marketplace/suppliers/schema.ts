@@ -93,6 +93,8 @@ export const SupplierView = z.object({
   /** A removal for good that waits for its second administrator. */
   liveProducts: z.int(),
   openParcels: z.int(),
+  /** Of one that waits and is read at the desk: each time it was refused or sent back before, the newest first. */
+  refusals: z.array(z.object({ at: InstantSchema, reason: z.string() })).optional(),
 });
 export type SupplierView = z.infer<typeof SupplierView>;
 

@@ -162,7 +162,11 @@ export const saveRun = (ctx: Ctx, it: { id: string; revision: number; form: RunF
     const after = { ...run, ...fields, instructorUserIds: [...fields.instructorUserIds] };
     const names = ['startsOn', 'endsOn', 'tz', 'place', 'capacity', 'payWithinHours'] as const;
     const changed = names.filter((name) => run[name] !== after[name]);
-    await tellOfRun(ctx, after, 'course_run.changed', { fields: changed });
+    const nowTeach = after.instructorUserIds.filter((id) => !run.instructorUserIds.includes(id));
+    await tellOfRun(ctx, after, 'course_run.changed', {
+      fields: changed,
+      nowTeach,
+    } as EventPayloads['course_run.changed']); // the brand is born here
     if (run.status !== 'planned') await alignClocks(ctx, after);
     await fillSeats(ctx, it.id);
   });

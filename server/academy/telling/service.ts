@@ -1,5 +1,5 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -19,6 +19,10 @@ const saysOf = (course: string, type: Notice['type'], title: string, message: st
   letter: { title, about: { title: course } },
 });
 
+/** When a run begins: its first session where it has sessions, and its first day where it has none. */
+const beginning = ({ startsAt, startsOn }: Pick<store.AboutRun, 'startsAt' | 'startsOn'>): string =>
+  startsAt ? formatUtc(startsAt.toISOString()) : dayInWords(startsOn);
+
 /** What whoever takes a course hears of their registration. */
 const toLearner: {
   [Name in Named<'registration'>]?: (
@@ -26,13 +30,13 @@ const toLearner: {
     it: store.AboutRegistration,
   ) => ReturnType<OfRegistration>;
 } = {
-  'registration.made': ({ payload }, { course, startsOn }) =>
+  'registration.made': ({ payload }, { course, ...run }) =>
     payload.status === 'held'
       ? saysOf(
           course,
           'info',
           'Pay to keep your seat',
-          `A seat from ${startsOn} on is kept for you. Pay in time and it is yours.`,
+          `A seat is kept for you. It begins on ${beginning(run)}. Pay in time and it is yours.`,
         )
       : payload.status === 'waitlisted'
         ? saysOf(
@@ -56,12 +60,12 @@ const toLearner: {
       'Your payment could not be confirmed',
       `The reason given: ${payload.reason} Your seat is kept until ${formatUtc(payload.until)}; pay again or send another paper.`,
     ),
-  'registration.confirmed': ({ payload }, { course, startsOn }) =>
+  'registration.confirmed': ({ payload }, { course, ...run }) =>
     saysOf(
       course,
       'success',
       'Your seat is confirmed',
-      `It begins on ${startsOn}. The lessons are open to you now.${payload.by === 'waiver' ? ' You do not have to pay.' : ''}`,
+      `It begins on ${beginning(run)}. The lessons are open to you now.${payload.by === 'waiver' ? ' You do not have to pay.' : ''}`,
     ),
   'registration.fee_came': ({ payload }, { course }) =>
     saysOf(
@@ -88,8 +92,13 @@ const toLearner: {
         ? 'The run begins and no seat became free. Choose another one.'
         : 'The time was over. Nothing was charged. Register again while there are seats.',
     ),
-  'registration.moved': ({ payload }, { course, startsOn }) =>
-    saysOf(course, 'info', 'Your seat was moved', `It begins on ${startsOn} now. The reason given: ${payload.reason}`),
+  'registration.moved': ({ payload }, { course, ...run }) =>
+    saysOf(
+      course,
+      'info',
+      'Your seat was moved',
+      `It begins on ${beginning(run)} now. The reason given: ${payload.reason}`,
+    ),
   'registration.money_returned': ({ payload }, { course }) =>
     saysOf(
       course,
@@ -153,7 +162,24 @@ async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNot
       : row?.(event, it);
   if (!words) return [];
   const letter = { ...words.letter, about: { title: it.course, reference: it.number } };
-  return [{ ...words, letter, recipients: [it.learner], link, byMail: true }];
+  const own = { ...words, letter, recipients: [it.learner], link, byMail: true };
+  return event.name === 'registration.confirmed' ? [own, ...(await seatTaken(ctx, it))] : [own];
+}
+
+/** Who teaches hears of a seat that was taken by the bell only, one row for as many as came since they looked. */
+async function seatTaken(ctx: Ctx, it: store.AboutRegistration): Promise<AcademyNotice[]> {
+  const words = says(
+    'info',
+    `A seat was taken: ${it.course}`,
+    `${it.learner.name} takes part. It begins on ${beginning(it)}.`,
+  );
+  const recipients = await store.teachersOf(ctx, it.runId);
+  return noticeTo(recipients, words.type, words.title, words.message).map((notice) => ({
+    ...notice,
+    group: { key: `course_run:${it.runId}:seats`, many: `seats were taken: ${it.course}` },
+    link: to('academy', {}, { teach: it.runId }),
+    byMail: false,
+  }));
 }
 
 async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
@@ -167,22 +193,38 @@ async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
       link: to('academyPayment', { registrationId: id }),
       byMail: true,
     }));
-  const teachers = async (words: Omit<Notice, 'recipients'>): Promise<AcademyNotice[]> =>
-    noticeTo(await store.teachersOf(ctx, event.subjectId), words.type, words.title, words.message).map((notice) => ({
+  const teachers = async (
+    words: Omit<Notice, 'recipients'>,
+    isTold: (userId: string) => boolean = () => true,
+  ): Promise<AcademyNotice[]> =>
+    noticeTo(
+      (await store.teachersOf(ctx, event.subjectId)).filter(({ userId }) => userId !== null && isTold(userId)),
+      ...([words.type, words.title, words.message, words.letter] as const),
+    ).map((notice) => ({
       ...notice,
       link: to('academy', {}, { teach: event.subjectId }),
       byMail: true,
     }));
   if (event.name === 'course_run.reminded') {
     const where = it.place === '' ? '' : ` ${it.place}.`;
-    const words = saysOf(it.course, 'info', 'It begins tomorrow', `${it.startsOn}.${where}`);
+    const words = saysOf(it.course, 'info', 'It begins tomorrow', `${beginning(it)}.${where}`);
     return [...(await learners(true, words)), ...(await teachers(words))];
   }
+  const put = saysOf(
+    it.course,
+    'info',
+    'You teach a run',
+    `It begins on ${beginning(it)}. Its people and days stand there.`,
+  );
+  if (event.name === 'course_run.planned') return teachers(put, (userId) => userId !== event.actorId);
   if (event.name === 'course_run.changed') {
-    const { fields } = (event as WrittenEvent<'course_run.changed'>).payload;
+    const { fields, nowTeach = [] } = (event as WrittenEvent<'course_run.changed'>).payload;
+    const isNew = new Set<string>(nowTeach);
+    const newcomers = await teachers(put, (userId) => isNew.has(userId) && userId !== event.actorId);
     const isFelt = fields.some((field) => ['startsOn', 'endsOn', 'tz', 'place'].includes(field));
-    const message = `It begins on ${it.startsOn}. Look at its days and its place again.`;
-    return isFelt ? learners(false, saysOf(it.course, 'warning', 'Days or place changed', message)) : [];
+    const message = `It begins on ${beginning(it)}. Look at its days and its place again.`;
+    const others = isFelt ? await learners(false, saysOf(it.course, 'warning', 'Days or place changed', message)) : [];
+    return [...newcomers, ...others];
   }
   if (event.name === 'course_run.written_to') {
     const { subject, text } = (event as WrittenEvent<'course_run.written_to'>).payload;
@@ -220,8 +262,8 @@ const certificateWords: {
       'warning',
       'A certificate of yours ends soon',
       kind === 'accreditation'
-        ? `${payload.number} ends on ${payload.on}. Renew it in time: without it you take no new cases.`
-        : `${payload.number} ends on ${payload.on}.`,
+        ? `${payload.number} ends on ${dayInWords(payload.on)}. Renew it in time: without it you take no new cases.`
+        : `${payload.number} ends on ${dayInWords(payload.on)}.`,
     ),
 };
 

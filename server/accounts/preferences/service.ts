@@ -13,6 +13,10 @@ export async function preferencesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promi
   };
 }
 
+/** The zone (IANA name) that each of these people chose to read and be told by; who chose none is not in it. */
+export const zonesOf = (ctx: Pick<Ctx, 'db'>, users: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  store.chosenZones(ctx, users);
+
 export const readPreferences = (ctx: Ctx): Promise<OwnPreferences> => preferencesOf(ctx, userIdOf(ctx));
 
 /** Keeps the reader's preferences unless another device chose later. Answers what is kept. */

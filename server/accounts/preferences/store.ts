@@ -10,6 +10,14 @@ export async function keptPreferences(ctx: Pick<Ctx, 'db'>, userId: string): Pro
   return rows[0] ?? null;
 }
 
+/** The zones that these people chose for what they read; who chose none is not in it. */
+export const chosenZones = async (ctx: Pick<Ctx, 'db'>, users: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ userId: string; tz: string }>`
+    select user_id as "userId", preferences ->> 'timeZone' as tz from user_preferences
+    where user_id = any(${users}::uuid[]) and preferences ->> 'timeZone' is not null`.execute(ctx.db);
+  return new Map(rows.map(({ userId, tz }) => [userId, tz]));
+};
+
 /** Writes them unless what is there was chosen later. */
 export const savePreferences = (
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -347,6 +347,11 @@ describe('an end', () => {
 
   test('that a renewal outran is not put back by an amendment that was signed late', async () => {
     const story = await signedByAll(world, { endsOn: inDays(3), renewal: { everyMonths: 1, noticeDays: 1 } });
+    // The last day on which notice can still be given stands among the days ahead, not that of the agreement.
+    const { deadlines } = await world.as(story.owner).dashboard.read();
+    expect(deadlines.filter(({ title }) => /^Last day/.test(title))).toMatchObject([
+      { title: expect.stringMatching(/^Last day to stop the renewal: /), dueAt: `${inDays(2)}T20:59:59.999Z` },
+    ]);
     const id = await proposed(story, () => ({ title: 'With another name' }));
     await world.as(story.owner).agreements.share({ id });
     await days(5);

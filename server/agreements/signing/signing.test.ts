@@ -1,4 +1,5 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPasskey } from '../../test/authenticator.ts';
 import { refusal } from '../../test/refusal.ts';
@@ -320,6 +321,9 @@ describe('the clock', () => {
     world.clock.advance({ days: 10 });
     await world.tick('agreements-activate');
     expect(await status()).toBe('active');
+    await world.settle();
+    const told = (await world.notificationsOf(story.owner)).find(({ title }) => title === 'The agreement is in force');
+    expect(told?.message).toMatch(new RegExp(`is in force from ${dayInWords(day)} on\\.$`));
   });
 });
 

@@ -1,7 +1,7 @@
 import { ifNobodyActs, unlessAllSign } from '@ahadi/domain/agreements/ending/rules.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type InLetter, type Notice, noticeTo as one } from '../../core/notice.ts';
@@ -15,9 +15,6 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 /** A title as it stands in a sentence. */
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-/** YYYY-MM-DD as it stands in a sentence. */
-const spokenDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 const nobody = () => [];
 
 const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
@@ -300,10 +297,15 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'Everybody has signed',
       `${quoted(it)} is signed and sealed. The sealed PDF is your copy; keep it.`,
     ),
-  'agreement.activated': (_event, it, who) =>
+  'agreement.activated': ({ payload }, it, who) =>
     // A document that changes or ends another one is told by what it does there.
     it.purpose === null
-      ? one(who.everybody, 'info', 'The agreement is in force', `${quoted(it)} is in force from today.`)
+      ? one(
+          who.everybody,
+          'info',
+          'The agreement is in force',
+          `${quoted(it)} is in force${payload.effectiveOn === null ? '' : ` from ${dayInWords(payload.effectiveOn)} on`}.`,
+        )
       : [],
   'agreement.change_opened': nobody, // whoever takes part is asked to read the document itself
   'agreement.change_closed': nobody, // the document's own end is told
@@ -326,9 +328,9 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'warning',
       'Notice was given',
-      `${who.actor} gave notice: ${quoted(it)} ends with ${spokenDay(payload.endsOn)}. ${payload.reason}`,
+      `${who.actor} gave notice: ${quoted(it)} ends with ${dayInWords(payload.endsOn)}. ${payload.reason}`,
       {
-        said: [`${who.actor} gave notice: ${quoted(it)} ends with ${spokenDay(payload.endsOn)}.`],
+        said: [`${who.actor} gave notice: ${quoted(it)} ends with ${dayInWords(payload.endsOn)}.`],
         reason: payload.reason,
       },
     ),
@@ -346,14 +348,14 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.everybody,
       'warning',
       'An agreement is about to be renewed',
-      `${quoted(it)} goes on after ${spokenDay(payload.endsOn)}, unless somebody gives notice by ${spokenDay(payload.noticeBy)}.`,
+      `${quoted(it)} goes on after ${dayInWords(payload.endsOn)}, unless somebody gives notice by ${dayInWords(payload.noticeBy)}.`,
     ),
   'agreement.renewed': ({ payload }, it, who) =>
     one(
       who.everybody,
       'info',
       'The agreement was renewed',
-      `${quoted(it)} now runs until ${spokenDay(payload.until)}.`,
+      `${quoted(it)} now runs until ${dayInWords(payload.until)}.`,
     ),
   'agreement.completed': (_event, it, who) =>
     one(
@@ -367,7 +369,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.everybody,
       'info',
       'The agreement is over',
-      `The last day of ${quoted(it)} was ${spokenDay(payload.endsOn)}.${payload.open === 0 ? '' : ' What is still open stays owed and can be disputed.'}`,
+      `The last day of ${quoted(it)} was ${dayInWords(payload.endsOn)}.${payload.open === 0 ? '' : ' What is still open stays owed and can be disputed.'}`,
     ),
   'agreement.terminated': ({ payload }, it, who) =>
     one(

@@ -95,7 +95,10 @@ export async function viewPost(ctx: Ctx, id: string): Promise<Post> {
 async function commentsOf(ctx: Ctx, post: HeldPost, rows: readonly ThreadRow[]): Promise<Comment[]> {
   const userId = userIdOf(ctx);
   const isStaff = isModerator(ctx);
-  const author = await authorsOf(ctx, [userId, ...rows.map(({ authorId }) => authorId)]);
+  const author = await authorsOf(ctx, [
+    userId,
+    ...rows.flatMap(({ authorId, answeredId }) => (answeredId === null ? [authorId] : [authorId, answeredId])),
+  ]);
   const { level } = author(userId);
   const mayWrite = level > 0 && (await barOf(ctx, userId)) === null;
   const own = rows.flatMap((row) => (row.authorId === userId && row.decisionId ? [row.decisionId] : []));
@@ -110,6 +113,7 @@ async function commentsOf(ctx: Ctx, post: HeldPost, rows: readonly ThreadRow[]):
       parentId: row.parentId as Comment['parentId'],
       depth: depthOf(row.path),
       author: shows ? author(row.authorId) : nobody,
+      answers: shows && row.answeredId !== null ? author(row.answeredId).name : null,
       body: shows ? row.body : '',
       status,
       reactions: reactionsOf(row),

@@ -11,6 +11,8 @@ export type ThreadRow = {
   postId: string;
   parentId: string | null;
   authorId: string;
+  /** Who wrote what it answers, where the reader meets them and it is shown. */
+  answeredId: string | null;
   path: string;
   body: string;
   status: EntryStatus;
@@ -30,7 +32,9 @@ export type ThreadSort = 'oldest' | 'newest' | 'helpful';
 const columns = (readerId: string) => sql`
   c.id, c.post_id as "postId", c.parent_id as "parentId", c.author_user_id as "authorId", c.path, c.body, c.status, c.revision,
   c.decision_id as "decisionId", c.helpful, c.thanks, c.agree, c.support, c.created_at as "createdAt", c.published_at as "publishedAt",
-  c.edited_at as "editedAt", ${marksBy(readerId, sql`c.id`)} as mine`;
+  c.edited_at as "editedAt", ${marksBy(readerId, sql`c.id`)} as mine,
+  (select p.author_user_id from comments p where p.id = c.parent_id and p.status = 'published'
+    and p.author_user_id <> all((select hidden_from(${readerId}::uuid))::uuid[])) as "answeredId"`;
 
 /** The end of what lies under a place: no sign of a place comes after it. */
 const END = '~';

@@ -137,18 +137,24 @@ export function deadlinesOf(
   return [...mine, ...others].sort((one, other) => (one.dueAt < other.dueAt ? -1 : 1)).slice(0, 40);
 }
 
-const sessionPath = (row: JsonRow): Numbers['nextSession'] => {
-  const at = instant(row.due);
-  return at === null ? null : { at, path: to('mediation', { id: text(row.id) }) };
-};
-
 type Rows = (name: string) => readonly JsonRow[];
+
+/** The soonest session of what the reader mediates or takes part in, learns, or teaches. */
+const nextSession = (rows: Rows): Numbers['nextSession'] =>
+  ['mediation', 'academy', 'teaching']
+    .flatMap((room) =>
+      rows(`ahead_${room}`).flatMap((row) => {
+        const at = instant(row.due);
+        return at === null ? [] : [{ at, path: aheadPaths[room]?.path(text(row.id)) ?? to('dashboard') }];
+      }),
+    )
+    .sort((one, other) => (one.at < other.at ? -1 : 1))[0] ?? null;
 
 export const numbersOf = (rows: Rows): Numbers => ({
   activeAgreements: capped(rows('agreements_counted')[0]?.active),
   openDisputes: capped(rows('disputes_counted')[0]?.open),
   held: rows('held').map(({ currency, minor }) => ({ currency: text(currency), minor: number(minor) })),
-  nextSession: rows('ahead_mediation').map(sessionPath)[0] ?? null,
+  nextSession: nextSession(rows),
   unread: capped(rows('unread')[0]?.unread),
   credits: rows('credits_left')[0] ? number(rows('credits_left')[0]?.free) : null,
 });

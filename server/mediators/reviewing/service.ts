@@ -53,6 +53,7 @@ async function reviewOf(ctx: Ctx, held: Held): Promise<ApplicationReview> {
         ref: other.ref,
         status: other.status,
         decidedAt: other.decidedAt?.toISOString() ?? null,
+        reason: other.decisionReason,
       });
   }
   return {

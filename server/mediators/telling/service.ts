@@ -1,4 +1,4 @@
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -177,7 +177,7 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         who.self,
         'warning',
         'Something runs out soon',
-        `${whatWords[payload.what]} runs out on ${payload.on}. Renew it before; afterwards no new case can come.`,
+        `${whatWords[payload.what]} runs out on ${dayInWords(payload.on)}. Renew it before; afterwards no new case can come.`,
       ),
     ),
   'mediator.expired': ({ payload }, _it, who) =>

@@ -4,6 +4,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { nextReminder, noteLimits } from '@ahadi/domain/notes/rules.ts';
 import type { Note, Reminder } from '@ahadi/domain/notes/schema.ts';
+import { zonesOf } from '../../accounts/preferences/service.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import { type Clock, cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
@@ -45,7 +46,7 @@ export const remind = (
       owner_id: held.owner_id,
       at: due,
       repeat,
-      tz: place.tz,
+      tz: (await zonesOf(ctx, [held.owner_id])).get(held.owner_id) ?? place.tz,
     });
     await startClock(ctx, subjectOf(reminderId), { kind: 'reminder.due', dueAt: due, place });
   });

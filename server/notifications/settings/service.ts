@@ -9,6 +9,7 @@ import {
 } from '@ahadi/domain/notifications/rules.ts';
 import type { NotificationSettings, ScheduleInput } from '@ahadi/domain/notifications/schema.ts';
 import { defaultSchedule, type TellingSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
+import { zonesOf } from '../../accounts/preferences/service.ts';
 import { userById } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -24,13 +25,17 @@ export function wishesFrom(
   return (userId) => byUser.get(userId) ?? defaultPreference(category);
 }
 
-/** When each of these people is told outside of the product. */
+/** When each of these people is told outside of the product, by the zone of their preferences where they chose one. */
 export async function schedulesOf(
   ctx: Pick<Ctx, 'db'>,
   users: readonly string[],
 ): Promise<(userId: string) => TellingSchedule> {
   const byUser = new Map((await store.schedules(ctx, users)).map(({ userId, schedule }) => [userId, schedule]));
-  return (userId) => byUser.get(userId) ?? defaultSchedule;
+  const zones = await zonesOf(ctx, users);
+  return (userId) => {
+    const schedule = byUser.get(userId) ?? defaultSchedule;
+    return { ...schedule, tz: zones.get(userId) ?? schedule.tz };
+  };
 }
 
 /** What one person wants of every category. */

@@ -2,7 +2,7 @@ import { problemsOfRun } from '@ahadi/domain/academy/runs/rules.ts';
 import type { RunForm, RunView } from '@ahadi/domain/academy/runs/schema.ts';
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import type { Day } from '@ahadi/domain/core/time.ts';
-import { instantOf, wallTimeOf } from '../zone.ts';
+import { instantOf, wallTimeOf } from '../../core/wall.ts';
 
 type SessionDraft = Omit<RunForm['sessions'][number], 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
 

@@ -63,12 +63,14 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
   const readToEnd = useCallback(() => setRead(true), []);
   const signing = useSigning(view, guest, {
     onStarted: () => setStep('proof'),
-    onSigned: () =>
+    onSigned: () => {
+      own.forget();
       onDone(
         guest
           ? `${guest.name} signed version ${view.versionNo} on your device.`
           : `You signed version ${view.versionNo}.`,
-      ),
+      );
+    },
   });
   const { start, problem } = signing;
   const shown = view.terms.clauses.filter((clause) => !isEmptyClause(clause));

@@ -2,29 +2,35 @@ import { type AuthorityDraft, authorityAsked, problemsOfAuthority } from '@ahadi
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { useKept } from '../../core/useKept.ts';
+
+type Kept = { typed: Partial<AuthorityDraft>; isForAnother: boolean };
 
 /**
  * By what authority somebody signs for this party: asked for where it is an organisation, offered to a guest. What was said the last time
- * stands there already. While that is on its way, or cannot be had, the fields are empty and can be filled.
+ * stands there already. While that is on its way, or cannot be had, the fields are empty and can be filled. What is typed outlasts a
+ * reload of this tab; `forget` ends that.
  */
-export function useAuthority(view: AgreementView, party: Party | null) {
+export function useAuthority(view: Pick<AgreementView, 'id' | 'delegations'>, party: Party | null) {
   const asked = party ? authorityAsked(party, view.delegations) : 'none';
   const last = useQuery({
     ...api.agreements.lastAuthority.queryOptions({ input: { id: view.id } }),
     enabled: asked === 'required',
   });
-  const [typed, setTyped] = useState<Partial<AuthorityDraft>>({});
-  const [isForAnother, setForAnother] = useState(false);
+  const [{ typed, isForAnother }, keep, forget] = useKept<Kept>(`authority:${view.id}:${party?.id ?? ''}`, {
+    typed: {},
+    isForAnother: false,
+  });
   const draft: AuthorityDraft = { ...(last.data ?? { position: '', basis: '' }), ...typed };
   const isGiven = asked === 'required' || (asked === 'optional' && isForAnother);
   const problems = isGiven ? problemsOfAuthority(draft) : {};
   const authority: Authority | undefined =
     isGiven && draft.basis !== '' ? { position: draft.position.trim(), basis: draft.basis } : undefined;
   return {
-    ...{ asked, draft, isForAnother, setForAnother, problems, authority, isGiven },
-    change: (part: Partial<AuthorityDraft>) => setTyped((before) => ({ ...before, ...part })),
+    ...{ asked, draft, isForAnother, problems, authority, isGiven, forget },
+    setForAnother: (wish: boolean) => keep((before) => ({ ...before, isForAnother: wish })),
+    change: (part: Partial<AuthorityDraft>) => keep((before) => ({ ...before, typed: { ...before.typed, ...part } })),
   };
 }
 export type OwnAuthority = ReturnType<typeof useAuthority>;

@@ -86,6 +86,7 @@ export const CommentItem = memo(function CommentItem({ post, comment, isAnswerin
         editedAt={comment.editedAt}
         extra={
           <>
+            {comment.depth > 1 && comment.answers && <span>to {comment.answers}</span>}
             {comment.isAccepted && (
               <span className={styles.solved}>
                 <IconCheck size={14} stroke={2.2} aria-hidden /> The answer

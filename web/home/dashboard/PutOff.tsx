@@ -2,9 +2,8 @@ import { type Snooze, snoozedUntil, waysToPutOff } from '@ahadi/domain/dashboard
 import type { Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { IconClockPause } from '@tabler/icons-react';
 import { type FocusEvent, useId, useState } from 'react';
-import { formatInstant, useNow } from '../../core/time.ts';
+import { formatInstant, readerZone, useNow } from '../../core/time.ts';
 import styles from './PutOff.module.css';
-import { zone } from './useDashboard.ts';
 
 const words: Record<Snooze, string> = { hour: 'For an hour', tomorrow: 'Until tomorrow', week: 'Until next week' };
 
@@ -13,7 +12,7 @@ export function PutOff({ duty, onChoose }: { duty: Duty; onChoose: (wish: Snooze
   const [open, setOpen] = useState(false);
   const now = useNow();
   const id = useId();
-  const ways = duty.maySnooze ? waysToPutOff(duty.dueAt, now, zone()) : [];
+  const ways = duty.maySnooze ? waysToPutOff(duty.dueAt, now, readerZone()) : [];
   if (ways.length === 0) return <span className={styles.none} />;
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -53,7 +52,9 @@ export function PutOff({ duty, onChoose }: { duty: Duty; onChoose: (wish: Snooze
                 }}
               >
                 <span>{words[way]}</span>
-                <span className={styles.until}>{formatInstant(snoozedUntil(way, now, zone()).toISOString(), now)}</span>
+                <span className={styles.until}>
+                  {formatInstant(snoozedUntil(way, now, readerZone()).toISOString(), now)}
+                </span>
               </button>
             </li>
           ))}

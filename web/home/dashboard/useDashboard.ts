@@ -7,13 +7,12 @@ import { sendConfirmation } from '../../accounts/signin.ts';
 import { api, client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useMe } from '../../core/session.ts';
+import { readerZone } from '../../core/time.ts';
 import { toast, toastError } from '../../core/toast.ts';
 
 /** The reader's dashboard; what changes elsewhere makes it stale, and so does a minute. */
 export const useDashboard = () =>
   useQuery(api.dashboard.read.queryOptions({ staleTime: MINUTE, refetchOnMount: true }));
-
-export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Reads the dashboard again. */
 export function useReread(): () => Promise<void> {
@@ -40,7 +39,7 @@ export function useSnooze() {
     }),
   );
   return {
-    putOff: (duty: Duty, wish: Snooze) => off.mutate({ key: duty.key, for: wish, tz: zone() }),
+    putOff: (duty: Duty, wish: Snooze) => off.mutate({ key: duty.key, for: wish, tz: readerZone() }),
     bringBack: (duty: Duty) => back.mutate({ key: duty.key }),
     isPending: off.isPending || back.isPending,
   };

@@ -2,10 +2,10 @@ import { COUNTED } from '@ahadi/domain/dashboard/rules.ts';
 
 const numberWords = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const;
 
-/** "Four things wait for you". `isMore`: there are more than were counted. */
-export function waitingSentence(count: number, isMore: boolean): string {
+/** "Four things wait for you". `isMore`: there are more than were counted; `next`: when the next session is, in words. */
+export function waitingSentence(count: number, isMore: boolean, next: string | null): string {
   if (isMore) return `More than ${count} things wait for you`;
-  if (count === 0) return 'Nothing waits for you';
+  if (count === 0) return next === null ? 'Nothing waits for you' : `Nothing waits for you until ${next}`;
   return `${numberWords[count] ?? count} ${count === 1 ? 'thing waits' : 'things wait'} for you`;
 }
 

@@ -4,8 +4,9 @@ import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, Session } from '@ahadi/domain/mediation/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
-import { formatInstant, localDay, useNow } from '../../core/time.ts';
+import { formatInstant, localDay, readerZone, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { instantOf } from '../../core/wall.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
@@ -30,17 +31,17 @@ export function ScheduleDialog({ view, onDone, onClose }: DeedProps) {
     `session:${view.id}`,
     view.request.place || (view.request.format.startsWith('text') ? 'Here, in the rooms of this case' : ''),
   );
-  const startsAt = new Date(`${day}T${time}`);
-  const isInstant = !Number.isNaN(startsAt.getTime());
+  const startsAt = instantOf(`${day}T${time}`, readerZone());
   const soonest = new Date(now.getTime() + mediationDefaults.sessionNoticeHours * HOUR);
   const deed = useDeed(api.mediation.schedule, {
     problems: {
       side: kind === 'caucus' && side === '' ? 'Choose with whom.' : undefined,
-      startsAt: !isInstant
-        ? 'Choose a day and an hour.'
-        : startsAt < soonest
-          ? 'Plan it at least 24 hours ahead, so that everybody can be there.'
-          : undefined,
+      startsAt:
+        startsAt === null
+          ? 'Choose a day and an hour.'
+          : new Date(startsAt) < soonest
+            ? 'Plan it at least 24 hours ahead, so that everybody can be there.'
+            : undefined,
       place: place.trim().length < 2 ? 'Write where, or the address of the video room.' : undefined,
     },
     onDone: () => {
@@ -60,7 +61,7 @@ export function ScheduleDialog({ view, onDone, onClose }: DeedProps) {
           id: view.id,
           kind,
           side: kind === 'caucus' && side !== '' ? side : null,
-          startsAt: isInstant ? startsAt.toISOString() : '',
+          startsAt: startsAt ?? '',
           minutes,
           place: place.trim(),
         });

@@ -112,10 +112,11 @@ function Whole({ it }: { it: ApplicationReview }) {
           {it.earlier.length > 0 && (
             <Card title="Earlier applications">
               <ul className={styles.earlier}>
-                {it.earlier.map(({ ref, status, decidedAt }) => (
+                {it.earlier.map(({ ref, status, decidedAt, reason }) => (
                   <li key={ref}>
                     {ref}: {applicationStatusWords[status].toLowerCase()}
                     {decidedAt && `, ${formatDay(decidedAt)}`}
+                    {reason && `. ${reason}`}
                   </li>
                 ))}
               </ul>

@@ -2,8 +2,9 @@ import type { Reminder } from '@ahadi/domain/notes/schema.ts';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
-import { formatInstant, localDay } from '../../core/time.ts';
+import { formatInstant, localDay, readerZone } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { instantOf } from '../../core/wall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
@@ -17,14 +18,14 @@ const repeats: Readonly<Record<Reminder['repeat'], string>> = {
   monthly: 'Every month',
 };
 
-/** A reminder of a note, by the bell, at a time of this place; and the ones that stand. */
+/** A reminder of a note, by the bell, at a time of their own clocks; and the ones that stand. */
 export function ReminderDialog({ note, notebook, onClose }: AskedProps) {
   const [day, setDay] = useState(() => localDay(new Date(Date.now() + 86_400_000)));
   const [time, setTime] = useState('09:00');
   const [repeat, setRepeat] = useState<Reminder['repeat']>('none');
   const [reminderId] = useState(() => uuid() as Reminder['id']); // made by the device, as the contract has it
-  const at = new Date(`${day}T${time}`);
-  const isPast = Number.isNaN(at.getTime()) || at.getTime() <= Date.now();
+  const at = instantOf(`${day}T${time}`, readerZone());
+  const isPast = at === null || Date.parse(at) <= Date.now();
   const deed = useDeed(api.notes.remind, {
     problems: { at: isPast ? 'Choose a time that is still to come.' : undefined },
     onDone: (told) => void notebook.take(told).then(onClose),
@@ -37,7 +38,7 @@ export function ReminderDialog({ note, notebook, onClose }: AskedProps) {
       confirm="Remind me"
       pending={deed.pending}
       problem={deed.problem ?? end.problem}
-      onConfirm={() => deed.run({ id: note.id, reminderId, at: isPast ? '' : at.toISOString(), repeat })}
+      onConfirm={() => deed.run({ id: note.id, reminderId, at: isPast ? '' : at, repeat })}
       onClose={onClose}
     >
       {scheduled.map((it) => (

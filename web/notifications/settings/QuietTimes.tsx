@@ -1,6 +1,10 @@
+import { zoneInWords } from '@ahadi/domain/core/time.ts';
 import type { NotificationSettings } from '@ahadi/domain/notifications/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { readerZone } from '../../core/time.ts';
 import { toast } from '../../core/toast.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,18 +24,16 @@ const minutesOf = (clock: string): number => {
 };
 
 const night = { from: 22 * 60, to: 7 * 60 };
-const own = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The zones that this browser knows, and the one that is chosen. */
-const zones = (chosen: string): string[] => [...new Set([chosen, own(), ...Intl.supportedValuesOf('timeZone')])].sort();
 
 /** When letters and pushes wait, and when a digest comes, by the reader's own clocks, changes to summer time included. */
 export function QuietTimes({ schedule }: { schedule: Schedule }) {
   const [wish, setWish] = useState(schedule);
-  const { run, pending, problem, at } = useDeed(api.notifications.setSchedule, {
+  const { run, pending, problem } = useDeed(api.notifications.setSchedule, {
     onDone: () => toast({ title: 'Kept', message: 'Quiet hours and digest are as you chose.', tone: 'good' }),
   });
   const change = (part: Partial<Schedule>) => setWish({ ...wish, ...part });
   const quiet = wish.quiet ?? night;
+  const tz = readerZone();
   return (
     <Section
       title="Quiet hours and digest"
@@ -41,7 +43,7 @@ export function QuietTimes({ schedule }: { schedule: Schedule }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          run(wish);
+          run({ ...wish, tz });
         }}
       >
         <CheckField
@@ -102,21 +104,10 @@ export function QuietTimes({ schedule }: { schedule: Schedule }) {
             )}
           </Field>
         </div>
-        <Field
-          label="Your time zone"
-          error={at('tz')}
-          help={wish.tz === own() ? undefined : `This device is in ${own()}.`}
-        >
-          {(wiring) => (
-            <select {...wiring} value={wish.tz} onChange={(event) => change({ tz: event.currentTarget.value })}>
-              {zones(wish.tz).map((tz) => (
-                <option key={tz} value={tz}>
-                  {tz.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <p className={styles.about}>
+          By your own clocks, {zoneInWords(tz)}.{' '}
+          <Link to={to('profile', {}, { tab: 'preferences' })}>Another zone</Link>
+        </p>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div>
           <Button type="submit" pending={pending}>

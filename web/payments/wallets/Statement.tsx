@@ -11,7 +11,7 @@ import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { SpanFields } from '../../core/SpanFields.tsx';
 import { useMe } from '../../core/session.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatInstant, readerZone } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
@@ -57,7 +57,7 @@ function Postings({ identityId, name, currency }: Props) {
   const sums = pages[0];
   const rows = pages.flatMap((page) => page.rows);
   const file = (format: 'csv' | 'pdf') => (from: typeof client) =>
-    from.payments.statementFile({ ...asked, format, tz: zoneHere() });
+    from.payments.statementFile({ ...asked, format, tz: readerZone() });
   return (
     <div className={styles.stack}>
       <div className={own.head}>
@@ -142,8 +142,6 @@ function Postings({ identityId, name, currency }: Props) {
     </div>
   );
 }
-
-const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const For = ({ about: { label, path } }: { about: NonNullable<WalletLine['about']> }) =>
   path === null ? (

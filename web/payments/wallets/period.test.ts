@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { instantsOf } from './period.ts';
 
-const now = new Date(2026, 0, 15, 12);
-const local = (...parts: [number, number, number]) => new Date(...parts).toISOString();
+// Already the first of January in Nairobi, and still December in London.
+const now = new Date('2025-12-31T21:30:00.000Z');
 
 test('a period begins with a month of the reader’s own clocks, over the turn of a year too', () => {
-  expect(instantsOf('quarter', now)).toEqual({ from: local(2025, 10, 1) });
-  expect(instantsOf('month', now)).toEqual({ from: local(2026, 0, 1) });
-  expect(instantsOf('before', now)).toEqual({ from: local(2025, 11, 1), until: local(2026, 0, 1) });
-  expect(instantsOf('year', now)).toEqual({ from: local(2026, 0, 1) });
-  expect(instantsOf('all', now)).toEqual({});
+  expect(instantsOf('quarter', now, 'Africa/Nairobi')).toEqual({ from: '2025-10-31T21:00:00.000Z' });
+  expect(instantsOf('month', now, 'Africa/Nairobi')).toEqual({ from: '2025-12-31T21:00:00.000Z' });
+  expect(instantsOf('before', now, 'Africa/Nairobi')).toEqual({
+    from: '2025-11-30T21:00:00.000Z',
+    until: '2025-12-31T21:00:00.000Z',
+  });
+  expect(instantsOf('year', now, 'Africa/Nairobi')).toEqual({ from: '2025-12-31T21:00:00.000Z' });
+  expect(instantsOf('year', now, 'Europe/London')).toEqual({ from: '2025-01-01T00:00:00.000Z' });
+  expect(instantsOf('all', now, 'Europe/London')).toEqual({});
 });

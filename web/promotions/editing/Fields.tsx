@@ -1,12 +1,13 @@
 import { languageName } from '@ahadi/domain/core/languages.ts';
 import { readTarget } from '@ahadi/domain/promotions/rules.ts';
 import type { PromotionForm } from '@ahadi/domain/promotions/schema.ts';
+import { readerZone } from '../../core/time.ts';
+import { instantOf, wallTimeOf } from '../../core/wall.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { audienceRoles, placementList } from '../choices.ts';
 import { roleWords, usualLanguages } from '../words.ts';
-import { fieldOf, instantOf } from './dates.ts';
 import styles from './editing.module.css';
 import { PictureField } from './PictureField.tsx';
 
@@ -100,6 +101,7 @@ export function TargetField({ editing: { form, change, at, touch } }: Props) {
 
 /** When, where and how often. */
 export function WhenFields({ editing: { form, change, at, touch } }: Props) {
+  const tz = readerZone();
   return (
     <>
       <fieldset className={styles.choices}>
@@ -122,19 +124,19 @@ export function WhenFields({ editing: { form, change, at, touch } }: Props) {
           optional
           type="datetime-local"
           help="Empty: as soon as it is approved. In your own time zone."
-          value={fieldOf(form.startsAt)}
+          value={form.startsAt === null ? '' : wallTimeOf(form.startsAt, tz)}
           error={at('startsAt')}
           data-path="startsAt"
-          onChange={(event) => change({ startsAt: instantOf(event.currentTarget.value) })}
+          onChange={(event) => change({ startsAt: instantOf(event.currentTarget.value, tz) })}
         />
         <TextField
           label="Ends"
           type="datetime-local"
           help="A year at most."
-          value={fieldOf(form.endsAt)}
+          value={form.endsAt === null ? '' : wallTimeOf(form.endsAt, tz)}
           error={at('endsAt')}
           data-path="endsAt"
-          onChange={(event) => change({ endsAt: instantOf(event.currentTarget.value) })}
+          onChange={(event) => change({ endsAt: instantOf(event.currentTarget.value, tz) })}
           onBlur={() => touch('endsAt')}
         />
       </div>

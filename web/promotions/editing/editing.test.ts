@@ -1,6 +1,5 @@
 import { emptyPromotion } from '@ahadi/domain/promotions/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { fieldOf, instantOf } from './dates.ts';
 import { differences, joined } from './joining.ts';
 
 const before = { ...emptyPromotion, title: 'Tanks', description: 'Paid in twelve parts.', ctaText: 'Look' };
@@ -24,12 +23,4 @@ describe('two texts of one post', () => {
     });
     expect(joined(mine, theirs, {})).toEqual(theirs);
   });
-});
-
-test('date and time go into a field and come out as the same instant', () => {
-  const at = new Date(2031, 2, 1, 8, 30).toISOString();
-  expect(fieldOf(at)).toBe('2031-03-01T08:30');
-  expect(instantOf(fieldOf(at))).toBe(at);
-  expect(fieldOf(null)).toBe('');
-  for (const half of ['', '2031-03', 'tomorrow', '2031-13-45T00:00']) expect(instantOf(half)).toBeNull();
 });

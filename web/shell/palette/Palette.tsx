@@ -5,6 +5,7 @@ import { useIsOffline } from '../../core/offline/connection.ts';
 import { rememberChoice } from '../../core/offline/recent.ts';
 import { useMe } from '../../core/session.ts';
 import { setTheme, useTheme } from '../../core/theme.ts';
+import { closesDialog } from '../../ui/backdrop.ts';
 import type { Choice } from './matching.ts';
 import styles from './Palette.module.css';
 import { useChoices } from './useChoices.ts';
@@ -72,7 +73,7 @@ export default function Palette({ onClose, onSignOut }: Props) {
         event.preventDefault();
         onClose();
       }}
-      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      onMouseDown={(event) => closesDialog(event) && onClose()}
     >
       <div className={styles.sheet}>
         <div className={styles.field}>
