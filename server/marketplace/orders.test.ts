@@ -252,6 +252,20 @@ describe('what follows a problem', () => {
       .as(buyer)
       .escrow.addEvidence({ id: where.id, file: new File(['Sent on Monday.'], 'slip.txt') });
     await world.as(buyer).escrow.shipReturn({ ...where, tracking: 'BACK-1', evidence: [evidence.id] });
+    // Both sides see on the parcel what shows that it was sent back, and can open it; who looks after disputes reads it in the escrow.
+    const admin = await world.person('Faith Looks', { roles: ['admin'] });
+    for (const [person, files] of [
+      [buyer, ['slip.txt']],
+      [shop.seller, ['slip.txt']],
+      [admin, []],
+    ] as const) {
+      const { proofs } = await world.as(person).marketplace.parcel({ id });
+      expect(proofs.map(({ of, name }) => [of, name])).toEqual(files.map((file) => ['sent_back', file]));
+      for (const proof of proofs) {
+        const file = await world.as(person).escrow.evidenceFile({ id: where.id, evidenceId: proof.id });
+        expect(await file.text()).toBe('Sent on Monday.');
+      }
+    }
     await world.as(shop.seller).escrow.receiveReturn(where);
     await world.settle();
     const settled = await world.as(buyer).marketplace.parcel({ id });
