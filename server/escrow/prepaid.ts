@@ -126,6 +126,7 @@ const standingOf = ({ id, status, stage }: Prepaid): Standing => ({
   toOthersMinor: 0,
   isOnHold: false,
   isSentBack: false,
+  proofs: [],
 });
 
 /** The same deeds, one by one, as they stand in the history of any other escrow. */

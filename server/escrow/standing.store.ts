@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { unplanned } from '../core/db.ts';
 
+/** `at`: an instant of the database's JSON. */
+type Proof = { id: string; name: string; sha256: string; size: number; at: string; isOfReturn: boolean };
+
 /** How an escrow of one stage stands, for what leads it; amounts in minor units, fees inside. */
 export type Standing = {
   escrowId: string;
@@ -19,6 +22,8 @@ export type Standing = {
   isOnHold: boolean;
   /** Its buyer sent back what was delivered. */
   isSentBack: boolean;
+  /** Files that a side showed when it delivered or sent back, oldest first. */
+  proofs: Proof[];
 };
 
 /** These escrows, to be asked together with something else. */
@@ -26,7 +31,10 @@ export const standingsBy = (ids: readonly string[]) => sql<Standing>`
     select e.id as "escrowId", e.status, m.id as "milestoneId", m.status as stage, m.received_at as "receivedAt",
       m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor as "heldMinor",
       e.to_seller_minor as "toSellerMinor", e.to_others_minor as "toOthersMinor", e.hold is not null as "isOnHold",
-      m.return_shipped_at is not null as "isSentBack"
+      m.return_shipped_at is not null as "isSentBack",
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.file_name, 'sha256', f.sha256, 'size', f.size, 'at', f.created_at,
+          'isOfReturn', f.named_for = 'return') order by f.created_at, f.id)
+        from escrow_evidence f where f.escrow_id = e.id and f.named_for in ('delivery', 'return')), '[]') as proofs
     from escrows e join escrow_milestones m on m.escrow_id = e.id and m.seq = 1 where e.id = any(${unplanned(ids, 'uuid[]')}::uuid[])`;
 
 /** The one stage of each of these escrows, as the ids of a statement. */

@@ -35,7 +35,7 @@ export const acceptParcel = parcels.deed('accept', async (ctx, held) => {
   const remindAt = new Date(ends.getTime() - DAY);
   if (remindAt > ctx.now) await startClock(ctx, subject, { kind: 'parcel.ship_reminder', dueAt: remindAt });
   await startClock(ctx, subject, { kind: 'parcel.late', dueAt: addDays(ends, marketDefaults.lateDays) });
-  await deliverSooner(ctx, (await standingOf(ctx, held)).escrowId, shipBy);
+  if (held.escrowId !== null) await deliverSooner(ctx, held.escrowId, shipBy);
   await parcels.tell(ctx, held, 'parcel.accepted', { no: held.no, shipBy });
   return { ...held, shipBy, acceptedAt: ctx.now };
 });

@@ -131,6 +131,14 @@ function viewOf(
     offer,
     tracking: parcel.tracking,
     carrier: parcel.carrier,
+    // Files are for who takes part; who looks after a dispute reads them in its escrow.
+    proofs:
+      as === 'admin'
+        ? []
+        : (standing?.proofs ?? []).map(({ id, name, sha256, size, at, isOfReturn }) => ({
+            ...{ id, name, sha256: sha256 as Parcel['proofs'][number]['sha256'], size, at: new Date(at).toISOString() }, // the brand is born here
+            of: isOfReturn ? 'sent_back' : 'sent',
+          })),
     shipBy: parcel.shipBy,
     shippedAt: parcel.shippedAt?.toISOString() ?? null,
     deliveredAt: parcel.deliveredAt?.toISOString() ?? null,

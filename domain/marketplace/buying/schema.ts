@@ -20,6 +20,7 @@ import {
   InstantSchema,
 } from '../../core/schema.ts';
 import { milestoneStatuses } from '../../escrow/milestones/schema.ts';
+import { EvidenceFile } from '../../escrow/schema.ts';
 import { Picture } from '../products/schema.ts';
 import { PlainText } from '../suppliers/schema.ts';
 
@@ -177,6 +178,8 @@ export const Parcel = z.object({
     .nullable(),
   tracking: z.string(),
   carrier: z.string(),
+  /** Files that show that it was sent, or sent back, for both sides; they lie in its escrow. */
+  proofs: z.array(EvidenceFile.extend({ of: z.enum(['sent', 'sent_back']) })),
   shipBy: DaySchema.nullable(),
   shippedAt: InstantSchema.nullable(),
   deliveredAt: InstantSchema.nullable(),

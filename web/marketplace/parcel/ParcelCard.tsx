@@ -2,6 +2,7 @@ import type { OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { GivenFiles } from '../../core/GivenFiles.tsx';
 import type { Asked } from '../../core/useAskedOnce.ts';
 import { useDone } from '../../core/useDone.ts';
 import { amountWords } from '../../core/words.ts';
@@ -105,6 +106,8 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
               .
             </p>
           )}
+          <Proofs parcel={parcel} of="sent" title="What shows that it was sent" />
+          <Proofs parcel={parcel} of="sent_back" title="What shows that it was sent back" />
           {(deeds.length > 0 || isDisputable || (parcel.status === 'problem' && parcel.escrow)) && (
             <div className={styles.deeds}>
               {deeds.map((one, index) => (
@@ -157,6 +160,19 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
         {reviewed !== null && <ReviewDialog line={reviewed} onDone={finish} onClose={() => setReviewed(null)} />}
       </Suspense>
     </Card>
+  );
+}
+
+/** Files of a side that lie in the escrow; nothing where there are none. */
+function Proofs({ parcel, of, title }: { parcel: Parcel; of: Parcel['proofs'][number]['of']; title: string }) {
+  const files = parcel.proofs.filter((file) => file.of === of);
+  if (files.length === 0 || !parcel.escrow) return null;
+  const { id } = parcel.escrow;
+  return (
+    <div>
+      <p className={styles.quiet}>{title}</p>
+      <GivenFiles files={files} hrefOf={(file) => `/api/v1/escrows/${id}/evidence/${file}`} />
+    </div>
   );
 }
 
