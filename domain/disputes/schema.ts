@@ -148,10 +148,15 @@ export const ResponseInput = z.object({
   admittedMinor: AmountMinorSchema.nullable(),
   planDue: DaySchema.nullable(),
   counterRelief: z.array(Relief).max(10),
+  /** More is admitted than is claimed, and that is meant. */
+  isMeant: z.boolean().optional(),
   truth: z.literal(true, 'Confirm that what you write is true as far as you know.'),
 });
 export type ResponseInput = z.infer<typeof ResponseInput>;
-export const Response = ResponseInput.omit({ truth: true }).extend({ at: InstantSchema, late: z.boolean() });
+export const Response = ResponseInput.omit({ truth: true, isMeant: true }).extend({
+  at: InstantSchema,
+  late: z.boolean(),
+});
 export type Response = z.infer<typeof Response>;
 
 export const OfferStatus = z.enum(['open', 'accepted', 'rejected', 'countered', 'expired', 'withdrawn']);

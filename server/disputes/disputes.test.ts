@@ -27,7 +27,14 @@ describe('the common road', () => {
     };
     expect([await openAbout(filer), await openAbout(respondent)]).toEqual([[id], [id]]);
     expect(await openAbout(quarrel.officer)).toEqual([]);
-    await world.as(respondent).disputes.respond({ id, response: answer });
+    // More than is claimed is seldom meant: it is asked about, and taken where it is.
+    const beyond = { ...answer, kind: 'part_admit' as const, admittedMinor: 99_999_999_900 };
+    await expect(world.as(respondent).disputes.respond({ id, response: beyond })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      data: { fields: { 'response.isMeant': expect.stringContaining('is claimed.') } },
+    });
+    const meant = await world.as(respondent).disputes.respond({ id, response: { ...beyond, isMeant: true } });
+    expect(meant.response).toMatchObject({ kind: 'part_admit', admittedMinor: 99_999_999_900 });
     const completeBy = new Date(world.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
     const offered = await world.as(respondent).disputes.makeOffer({
       id,

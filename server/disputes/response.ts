@@ -1,5 +1,6 @@
 // Who is named in a dispute answers it, once.
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { askedOfAdmission } from '@ahadi/domain/disputes/rules.ts';
 import type { Response, ResponseInput } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
@@ -17,10 +18,10 @@ import { renewEntry } from './publication.ts';
  */
 export const respond = disputes.deed(
   (_ctx, held) => answerOn(held),
-  async (ctx, held, { response: { truth: _, ...words } }: { response: ResponseInput }) => {
+  async (ctx, held, { response: { truth: _, isMeant = false, ...words } }: { response: ResponseInput }) => {
     if (hasAnswered(held))
       throw new DomainError('DSP_ONCE_ONLY', 'You have answered already. Make an offer or write a statement.');
-    refuseBadPlan(ctx, held, words);
+    refuseBadPlan(ctx, held, words, isMeant);
     // Its end says whether it is in time, fired already or not: the same instant has one outcome, no matter who comes first.
     const clock = await openClock(ctx, subjectOf(held), 'dispute.response');
     const inTime = clock !== null && (clock.dueAt === null || clock.dueAt > ctx.now);
@@ -45,12 +46,14 @@ function answerOn({ status }: Pick<Held, 'status'>): 'respond' | 'respond_late' 
   return disputeLifecycle.can('respond', status) ? 'respond' : 'respond_late';
 }
 
-function refuseBadPlan(ctx: Ctx, held: Held, input: Omit<ResponseInput, 'truth'>): void {
+function refuseBadPlan(ctx: Ctx, held: Held, input: Omit<ResponseInput, 'truth' | 'isMeant'>, isMeant: boolean): void {
   const problem = (field: string, sentence: string) =>
     new DomainError('BAD_INPUT', sentence, { [`response.${field}`]: sentence });
   if (input.planDue && input.planDue <= dayIn(held, ctx.now)) throw problem('planDue', 'Choose a day in the future.');
   if (input.kind === 'part_admit' && input.admittedMinor === null)
     throw problem('admittedMinor', 'Say how much you admit.');
+  const asked = input.kind === 'part_admit' ? askedOfAdmission(held.claim, input.admittedMinor) : null;
+  if (asked !== null && !isMeant) throw problem('isMeant', asked);
   if (input.kind === 'counterclaim' && input.counterRelief.length === 0)
     throw problem('counterRelief', 'Say what you ask for in turn.');
 }

@@ -87,6 +87,7 @@ export function RespondDialog({ view, onDone, onClose }: DeedProps) {
         admittedMinor: kind === 'part_admit' ? parseMoney(typed.admitted, currency) : null,
         planDue: admits(kind) && typed.planDue !== '' ? typed.planDue : null,
         counterRelief: kind === 'counterclaim' ? [...typed.relief] : [],
+        isMeant: typed.isMeant ?? false,
         truth: true,
       },
     });
