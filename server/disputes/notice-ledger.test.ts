@@ -101,11 +101,7 @@ test('as pages it says the same in the same order, of each channel only what hap
   const states = (part: string) => [...part.matchAll(deed)].map(([, state]) => state);
   const early = await words();
   expect(states(partOf(early, 'Notice of the dispute By e-mail'))).toEqual(['Written']);
-  expect(states(partOf(early, 'Notice of the dispute In the product'))).toEqual([
-    'Written',
-    'Delivered',
-    'Opened',
-  ]);
+  expect(states(partOf(early, 'Notice of the dispute In the product'))).toEqual(['Written', 'Delivered', 'Opened']);
   await postLetters(world);
   const late = await words();
   expect(states(partOf(late, 'Notice of the dispute By e-mail'))).toEqual(['Written', 'Sent', 'Delivered']);

@@ -1,4 +1,3 @@
-// Longer than 400 lines: the whole way of an order, each end of a parcel beside the others.
 import { randomUUID as uuid } from 'node:crypto';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
