@@ -35,6 +35,12 @@ const states = {
   },
 } as const;
 
+/** Whether the money of a row has moved: what is only in the books has. */
+export const isDone = ({ kind, status }: Pick<PaymentRow, 'kind' | 'status'>): boolean => {
+  const known: Partial<Record<PaymentRow['kind'], { done: readonly string[] }>> = states;
+  return status === 'done' || (known[kind]?.done.includes(status) ?? true);
+};
+
 /**
  * Money in and out of the hands of a person's identities, newest first, one keyset page and a row more: payments, what went back, payouts,
  * and course fees that were paid by hand, with the line of the statement that proves them. Each part is cut to the page before the parts are merged. The fee of a payment is what its escrows took of it as fees: one of an

@@ -9,7 +9,7 @@ import { balancesOf, type LegKind, type WalletLeg, walletLegs } from '../ledger/
 import { listMoney, type MoneyRow } from './list.store.ts';
 import { type About, aboutSubjects, subjectKey } from './wallet.store.ts';
 
-export { paymentsOnTheirWay, payoutsOnTheirWay } from './list.store.ts';
+export { isDone, paymentsOnTheirWay, payoutsOnTheirWay } from './list.store.ts';
 
 /** What a line of a wallet is called among payments. */
 const kindOf = ({ kind }: WalletLeg): PaymentRow['kind'] =>

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -68,6 +69,22 @@ test('instants carry their zone, and money is a number that a spreadsheet calcul
   const csv = await (await fileOf(payer, { tab: 'payments', format: 'csv' })).text();
   expect(csv).toContain(`"'=cmd()"`);
   expect(csv).toMatch(/,25000,250,/);
+});
+
+test('what went through is summed up by currency, and what did not come counts for nothing', async () => {
+  const payer = await someone(world, 'Paying Pili');
+  const paid = await started(world, payer, { title: 'Desks' });
+  expect(await json(payer, { tab: 'payments' })).toMatchObject({ totals: [] });
+  await world.deps.db.updateTable('payment_intents').set({ status: 'succeeded' }).where('id', '=', paid.id).execute();
+  await started(world, payer, { title: 'Chairs' });
+  expect(await json(payer, { tab: 'payments' })).toMatchObject({
+    totals: [{ currency: 'KES', in_minor: 0, in: 0, out_minor: 25_000, out: 250 }],
+  });
+  const pdf = Buffer.from(await (await fileOf(payer, { tab: 'payments', format: 'pdf' })).arrayBuffer());
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  expect(text).toContain('Went through: KES 0 in, KES 250 out.');
+  expect(text).toMatch(/Payment +Desks.*KES 250/);
+  expect(text).toContain('Paying Pili');
 });
 
 test('covers twelve months at most, and says so', async () => {

@@ -6,14 +6,14 @@ import { formatMoney, majorOf } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { addDays, formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { PaymentFilter } from '@ahadi/domain/payments/schema.ts';
+import { PaymentFilter, type PaymentRow } from '@ahadi/domain/payments/schema.ts';
 import { kindWords as moneyWords, stateWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { printSheet } from '../../core/sheet.ts';
-import { listPayments } from '../../payments/list.ts';
+import { isDone, listPayments } from '../../payments/list.ts';
 import { readMine } from '../../records/reading/service.ts';
 import { listComing } from '../coming/service.ts';
 import { listDecisions } from '../decisions/service.ts';
@@ -52,7 +52,11 @@ export type Sheet = {
   printedRows: Cell[][];
   /** There were more rows than fit, or a part could not be read. */
   remarks: string[];
+  /** Of money, what went through in each currency. */
+  totals?: Total[];
 };
+
+type Total = { currency: PaymentRow['currency']; inMinor: number; outMinor: number };
 
 /** Rows that are read at a time. */
 const STEP = 500;
@@ -101,6 +105,16 @@ const when = {
   print: { head: 'When', width: 118, of: (row: { at: string }) => formatUtc(row.at) },
 };
 
+/** What went through in each currency. What still may, and what did not, counts for nothing. */
+function totalsOf(rows: readonly PaymentRow[]): Total[] {
+  const done = rows.filter(isDone);
+  const sum = (currency: string, way: PaymentRow['direction']) =>
+    done.reduce((sum, row) => sum + (row.currency === currency && row.direction === way ? row.amountMinor : 0), 0);
+  return [...new Set(done.map(({ currency }) => currency))]
+    .sort()
+    .map((currency) => ({ currency, inMinor: sum(currency, 'in'), outMinor: sum(currency, 'out') }));
+}
+
 const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
   activity: async (ctx, { kind, ...asked }) => {
     const filter = { ...asked, kind: known(ActivityKind.optional().safeParse(kind)) };
@@ -122,7 +136,8 @@ const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
   },
   payments: async (ctx, { kind, ...asked }) => {
     const filter = { ...asked, kind: known(PaymentFilter.shape.kind.safeParse(kind)) };
-    return sheetOf(
+    const read = await rowsOf((page) => listPayments(ctx, { ...filter, ...page }));
+    const sheet = sheetOf(
       'Payments',
       [
         when,
@@ -160,8 +175,9 @@ const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
         { key: 'path', of: ({ path }) => path },
         { key: 'id', of: ({ id }) => id },
       ],
-      await rowsOf((page) => listPayments(ctx, { ...filter, ...page })),
+      read,
     );
+    return { ...sheet, totals: totalsOf(read.rows) };
   },
   security: async (ctx, { kind, ...asked }) => {
     const filter = { ...asked, kind: known(SecurityFilter.shape.kind.safeParse(kind)) };
@@ -289,7 +305,8 @@ const FILES = { most: 30, seconds: 600 };
 
 /**
  * One tab of the reader's history as a file: CSV in UTF-8 with a byte-order mark and nothing that a spreadsheet would run, JSON, or
- * PDF. Instants are ISO 8601 in UTC; money is a number in minor units and one in whole units, beside its currency. Throws BAD_INPUT, RATE_LIMITED.
+ * PDF. Instants are ISO 8601 in UTC; money is a number in minor units and one in whole units, beside its currency,
+ * and what went through is summed up by currency in JSON and PDF; a table sums up itself. Throws BAD_INPUT, RATE_LIMITED.
  */
 export async function exportHistory(ctx: Ctx, asked: Asked): Promise<File> {
   const span = spanOf(ctx, asked);
@@ -302,14 +319,22 @@ export async function exportHistory(ctx: Ctx, asked: Asked): Promise<File> {
     return new File([csvFile([sheet.keys, ...sheet.rows])], `${name}.csv`, { type: 'text/csv;charset=utf-8' });
   const of = await nameOf(ctx, asked);
   const facts = { title: sheet.title, of, writtenAt: ctx.now.toISOString(), remarks: sheet.remarks };
+  const totals = sheet.totals?.map(({ currency, inMinor, outMinor }) => ({
+    ...{ currency, in_minor: inMinor, in: majorOf(inMinor, currency) },
+    ...{ out_minor: outMinor, out: majorOf(outMinor, currency) },
+  }));
   if (asked.format === 'json') {
     const rows = sheet.rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [sheet.keys[index], cell])));
-    return new File([`${JSON.stringify({ ...facts, ...span, rows }, null, 2)}\n`], `${name}.json`, {
+    return new File([`${JSON.stringify({ ...facts, ...span, totals, rows }, null, 2)}\n`], `${name}.json`, {
       type: 'application/json',
     });
   }
   const count = sheet.rows.length === 1 ? 'one row' : `${sheet.rows.length.toLocaleString('en-GB')} rows`;
-  const covers = `${formatUtc(span.from)} to ${formatUtc(span.until)}, ${count}.`;
+  const sums = (sheet.totals ?? []).map(
+    ({ currency, inMinor, outMinor }) =>
+      ` Went through: ${formatMoney(inMinor, currency)} in, ${formatMoney(outMinor, currency)} out.`,
+  );
+  const covers = `${formatUtc(span.from)} to ${formatUtc(span.until)}, ${count}.${sums.join('')}`;
   const pdf = await printSheet({ ...facts, covers, heads: sheet.printed, rows: sheet.printedRows });
   return new File([new Uint8Array(pdf)], `${name}.pdf`, { type: 'application/pdf' });
 }
