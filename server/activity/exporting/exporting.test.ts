@@ -75,7 +75,7 @@ test('what went through is summed up by currency, and what did not come counts f
   const payer = await someone(world, 'Paying Pili');
   const paid = await started(world, payer, { title: 'Desks' });
   expect(await json(payer, { tab: 'payments' })).toMatchObject({ totals: [] });
-  await world.deps.db.updateTable('payment_intents').set({ status: 'succeeded' }).where('id', '=', paid.id).execute();
+  await world.deps.db.updateTable('payments').set({ status: 'succeeded' }).where('id', '=', paid.id).execute();
   await started(world, payer, { title: 'Chairs' });
   expect(await json(payer, { tab: 'payments' })).toMatchObject({
     totals: [{ currency: 'KES', in_minor: 0, in: 0, out_minor: 25_000, out: 250 }],
