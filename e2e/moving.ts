@@ -54,6 +54,7 @@ async function startClockwork(): Promise<Process> {
         HOST: '127.0.0.1',
         LOG_LEVEL: 'error',
         DEMO: '1',
+        ACADEMY_TILL: '5551234',
         TRUST_PROXY: '1',
         // A journey asks more in a minute than any person; what the pages read counts as well.
         COMMANDS_PER_MINUTE: '2000',
