@@ -159,4 +159,4 @@ export async function inWallets(page: Page): Promise<number> {
 
 /** Shillings as pages write them. */
 export const shillings = (minor: number): string =>
-  `KES\u00a0${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+  `KES\u00a0${(minor / 100).toLocaleString('en', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 })}`;
