@@ -290,6 +290,15 @@ export const lines: readonly Rule[] = [
       ),
   },
   {
+    sentence:
+      'The words behind “?” in an address are read and changed by useSearch (web/core/search.ts), which loses no change.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'web' && path !== 'web/core/search.ts'),
+        /\buseSearchParams\b/,
+      ),
+  },
+  {
     sentence: 'A day in a notice is said in words (dayInWords, formatUtc), not as it is stored.',
     broken: (tree) =>
       linesWith(

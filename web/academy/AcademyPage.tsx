@@ -2,8 +2,9 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { RunId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { useSession } from '../core/session.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Catalogue } from './catalogue/Catalogue.tsx';
@@ -20,7 +21,7 @@ const Teaching = lazy(() => import('./roster/Teaching.tsx'));
 
 /** What can be learnt here. `?course=` is one of them, `?verify=` checks a certificate, `?teach=` is the room of who teaches a run. */
 export default function AcademyPage() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { status } = useSession();
   const [course, verify, teach] = ['course', 'verify', 'teach'].map((name) => search.get(name));
   if (verify !== null && verify !== undefined)

@@ -3,11 +3,12 @@ import type { CourseId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -71,7 +72,7 @@ export default function AdminCoursePage() {
 }
 
 function Course({ draft }: { draft: CourseDraft }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const part: PartKey = parts.find(({ key }) => key === search.get('part'))?.key ?? 'details';
   // Deeds beside the form and what another person wrote begin the writing anew.
   const [anew, setAnew] = useState(0);

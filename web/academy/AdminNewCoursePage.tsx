@@ -1,9 +1,10 @@
 import type { CourseId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { useDeed } from '../core/useDeed.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -17,7 +18,7 @@ export const meta = pageMeta('New course');
 /** A course begins with its code; `?copy=` begins it with everything of another one. */
 export default function AdminNewCoursePage() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const copyOf = search.get('copy') as CourseId | null; // the address's; the server decides whether it names anything
   const [code, setCode] = useState('');
   const deed = useDeed(api.teaching.createCourse, {

@@ -2,10 +2,11 @@ import type { CourseId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -24,7 +25,7 @@ const Roster = lazy(() => import('./roster/Roster.tsx'));
 export default function AdminRosterPage() {
   const { courseId } = useParams();
   const id = courseId as CourseId; // the address's; the server decides whether it names anything
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const navigate = useNavigate();
   const runs = useQuery(api.teaching.runs.queryOptions({ input: { id }, staleTime: 0, refetchOnMount: 'always' }));
   const run = runs.data?.find((one) => one.id === search.get('run')) ?? runs.data?.[0];

@@ -1,9 +1,10 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -16,7 +17,7 @@ export const meta = pageMeta('Register for a course');
 
 /** One short form for a seat in a run of a course, or for a place among those who wait. */
 export default function RegisterCoursePage() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const code = search.get('course') ?? '';
   const course = useQuery(
     api.academy.course.queryOptions({ input: { code }, staleTime: 0, refetchOnMount: 'always', enabled: code !== '' }),

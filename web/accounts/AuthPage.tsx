@@ -2,9 +2,10 @@ import type { Session } from '@ahadi/domain/accounts/schema.ts';
 import { safeNext, to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { sessionChanged, useSession } from '../core/session.ts';
 import { CheckMailView } from './entry/CheckMailView.tsx';
 import { ConfirmView } from './entry/ConfirmView.tsx';
@@ -46,7 +47,7 @@ type Arrival = { email?: string; notice?: string; codesLeft?: number } | null;
 
 /** Signing in and signing up (specification §2 "/auth"): the view stands in the address, what is typed goes along. */
 export default function AuthPage() {
-  const [params] = useSearchParams();
+  const [params] = useSearch();
   const arrival = useLocation().state as Arrival; // only this feature navigates here with a state
   const { status, session } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? params.get('email') ?? ''); // an invitation's link brings the address

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { useMe } from '../core/session.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -31,7 +31,7 @@ export const meta = pageMeta('Profile');
 
 /** The signed-in person's own matters: how others see them, for whom they act, how they sign in, where their money goes, what they were told. */
 export default function ProfilePage() {
-  const [params] = useSearchParams();
+  const [params] = useSearch();
   const me = useMe();
   const tab = tabOf(params.get('tab'));
   return (

@@ -1,8 +1,9 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { HistoryTools } from '../core/HistoryTools.tsx';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { MyRecord } from '../records/mine/MyRecord.tsx';
 import { EntryByRef } from '../records/searching/EntryByRef.tsx';
@@ -49,7 +50,7 @@ function partOf(search: URLSearchParams): { part: Part; isSearch: boolean } {
 
 /** Everything that happened to somebody: deeds, money, what is public of them, sign-ins and decisions. */
 export default function HistoryPage() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { part, isSearch } = partOf(search);
   return (
     <>
@@ -97,7 +98,7 @@ const RecordPart = ({ isSearch }: { isSearch: boolean }) => (
 
 /** What anybody may find: a name, or one entry by its reference. */
 function PublicSearch() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const name = search.get('name')?.trim() ?? '';
   const reference = search.get('record');
   return (

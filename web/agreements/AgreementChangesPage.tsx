@@ -2,12 +2,13 @@ import type { AgreementView, VersionSummary } from '@ahadi/domain/agreements/sch
 import type { AgreementId, VersionId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { useSearch } from '../core/search.ts';
 import { formatInstant } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -43,7 +44,7 @@ export default function AgreementChangesPage() {
 type Props = { view: AgreementView; versions: readonly VersionSummary[]; readId: VersionId | null };
 
 function Changes({ view, versions, readId }: Props) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const chosen = (name: string) => versions.find((version) => version.id === search.get(name));
   const newer = chosen('to') ?? versions.find((version) => version.id === view.versionId) ?? versions[0];
   const read = versions.find((version) => version.id === readId && version.id !== newer?.id);

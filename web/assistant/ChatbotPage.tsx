@@ -4,12 +4,13 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { AboutKind } from '@ahadi/domain/support/schema.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { useRole } from '../core/session.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -28,7 +29,7 @@ export const meta = pageMeta(brand.assistant);
 
 /** Where one asks: in one's own words, or by a thing to do; and what was asked before. Support's inbox is here by ?view=inbox. */
 export default function ChatbotPage() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const support = useRole('support');
   const admin = useRole('admin');
   const isStaff = support.hasRole || admin.hasRole;
@@ -72,7 +73,7 @@ export default function ChatbotPage() {
 }
 
 function Own() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const navigate = useNavigate();
   // The same words or thing asked again, because no answer came, begin one conversation.
   const tried = useRef(new Map<string, string>());

@@ -1,10 +1,11 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { useRole } from '../core/session.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -46,7 +47,7 @@ const views = {
 
 /** The community: what people ask and tell each other; and by ?view= one's own part, the public log, and the moderators' desk. */
 export default function CommunityPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const moderator = useRole('moderator');
   const admin = useRole('admin');
   const isStaff = moderator.hasRole || admin.hasRole;

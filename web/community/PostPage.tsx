@@ -4,13 +4,14 @@ import type { PostId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { Markdown } from '../core/Markdown.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { useSearch } from '../core/search.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -43,7 +44,7 @@ export default function PostPage() {
   const { data, error, refetch } = useQuery(
     api.community.post.queryOptions({ input: { id }, refetchOnMount: 'always' }),
   );
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const [editing, setEditing] = useState(search.get('do') === 'change' && !search.has('comment'));
   const edit = useCommand(api.community.edit);
   usePageTitle(data?.title);

@@ -1,6 +1,6 @@
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import type { Instant } from '@ahadi/domain/core/time.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from './search.ts';
 import { readerZone } from './time.ts';
 import { instantOf } from './wall.ts';
 
@@ -22,7 +22,7 @@ export const spanOf = (from: string | null, to: string | null): { from?: Instant
  * filters beside the two days; what is empty is taken out of the address.
  */
 export function useFilters<Name extends string>(kept: readonly Name[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const read = (name: string): string => search.get(name) ?? '';
   const names: readonly string[] = [...kept, 'from', 'to'];
   return {

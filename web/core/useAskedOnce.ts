@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearch } from './search.ts';
 
 export type Asked = Readonly<Partial<Record<string, string>>>;
 
@@ -8,7 +8,7 @@ export type Asked = Readonly<Partial<Record<string, string>>>;
  * reloading the page or going back to it begins nothing again, and the words stand in no history.
  */
 export function useAskedOnce(...names: readonly string[]): Asked {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [asked] = useState<Asked>(() =>
     Object.fromEntries(names.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : []))),
   );

@@ -3,11 +3,12 @@ import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { useAskedOnce } from '../core/useAskedOnce.ts';
 import { useDone } from '../core/useDone.ts';
@@ -84,7 +85,7 @@ const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function useTab(view: EscrowView): Tab {
   const reader = useReader();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const asked = search.get('tab');
   if (asked === 'counter' && whyNot('counter', view, reader) === null) return 'counter';
   const found = tabs.find(({ key }) => key === asked)?.key;

@@ -1,8 +1,9 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../core/api.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { count } from '../core/words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Chips } from '../ui/Chips.tsx';
@@ -23,7 +24,7 @@ const sorts = [
 /** One subject of the help center with all of its articles. */
 export default function HelpCategoryPage() {
   const { categoryId: slug = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const navigate = useNavigate();
   const sort = search.get('sort') === 'newest' ? 'newest' : 'recommended';
   const { data, error, refetch } = useQuery(

@@ -1,8 +1,8 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { LEAST_LETTERS } from '@ahadi/domain/help/rules.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { HelpSearch } from './finding/HelpSearch.tsx';
 import { Hits } from './finding/Hits.tsx';
@@ -22,7 +22,7 @@ export const meta = pageMeta(
 
 /** The help center: a question in one's own words, or a walk through its rooms. Editors work in the same place by ?manage=1. */
 export default function HelpPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [asked, setAsked] = useState('');
   const q = search.get('q') ?? '';
   const setQ = (words: string) => {

@@ -2,10 +2,11 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { useSession } from '../core/session.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { formatDay, useNow } from '../core/time.ts';
@@ -25,7 +26,7 @@ export const meta = pageMeta(
 
 /** The legal texts: each in any of its versions, compared with the one before, and accepted in the newest. */
 export default function TermsPage() {
-  const [address, setSearch] = useSearchParams();
+  const [address, setSearch] = useSearch();
   const { hash } = useLocation();
   // The page is written at build time as its bare address shows it.
   const isTakenOver = useTakenOver();

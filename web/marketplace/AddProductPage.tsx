@@ -2,11 +2,12 @@ import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -44,7 +45,7 @@ export default function AddProductPage() {
 }
 
 function Choose({ shops }: { shops: readonly SupplierView[] }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const navigate = useNavigate();
   const able = shops.filter(({ status }) => status === 'approved');
   const [shopId, setShopId] = useState(() => (able.find(({ id }) => id === search.get('shop')) ?? able[0])?.id);

@@ -3,12 +3,13 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { countryName } from '../core/countries.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -26,7 +27,7 @@ const PAUSE = 250;
 /** A product that an administrator writes for a shop: first whose it is, then the same editor that sellers have. */
 export default function AdminAddProductPage() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), PAUSE);
   const [chosen, setChosen] = useState(search.get('supplier') as SupplierId | null); // the server looks whether it is one

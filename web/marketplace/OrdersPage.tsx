@@ -1,11 +1,12 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { ListCard } from '../core/ListCard.tsx';
 import { pageMeta } from '../core/page.ts';
 import { byCursorAfresh } from '../core/paging.ts';
+import { useSearch } from '../core/search.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,7 +27,7 @@ type Filter = (typeof filters)[number]['value'];
 
 /** What the reader ordered, newest first. */
 export default function OrdersPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const filter = filters.find(({ value }) => value === search.get('filter'))?.value ?? 'all';
   // The chips know themselves what is chosen; chosen from elsewhere they begin anew.
   const [cleared, setCleared] = useState(0);

@@ -3,10 +3,11 @@ import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { formatInstant } from '../core/time.ts';
 import { useDeed } from '../core/useDeed.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -28,7 +29,7 @@ const ShopEditor = lazy(() => import('./selling/shop/ShopEditor.tsx'));
 
 /** The application to sell, and afterwards what the shop says of itself. */
 export default function SellerApplicationPage() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const shops = useQuery(api.selling.shops.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
   if (shops.isError && !shops.data)
     return <ErrorCard {...problemOf(shops.error)} level={1} onRetry={() => shops.refetch()} />;

@@ -1,7 +1,8 @@
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -51,7 +52,7 @@ const focusIt = (element: HTMLElement | null): void => element?.focus();
 /** A case as one of its people sees it: its sides, an officer who looks after it, or its mediator at work. */
 export function Case({ view }: { view: MediationView }) {
   const reader = useReader();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const [opening, setOpening] = useState<Opening | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const parts = partsOf(view);

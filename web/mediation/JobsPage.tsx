@@ -1,12 +1,13 @@
 import type { MyProposal } from '@ahadi/domain/mediation/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { ForMediators } from '../core/ForMediators.tsx';
 import { ListCard } from '../core/ListCard.tsx';
 import { pageMeta } from '../core/page.ts';
 import { byCursorAfresh } from '../core/paging.ts';
+import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { formatDay } from '../core/time.ts';
 import { count, formatCalendarDay } from '../core/words.ts';
@@ -30,7 +31,7 @@ const tabs = [
 
 /** What the mediator proposed, and the matters they were asked about by name. */
 export default function JobsPage() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'open';
   return (
     <>

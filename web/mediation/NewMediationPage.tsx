@@ -3,12 +3,13 @@ import type { AgreementId, DisputeId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ConfirmAddress } from '../agreements/creating/ConfirmAddress.tsx';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { useMe } from '../core/session.ts';
 import { ActFor } from '../ui/ActFor.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -23,7 +24,7 @@ export const meta = pageMeta('Ask for mediation');
 export default function NewMediationPage() {
   const me = useMe();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const primary = me.identities.find(({ isPrimary }) => isPrimary) ?? me.identities[0];
   const [identityId, setIdentityId] = useState<Identity['id'] | undefined>(primary?.id);
   // The server looks whether they are ones, and the reader's.

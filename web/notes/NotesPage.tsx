@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { problemOf } from '../core/errors.ts';
 import { useIsOffline } from '../core/offline/connection.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { useMe } from '../core/session.ts';
 import { outboxOf } from '../shell/senders.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,7 +32,7 @@ export default function NotesPage() {
   const outbox = useMemo(() => outboxOf(me.userId), [me.userId]);
   const { notebook, state, problem, again } = useNotebook(outbox);
   const isOffline = useIsOffline();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const [q, setQ] = useState('');
   const openId = params.get('note');
   const open = state.notes.find((it) => it.id === openId) ?? null;

@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import styles from './NotificationsTab.module.css';
@@ -12,7 +12,7 @@ const parts = [
 
 /** The notifications part of the profile: all of them, and how one is told. */
 export default function NotificationsTab() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const part = parts.find(({ key }) => key === search.get('view'))?.key ?? 'all';
   return (
     <div className={styles.tab}>

@@ -2,9 +2,9 @@ import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
+import { useSearch } from '../core/search.ts';
 import { count } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -20,7 +20,7 @@ const PromiseDialog = lazy(() => import('./PromiseDialog.tsx').then((module) => 
 /** What is promised in an agreement that everybody signed: what is open first, each with its clock and whoever's turn it is. */
 export function Promises({ agreementId }: { agreementId: AgreementId }) {
   const list = useQuery(api.obligations.list.queryOptions({ input: { agreementId } }));
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const [open, setOpen] = useState<{ id: string; deed: PromiseDeed } | null>(null);
   const [done, setDone] = useState<{ id: string; sentence: string } | null>(null);
   if (list.isError && !list.data)

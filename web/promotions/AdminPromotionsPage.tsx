@@ -1,12 +1,13 @@
 import { to } from '@ahadi/domain/paths.ts';
 import type { PromotionStatus } from '@ahadi/domain/promotions/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { ListCard } from '../core/ListCard.tsx';
 import { pageMeta } from '../core/page.ts';
 import { byCursorAfresh } from '../core/paging.ts';
 import { walkRows } from '../core/rows.ts';
+import { useSearch } from '../core/search.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListTools } from '../ui/ListTools.tsx';
@@ -31,7 +32,7 @@ const write = (
 
 /** Every sponsored post with where it stands, its days and its honest figures, and the order in which those that run are met. */
 export default function AdminPromotionsPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const status = filters.find(({ value }) => value === search.get('status'))?.value ?? 'all';
   const q = search.get('q') ?? '';
   const set = (name: string, value: string) =>

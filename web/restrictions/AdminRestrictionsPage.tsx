@@ -1,12 +1,13 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { restrictedThings } from '@ahadi/domain/restrictions/rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { ListCard } from '../core/ListCard.tsx';
 import { pageMeta } from '../core/page.ts';
 import { byCursorAfresh } from '../core/paging.ts';
 import { walkRows } from '../core/rows.ts';
+import { useSearch } from '../core/search.ts';
 import { count } from '../core/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chips } from '../ui/Chips.tsx';
@@ -26,7 +27,7 @@ const queues = [
 
 /** What waits for a second person or for who decides an appeal, first due first; and the form by which something is proposed. */
 export default function AdminRestrictionsPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const navigate = useNavigate();
   const queue = search.get('queue') === 'all' ? 'all' : 'waiting';
   const thing = restrictedThings.find((one) => one === search.get('propose'));

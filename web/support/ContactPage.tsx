@@ -2,8 +2,9 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { TicketId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { pageMeta } from '../core/page.ts';
+import { useSearch } from '../core/search.ts';
 import { useSession } from '../core/session.ts';
 import { HelpSuggestions } from '../help/finding/HelpSuggestions.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -22,7 +23,7 @@ export const meta = pageMeta('Contact', `Write to the people of ${brand.name}.`)
 /** Reaching a person: the form, what one wrote before, and one message with its answers. */
 export default function ContactPage() {
   const { status, session } = useSession();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const message = search.get('message');
   if (message !== null && status === 'in')
     return (

@@ -1,5 +1,5 @@
 import type { CourseLevel, CourseMode } from '@ahadi/domain/academy/courses/schema.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 import { levelWords, modeWords } from '../words.ts';
 
 /** What narrows the catalogue, as it stands in the address; empty where it does not. */
@@ -34,7 +34,7 @@ export const isNarrowed = (asked: CatalogueQuery): boolean => Object.values(aske
 
 /** What is asked for, and its change. The address carries all of it, so that it can be linked, gone back to and kept. */
 export function useCatalogueQuery() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return {
     asked: catalogueQueryIn(search),
     setAsked: (change: Partial<CatalogueQuery>) =>

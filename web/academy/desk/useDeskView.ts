@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 
 /** The parts of the academy's desk, each with an address. */
 const views = [
@@ -14,7 +14,7 @@ export const deskTabs = views.map(({ key, label, query }) => ({ key, label, href
 
 /** Which part, and what of it, kept in the address. */
 export function useDeskView() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return {
     view: views.find(({ key }) => key === search.get('view'))?.key ?? ('courses' as const),
     status: search.get('status') ?? 'all',

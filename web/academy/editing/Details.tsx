@@ -3,9 +3,9 @@ import { languages } from '@ahadi/domain/core/languages.ts';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { currencies } from '../../core/currency.ts';
+import { useSearch } from '../../core/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -85,7 +85,7 @@ export function Details({ editing }: { editing: CourseEditing }) {
 
 /** A link to something to mend puts the cursor there, once the field is drawn. */
 function useCursorAt(): void {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const at = search.get('at');
   useEffect(() => {
     if (at) focusFirstOf([at]);

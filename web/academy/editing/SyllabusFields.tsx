@@ -1,6 +1,6 @@
 import type { Lesson, Module } from '@ahadi/domain/academy/courses/schema.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -24,7 +24,7 @@ function lessonAt(modules: readonly Module[], path: string | null): string | nul
 /** The parts of a course and their lessons: written, moved by buttons or by Alt with the arrow keys, and taken away. */
 export function SyllabusFields({ editing }: { editing: CourseEditing }) {
   const { form, change, problems } = editing;
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const at = search.get('at');
   const [open, setOpen] = useState<string | null>(() => lessonAt(form.modules, at));
   useEffect(() => {

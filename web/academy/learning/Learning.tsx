@@ -3,9 +3,9 @@ import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useSearch } from '../../core/search.ts';
 import { Tabs } from '../../core/Tabs.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -30,7 +30,7 @@ const tabs = [
 
 /** The course of a confirmed seat: read, tried out, attended, and in the end certified. */
 export default function Learning({ registration }: { registration: Registration }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const course = useQuery(
     api.academy.learn.queryOptions({ input: { id: registration.id }, staleTime: 0, refetchOnMount: 'always' }),
   );

@@ -6,12 +6,13 @@ import type { MediatorApplicationId, VerificationId } from '@ahadi/domain/core/i
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { pageMeta, usePageTitle } from '../../core/page.ts';
 import { useIdParam } from '../../core/params.ts';
+import { useSearch } from '../../core/search.ts';
 import { useMe } from '../../core/session.ts';
 import { formatInstant } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -35,7 +36,7 @@ const MediatorReview = lazy(() => import('../../mediators/reviewing/Review.tsx')
 
 /** One application of either kind. Its address says which; one that does not say it is looked up among both. */
 export default function ApplicationPage() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   return search.get('kind') === 'mediator' ? <OfMediator /> : <OfIdentity />;
 }
 

@@ -1,11 +1,11 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { pageMeta } from '../../core/page.ts';
 import { byCursor } from '../../core/paging.ts';
+import { useSearch } from '../../core/search.ts';
 import { Tabs } from '../../core/Tabs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -54,7 +54,7 @@ const empty: Record<Filter, { title: string; words: string }> = {
 
 /** What people ask reviewers for, longest waiting first. */
 export default function ApplicationsPage() {
-  const [params] = useSearchParams();
+  const [params] = useSearch();
   const kind = kinds.find(({ key }) => key === params.get('kind'))?.key ?? 'identity';
   return (
     <>
@@ -72,7 +72,7 @@ export default function ApplicationsPage() {
 }
 
 function IdentityQueue() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const filter = filterOf(params.get('filter'));
   const list = useInfiniteQuery(
     api.verification.queue.infiniteOptions({

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 
 /** The chips, in the contract's own words. `waits` stands first: it is what one comes for. */
 export const filters = [
@@ -20,7 +20,7 @@ export function useListQuery(): {
   q: string;
   setQuery: (change: { filter?: ListFilter; q?: string }) => void;
 } {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const wanted = search.get('filter');
   return {
     filter: isFilter(wanted) ? wanted : 'all',

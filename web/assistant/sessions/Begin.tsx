@@ -1,15 +1,15 @@
 import { intents } from '@ahadi/domain/assistant/rules.ts';
 import type { IntentName } from '@ahadi/domain/assistant/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
+import { useSearch } from '../../core/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from '../assistant.module.css';
 
 /** Things to do together, those that fit where one came from first. */
 export function Begin({ onIntent }: { onIntent: (intent: IntentName) => void }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { data, isPending } = useQuery(
     api.assistant.begin.queryOptions({ input: { path: (search.get('from') ?? '').slice(0, 200) } }),
   );

@@ -1,6 +1,6 @@
 import { topicWords } from '@ahadi/domain/community/rules.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 
 export const sorts = [
   { value: 'active', label: 'Active' },
@@ -20,7 +20,7 @@ export type FeedQuery = { sort: Sort; filter: Filter; topic: Topic | null; tag: 
 
 /** What of the community is asked for, as it stands in the address. */
 export function useFeedQuery(): { asked: FeedQuery; setAsked: (change: Partial<FeedQuery>) => void } {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return {
     asked: {
       sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'active',

@@ -1,11 +1,12 @@
 import type { ModerationCaseId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
+import { useSearch } from '../../core/search.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -23,7 +24,7 @@ const labels: Record<Queue, string> = { open: 'Open', mine: 'Mine', appeals: 'Ap
 
 /** The moderators' desk: what waits, the oldest first. */
 export default function Desk() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const queue = queues.find((one) => one === search.get('queue')) ?? 'open';
   const open = search.get('case') as ModerationCaseId | null; // judged by the server
   const counts = useQuery(api.moderation.counts.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));

@@ -3,11 +3,12 @@ import type { OwnDecision } from '@ahadi/domain/community/moderation/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { Markdown } from '../../core/Markdown.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { useSearch } from '../../core/search.ts';
 import { formatInstant } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
@@ -23,7 +24,7 @@ import { appealWords, measureWords } from '../words.ts';
 
 /** What was decided about one's own words, with the text, the reason, and the appeal. */
 export default function Decisions() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [chosen, setChosen] = useState<OwnDecision | null>(null);
   const list = useInfiniteQuery(
     api.moderation.mine.infiniteOptions({

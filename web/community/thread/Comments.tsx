@@ -3,10 +3,11 @@ import type { CommentId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useSearch } from '../../core/search.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -31,7 +32,7 @@ const sorts: readonly { value: Sort; label: string }[] = [
  * begins near it then, and `&do=answer` or `&do=change` goes on with what was begun there.
  */
 export function Comments({ post }: { post: Post }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const asked = search.get('comment') as CommentId | null; // judged by the server
   const doing = search.get('do');
   const linked = useQuery(

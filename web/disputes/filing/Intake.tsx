@@ -3,11 +3,12 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { type Problem, problemOf } from '../../core/errors.ts';
 import { LeaveGuard } from '../../core/LeaveGuard.tsx';
+import { useSearch } from '../../core/search.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
@@ -38,7 +39,7 @@ const notFiled = (problem: Problem | null): string | null => {
 export function Intake({ view }: { view: DisputeView }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const asked = search.get('step');
   const current: StepId = isStep(asked) ? asked : 'whom';
   const claiming = useClaim(view);

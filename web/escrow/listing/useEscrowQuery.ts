@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 
 /** The chips, in the contract's own words. */
 export const filters = [
@@ -25,7 +25,7 @@ const byDefault: Query = { view: 'mine', filter: 'all', q: '' };
 
 /** View, filter and search words, kept in the address so that a list can be linked and gone back to. */
 export function useEscrowQuery(): Query & { setQuery: (change: Partial<Query>) => void } {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return {
     view: views.find(({ value }) => value === search.get('view'))?.value ?? 'mine',
     filter: filters.find(({ value }) => value === search.get('filter'))?.value ?? 'all',

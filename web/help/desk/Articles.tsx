@@ -1,11 +1,12 @@
 import type { ArticleStatus } from '@ahadi/domain/help/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
+import { useSearch } from '../../core/search.ts';
 import { formatDay } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,7 +29,7 @@ const filters: readonly { value: Filter; label: string }[] = [
 
 /** Every article with how it stands and whether it helps. */
 export function Articles() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const filter = filters.find(({ value }) => value === search.get('status'))?.value ?? 'all';
   const q = search.get('q') ?? '';
   const list = useInfiniteQuery(

@@ -1,6 +1,7 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { usePageTitle } from '../../core/page.ts';
+import { useSearch } from '../../core/search.ts';
 import { useRole, useSession } from '../../core/session.ts';
 import { Tabs } from '../../core/Tabs.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ const tabs = [
 
 /** Where editors work: articles and what readers could not find. Who is none is told so; the server decides again at each call. */
 export default function HelpDesk() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { status } = useSession();
   const editor = useRole('editor');
   const admin = useRole('admin');

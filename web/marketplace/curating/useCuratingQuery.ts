@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import type { ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 import { type Badge, orderBadge, productBadge, supplierBadge } from '../words.ts';
 
 /** The parts of the marketplace that administrators look after, each with an address. */
@@ -32,7 +32,7 @@ export const orderFilters: readonly { value: OrderStatus | 'all'; label: string 
 
 /** Which part, and what of it, kept in the address. */
 export function useCuratingQuery() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return {
     view: views.find(({ key }) => key === search.get('view'))?.key ?? ('queue' as const),
     tab: search.get('tab'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { useSearch } from '../../core/search.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { categories, categoryWords } from '../words.ts';
 import styles from './front.module.css';
@@ -9,7 +10,7 @@ import { useFrontQuery, withChange } from './useFrontQuery.ts';
 /** Where products belong, with how many there are; a category with nothing in it has no line. */
 export function Categories() {
   const { asked } = useFrontQuery();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const counts = useQuery(api.marketplace.categories.queryOptions());
   const inEach = new Map(counts.data?.map(({ category, products }) => [category, products]));
   const all = [...inEach.values()].reduce((sum, products) => sum + products, 0);

@@ -1,7 +1,8 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { escrowCurrencies } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { Category, Sort } from '@ahadi/domain/marketplace/products/schema.ts';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 import { useHome } from '../useHome.ts';
 import { categories } from '../words.ts';
 
@@ -33,7 +34,7 @@ export const nothingAsked = {
 
 /** What is asked for, and its change. The address carries all of it, so that it can be linked, gone back to and kept. */
 export function useFrontQuery(): { asked: FrontQuery; setAsked: (change: Partial<FrontQuery>) => void } {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const word = (name: keyof FrontQuery) => search.get(name) ?? '';

@@ -3,8 +3,8 @@ import type { AmountBand, MediationFormat } from '@ahadi/domain/mediation/schema
 import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
-import { useSearchParams } from 'react-router';
 import { countries } from '../../core/countries.ts';
+import { useSearch } from '../../core/search.ts';
 
 /** What the board can be narrowed by; nothing chosen means everything. */
 export type JobFilter = {
@@ -23,7 +23,7 @@ const codeOf = (list: readonly { code: string }[], asked: string | null): string
 
 /** The filters of the board, kept in the address so that it can be linked and gone back to. */
 export function useJobQuery(): { filter: JobFilter; setFilter: (change: JobFilter) => void; clear: () => void } {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return {
     filter: {
       category: keyOf(specialismWords, search.get('category')),

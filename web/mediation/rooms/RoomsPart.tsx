@@ -2,9 +2,10 @@ import type { Room } from '@ahadi/domain/mediation/rooms/schema.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { IconLock, IconMessages, IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useSearch } from '../../core/search.ts';
 import { useMe } from '../../core/session.ts';
 import { formatDay } from '../../core/time.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -23,7 +24,7 @@ const icons = { joint: IconMessages, caucus: IconLock, notes: IconNote } as cons
 /** The rooms of the case that the reader is a member of: which there are, and the one that is open. */
 export function RoomsPart({ view }: { view: MediationView }) {
   const { userId } = useMe();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const rooms = useQuery(api.rooms.list.queryOptions({ input: { mediationId: view.id }, staleTime: 0 }));
   if (view.destroyedAt)
     return (

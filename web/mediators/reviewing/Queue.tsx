@@ -2,12 +2,13 @@ import type { ApplicationRow } from '@ahadi/domain/mediators/schema.ts';
 import { applicationStatusWords, trackWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { countryName } from '../../core/countries.ts';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
+import { useSearch } from '../../core/search.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
 import { count, nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +38,7 @@ const empty: Record<Filter, { title: string; words: string }> = {
 
 /** Applications to be a mediator, longest waiting first. */
 export default function Queue() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const filter = filters.find(({ value }) => value === params.get('filter'))?.value ?? 'waiting';
   const list = useInfiniteQuery(
     api.mediators.queue.infiniteOptions({

@@ -1,7 +1,7 @@
 import type { MediatorStatus } from '@ahadi/domain/mediators/schema.ts';
 import { mediatorStatusWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 
 export const rosterTabs = [
   { key: 'roster', label: 'Roster', href: to('adminMediators') },
@@ -19,7 +19,7 @@ type Query = { status: MediatorStatus | 'all'; q: string };
 
 /** Tab, filter, search words and whose file is open, kept in the address. */
 export function useRosterQuery() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return {
     tab: rosterTabs.find(({ key }) => key === search.get('tab'))?.key ?? ('roster' as const),
     mediator: search.get('mediator'),

@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 
 /** The parts of the finance desk: what the marketplace sold, then the rest in the order of its urgency. */
 export const deskTabs = [
@@ -18,6 +18,6 @@ export const deskPath = (tab: DeskTab): string => to('adminMarketplace', {}, { v
 
 /** The tab in the address; anything else is what is to be judged. */
 export function useDeskTab(): DeskTab {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   return deskTabs.find(({ key }) => key === search.get('tab'))?.key ?? 'reviews';
 }

@@ -1,11 +1,12 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { HistoryTools, MissingParts } from '../../core/HistoryTools.tsx';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { SpanFields } from '../../core/SpanFields.tsx';
+import { useSearch } from '../../core/search.ts';
 import { keyIn, useFilters } from '../../core/span.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -17,7 +18,7 @@ import { directions, kinds, states, usePaymentQuery } from './usePaymentQuery.ts
 
 /** Every amount in and out of the hands of one's identities, newest first. */
 export function PaymentList() {
-  const [, setSearch] = useSearchParams();
+  const [, setSearch] = useSearch();
   const { direction, identity, identities, setQuery } = usePaymentQuery();
   const { values, days, span, isFiltered: isNarrow, set, clear } = useFilters(['kind', 'state']);
   const asked = {

@@ -1,6 +1,6 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../core/search.ts';
 import { useMe } from '../../core/session.ts';
 
 /** The chips, in the contract's own words. */
@@ -27,7 +27,7 @@ type Change = { direction?: Direction; identity?: string };
 
 /** Which rows are shown, kept in the address so that they can be linked and gone back to. */
 export function usePaymentQuery() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { identities } = useMe();
   const direction = directions.find(({ value }) => value === search.get('direction'))?.value ?? 'all';
   const identity: Identity | null = identities.find(({ id }) => id === search.get('identity')) ?? null;

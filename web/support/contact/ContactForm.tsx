@@ -4,10 +4,11 @@ import type { About, AboutKind, TicketTopic } from '@ahadi/domain/support/schema
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useSearch } from '../../core/search.ts';
 import { useSession } from '../../core/session.ts';
 import { useKept } from '../../core/useKept.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -31,7 +32,7 @@ type Props = { suggestions: (subject: string, onSolved: () => void) => ReactNode
 /** The form. What is typed stays in this tab until it is sent; a suggestion that helps ends it without a message. */
 export function ContactForm({ suggestions }: Props) {
   const { session } = useSession();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const asked = (name: string) => search.get(name) ?? '';
   // A message that a link filled in is another one than what was begun here.
   const [text, setText, forget] = useKept<ContactText>(asked('text') === '' ? 'contact' : `contact:${asked('text')}`, {

@@ -1,11 +1,12 @@
 import type { TicketId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
+import { useSearch } from '../../core/search.ts';
 import { formatAgo, useNow } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -31,7 +32,7 @@ const labels: Record<Queue, string> = {
 
 /** What people wrote, the oldest unanswered first; one of them opened beside the list. */
 export default function Inbox() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const now = useNow();
   const queue = queues.find((one) => one === search.get('queue')) ?? 'open';
   const q = search.get('q') ?? '';

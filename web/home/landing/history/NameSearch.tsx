@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../../core/search.ts';
 import styles from './NameSearch.module.css';
 
 const load = () => import('./Found.tsx');
@@ -28,7 +28,7 @@ const LEAST = 2;
  * with the name in its address.
  */
 export function NameSearch() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const isAlive = useIsAlive();
   const name = isAlive ? (search.get('name') ?? '').trim() : '';
   const reference = isAlive ? search.get('record') : null;

@@ -3,9 +3,10 @@ import { majorOf } from '@ahadi/domain/core/money.ts';
 import type { MarketFinance } from '@ahadi/domain/marketplace/curating/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../../core/api.ts';
 import { problemOf } from '../../../core/errors.ts';
+import { useSearch } from '../../../core/search.ts';
 import { localDay, useNow } from '../../../core/time.ts';
 import { formatCalendarDay } from '../../../core/words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,7 +39,7 @@ function problemOfSpan(from: string, last: string): string | undefined {
 
 /** What was sold, held, paid out and earned in some days, by currency and by shop. */
 export default function Sales() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const today = localDay(useNow());
   const last = search.get('to') ?? today;
   const from = search.get('from') ?? before(last, 29);

@@ -1,6 +1,6 @@
 import type { ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import type { ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../../core/search.ts';
 import { parcelBadge, productBadge } from '../../words.ts';
 
 type ProductFilter = ProductStatus | 'all';
@@ -28,7 +28,7 @@ type Change = { status?: ProductFilter; q?: string; parcels?: ParcelFilter };
 
 /** Which shop, and which of its products and parcels are shown, kept in the address. */
 export function useDeskQuery() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return {
     shop: search.get('shop'),
     status: productFilters.find(({ value }) => value === search.get('status'))?.value ?? ('all' as const),
