@@ -16,7 +16,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
-import { EndFields } from './amending/EndFields.tsx';
 import { AttendantsSection } from './attending/AttendantsSection.tsx';
 import { ClauseList } from './editing/ClauseList.tsx';
 import { EditBar } from './editing/EditBar.tsx';
@@ -40,6 +39,8 @@ const WhatItChanges = lazy(() =>
 );
 // On most sides stands one.
 const SideFields = lazy(() => import('./editing/SideFields.tsx').then((module) => ({ default: module.SideFields })));
+// Far down, and seldom changed.
+const EndFields = lazy(() => import('./amending/EndFields.tsx').then((module) => ({ default: module.EndFields })));
 // Seldom does somebody else write at the same time.
 const ConflictNotice = lazy(() =>
   import('./editing/ConflictNotice.tsx').then((module) => ({ default: module.ConflictNotice })),
@@ -139,7 +140,9 @@ function Editor({ view, copy, before }: EditorProps) {
             )}
             <AttendantsSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
             <PromisesSection view={view} editing={editing} />
-            <EndFields editing={editing} />
+            <Suspense fallback={null}>
+              <EndFields editing={editing} />
+            </Suspense>
             <PublicClauseSection editing={editing} />
             <SigningForm editing={editing} />
           </div>
