@@ -138,7 +138,9 @@ export const endDispute = (ctx: Ctx, disputeId: string, end: DisputeEnd): Promis
     const parted = as === null ? held : withEnded(held, endedBetween(partedOf(held), between, as));
     const isParted = parted.endedParts.length > held.endedParts.length;
     const whole = endOfWhole(partedOf(parted));
-    const reason = end ? `Dispute ${ref} is resolved: ${endWords[end.kind]}.` : '';
+    // The last part may have ended by another dispute, before this one came to nothing.
+    const reason =
+      end && as ? `Dispute ${ref} is resolved: ${endWords[end.kind]}.` : 'Nothing of it is open between any of you.';
     if (isParted && (other || whole === null)) await tellPartEnded(ctx, held, parted, { by: 'dispute', reason });
     if (other) return isParted ? parted : undefined;
     const action = whole === null ? 'dispute_left' : (`dispute_${whole}` as const);
