@@ -216,7 +216,7 @@ export type FeeLines = z.infer<typeof FeeLines>;
 
 /**
  * The price list as it was proposed, tiers in steps, and how much is in and went to the seller until now, minor units: what a deed costs
- * is reckoned from it.
+ * is worked out from it.
  */
 export const Price = z.object({
   payer: z.enum(feePayers),

@@ -12,7 +12,7 @@ type Whole = Pick<EscrowView, 'price'> & { terms: Pick<EscrowView['terms'], 'cur
 /** How the sides are called in the sentence, with what they do: "Amina gets" and "you get". */
 export type Called = Readonly<Record<Side, string>>;
 
-/** The price list as money is reckoned by it. */
+/** The price list as the fee functions take it. */
 function feeTermsOf({ price }: Whole): FeeTerms {
   const { payer, stepMinor, tiers, minMinor, maxMinor, vatBps } = price;
   return {
