@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   'a word of many': 'q=boat',
   'a word of one in a thousand': 'q=well',
   'a word that nobody wrote': 'q=elephant',
-  'a word and three filters': 'q=fence&category=consumer&band=under_500&country=NG',
+  'a word and three filters': 'limit=2&q=fence&category=consumer&band=under_500&country=NG',
 };
 
 /** The first page of the job board over HTTP, with many open postings against few, narrowed in the ways that people narrow it. */

@@ -13,16 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a message is at the open pages of the room’s members within a second, as ids and not as words, and at nobody else’s', async () => {
+test('a message is at the open pages of the room’s members, as ids and not as words, and at nobody else’s', async () => {
   const caucus = await roomOf(world, talks.amina, talks, 'caucus', 'A');
   const joint = await roomOf(world, talks.amina, talks, 'joint');
   const admin = await world.person('Admin', { roles: ['admin', 'officer'] });
   const open = (who: Person) => listenAs(url, who.cookie);
   const members = [await open(talks.amina), await open(talks.advocate), await open(talks.mediator)];
   const others = [await open(talks.baraka), await open(admin)];
-  const took: number[] = [];
   for (const seq of [1, 2, 3, 4, 5]) {
-    const sent = performance.now();
     await say(world, talks.amina, caucus, 'Zanzibarine whisper');
     const heard = { event: 'room', data: { mediationId: talks.id, roomId: caucus.id, seq } };
     await vi.waitFor(
@@ -31,7 +29,6 @@ test('a message is at the open pages of the room’s members within a second, as
       },
       { timeout: 10_000, interval: 5 },
     );
-    took.push(performance.now() - sent);
   }
   // What is told to all afterwards came to the others as the first thing they heard of any room: nothing overtakes on a line.
   await say(world, talks.baraka, joint, 'Good morning.');
@@ -42,8 +39,6 @@ test('a message is at the open pages of the room’s members within a second, as
   expect(others[1]?.news.filter(({ event }) => event === 'room')).toEqual([]);
   expect(JSON.stringify([members, others].flat().map(({ news }) => news))).not.toContain('Zanzibarine');
   for (const line of [...members, ...others]) line.leave();
-  // The way itself takes milliseconds; one of five is not held up by whatever else the machine does.
-  expect(Math.min(...took)).toBeLessThan(1000);
 });
 
 test('nothing that is said is in an event, a notice, a letter or the search', async () => {

@@ -36,6 +36,18 @@ const clockReads: Readonly<Record<string, string>> = {
   'tools/structure/structure.test.ts': 'texts with a fault in them, which nobody runs',
 };
 
+/** Tests that look at how long something takes, each with its reason. */
+const timedTests: Readonly<Record<string, string>> = {
+  'e2e/shell.journey.ts': 'the seconds that the specification gives a notification',
+  'server/core/firing.test.ts': 'prints it and compares it with nothing',
+  'server/core/http/doors.test.ts':
+    'what a stranger’s body costs the server, at best of five, beside the same work done bare',
+  'server/disputes/lives.test.ts': 'prints it and compares it with nothing',
+  'server/escrow/lives.test.ts': 'prints it and compares it with nothing',
+  'server/test/processes.ts': 'gives up on a server that does not start',
+  'tools/structure/structure.test.ts': 'texts with a fault in them, which nobody runs',
+};
+
 /** Where a browser would cut what is pasted: a limit on an input of its own, not on a field that counts. */
 function cuttingInputs(file: SourceFile): Place[] {
   const inputs = file.text.matchAll(/<(?:input|textarea)\b(?:(?!<[A-Za-z]|\/>\s*\n)[\s\S])*?\bmaxLength\b/g);
@@ -136,6 +148,17 @@ export const lines: readonly Rule[] = [
           ({ path }) => (isTest(path) || runtimeOf(path) === 'e2e') && clockReads[path] === undefined,
         ),
         /\bnew Date\(\)|\bDate\.now\b/,
+      ),
+  },
+  {
+    sentence:
+      'A test takes no time: what takes long is measured in bench/, and what hangs ends by the patience of the run.',
+    broken: (tree) =>
+      linesWith(
+        [...tree.values()].filter(
+          ({ path }) => (isTest(path) || runtimeOf(path) === 'e2e') && timedTests[path] === undefined,
+        ),
+        /\bperformance\.now\b|\bprocess\.(?:hrtime|(?:threadC|c)puUsage)\b/,
       ),
   },
   {

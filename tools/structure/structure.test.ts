@@ -131,6 +131,8 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['server/notes/service.ts', 'const at = Date.now();', 'A feature of the server has no clock'],
   ['server/notes/notes.test.ts', 'expect(at).toBeLessThan(Date.now());', 'A test reads no clock'],
   ['e2e/notes.journey.ts', 'const today = new Date();', 'A test reads no clock'],
+  ['web/notes/notes.test.ts', 'expect(performance.now() - begun).toBeLessThan(50);', 'A test takes no time'],
+  ['server/notes/notes.test.ts', 'const begun = process.cpuUsage();', 'A test takes no time'],
   ['server/notes/notes.test.ts', "world.clock.set('2026-12-01T09:00:22Z');", 'A test that sets its clock'],
   ['server/notes/service.ts', "const row = ctx.db.selectFrom('notes');", 'SQL stands in stores'],
   ['server/notes/handlers.ts', 'const row = sql<{ id: string }>`select 1`;', 'SQL stands in stores'],
