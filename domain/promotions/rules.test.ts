@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IllegalTransition } from '../core/lifecycle.ts';
 import { paths } from '../paths.ts';
+import { changedFields, emptyPromotion, problemsOf, readTarget } from './form/rules.ts';
 import { type PromotionAction, promotionLifecycle } from './lifecycle.ts';
-import { changedFields, emptyPromotion, isSensitivePath, problemsOf, readTarget } from './rules.ts';
+import { isSensitivePath } from './rules.ts';
 import { PromotionForm, type PromotionStatus, promotionStatuses } from './schema.ts';
 
 const now = new Date('2031-03-01T08:00:00Z');
