@@ -740,6 +740,8 @@ export type EventPayloads = {
   'registration.money_returned': { amountMinor: number; currency: string };
   'registration.attended': { sessionId: RunSessionId; state: AttendanceState; source: 'code' | 'manual' };
   'registration.practical_judged': { result: 'pass' | 'fail' };
+  'registration.attempt_asked': { lessonId: string; quiz: string };
+  'registration.attempt_answered': { lessonId: string; quiz: string; gives: boolean; reason: string };
   'registration.renamed': Record<string, never>;
   'registration.ended': { as: 'completed' | 'failed' | 'no_show' };
   'restriction.proposed': {

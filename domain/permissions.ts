@@ -225,7 +225,7 @@ type PromotionPermission = `promotion.${PromotionAction}`;
 type CoursePermission = `course.${CourseAction | 'read'}`;
 type RunPermission = `course_run.${RunAction | 'read'}`;
 type LearnerPermission =
-  | `registration.${RegistrationAction | 'read' | 'learn' | 'mark' | 'judge' | 'rename' | 'promote'}`
+  | `registration.${RegistrationAction | 'read' | 'learn' | 'mark' | 'judge' | 'answer' | 'rename' | 'promote'}`
   | `fee.${FeeAction | 'read_proof'}`
   | `certificate.${CertificateAction | 'read' | 'issue'}`;
 export type Permission =
@@ -351,6 +351,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'registration.cancel': isLearner,
   'registration.mark': isTeacherOf,
   'registration.judge': isTeacherOf,
+  'registration.answer': isTeacherOf,
   'registration.rename': isAcademyDesk,
   'registration.promote': isAcademyDesk,
   'registration.move': isAcademyDesk,
@@ -665,6 +666,7 @@ export const whoMay: Record<Permission, string> = {
   'registration.cancel': 'whoever takes the course',
   'registration.mark': 'who teaches it, and administrators',
   'registration.judge': 'who teaches it, and administrators',
+  'registration.answer': 'who teaches it, and administrators',
   'registration.rename': 'another administrator',
   'registration.promote': 'another administrator',
   'registration.move': 'another administrator',

@@ -639,6 +639,8 @@ export const subscriptions: Subscriptions = {
   'registration.money_returned': tellOfAcademy,
   'registration.attended': nobody,
   'registration.practical_judged': tellOfAcademy,
+  'registration.attempt_asked': tellOfAcademy,
+  'registration.attempt_answered': tellOfAcademy,
   'registration.renamed': nobody,
   'registration.ended': tellOfAcademy,
   'certificate.issued': { ...tellOfAcademy, followCertificate },

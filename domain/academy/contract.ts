@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { aboutMoney, open, signedIn, takesFile, through } from '../core/door.ts';
 import { AttemptId, RegistrationId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
-import { LanguageSchema, SixDigits } from '../core/schema.ts';
+import { LanguageSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { Certificate, Verification, VerificationKit } from './certificates/schema.ts';
 import { CertificateKind, CourseCode, CourseLevel, CourseMode } from './courses/schema.ts';
@@ -138,6 +138,12 @@ export const academy = {
     '/academy/registrations/{id}/lessons/{lessonId}/attempts',
     one.extend({ lessonId: z.uuid() }),
     Attempt,
+  ),
+  /** Asks who teaches for another attempt once all are used, with the reason. Throws ACA_NO_ATTEMPT with why it cannot be asked for. */
+  askAttempt: command(
+    '/academy/registrations/{id}/lessons/{lessonId}/ask',
+    one.extend({ lessonId: z.uuid(), reason: ReasonSchema }),
+    LearnerCourse,
   ),
   /** Hands in; once. What comes after the time is over counts as it stood when it was saved last. */
   handIn: command('/academy/attempts/{id}', z.object({ id: AttemptId, answers: z.array(Answer).max(100) }), Attempt),

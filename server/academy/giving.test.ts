@@ -2,7 +2,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
-import { opened, published, registering } from '../test/academy.ts';
+import { failedAll, opened, published, registering } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
@@ -202,6 +202,68 @@ test('time in a quiz is the server’s: half a minute is forgiven, later counts 
     expect([after.status, after.result?.percent]).toEqual(person === quick ? ['graded', 12] : ['expired', 0]);
     expect(await api.handIn({ id: attempt.id, answers: [] })).toEqual(after);
   }
+});
+
+test('who has no attempt left asks for one with a reason; who teaches gives it, or says why not', async () => {
+  const [teacher, next] = [await someone(world, 'Teacher Tatu'), await someone(world, 'Teacher Tisa')];
+  const made = await published(world, admins, { priceMinor: 0 });
+  const run = await opened(world, admins[0], made, { capacity: 5, instructorIds: [teacher.id] });
+  const learner = await someone(world, 'Asking Achieng');
+  const { id } = await registering(world, learner, run);
+  const [room, her] = [world.as(teacher).teaching, world.as(learner).academy];
+  const lessonId = (await her.learn({ id })).modules[0]?.lessons[1]?.id ?? '';
+  const quiz = async () => (await her.learn({ id })).modules[0]?.lessons[1]?.progress.quiz;
+  const stuck = async () => (await room.roster({ id: run.id })).rows[0]?.stuck;
+  const reason = 'My light went out in the middle of both.';
+  const ask = () => her.askAttempt({ id, lessonId, reason });
+  const answer = (gives: boolean, why = '') => room.answerAttempt({ id, lessonId, gives, reason: why });
+  const waiting = async (who: Person) =>
+    (await world.as(who).dashboard.read()).duties.filter(({ kind }) => kind === 'registration.answer').length;
+
+  await expect(ask()).rejects.toMatchObject(refusal('ACA_NO_ATTEMPT'));
+  await expect(answer(true)).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+  await failedAll(world, learner, id, lessonId);
+  expect(await quiz()).toMatchObject({ attemptsLeft: 0, mayAsk: true, ask: null });
+  expect(await stuck()).toEqual([{ lessonId, quiz: 'What did you keep?', words: null }]);
+  await expect(answer(false, 'There is nothing to refuse.')).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+  await expect(world.as(learner).teaching.answerAttempt({ id, lessonId, gives: true })).rejects.toMatchObject(
+    refusal('NOT_FOUND'),
+  );
+
+  await ask();
+  expect(await quiz()).toMatchObject({ mayAsk: false, ask: { status: 'open', reason: '' } });
+  await expect(ask()).rejects.toMatchObject(refusal('ACA_NO_ATTEMPT'));
+  expect(await stuck()).toMatchObject([{ words: reason }]);
+  expect([await waiting(teacher), await waiting(learner)]).toEqual([1, 0]);
+  await world.settle();
+  expect((await world.mailbox(teacher.email)).map(({ text }) => text).join()).toContain('Asking Achieng used all');
+
+  // Another one teaches it now: it is theirs to answer.
+  const [{ sessions, revision, ...view } = run] = await room.myRuns();
+  const form = { ...view, sessions: sessions.map(({ no: _no, ...session }) => session), instructorIds: [next.id] };
+  await desk().saveRun({ id: run.id, revision, form });
+  expect([await waiting(teacher), await waiting(next)]).toEqual([0, 1]);
+  await expect(answer(true)).rejects.toMatchObject(refusal('NOT_FOUND'));
+  await world.as(next).teaching.answerAttempt({ id, lessonId, gives: true, reason: '' });
+  expect(await waiting(next)).toBe(0);
+  expect(await quiz()).toMatchObject({ attemptsLeft: 1, given: 1, mayAsk: false, ask: null });
+
+  await failedAll(world, learner, id, lessonId);
+  await ask();
+  const no = 'Read the lesson first; it is all in there.';
+  await expect(
+    world.as(next).teaching.answerAttempt({ id, lessonId, gives: false, reason: 'No.' }),
+  ).rejects.toMatchObject(refusal('BAD_INPUT'));
+  await world.as(next).teaching.answerAttempt({ id, lessonId, gives: false, reason: no });
+  expect(await quiz()).toMatchObject({ attemptsLeft: 0, mayAsk: false, ask: { status: 'refused', reason: no } });
+  await expect(ask()).rejects.toMatchObject(refusal('ACA_NO_ATTEMPT'));
+  await world.settle();
+  const heard = (await world.notificationsOf(learner)).map(({ title, message }) => `${title} ${message}`).join();
+  expect(heard).toContain('You have another attempt');
+  expect(heard).toContain(no);
+  // Given without being asked for once more.
+  await desk().answerAttempt({ id, lessonId, gives: true });
+  expect(await quiz()).toMatchObject({ attemptsLeft: 1, given: 2, ask: null });
 });
 
 test('the code of a session changes, is taken for two minutes, and is not to be guessed', async () => {

@@ -31,6 +31,7 @@ export const academy = {
   learn: os.academy.learn.handler(({ context, input }) => learning.readLearnerCourse(context.ctx, input.id)),
   noteLesson: os.academy.noteLesson.handler(({ context, input }) => learning.noteLesson(context.ctx, input)),
   startAttempt: os.academy.startAttempt.handler(({ context, input }) => quizzes.startAttempt(context.ctx, input)),
+  askAttempt: os.academy.askAttempt.handler(({ context, input }) => quizzes.askAttempt(context.ctx, input)),
   handIn: os.academy.handIn.handler(({ context, input }) => quizzes.handIn(context.ctx, input)),
   saveAnswers: os.academy.saveAnswers.handler(({ context, input }) => quizzes.saveAnswers(context.ctx, input)),
   checkIn: os.academy.checkIn.handler(({ context, input }) => attending.checkIn(context.ctx, input.code)),

@@ -10,11 +10,12 @@ export { accreditationOf, holderOf } from './certifying/store.ts';
 export const runSubject = ({ id }: Pick<HeldRun, 'id'>): Subject => ({ kind: 'course_run', id });
 export const registrationSubject = ({ id }: Pick<HeldRegistration, 'id'>): Subject => ({ kind: 'registration', id });
 
+type Waiting = Pick<HeldRegistration, 'status' | 'userId' | 'instructorUserIds' | 'isAsking'>;
 /** Writes what becomes of whose turn it is in a registration; null before there is one. */
 export const followTurns = (
   ctx: Ctx,
-  before: Pick<HeldRegistration, 'status' | 'userId'> | null,
-  after: Pick<HeldRegistration, 'id' | 'status' | 'userId'>,
+  before: Waiting | null,
+  after: Waiting & Pick<HeldRegistration, 'id'>,
 ): Promise<void> =>
   writeTurns(ctx, registrationSubject(after), before ? turnsOfRegistration(before) : [], turnsOfRegistration(after));
 

@@ -99,6 +99,8 @@ export type HeldRegistration = {
   deferredMinor: number;
   practical: 'pass' | 'fail' | null;
   practicalComment: string;
+  /** They asked for another attempt at a quiz, and nobody answered yet. */
+  isAsking: boolean;
   paymentId: string | null;
   createdAt: Date;
   /** For the permission table: whose it is, and who teaches. */
@@ -110,7 +112,8 @@ export const registrationColumns = sql`
   g.id, g.number, g.run_id as "runId", g.user_id as "userId", g.identity_id as "identityId", g.status,
   g.name_on_certificate as "nameOnCertificate", g.needs, g.price_minor as "priceMinor", g.currency, g.due_at as "dueAt",
   g.queued_at as "queuedAt", g.promoted_at as "promotedAt", g.promoted_reason as "promotedReason", g.deferred_minor as "deferredMinor",
-  g.practical, g.practical_comment as "practicalComment", g.payment_id as "paymentId", g.created_at as "createdAt",
+  g.practical, g.practical_comment as "practicalComment",
+  exists (select 1 from attempt_asks a where a.registration_id = g.id and a.answered_at is null) as "isAsking", g.payment_id as "paymentId", g.created_at as "createdAt",
   g.user_id as "learnerUserId", (select r.instructor_user_ids from course_runs r where r.id = g.run_id) as "instructorUserIds"`;
 
 /** A registration, or undefined. Its run is held first by whoever changes it. */

@@ -299,6 +299,18 @@ export interface Appeals {
   text: string;
 }
 
+export interface AttemptAsks {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  gives: boolean | null;
+  id: string;
+  lesson_id: string;
+  reason: Generated<string>;
+  registration_id: string;
+  words: string;
+}
+
 export interface Attendance {
   at: Timestamp;
   by_user_id: string;
@@ -3222,6 +3234,7 @@ export interface Tables {
   agreements: Agreements;
   api_keys: ApiKeys;
   appeals: Appeals;
+  attempt_asks: AttemptAsks;
   attendance: Attendance;
   bargain_answers: BargainAnswers;
   bargain_packages: BargainPackages;

@@ -1,10 +1,11 @@
 // Longer than other files: one row for each thing that can wait, and a table is read as one.
+import { lessonsOf } from '@ahadi/domain/academy/courses/rules.ts';
 import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
 import type { Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { opened as openedRun, published, registering } from '../test/academy.ts';
+import { failedAll, opened as openedRun, published, registering } from '../test/academy.ts';
 import { complete, today } from '../test/courts.ts';
 import { agreedDeal, at, delivered, draftedDeal, fundedDeal, paidInFull, shown } from '../test/escrows.ts';
 import { answered, bought, buyerOf, goodOf, ordered, parcelFrom, sent, shopOf } from '../test/market.ts';
@@ -567,6 +568,24 @@ const ofSeats: Row[] = [
       const { id } = await registering(world, who, run);
       await world.as(first).academy.cancel({ id: seat.id });
       return { who, id, deed: () => world.as(who).academy.cancel({ id }) };
+    },
+  ],
+  [
+    'registration.answer',
+    null,
+    async () => {
+      const admins = await officers('admin');
+      const [who, learner] = [await someone(world, 'Tatu Teacher'), await someone(world, 'Lupita Learner')];
+      const course = await published(world, admins, { priceMinor: 0 });
+      const { id } = await registering(
+        world,
+        learner,
+        await openedRun(world, admins[0], course, { instructorIds: [who.id] }),
+      );
+      const lessonId = lessonsOf(course.form)[1]?.id ?? '';
+      await failedAll(world, learner, id, lessonId);
+      await world.as(learner).academy.askAttempt({ id, lessonId, reason: 'The light went out in the middle.' });
+      return { who, id, deed: () => world.as(who).teaching.answerAttempt({ id, lessonId, gives: true }) };
     },
   ],
 ];

@@ -129,6 +129,16 @@ export async function opened(
 export const registering = (world: World, person: Person, run: Pick<RunView, 'id'>): Promise<Registration> =>
   world.as(person).academy.register({ runId: run.id, nameOnCertificate: person.name, needs: '', consent: true });
 
+/** Uses every attempt that a learner has at a quiz, with nothing answered. */
+export async function failedAll(world: World, person: Person, id: string, lessonId: string): Promise<void> {
+  const api = world.as(person).academy;
+  const quizIn = (await api.learn({ id })).modules.flatMap(({ lessons }) => lessons).find((one) => one.id === lessonId);
+  for (let left = quizIn?.progress.quiz?.attemptsLeft ?? 0; left > 0; left--) {
+    await api.handIn({ id: (await api.startAttempt({ id, lessonId })).id, answers: [] });
+    world.clock.advance(12 * HOUR);
+  }
+}
+
 /** Money that the provider lists and that names nothing of ours. */
 export async function strayMoney(world: World, receipt: string, amountMinor: number): Promise<void> {
   await world.deps.db

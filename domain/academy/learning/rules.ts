@@ -30,14 +30,15 @@ export function gradeOf(questions: readonly Question[], given: readonly Answer[]
   return all === 0 ? 0 : Math.floor((reached * 100) / all);
 }
 
-/** Whether another attempt may begin now, and if not why. `attempts` is how many there were; `lastAt` when the last one ended. */
-export function whyNoAttempt(
-  quiz: Quiz,
-  it: { attempts: number; passed: boolean; lastAt: Date | null },
-  now: Date,
-): string | null {
+/** How a quiz stands for one person: `attempts` is how many there were, `given` how many who teaches gave beside the quiz's own. */
+export type Tried = { attempts: number; given: number; passed: boolean };
+export const attemptsLeft = (quiz: Pick<Quiz, 'attempts'>, it: Tried): number =>
+  it.passed ? 0 : Math.max(0, quiz.attempts + it.given - it.attempts);
+
+/** Whether another attempt may begin now, and if not why. `lastAt`: when the last one ended. */
+export function whyNoAttempt(quiz: Quiz, it: Tried & { lastAt: Date | null }, now: Date): string | null {
   if (it.passed) return 'You passed this quiz.';
-  if (it.attempts >= quiz.attempts) return 'All attempts were used. Ask whoever teaches the course.';
+  if (attemptsLeft(quiz, it) === 0) return 'All attempts were used. Ask for another one.';
   const from = nextAttemptAt(quiz, it.lastAt);
   return from !== null && from > now ? 'Wait until the next attempt can begin.' : null;
 }

@@ -66,6 +66,12 @@ export const LessonProgress = z.object({
       /** When the next attempt can begin; null when none is left or it is now. */
       nextAt: InstantSchema.nullable(),
       openAttemptId: AttemptId.nullable(),
+      /** How many attempts who teaches gave beside those of the quiz. */
+      given: z.int(),
+      /** What was asked of who teaches last, and not given: still open, or refused with a reason. */
+      ask: z.object({ status: z.enum(['open', 'refused']), reason: z.string() }).nullable(),
+      /** All attempts were used, and another one can be asked for. */
+      mayAsk: z.boolean(),
     })
     .nullable(),
 });

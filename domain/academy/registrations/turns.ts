@@ -5,13 +5,22 @@ const ofLearner = {
   offered: { verb: 'registration.accept', clock: 'registration.offer' },
   held: { verb: 'registration.pay', clock: 'registration.hold' },
 } as const satisfies Partial<Record<RegistrationStatus, Omit<Turn, 'userId'>>>;
+const ofTeacher = { verb: 'registration.answer', clock: null } as const;
 
-/** Whose turn it is in a registration: its learner's, to take the seat that was offered and to pay for the one that is kept. */
-export const turnsOfRegistration = ({
-  status,
-  userId,
-}: {
+export type RegistrationTurn = Turn<(typeof ofLearner)[keyof typeof ofLearner]['verb'] | 'registration.answer', never>;
+
+/**
+ * Whose turn it is in a registration: its learner's, to take the seat that was offered and to pay for the one that is kept; and of who
+ * teaches, to answer somebody who takes part and asks for another attempt at a quiz.
+ */
+export function turnsOfRegistration(it: {
   status: RegistrationStatus;
   userId: string;
-}): Turn<(typeof ofLearner)[keyof typeof ofLearner]['verb'], never>[] =>
-  status === 'offered' || status === 'held' ? [{ userId, ...ofLearner[status] }] : [];
+  instructorUserIds: readonly string[];
+  isAsking: boolean;
+}): RegistrationTurn[] {
+  const { status, userId } = it;
+  if (status === 'offered' || status === 'held') return [{ userId, ...ofLearner[status] }];
+  if (!it.isAsking || (status !== 'confirmed' && status !== 'attending')) return [];
+  return it.instructorUserIds.filter((id) => id !== userId).map((teacher) => ({ userId: teacher, ...ofTeacher }));
+}

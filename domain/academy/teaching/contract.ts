@@ -92,6 +92,15 @@ export const teaching = {
     registration.extend({ result: z.enum(['pass', 'fail']), comment: z.string().trim().max(1_000) }),
     done,
   ),
+  /**
+   * Gives another attempt at a quiz, asked for or not, or says why not what was asked for. Throws ILLEGAL_TRANSITION where attempts are left,
+   * where the quiz is passed, and where nothing was asked that could be refused.
+   */
+  answerAttempt: command(
+    '/teaching/registrations/{id}/lessons/{lessonId}/attempts',
+    registration.extend({ lessonId: z.uuid(), gives: z.boolean(), reason: z.string().trim().max(1_000).default('') }),
+    done,
+  ),
   /** The next who waits is offered the next free seat before its turn would come; an administrator says why. */
   promote: command('/teaching/registrations/{id}/promote', registration.extend({ reason: ReasonSchema }), done),
   move: command('/teaching/registrations/{id}/move', registration.extend({ runId: RunId, reason: ReasonSchema }), done),

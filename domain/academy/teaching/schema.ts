@@ -21,6 +21,8 @@ export const RosterRow = z.object({
   progressPercent: z.int(),
   quizPercent: z.int().nullable(),
   practical: z.enum(['pending', 'pass', 'fail']).nullable(),
+  /** Quizzes of which all attempts are used and that are not passed, with what was asked; `words` is null where nothing was. */
+  stuck: z.array(z.object({ lessonId: z.uuid(), quiz: z.string(), words: z.string().nullable() })),
   /** All that is asked for is reached, so a certificate can be given. */
   ready: z.boolean(),
   certificate: z.object({ number: z.string(), status: CertificateStatus, expired: z.boolean() }).nullable(),

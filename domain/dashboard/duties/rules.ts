@@ -524,6 +524,13 @@ export const duties = {
     otherwise: 'If it is not paid, the seat is free for others.',
     binding: true,
   },
+  'registration.answer': {
+    ...seat,
+    verb: 'Answer',
+    button: 'Read what they ask',
+    otherwise: 'They cannot go on with the quiz until you answer.',
+    path: ({ facts }) => to('academy', {}, { teach: String(facts.runId) }),
+  },
   'parcel.receive': {
     ...bought,
     verb: 'Receive',

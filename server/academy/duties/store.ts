@@ -9,12 +9,14 @@ import {
   turnsIn,
 } from '../../core/viewer.ts';
 
-/** What waits for a learner: a seat that was offered, or kept and not paid for. */
+/** What waits for a learner: a seat that was offered, or kept and not paid for; and for who teaches: somebody who asks for an attempt. */
 export const waitingSeats = turnsIn(
   'registration',
   () => sql`
-  select g.number as ref, v.form ->> 'title' as title, '' as other, jsonb_build_object('amountMinor', g.price_minor, 'currency', g.currency) as facts
-  from registrations g join course_runs r on r.id = g.run_id
+  select g.number as ref, v.form ->> 'title' as title, case t.verb when 'registration.answer' then u.name else '' end as other,
+    case t.verb when 'registration.answer' then jsonb_build_object('runId', g.run_id)
+      else jsonb_build_object('amountMinor', g.price_minor, 'currency', g.currency) end as facts
+  from registrations g join users u on u.id = g.user_id join course_runs r on r.id = g.run_id
   join course_versions v on v.course_id = r.course_id and v.no = r.version
   where g.id = t.thing_id`,
 );

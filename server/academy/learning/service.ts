@@ -1,11 +1,11 @@
 import { lessonsOf } from '@ahadi/domain/academy/courses/rules.ts';
-import type { Lesson } from '@ahadi/domain/academy/courses/schema.ts';
-import { nextAttemptAt, ruleOf, whyNoAttempt } from '@ahadi/domain/academy/learning/rules.ts';
+import type { Lesson, Quiz } from '@ahadi/domain/academy/courses/schema.ts';
+import { attemptsLeft, nextAttemptAt, ruleOf, type Tried, whyNoAttempt } from '@ahadi/domain/academy/learning/rules.ts';
 import type { LearnerCourse, LessonProgress } from '@ahadi/domain/academy/learning/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { attemptsOf, type HeldAttempt } from '../quizzes/store.ts';
+import { type Ask, asksOf, attemptsOf, type HeldAttempt } from '../quizzes/store.ts';
 import { type Judged, judge } from '../standing/service.ts';
 import { findRegistration, findRun, type HeldRegistration, type HeldRun } from '../store.ts';
 import * as store from './store.ts';
@@ -28,25 +28,45 @@ const LATE = 30_000;
 export const isOverdue = ({ now }: Pick<Ctx, 'now'>, { endsAt }: Pick<HeldAttempt, 'endsAt'>): boolean =>
   endsAt !== null && endsAt.getTime() + LATE < now.getTime();
 
-function quizProgress(
-  ctx: Pick<Ctx, 'now'>,
-  { quiz }: Lesson,
-  attempts: readonly HeldAttempt[],
-): LessonProgress['quiz'] {
+/** What one person did in one quiz: their attempts, and what they asked for beside them, the oldest first. */
+export type Tries = { attempts: readonly HeldAttempt[]; asks: readonly Ask[] };
+/** Of all that was done in a registration, what belongs to one quiz. */
+export const triesIn = ({ attempts, asks }: Tries, lessonId: string): Tries => ({
+  attempts: attempts.filter((one) => one.lessonId === lessonId),
+  asks: asks.filter((one) => one.lessonId === lessonId),
+});
+export const tried = ({ attempts, asks }: Tries): Tried => ({
+  attempts: attempts.length,
+  given: asks.filter(({ gives }) => gives === true).length,
+  passed: attempts.some(({ passed }) => passed === true),
+});
+
+/** Whether another attempt can be asked for: all are used, none goes on, and who teaches has neither to answer nor refused. */
+export const mayAsk = (ctx: Pick<Ctx, 'now'>, quiz: Pick<Quiz, 'attempts'>, tries: Tries): boolean =>
+  !tried(tries).passed &&
+  attemptsLeft(quiz, tried(tries)) === 0 &&
+  tries.attempts.every((one) => one.status !== 'started' || isOverdue(ctx, one)) &&
+  (tries.asks.at(-1)?.gives ?? tries.asks.length === 0);
+
+function quizProgress(ctx: Pick<Ctx, 'now'>, { quiz }: Lesson, tries: Tries): LessonProgress['quiz'] {
   if (!quiz) return null;
-  const last = attempts.at(-1);
+  const { attempts, asks } = tries;
+  const { given, passed } = tried(tries);
+  const [last, ask] = [attempts.at(-1), asks.at(-1)];
   const percents = attempts.flatMap(({ percent }) => percent ?? []);
-  const passed = attempts.some((one) => one.passed === true);
   const opened = attempts.find((one) => one.status === 'started' && !isOverdue(ctx, one));
-  const lastAt = last?.endedAt ?? last?.endsAt ?? null;
-  const next = opened || passed || attempts.length >= quiz.attempts ? null : nextAttemptAt(quiz, lastAt);
+  const left = attemptsLeft(quiz, tried(tries));
+  const next = opened || left === 0 ? null : nextAttemptAt(quiz, last?.endedAt ?? last?.endsAt ?? null);
   return {
     attempts: attempts.length,
-    attemptsLeft: passed ? 0 : Math.max(0, quiz.attempts - attempts.length),
+    attemptsLeft: left,
     bestPercent: percents.length > 0 ? Math.max(...percents) : null,
     passed,
     nextAt: next && next > ctx.now ? next.toISOString() : null,
     openAttemptId: (opened?.id ?? null) as NonNullable<LessonProgress['quiz']>['openAttemptId'], // the brand is born here
+    given,
+    ask: passed || !ask || ask.gives ? null : { status: ask.gives === null ? 'open' : 'refused', reason: ask.reason },
+    mayAsk: mayAsk(ctx, quiz, tries),
   };
 }
 
@@ -65,7 +85,7 @@ function progressIn(
   ctx: Pick<Ctx, 'now'>,
   lesson: Lesson,
   { facts }: Judged,
-  attempts: readonly HeldAttempt[],
+  tries: Tries,
   live: ReadonlyMap<string, boolean>,
 ): LessonProgress {
   const fact = facts.lessons.find(({ lessonId }) => lessonId === lesson.id);
@@ -75,11 +95,7 @@ function progressIn(
     doneAt: fact?.doneAt?.toISOString() ?? null,
     seconds: fact?.seconds ?? 0,
     rule: ruleOf(lesson),
-    quiz: quizProgress(
-      ctx,
-      lesson,
-      attempts.filter(({ lessonId }) => lessonId === lesson.id),
-    ),
+    quiz: quizProgress(ctx, lesson, triesIn(tries, lesson.id)),
   };
 }
 
@@ -87,7 +103,7 @@ function progressIn(
 export async function readLearnerCourse(ctx: Ctx, id: string): Promise<LearnerCourse> {
   const { held, run } = await readLearning(ctx, id);
   const judged = await judge(ctx, run, held);
-  const attempts = await attemptsOf(ctx, id);
+  const tries = { attempts: await attemptsOf(ctx, id), asks: await asksOf(ctx, [id]) };
   const live = liveDone(judged);
   const { form, sessions, facts, asked, progressPercent } = judged;
   const stateOf = new Map(facts.attendance.map(({ sessionId, state }) => [sessionId, state]));
@@ -112,7 +128,7 @@ export async function readLearnerCourse(ctx: Ctx, id: string): Promise<LearnerCo
           minutes: lesson.quiz.minutes,
           questions: lesson.quiz.draw || lesson.quiz.questions.length,
         },
-        progress: progressIn(ctx, lesson, judged, attempts, live),
+        progress: progressIn(ctx, lesson, judged, tries, live),
       })),
     })),
     sessions: sessions.map((it) => ({
@@ -162,17 +178,9 @@ export const noteLesson = (
   });
 
 /** Throws ACA_NO_ATTEMPT with the reason why none can begin. */
-export function refuseAttempt(ctx: Ctx, lesson: Lesson, attempts: readonly HeldAttempt[]): void {
+export function refuseAttempt(ctx: Ctx, lesson: Lesson, tries: Tries): void {
   if (!lesson.quiz) throw new DomainError('NOT_FOUND');
-  const last = attempts.at(-1);
-  const why = whyNoAttempt(
-    lesson.quiz,
-    {
-      attempts: attempts.length,
-      passed: attempts.some(({ passed }) => passed === true),
-      lastAt: last?.endedAt ?? null,
-    },
-    ctx.now,
-  );
+  const lastAt = tries.attempts.at(-1)?.endedAt ?? null;
+  const why = whyNoAttempt(lesson.quiz, { ...tried(tries), lastAt }, ctx.now);
   if (why !== null) throw new DomainError('ACA_NO_ATTEMPT', why);
 }

@@ -7,6 +7,7 @@ export const academyRules: RulesOf<
   | 'academy_counters'
   | 'academy_fees'
   | 'academy_payments'
+  | 'attempt_asks'
   | 'attendance'
   | 'certificates'
   | 'check_in_tries'
@@ -30,6 +31,13 @@ export const academyRules: RulesOf<
     mine: mineByRegistration,
     deletes: 'mine',
     people: ['by_user_id'],
+  },
+  attempt_asks: {
+    section: 'Attempts you asked for',
+    mine: mineByRegistration,
+    deletes: 'mine',
+    people: ['answered_by'],
+    kept: { others: ['reason'] },
   },
   lesson_progress: { section: 'Lessons you read', mine: mineByRegistration, deletes: 'mine' },
   quiz_attempts: { section: 'Quizzes you took', mine: mineByRegistration, deletes: 'mine' },

@@ -1,12 +1,21 @@
 import type { Lesson, Quiz } from '@ahadi/domain/academy/courses/schema.ts';
 import { gradeOf } from '@ahadi/domain/academy/learning/rules.ts';
-import type { Answer, Attempt } from '@ahadi/domain/academy/learning/schema.ts';
+import type { Answer, Attempt, LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { isOverdue, lessonIn, readLearning, refuseAttempt } from '../learning/service.ts';
+import {
+  isOverdue,
+  lessonIn,
+  mayAsk,
+  readLearnerCourse,
+  readLearning,
+  refuseAttempt,
+  triesIn,
+} from '../learning/service.ts';
 import { holdRegistration, noteProgress } from '../learning/store.ts';
+import { followTurns, tellOf } from '../service.ts';
 import { askedOf, type Drawn, drawQuestions, meantBy, shownAnswer } from './drawing/service.ts';
 import * as store from './store.ts';
 
@@ -91,7 +100,7 @@ export const startAttempt = (ctx: Ctx, { id, lessonId }: { id: string; lessonId:
       attempts.splice(-1, 1, await grade(ctx, last, quiz, { status: 'expired', answers: last.answers }));
     }
     if (it.held.status === 'completed') throw new DomainError('ACA_NO_ATTEMPT', 'The course is completed.');
-    refuseAttempt(ctx, lesson, attempts);
+    refuseAttempt(ctx, lesson, triesIn({ attempts, asks: await store.asksOf(ctx, [id]) }, lessonId));
     const attempt = {
       id: uuidv7(),
       registrationId: id,
@@ -103,6 +112,28 @@ export const startAttempt = (ctx: Ctx, { id, lessonId }: { id: string; lessonId:
     const made = await store.findAttempt(ctx, attempt.id);
     if (!made) throw new Error('an attempt that was written is there');
     return viewOf(made, quiz);
+  });
+
+/**
+ * Asks who teaches for another attempt. Throws NOT_FOUND, ACA_NOT_CONFIRMED, ACA_NO_ATTEMPT while attempts are left, after one was asked for
+ * that waits or was refused, and once the quiz is passed or the course is completed.
+ */
+export const askAttempt = (
+  ctx: Ctx,
+  { id, lessonId, reason }: { id: string; lessonId: string; reason: string },
+): Promise<LearnerCourse> =>
+  transaction(ctx, async (ctx) => {
+    const lesson = await lessonIn(ctx, await readLearning(ctx, id), lessonId);
+    const quiz = quizOf(lesson);
+    await holdRegistration(ctx, id);
+    const { held } = await readLearning(ctx, id);
+    const all = { attempts: await store.attemptsOf(ctx, id), asks: await store.asksOf(ctx, [id]) };
+    if (held.status === 'completed' || !mayAsk(ctx, quiz, triesIn(all, lessonId)))
+      throw new DomainError('ACA_NO_ATTEMPT', 'Another attempt cannot be asked for now.');
+    await store.addAsk(ctx, { id: uuidv7(), registrationId: id, lessonId, words: reason });
+    await followTurns(ctx, held, { ...held, isAsking: true });
+    await tellOf(ctx, held, 'registration.attempt_asked', { lessonId, quiz: lesson.title });
+    return readLearnerCourse(ctx, id);
   });
 
 type Own = { attempt: store.HeldAttempt; quiz: Quiz };

@@ -62,3 +62,37 @@ export const endAttempt = (
   sql`
     update quiz_attempts set status = ${it.status}, percent = ${it.percent}, passed = ${it.passed}, ended_at = ${it.endedAt},
       answers = ${JSON.stringify(it.answers)}::jsonb where id = ${id}`.execute(ctx.db);
+
+/** What a learner asked of who teaches about one quiz. `gives` is null until it is answered. */
+export type Ask = { registrationId: string; lessonId: string; words: string; gives: boolean | null; reason: string };
+
+/** What was asked, and given without being asked for, in these registrations, the oldest first. */
+export async function asksOf(ctx: Db, registrationIds: readonly string[]): Promise<Ask[]> {
+  const { rows } = await sql<Ask>`
+    select registration_id as "registrationId", lesson_id as "lessonId", words, gives, reason from attempt_asks
+    where registration_id = any(${registrationIds}::uuid[]) order by asked_at, id`.execute(ctx.db);
+  return rows;
+}
+
+/** Writes what a learner asks; the registration is held. */
+export const addAsk = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  it: Pick<Ask, 'registrationId' | 'lessonId' | 'words'> & { id: string },
+) =>
+  sql`
+    insert into attempt_asks (id, registration_id, lesson_id, words, asked_at)
+    values (${it.id}, ${it.registrationId}, ${it.lessonId}, ${it.words}, ${ctx.now})`.execute(ctx.db);
+
+/** Answers what is open about a quiz; where nothing is, what is given stands as a row of its own, under `id`. The registration is held. */
+export const answerAsk = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  it: Pick<Ask, 'registrationId' | 'lessonId' | 'reason'> & { id: string; by: string; gives: boolean },
+) =>
+  sql`
+    with answered as (
+      update attempt_asks set answered_at = ${ctx.now}, answered_by = ${it.by}, gives = ${it.gives}, reason = ${it.reason}
+      where registration_id = ${it.registrationId} and lesson_id = ${it.lessonId} and answered_at is null returning 1)
+    insert into attempt_asks (id, registration_id, lesson_id, words, asked_at, answered_at, answered_by, gives, reason)
+    select ${it.id}::uuid, ${it.registrationId}::uuid, ${it.lessonId}::uuid, '', ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${it.by}::uuid,
+      ${it.gives}::boolean, ${it.reason}
+    where not exists (select 1 from answered)`.execute(ctx.db);

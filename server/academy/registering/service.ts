@@ -58,7 +58,7 @@ export const register = (ctx: Ctx, form: RegistrationForm): Promise<Registration
     const of = { id, number, runId: run.id, userId, identityId: identity.id };
     await store.addRegistration(ctx, { ...of, status, nameOnCertificate, needs, priceMinor, currency, dueAt });
     await countMove(ctx, run.id, null, status);
-    const held = { id, userId, status, instructorUserIds: run.instructorUserIds };
+    const held = { id, userId, status, instructorUserIds: run.instructorUserIds, isAsking: false };
     await followTurns(ctx, null, held);
     if (dueAt) await startClocks(ctx, [{ subject: registrationSubject(held), kind: 'registration.hold', dueAt }]);
     await tellOf(ctx, held, 'registration.made', {

@@ -1,5 +1,6 @@
 import { isExpired } from '@ahadi/domain/academy/certificates/rules.ts';
-import { gradesOf } from '@ahadi/domain/academy/learning/rules.ts';
+import { lessonsOf } from '@ahadi/domain/academy/courses/rules.ts';
+import { attemptsLeft, gradesOf } from '@ahadi/domain/academy/learning/rules.ts';
 import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
@@ -7,6 +8,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { pageFrom } from '../../core/page.ts';
 import { certificatesOfRegistrations } from '../certifying/store.ts';
+import { type Ask, asksOf } from '../quizzes/store.ts';
 import { readRun } from '../runs/service.ts';
 import { type Judged, judgeRun } from '../standing/service.ts';
 import type { HeldRun } from '../store.ts';
@@ -14,7 +16,23 @@ import * as store from './store.ts';
 
 type Given = Awaited<ReturnType<typeof certificatesOfRegistrations>>;
 
-function rowOf(ctx: Ctx, it: store.ListedPerson, judged: Judged | undefined, given: Given): RosterRow {
+/** Quizzes at which somebody who takes part has no attempt left and that are not passed, with what they asked. */
+function stuckIn({ form, facts }: Judged, asks: readonly Ask[]): RosterRow['stuck'] {
+  return lessonsOf(form).flatMap(({ id, title, quiz }) => {
+    const fact = facts.quizzes.find(({ lessonId }) => lessonId === id);
+    if (!quiz || !fact) return [];
+    const own = asks.filter(({ lessonId }) => lessonId === id);
+    const given = own.filter(({ gives }) => gives === true).length;
+    if (fact.passed || attemptsLeft(quiz, { ...fact, given }) > 0) return [];
+    return [{ lessonId: id, quiz: title, words: own.find(({ gives }) => gives === null)?.words ?? null }];
+  });
+}
+
+function rowOf(
+  ctx: Ctx,
+  it: store.ListedPerson,
+  { judged, given, asks }: { judged: Judged | undefined; given: Given; asks: readonly Ask[] },
+): RosterRow {
   const certificate = given.get(it.id);
   return {
     id: it.id,
@@ -31,6 +49,13 @@ function rowOf(ctx: Ctx, it: store.ListedPerson, judged: Judged | undefined, giv
     progressPercent: judged?.progressPercent ?? 0,
     quizPercent: judged ? gradesOf(judged.form, judged.standing) : null,
     practical: judged?.form.practical ? (it.practical ?? 'pending') : null,
+    stuck:
+      judged && (it.status === 'confirmed' || it.status === 'attending')
+        ? stuckIn(
+            judged,
+            asks.filter(({ registrationId }) => registrationId === it.id),
+          )
+        : [],
     ready: it.status === 'attending' && judged?.ready === true,
     certificate: certificate
       ? {
@@ -44,11 +69,9 @@ function rowOf(ctx: Ctx, it: store.ListedPerson, judged: Judged | undefined, giv
 
 async function rowsOf(ctx: Ctx, run: HeldRun, found: readonly store.ListedPerson[]): Promise<Map<string, RosterRow>> {
   const judged = await judgeRun(ctx, run, found);
-  const given = await certificatesOfRegistrations(
-    ctx,
-    found.map(({ id }) => id),
-  );
-  return new Map(found.map((it, at) => [it.id, rowOf(ctx, it, judged[at], given)]));
+  const ids = found.map(({ id }) => id);
+  const [given, asks] = [await certificatesOfRegistrations(ctx, ids), await asksOf(ctx, ids)];
+  return new Map(found.map((it, at) => [it.id, rowOf(ctx, it, { judged: judged[at], given, asks })]));
 }
 
 /** A page of the people of a run for who teaches it, in the order in which they came. Throws NOT_FOUND. */

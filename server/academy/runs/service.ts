@@ -13,8 +13,8 @@ import { cancelClocks, startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import { readHeld } from '../courses/service.ts';
 import { fillSeats } from '../seating/service.ts';
-import { runSubject, tellOfRun } from '../service.ts';
-import { findRun, type HeldRun, runsOf, runsTaughtBy } from '../store.ts';
+import { followTurns, runSubject, tellOfRun } from '../service.ts';
+import { findRun, type HeldRun, registrationsIn, runsOf, runsTaughtBy } from '../store.ts';
 import { viewsOf } from '../viewing/service.ts';
 import { sessionsOf } from '../viewing/store.ts';
 import * as store from './store.ts';
@@ -167,6 +167,8 @@ export const saveRun = (ctx: Ctx, it: { id: string; revision: number; form: RunF
       fields: changed,
       nowTeach,
     } as EventPayloads['course_run.changed']); // the brand is born here
+    for (const held of await registrationsIn(ctx, it.id, ['confirmed', 'attending']))
+      if (held.isAsking) await followTurns(ctx, { ...held, instructorUserIds: run.instructorUserIds }, held);
     if (run.status !== 'planned') await alignClocks(ctx, after);
     await fillSeats(ctx, it.id);
   });

@@ -41,6 +41,7 @@ export const teaching = {
   judgePractical: os.teaching.judgePractical.handler(({ context, input }) =>
     service.judgePractical(context.ctx, input),
   ),
+  answerAttempt: os.teaching.answerAttempt.handler(({ context, input }) => service.answerAttempt(context.ctx, input)),
   promote: os.teaching.promote.handler(({ context, input }) => service.promote(context.ctx, input)),
   move: os.teaching.move.handler(({ context, input }) => service.moveSeat(context.ctx, input)),
   drop: os.teaching.drop.handler(({ context, input }) => service.drop(context.ctx, input)),

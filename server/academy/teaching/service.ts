@@ -1,3 +1,4 @@
+import { attemptsLeft } from '@ahadi/domain/academy/learning/rules.ts';
 import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { registrationStatuses } from '@ahadi/domain/academy/registrations/schema.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
@@ -6,16 +7,19 @@ import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
-import { authorize } from '../../core/authorize.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { authorize, userIdOf } from '../../core/authorize.ts';
 import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { waive as waiveFee } from '../deciding/service.ts';
+import { lessonIn, tried, triesIn } from '../learning/service.ts';
+import { answerAsk, asksOf, attemptsOf } from '../quizzes/store.ts';
 import { endRegistration, holdBoth } from '../registering/service.ts';
 import { countSeated } from '../roster/store.ts';
 import { readRun, viewRun } from '../runs/service.ts';
 import { setRunStatus } from '../runs/store.ts';
 import { countMove, fillSeats } from '../seating/service.ts';
-import { runSubject, tellOf, tellOfRun } from '../service.ts';
+import { followTurns, runSubject, tellOf, tellOfRun } from '../service.ts';
 import { judge } from '../standing/service.ts';
 import {
   changeRegistration,
@@ -75,6 +79,7 @@ export const moveSeat = (
     await countMove(ctx, run.id, status, null);
     await countMove(ctx, runId, null, status);
     await changeRegistration(ctx, id, { run_id: runId });
+    await followTurns(ctx, held, { ...held, instructorUserIds: target.instructorUserIds });
     await tellOf(ctx, held, 'registration.moved', {
       from: run.id,
       to: runId,
@@ -134,6 +139,32 @@ export const judgePractical = (
       throw new DomainError('ILLEGAL_TRANSITION', 'There is no practical to judge here.');
     await changeRegistration(ctx, id, { practical: result, practical_comment: comment });
     await tellOf(ctx, held, 'registration.practical_judged', { result });
+  });
+
+/**
+ * Gives another attempt at a quiz to who takes part and has none left, or says why not what they asked for. Throws NOT_FOUND, FORBIDDEN,
+ * ILLEGAL_TRANSITION where attempts are left or the quiz is passed, BAD_INPUT for a refusal without a reason.
+ */
+export const answerAttempt = (
+  ctx: Ctx,
+  { id, lessonId, gives, reason }: { id: string; lessonId: string; gives: boolean; reason: string },
+): Promise<{ done: true }> =>
+  deed(ctx, id, async (ctx, { run, held }) => {
+    authorize(ctx, 'registration.answer', held);
+    const lesson = await lessonIn(ctx, { run, held }, lessonId);
+    const asks = await asksOf(ctx, [id]);
+    const tries = triesIn({ attempts: await attemptsOf(ctx, id), asks }, lessonId);
+    const isAsked = tries.asks.some((ask) => ask.gives === null);
+    const takesPart = held.status === 'confirmed' || held.status === 'attending';
+    if (!takesPart || !lesson.quiz || tried(tries).passed || attemptsLeft(lesson.quiz, tried(tries)) > 0)
+      throw new DomainError('ILLEGAL_TRANSITION', 'They do not need another attempt at this quiz.');
+    if (!gives && !isAsked) throw new DomainError('ILLEGAL_TRANSITION', 'Nothing was asked that could be refused.');
+    if (!gives && reason.length < 10)
+      throw new DomainError('BAD_INPUT', 'Say why not.', { reason: 'Write at least 10 characters. They read it.' });
+    await answerAsk(ctx, { id: uuidv7(), registrationId: id, lessonId, by: userIdOf(ctx), gives, reason });
+    const isAsking = asks.some((ask) => ask.gives === null && ask.lessonId !== lessonId);
+    await followTurns(ctx, held, { ...held, isAsking });
+    await tellOf(ctx, held, 'registration.attempt_answered', { lessonId, quiz: lesson.title, gives, reason });
   });
 
 /** Writes to everybody with a seat. Answers to how many. */

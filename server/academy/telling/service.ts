@@ -113,6 +113,20 @@ const toLearner: {
       'Your practical was judged',
       payload.result === 'pass' ? 'You passed it.' : 'You did not pass it. Read the comment beside it.',
     ),
+  'registration.attempt_answered': ({ payload }, { course }) =>
+    payload.gives
+      ? saysOf(
+          course,
+          'success',
+          'You have another attempt',
+          `${payload.quiz}: you can try it once more.${payload.reason === '' ? '' : ` ${payload.reason}`}`,
+        )
+      : saysOf(
+          course,
+          'warning',
+          'You were not given another attempt',
+          `${payload.quiz}. The reason given: ${payload.reason}`,
+        ),
   'registration.ended': ({ payload }, { course }) =>
     payload.as === 'completed'
       ? null // the certificate says so, or the next line where there is none
@@ -151,6 +165,22 @@ async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNot
       ...notice,
       link: to('adminAcademy', {}, { view: 'payments' }),
       byMail: false,
+    }));
+  }
+  if (event.name === 'registration.attempt_asked') {
+    const { quiz } = (event as WrittenEvent<'registration.attempt_asked'>).payload;
+    const teachers = await store.teachersOf(ctx, it.runId);
+    const recipients = teachers.length > 0 ? teachers : await store.administratorsBut(ctx, it.learner.userId);
+    const words = saysOf(
+      it.course,
+      'info',
+      'Somebody asks for another attempt',
+      `${it.learner.name} used all attempts at “${quiz}”. Read why they ask, and answer.`,
+    );
+    return noticeTo(recipients, words.type, words.title, words.message, words.letter).map((notice) => ({
+      ...notice,
+      link: to('academy', {}, { teach: it.runId }),
+      byMail: true,
     }));
   }
   const row = toLearner[event.name as Named<'registration'>] as

@@ -61,6 +61,8 @@ const others: Readonly<Record<string, string>> = {
   'registration.money_returned': 'Money for a course is being given back',
   'registration.attended': 'Who was there was noted',
   'registration.practical_judged': 'A practical was judged',
+  'registration.attempt_asked': 'Another attempt at a quiz was asked for',
+  'registration.attempt_answered': 'Somebody was answered about another attempt',
   'registration.ended': 'A course came to its end',
   'certificate.issued': 'A certificate was given',
   'certificate.suspended': 'A certificate was suspended',

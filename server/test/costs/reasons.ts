@@ -45,6 +45,7 @@ export const staying = {
     'attendance',
     'lesson_progress',
     'quiz_attempts',
+    'attempt_asks',
     'academy_fees',
     'academy_payments',
     'certificates',

@@ -122,6 +122,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'teaching.checkInCode',
     'teaching.mark',
     'teaching.judgePractical',
+    'teaching.answerAttempt',
     'teaching.message',
   ],
   'admin all-roles their-admin': [
@@ -344,6 +345,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   learner: [
     'academy.noteLesson',
     'academy.startAttempt',
+    'academy.askAttempt',
     'academy.handIn',
     'academy.saveAnswers',
     'academy.certificatePdf',

@@ -34,6 +34,8 @@ export const given: Readonly<Record<string, (from: From) => Record<string, unkno
   }),
   'academy.register': ({ of }) => ({ runId: of('course_runs') }),
   'academy.noteLesson': ({ of }) => ({ lessonId: of('quiz_attempts', 'lesson_id') }),
+  'academy.askAttempt': ({ of }) => ({ lessonId: of('quiz_attempts', 'lesson_id') }),
+  'teaching.answerAttempt': ({ of }) => ({ lessonId: of('quiz_attempts', 'lesson_id') }),
   'academy.startAttempt': ({ of }) => ({ lessonId: of('quiz_attempts', 'lesson_id') }),
   'accounts.createIdentity': () => ({ kind: 'business' }),
   'community.saveDraft': () => ({ key: 'post:new' }),

@@ -13,6 +13,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx';
 import type { LearnerLesson } from './course.ts';
 import styles from './learning.module.css';
 
+const AskAttempt = lazy(() => import('./AskAttempt.tsx'));
 const Attempt = lazy(() => import('./Attempt.tsx'));
 const Result = lazy(() => import('./Result.tsx'));
 
@@ -36,14 +37,23 @@ export default function Quiz({ registrationId, lesson }: Props) {
           <Result attempt={attempt} />
         </Suspense>
       )}
-      {lesson.quiz && <Rules lesson={lesson} pending={start.isPending} problem={start.error} onBegin={begin} />}
+      {lesson.quiz && (
+        <Rules
+          registrationId={registrationId}
+          lesson={lesson}
+          pending={start.isPending}
+          problem={start.error}
+          onBegin={begin}
+        />
+      )}
     </>
   );
 }
 
-type RulesProps = { lesson: LearnerLesson; pending: boolean; problem: Error | null; onBegin: () => void };
+type RulesProps = Props & { pending: boolean; problem: Error | null; onBegin: () => void };
 
-function Rules({ lesson, pending, problem, onBegin }: RulesProps) {
+function Rules({ registrationId, lesson, pending, problem, onBegin }: RulesProps) {
+  const [isAsking, setAsking] = useState(false);
   const now = useNow();
   const { quiz } = lesson;
   const so = lesson.progress.quiz;
@@ -53,7 +63,7 @@ function Rules({ lesson, pending, problem, onBegin }: RulesProps) {
   const why = isOpen
     ? null
     : so.attemptsLeft === 0
-      ? 'All attempts were used. Ask whoever teaches the course.'
+      ? 'All attempts were used.'
       : mustWait
         ? `The next attempt can begin ${formatInstant(mustWait)}.`
         : null;
@@ -66,7 +76,9 @@ function Rules({ lesson, pending, problem, onBegin }: RulesProps) {
           { label: 'Time', value: quiz.minutes === 0 ? 'no limit' : count(quiz.minutes, 'minute') },
           {
             label: 'Attempts left',
-            value: isOpen ? `${so.attemptsLeft} after the one you began` : `${so.attemptsLeft} of ${quiz.attempts}`,
+            value: isOpen
+              ? `${so.attemptsLeft} after the one you began`
+              : `${so.attemptsLeft} of ${quiz.attempts + so.given}`,
           },
           ...(so.bestPercent === null ? [] : [{ label: 'Your best so far', value: `${so.bestPercent} %` }]),
         ]}
@@ -87,6 +99,24 @@ function Rules({ lesson, pending, problem, onBegin }: RulesProps) {
             </Button>
           </div>
           {why && <p className={styles.quiet}>{why}</p>}
+          {so.ask?.status === 'open' && (
+            <p className={styles.quiet}>You asked for another attempt. You are told when it is answered.</p>
+          )}
+          {so.ask?.status === 'refused' && (
+            <Notice tone="info">You were not given another attempt. The reason given: {so.ask.reason}</Notice>
+          )}
+          {so.mayAsk && (
+            <div>
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                Ask for another attempt
+              </Button>
+            </div>
+          )}
+          {isAsking && (
+            <Suspense fallback={null}>
+              <AskAttempt registrationId={registrationId} lesson={lesson} onClose={() => setAsking(false)} />
+            </Suspense>
+          )}
         </>
       )}
     </div>

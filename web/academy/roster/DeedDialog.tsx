@@ -8,6 +8,7 @@ import { count } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { runDays } from '../zone.ts';
+import { AttemptDialog } from './AttemptDialog.tsx';
 import type { PersonDeed } from './Deeds.tsx';
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 
 /** One deed about one person, with what follows from it. */
 export default function DeedDialog({ deed, row, runs, onDone, onClose }: Props) {
+  if (deed === 'attempt') return <AttemptDialog row={row} onDone={onDone} onClose={onClose} />;
   if (deed === 'judge') return <Judge row={row} onDone={onDone} onClose={onClose} />;
   if (deed === 'rename') return <Rename row={row} onDone={onDone} onClose={onClose} />;
   if (deed === 'move') return <Move row={row} runs={runs} onDone={onDone} onClose={onClose} />;

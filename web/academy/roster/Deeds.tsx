@@ -2,16 +2,18 @@ import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifec
 import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
 import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
 import { canBeMarked } from './roster.ts';
 
 const DeedDialog = lazy(() => import('./DeedDialog.tsx'));
 
-export type PersonDeed = 'judge' | 'promote' | 'move' | 'waive' | 'rename' | 'drop';
+export type PersonDeed = 'attempt' | 'judge' | 'promote' | 'move' | 'waive' | 'rename' | 'drop';
 
 type Props = { row: RosterRow; run: RunView; runs: readonly RunView[]; onDone: (sentence: string) => void };
 
 const labels: Record<PersonDeed, string> = {
+  attempt: 'Give another attempt',
   judge: 'Judge the practical',
   promote: 'Offer a seat now',
   move: 'Move to another run',
@@ -22,6 +24,7 @@ const labels: Record<PersonDeed, string> = {
 
 /** Why a deed is not possible for this person now, or null. */
 function whyNot(deed: PersonDeed, { row, runs }: Props): string | null {
+  if (deed === 'attempt') return row.stuck.length > 0 ? null : 'They have attempts left, or passed.';
   if (deed === 'judge')
     return row.practical === null
       ? 'This course has no practical.'
@@ -35,15 +38,24 @@ function whyNot(deed: PersonDeed, { row, runs }: Props): string | null {
   return registrationLifecycle.whyNot(deed, row.status);
 }
 
-/** What can be done about one person of a run. Whoever only teaches judges the practical; the rest is an administrator’s. */
+/** What can be done about one person of a run. Who only teaches judges the practical and gives attempts; the rest is an administrator’s. */
 export function Deeds(props: Props) {
   const { row, run, runs, onDone } = props;
   const [asking, setAsking] = useState<PersonDeed | null>(null);
   const all = Object.keys(labels) as PersonDeed[]; // the table's own keys
-  const deeds = run.mayManage ? all : all.filter((deed) => deed === 'judge' && row.practical !== null);
+  const deeds = run.mayManage
+    ? all
+    : all.filter(
+        (deed) => (deed === 'judge' && row.practical !== null) || (deed === 'attempt' && row.stuck.length > 0),
+      );
   if (deeds.length === 0) return null;
   return (
     <>
+      {row.stuck.some(({ words }) => words !== null) && (
+        <Button variant="plain" onClick={() => setAsking('attempt')}>
+          Answer<span className="aside-voice"> {row.name}</span>
+        </Button>
+      )}
       <MoreActions
         about={row.name}
         actions={deeds.map((deed) => ({

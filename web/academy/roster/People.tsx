@@ -162,6 +162,14 @@ const Who = ({ row }: { row: RosterRow }) => (
       <span className={styles.quiet}>on the certificate: {row.nameOnCertificate}</span>
     )}
     <span className={styles.quiet}>{row.number}</span>
+    {row.stuck.map(
+      ({ lessonId, quiz, words }) =>
+        words !== null && (
+          <span key={lessonId} className={styles.needs}>
+            Asks for another attempt at “{quiz}”: {words}
+          </span>
+        ),
+    )}
     {row.needs !== '' && <span className={styles.needs}>Needs: {row.needs}</span>}
   </th>
 );
