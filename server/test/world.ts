@@ -39,6 +39,8 @@ export type WorldWishes = {
   library?: string;
   /** The addresses that names have in this world; those of the machine's network unless given. */
   lookUp?: LookUp;
+  /** Whether pages that are open hear of what changes; they do not unless given. */
+  tellsPages?: boolean;
   /** `real` runs pg-boss; then nothing is settled by hand. */
   jobs?: 'by hand' | 'real';
 };
@@ -98,6 +100,8 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
   const server = await boot(config, {
     now: clock.now,
     listen: false,
+    migrates: wishes.database !== undefined,
+    tellsPages: wishes.tellsPages ?? false,
     webFolder: null,
     library: wishes.library ?? null,
     ...(wishes.lookUp ? { lookUp: wishes.lookUp } : {}),
@@ -158,7 +162,9 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     notificationsOf: async (person) => (await as(person).notifications.list({ limit: 100 })).rows,
     async close() {
       await server.stop();
-      await database.drop();
+      // Its own goes in the meantime: to drop one takes longer than to make the next.
+      const dropped = database.drop();
+      if (wishes.database) await dropped;
       unfollow();
       rmSync(dataDir, { recursive: true, force: true });
     },
