@@ -16,7 +16,7 @@ import { migrate } from './core/migrate.ts';
 import { beat, creditOutages } from './core/outages.ts';
 import { type LookUp, lookUpByDns } from './core/outward.ts';
 import { startPostgres } from './core/postgres.ts';
-import { startRealtime } from './core/realtime.ts';
+import { noRealtime, startRealtime } from './core/realtime.ts';
 import { type Account, rightsOf } from './core/rights.ts';
 import { installationSecret } from './core/secrets.ts';
 import { makeStorage } from './core/storage.ts';
@@ -44,6 +44,10 @@ export type BootOptions = {
   lookUp?: LookUp;
   listen?: boolean;
   webFolder?: string | null;
+  /** Whether the database may be older than the program; true unless given. */
+  migrates?: boolean;
+  /** Whether open pages hear of what changes; true unless given. */
+  tellsPages?: boolean;
   /** Where the help articles lie that come with the product; null brings none in. */
   library?: string | null;
   /** Who goes on with a server that root starts: it keeps no right of root's. */
@@ -71,7 +75,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     if (postgres) ends.push(postgres.stop);
     rights.lower();
     const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
-    await migrate(databaseUrl);
+    if (options.migrates !== false) await migrate(databaseUrl);
     const pool = makePool(databaseUrl);
     const outsidePool = makePool(databaseUrl, 3);
     for (const each of [pool, outsidePool])
@@ -95,7 +99,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
       );
     const authSecret = await installationSecret({ db: deps.db, now: deps.now() }, 'session-secret');
     const auth = makeAuth(deps, authSecret, staysOnEntry(deps, accountMails(deps)));
-    const realtime = await startRealtime(databaseUrl, log);
+    const realtime = options.tellsPages === false ? noRealtime : await startRealtime(databaseUrl, log);
     ends.push(realtime.stop);
     await beat(systemCtx(deps, 'boot')); // before the jobs: the first round of the clock finds the outage that ends now
     await jobs.start(deps);

@@ -3,6 +3,7 @@ import { withReviewers } from '@ahadi/domain/accounts/verification/rules.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 
 export type IdentityRow = {
   id: string;
@@ -79,9 +80,9 @@ export async function addIdentity(
     if (has) return null;
   }
   const id = uuidv7();
-  await ctx.db
-    .insertInto('identities')
-    .values({
+  await sendAlong(
+    ctx,
+    ctx.db.insertInto('identities').values({
       id,
       kind: input.kind,
       display_name: input.displayName,
@@ -93,12 +94,14 @@ export async function addIdentity(
       created_by: userId,
       created_at: ctx.now,
       updated_at: ctx.now,
-    })
-    .execute();
-  await ctx.db
-    .insertInto('identity_members')
-    .values({ identity_id: id, user_id: userId, role: 'owner', is_primary: primary, created_at: ctx.now })
-    .execute();
+    }),
+  );
+  await sendAlong(
+    ctx,
+    ctx.db
+      .insertInto('identity_members')
+      .values({ identity_id: id, user_id: userId, role: 'owner', is_primary: primary, created_at: ctx.now }),
+  );
   return id;
 }
 
@@ -137,10 +140,12 @@ export const forgetVerification = (ctx: Pick<Ctx, 'db' | 'now'>, identityId: str
 
 /** Every identity at level 0 that this person owns is at level 1. The person is held, so that none made meanwhile is missed. */
 export async function confirmContact(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(ctx.db);
-  await sql`update identities i set verification_level = 1, updated_at = ${ctx.now} from identity_members m
-    where m.identity_id = i.id and m.user_id = ${userId} and m.role = 'owner' and i.verification_level = 0`.execute(
-    ctx.db,
+  await sendAlong(ctx, sql`select 1 from users where id = ${userId} for update`);
+  await sendAlong(
+    ctx,
+    sql`
+    update identities i set verification_level = 1, updated_at = ${ctx.now} from identity_members m
+    where m.identity_id = i.id and m.user_id = ${userId} and m.role = 'owner' and i.verification_level = 0`,
   );
 }
 

@@ -53,7 +53,8 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
       cookiePrefix: secure ? '__Host-ahadi' : 'ahadi',
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
-      database: { generateId: () => uuidv7() },
+      // Our tables come from our migrations: to compare them at each start reads the whole catalogue, on a connection of its own.
+      database: { generateId: () => uuidv7(), validateSchema: false },
       ipAddress: { ipAddressHeaders: ['x-ahadi-peer'] }, // the HTTP layer sets it from the connection, behind a proxy from its header
     },
     user: { modelName: 'users', changeEmail: { enabled: true } },

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
 import { collecting } from './collecting.ts';
 import { connectionTo } from './connecting.ts';
@@ -276,11 +276,15 @@ export function makeManualJobs(subscriptions: Subscriptions): Jobs & { settle: (
     async start() {},
     async stop() {},
     async settle(deps) {
+      let written: ReadonlySet<string> = new Set();
+      let lookedUp: ReadonlySet<Task[]> = new Set();
       for (let tasks = queue.shift(); tasks; tasks = queue.shift()) {
-        // A deed that was rolled back left no row, and so no reaction either.
-        const ids = tasks.map(({ event }) => event.id);
-        const written = await deps.db.selectFrom('events').select('id').where('id', 'in', ids).execute();
-        const work = worksOf(tasks.filter(({ event }) => written.some(({ id }) => id === event.id)));
+        // All that waits is looked up at once.
+        if (!lookedUp.has(tasks)) {
+          lookedUp = new Set([tasks, ...queue]);
+          written = await writtenOf(deps, [...lookedUp].flat());
+        }
+        const work = worksOf(tasks.filter(({ event }) => written.has(event.id)));
         const run = runnerFor(deps, subscriptions);
         let together: { failure: unknown } | undefined;
         const told = await run.tell(work, (failure) => {
@@ -293,4 +297,11 @@ export function makeManualJobs(subscriptions: Subscriptions): Jobs & { settle: (
       }
     },
   };
+}
+
+/** The events that were written: a deed that was rolled back left no row, and so no reaction either. */
+async function writtenOf({ db }: Deps, tasks: readonly Task[]): Promise<ReadonlySet<string>> {
+  const ids = tasks.map(({ event }) => event.id);
+  const { rows } = await sql<{ id: string }>`select id from events where id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

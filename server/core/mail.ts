@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, Deps } from './ctx.ts';
+import { sendAlong } from './driver.ts';
 import { type Addressed, addressed, type LetterWords, textOf } from './letter.ts';
 import { htmlOf } from './letterpage.ts';
 
@@ -35,7 +36,7 @@ export async function postLetter(
 ): Promise<{ subject: string; text: string }> {
   const words = await wordsFor(ctx, letter);
   const text = textOf(words);
-  await ctx.db
+  const added = ctx.db
     .insertInto('mail')
     .values({
       id: letter.id ?? uuidv7(),
@@ -48,8 +49,8 @@ export async function postLetter(
       unsubscribe_url: letter.unsubscribeUrl ?? null,
       created_at: ctx.now,
     })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
+  await sendAlong(ctx, added);
   return { subject: words.subject, text };
 }
 

@@ -13,6 +13,14 @@ export type Realtime = {
   stop(): Promise<void>;
 };
 
+/** For a server that nobody's page is open on: it hears of nothing, and says so to whoever wants to. */
+export const noRealtime: Realtime = {
+  subscribe() {
+    throw new Error('No page hears anything from this server.');
+  },
+  async stop() {},
+};
+
 /**
  * One LISTEN connection a process; what any process notifies reaches the people connected to this one. When the connection
  * breaks it is made again, and every subscriber is told to read afresh, since notices in between are lost.

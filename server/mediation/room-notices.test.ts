@@ -7,7 +7,7 @@ let world: World;
 let url: string;
 let talks: Talks;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ tellsPages: true });
   url = await world.app.listen({ port: 0, host: '127.0.0.1' });
   talks = await talking(world);
 });

@@ -49,19 +49,22 @@ export const emptyDatabase = (): Promise<OwnDatabase> => makeDatabase('template0
 async function makeDatabase(template: string): Promise<OwnDatabase> {
   const url = new URL(inject('templateUrl'));
   const name = `test_${uuidv7().replaceAll('-', '')}`;
-  await maintain(url, `create database ${name} template ${template} strategy file_copy`);
+  const maintain = maintenanceOf(url);
+  await maintain(`create database ${name} template ${template} strategy file_copy`);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => maintain(url, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => maintain(`drop database if exists ${name} with (force)`) };
 }
 
-async function maintain(server: URL, command: string): Promise<void> {
+/** The connections of this process that make and drop databases, by the server: to make one each time costs more than to copy a database. */
+const maintaining = new Map<string, pg.Pool>();
+
+function maintenanceOf(server: URL): (command: string) => Promise<void> {
   const maintenance = new URL(server);
   maintenance.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: maintenance.href });
-  await client.connect();
-  try {
-    await client.query(command);
-  } finally {
-    await client.end();
-  }
+  const { href: connectionString } = maintenance;
+  const pool =
+    maintaining.get(connectionString) ??
+    new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  maintaining.set(connectionString, pool);
+  return async (command) => void (await pool.query(command));
 }

@@ -3,7 +3,9 @@ import type { IdentityKind, Role, Session } from '@ahadi/domain/accounts/schema.
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ensurePrimaryIdentity, noteEmailVerified } from '../accounts/service.ts';
-import type { Ctx } from '../core/ctx.ts';
+import { type Ctx, transaction } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
+import { gathered } from '../core/emit.ts';
 import { installationSecret } from '../core/secrets.ts';
 import { noteRoles } from './kinds.ts';
 
@@ -24,25 +26,31 @@ export type PersonWishes = {
   organisation?: string;
   verified?: boolean;
   roles?: readonly Role[];
+  /** Whether something may wait for who has this address, such as an invitation; it may unless given. */
+  isAwaited?: boolean;
 };
 
 /**
  * A person as signing up leaves them, but without the deliberate slowness of a password hash: account, first identity,
- * confirmed address and session. What the sign-up causes (events, reactions) is caused here too, by the same services.
+ * confirmed address and session. What the sign-up causes (events, reactions) is caused here too, by the same services; but where nothing
+ * waits for the address, nothing looks for what does.
  */
 export async function makePerson(ctx: Ctx, name: string, wishes: PersonWishes = {}): Promise<Person> {
-  const { kind = 'person', organisation, verified = true, roles = [] } = wishes;
+  const { kind = 'person', organisation, verified = true, roles = [], isAwaited = true } = wishes;
   const email = (wishes.email ?? `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.org`).toLowerCase();
   const id = uuidv7();
-  await ctx.db
-    .insertInto('users')
-    .values({ id, name, email, email_verified: verified, created_at: ctx.now, updated_at: ctx.now })
-    .execute();
-  const identity = await ensurePrimaryIdentity(ctx, { id, name }, { kind, organisation });
-  if (verified) await noteEmailVerified(ctx, id);
-  for (const role of roles)
-    await ctx.db.insertInto('user_roles').values({ user_id: id, role, granted_at: ctx.now }).execute();
-  const cookie = await openSession(ctx, id);
+  const signingUp = isAwaited ? ctx : { ...ctx, jobs: { ...ctx.jobs, follow: async () => undefined } };
+  const { identity, cookie } = await transaction(signingUp, (ctx) =>
+    gathered(ctx, async (ctx) => {
+      const at = { created_at: ctx.now, updated_at: ctx.now };
+      await sendAlong(ctx, ctx.db.insertInto('users').values({ id, name, email, email_verified: verified, ...at }));
+      const identity = await ensurePrimaryIdentity(ctx, { id, name }, { kind, organisation });
+      if (verified) await noteEmailVerified(ctx, id);
+      for (const role of roles)
+        await sendAlong(ctx, ctx.db.insertInto('user_roles').values({ user_id: id, role, granted_at: ctx.now }));
+      return { identity, cookie: await openSession(ctx, id) };
+    }),
+  );
   noteRoles(cookie, id, roles);
   return {
     id: id as UserId, // the brand is born here
@@ -57,17 +65,17 @@ export async function makePerson(ctx: Ctx, name: string, wishes: PersonWishes = 
 /** A further session of a person, as another device has it. Answers its Cookie header. */
 export async function openSession(ctx: Ctx, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await ctx.db
-    .insertInto('sessions')
-    .values({
+  await sendAlong(
+    ctx,
+    ctx.db.insertInto('sessions').values({
       id: uuidv7(),
       token,
       user_id: userId,
       expires_at: new Date('2999-01-01T00:00:00Z'),
       created_at: ctx.now,
       updated_at: ctx.now,
-    })
-    .execute();
+    }),
+  );
   return cookieOf(token, await installationSecret(ctx, 'session-secret'));
 }
 

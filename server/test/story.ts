@@ -15,7 +15,11 @@ export const clause = (heading: string, words: string): AgreementTerms['clauses'
 let people = 0;
 /** A person whose address is nobody else's, however often the name is used. */
 export const someone = (world: World, name: string, wishes: PersonWishes = {}): Promise<Person> =>
-  world.person(name, { email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${++people}@example.org`, ...wishes });
+  world.person(name, {
+    email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${++people}@example.org`,
+    isAwaited: wishes.email !== undefined,
+    ...wishes,
+  });
 
 /** The person opens the link in the confirmation mail. */
 export async function confirm(world: World, person: Person): Promise<void> {

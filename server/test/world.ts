@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs';
 import { tellingTimes } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { firstInstant, followClock } from '../../tools/day.ts';
 import { boot } from '../boot.ts';
 import { readConfig } from '../core/config.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
-import type { Db } from '../core/db.ts';
 import { makeManualJobs } from '../core/jobs.ts';
 import { noteAlive } from '../core/outages.ts';
 import type { LookUp } from '../core/outward.ts';
-import { lettersRound } from '../notifications/sending/service.ts';
+import { postLettersOf } from '../notifications/sending/service.ts';
 import { schedule } from '../schedule.ts';
 import { subscriptions } from '../subscriptions.ts';
 import './answered.ts';
@@ -39,6 +39,8 @@ export type WorldWishes = {
   library?: string;
   /** The addresses that names have in this world; those of the machine's network unless given. */
   lookUp?: LookUp;
+  /** Whether pages that are open hear of what changes; they do not unless given. */
+  tellsPages?: boolean;
   /** `real` runs pg-boss; then nothing is settled by hand. */
   jobs?: 'by hand' | 'real';
 };
@@ -98,6 +100,8 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
   const server = await boot(config, {
     now: clock.now,
     listen: false,
+    migrates: wishes.database !== undefined,
+    tellsPages: wishes.tellsPages ?? false,
     webFolder: null,
     library: wishes.library ?? null,
     ...(wishes.lookUp ? { lookUp: wishes.lookUp } : {}),
@@ -151,23 +155,28 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
       await noteAlive(ctx());
       if (byHand) await settle();
     },
-    async mailbox(email) {
-      await lettersRound({ ...ctx(), now: new Date(clock.now().getTime() + tellingTimes.letterAfter) });
-      return lettersTo(deps.db, email);
-    },
+    mailbox: (email) => mailboxOf(ctx(), email),
     notificationsOf: async (person) => (await as(person).notifications.list({ limit: 100 })).rows,
     async close() {
       await server.stop();
-      await database.drop();
+      // Its own goes in the meantime: to drop one takes longer than to make the next.
+      const dropped = database.drop();
+      if (wishes.database) await dropped;
       unfollow();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The letters to an address, oldest first: one keeps the id it waited under, so that they stand in the order of their deeds. */
-export async function lettersTo(db: Db, email: string): Promise<Letter[]> {
-  const rows = await db
+/** What {@link World.mailbox} shows. What waits for other people waits on. One keeps the id it waited under, so that they stand in the order of their deeds. */
+export async function mailboxOf(ctx: Ctx, email: string): Promise<Letter[]> {
+  const later = { ...ctx, now: new Date(ctx.now.getTime() + tellingTimes.letterAfter) };
+  const { rows: waiting } = await sql<{ user_id: string }>`
+    select distinct d.user_id from deliveries d join users u on u.id = d.user_id
+    where d.channel = 'email' and d.status = 'waiting' and d.due_at <= ${later.now}
+      and ${email.toLowerCase()} in (lower(d.letter ->> 'to'), u.email)`.execute(ctx.db);
+  for (const { user_id } of waiting) await postLettersOf(later, user_id);
+  const rows = await ctx.db
     .selectFrom('mail')
     .select(['subject', 'text_body', 'attachments'])
     .where('recipient', '=', email.toLowerCase())

@@ -7,7 +7,7 @@ import { makeWorld, type World } from '../../test/world.ts';
 let world: World;
 let url: string;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ tellsPages: true });
   url = await world.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => world.close());
@@ -56,7 +56,7 @@ it('somebody who was taken off an agreement hears nothing more of it', async () 
 });
 
 it('as many pages as are told of news are, one more is told why not, and one that is closed makes room', async () => {
-  const small = await makeWorld({ env: { STREAMS_PER_PERSON: '3', STREAMS_PER_ADDRESS: '4' } });
+  const small = await makeWorld({ tellsPages: true, env: { STREAMS_PER_PERSON: '3', STREAMS_PER_ADDRESS: '4' } });
   const at = await small.app.listen({ port: 0, host: '127.0.0.1' });
   const [amina, baraka] = [await someone(small, 'Amina'), await someone(small, 'Baraka')];
   const open = (who: typeof amina) => listenAs(at, who.cookie);

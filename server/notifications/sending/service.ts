@@ -7,7 +7,7 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { inLetter, type LetterWords } from '../../core/letter.ts';
 import { type Letter, postLetter } from '../../core/mail.ts';
 import { allPreferencesOf, schedulesOf } from '../settings/service.ts';
-import { oneClickUrl, switchOffPage } from '../unsubscribing/service.ts';
+import { waysOff } from '../unsubscribing/service.ts';
 import * as store from './store.ts';
 
 /** What is known of somebody when something is to leave for them. */
@@ -49,28 +49,35 @@ export async function sift(ctx: Ctx, due: readonly store.Delivery[], reader: Rea
  * is wanted in a digest goes as one. Letter and delivery are one transaction, so a letter is written once whenever the process dies.
  */
 export async function lettersRound(ctx: Ctx): Promise<void> {
-  for (const userId of await store.whoWaits(ctx, 'email'))
-    await transaction(ctx, async (ctx) => {
-      const due = await store.holdDue(ctx, 'email', userId);
-      if (due.length === 0) return;
-      const leaving = await sift(ctx, due, await readerOf(ctx, userId));
-      const ready = leaving.flatMap(({ letter, ...it }) => (!it.gathered && letter ? [{ ...it, letter }] : []));
-      for (const it of together(ready)) await postOne(ctx, it);
-      await postDigest(ctx, userId, onceADeed(leaving.filter(({ gathered }) => gathered)));
-      await store.move(
-        ctx,
-        leaving.map(({ id }) => id),
-        'sent',
-      );
-    });
+  for (const userId of await store.whoWaits(ctx, 'email')) await postLettersOf(ctx, userId);
 }
 
+/** The same for one person. */
+export const postLettersOf = (ctx: Ctx, userId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const due = await store.holdDue(ctx, 'email', userId);
+    if (due.length === 0) return;
+    const leaving = await sift(ctx, due, await readerOf(ctx, userId));
+    const ready = leaving.flatMap(({ letter, ...it }) => (!it.gathered && letter ? [{ ...it, letter }] : []));
+    for (const it of together(ready)) await postOne(ctx, it);
+    await postDigest(ctx, userId, onceADeed(leaving.filter(({ gathered }) => gathered)));
+    await store.move(
+      ctx,
+      leaving.map(({ id }) => id),
+      'sent',
+    );
+  });
+
 /** How every letter that can be switched off is. */
-const stopOf = async (ctx: Ctx, userId: string, category: NotificationCategory): Promise<LetterWords['stop']> => ({
-  kind: categoryWords[category].name,
-  page: await switchOffPage(ctx, userId, category),
-  settings: `${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'notifications', view: 'settings' })}`,
-});
+async function stopOf(
+  ctx: Ctx,
+  userId: string,
+  category: NotificationCategory,
+): Promise<{ stop: LetterWords['stop']; unsubscribeUrl: string }> {
+  const { page, oneClickUrl } = await waysOff(ctx, userId, category);
+  const settings = `${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'notifications', view: 'settings' })}`;
+  return { stop: { kind: categoryWords[category].name, page, settings }, unsubscribeUrl: oneClickUrl };
+}
 
 type Ready = store.Delivery & { letter: Letter };
 
@@ -108,12 +115,13 @@ function together(ready: readonly Ready[]): Ready[] {
 }
 
 async function postOne(ctx: Ctx, it: Ready): Promise<void> {
+  const { stop, unsubscribeUrl } = await stopOf(ctx, it.user_id, it.category);
   await postLetter(ctx, {
     ...it.letter,
     id: it.id,
-    words: { ...it.letter.words, stop: await stopOf(ctx, it.user_id, it.category) },
+    words: { ...it.letter.words, stop },
     dedupeKey: it.dedupe_key,
-    unsubscribeUrl: await oneClickUrl(ctx, it.user_id, it.category),
+    unsubscribeUrl,
   });
 }
 
@@ -145,6 +153,7 @@ async function postDigest(ctx: Ctx, userId: string, all: readonly store.Delivery
     words: more > 0 ? `And ${more} more` : 'Read them',
     url: `${site}${to('profile', {}, { tab: 'notifications' })}`,
   };
+  const { stop, unsubscribeUrl } = await stopOf(ctx, userId, category);
   await postLetter(ctx, {
     id: first.id,
     to: user.email,
@@ -158,10 +167,10 @@ async function postDigest(ctx: Ctx, userId: string, all: readonly store.Delivery
         ...shown.map(({ title, link }) => ({ words: inLetter(title), url: `${site}${link ?? to('dashboard')}` })),
       ],
       reader: 'account',
-      stop: await stopOf(ctx, userId, category),
+      stop,
     },
     dedupeKey: `digest:${first.id}`,
-    unsubscribeUrl: await oneClickUrl(ctx, userId, category),
+    unsubscribeUrl,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { NotificationCategory } from '@ahadi/domain/notifications/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 import type { Letter } from '../../core/mail.ts';
 
 export type Delivery = {
@@ -53,8 +54,9 @@ export async function move(
   reason: string | null = null,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update deliveries set status = ${status}, reason = ${reason}, moved_at = ${ctx.now} where id = any(${ids}::uuid[])`.execute(
-    ctx.db,
+  await sendAlong(
+    ctx,
+    sql`update deliveries set status = ${status}, reason = ${reason}, moved_at = ${ctx.now} where id = any(${ids}::uuid[])`,
   );
 }
 

@@ -19,13 +19,18 @@ async function tokenFor(ctx: Pick<Ctx, 'db' | 'now'>, userId: string, category: 
   return `${what}.${await seal(ctx, what)}`;
 }
 
-/** The page that a link below a letter opens; it changes nothing before its button is pressed, for scanners follow links, too. */
-export const switchOffPage = async (ctx: Ctx, userId: string, category: NotificationCategory): Promise<string> =>
-  `${ctx.config.PUBLIC_URL}${to('help', {}, { letters: await tokenFor(ctx, userId, category) })}`;
-
-/** The address that a mailbox's own button posts to (RFC 8058); to look at it leads to the page. */
-export const oneClickUrl = async (ctx: Ctx, userId: string, category: NotificationCategory): Promise<string> =>
-  `${ctx.config.PUBLIC_URL}/api/letters/${await tokenFor(ctx, userId, category)}`;
+/** The ways to switch letters of a category off for one person. */
+export type WaysOff = {
+  /** The page that a link below a letter opens; it changes nothing before its button is pressed, for scanners follow links, too. */
+  page: string;
+  /** The address that a mailbox's own button posts to (RFC 8058); to look at it leads to the page. */
+  oneClickUrl: string;
+};
+export async function waysOff(ctx: Ctx, userId: string, category: NotificationCategory): Promise<WaysOff> {
+  const token = await tokenFor(ctx, userId, category);
+  const site = ctx.config.PUBLIC_URL;
+  return { page: `${site}${to('help', {}, { letters: token })}`, oneClickUrl: `${site}/api/letters/${token}` };
+}
 
 /** Whose letters of which category a link is about. Throws NOT_FOUND for one that is not ours, or whose person is gone. */
 async function open(ctx: Ctx, token: string) {

@@ -1,17 +1,15 @@
 import { Role } from '@ahadi/domain/accounts/schema.ts';
-import { tellingTimes } from '@ahadi/domain/notifications/rules.ts';
 import { createRouterClient } from '@orpc/server';
 import type { Ctx, Deps } from '../../core/ctx.ts';
 import { systemCtx } from '../../core/ctx.ts';
 import type { Db } from '../../core/db.ts';
 import { fireDueClocks } from '../../core/firing.ts';
 import { makeManualJobs } from '../../core/jobs.ts';
-import { lettersRound } from '../../notifications/sending/service.ts';
 import { router } from '../../router.ts';
 import { clocks, schedule } from '../../schedule.ts';
 import { subscriptions } from '../../subscriptions.ts';
 import { makePerson } from '../people.ts';
-import { lettersTo, type Person, type World } from '../world.ts';
+import { mailboxOf, type Person, type World } from '../world.ts';
 
 /** The country in which somebody of a name lives. */
 type HomeOf = (name: string) => string;
@@ -68,10 +66,7 @@ function within(world: World, db: Db, home: HomeOf): World {
       else await schedule[name]?.run(ctx());
       await settle();
     },
-    async mailbox(email) {
-      await lettersRound({ ...ctx(), now: new Date(world.clock.now().getTime() + tellingTimes.letterAfter) });
-      return lettersTo(db, email);
-    },
+    mailbox: (email) => mailboxOf(ctx(), email),
   };
 }
 
