@@ -26,7 +26,12 @@ export const measureDashboard = ({ few, many, rounds, reads }: DashboardOptions)
     const postgres = await benchPostgres(folder);
     const url = await newDatabase(postgres.url, 'dashboards');
     const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' });
-    const server = await boot(config, { listen: false, webFolder: null, jobs: () => makeManualJobs(subscriptions) });
+    const server = await boot(config, {
+      listen: false,
+      webFolder: null,
+      asOwner: true,
+      jobs: () => makeManualJobs(subscriptions),
+    });
     try {
       const ctx = systemCtx(server.deps, 'bench');
       const readerWith = async (name: string, things: number, open: number) => {

@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startPostgres } from '../server/core/postgres.ts
 type Shared = { url: string; master: string; count: number };
 
 /** PostgreSQL for a bench; `master` is the file whose first line is the process that all its connections are children of. */
-export type BenchPostgres = EmbeddedPostgres & { master: string };
+export type BenchPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'> & { master: string };
 
 let shared: Shared | undefined;
 
@@ -40,7 +40,7 @@ export async function shareOnePostgres(): Promise<() => Promise<void>> {
 export async function benchPostgres(folder: string, settings: readonly string[] = []): Promise<BenchPostgres> {
   if (shared) return { url: await copyOf(shared, 'bench'), master: shared.master, stop: async () => {} };
   const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), settings);
-  return { ...postgres, master: masterOf(folder) };
+  return { url: postgres.url, stop: postgres.stop, master: masterOf(folder) };
 }
 
 const masterOf = (folder: string): string => join(folder, 'data', 'postgres', 'postmaster.pid');

@@ -29,7 +29,13 @@ export async function fillDatabase(databaseUrl: string, folder: string, count: n
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'error' });
   const jobs = makeManualJobs(subscriptions);
   // No articles are read in meanwhile: what they ask would be noted beside what the list asks.
-  const server = await boot(config, { listen: false, webFolder: null, library: null, jobs: () => jobs });
+  const server = await boot(config, {
+    listen: false,
+    webFolder: null,
+    library: null,
+    asOwner: true,
+    jobs: () => jobs,
+  });
   try {
     const ctx = systemCtx(server.deps, 'bench');
     const reader = await makePerson(ctx, 'Amina Odhiambo');

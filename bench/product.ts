@@ -15,7 +15,7 @@ export async function inProduct<Answer>(
 ): Promise<Answer> {
   const config = readConfig({ ...withoutLimits, ...env, LOG_LEVEL: 'error' });
   const jobs = makeManualJobs(subscriptions);
-  const { app, deps, stop } = await boot(config, { listen: false, webFolder: null, jobs: () => jobs });
+  const { app, deps, stop } = await boot(config, { listen: false, webFolder: null, asOwner: true, jobs: () => jobs });
   const ctx = () => systemCtx(deps, 'bench');
   const world = {
     deps,

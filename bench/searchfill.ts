@@ -16,7 +16,7 @@ import { allFamilyNames, chanceOf, givenNames } from './names.ts';
 export async function fillRecords(databaseUrl: string, folder: string, count: number): Promise<void> {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'error' });
   const jobs = makeManualJobs(subscriptions);
-  const server = await boot(config, { listen: false, webFolder: null, jobs: () => jobs });
+  const server = await boot(config, { listen: false, webFolder: null, asOwner: true, jobs: () => jobs });
   try {
     const ctx = systemCtx(server.deps, 'bench');
     await multiply(ctx, await publishOne(ctx), count);

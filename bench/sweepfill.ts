@@ -18,7 +18,7 @@ const PEOPLE = 2000;
 export async function fillDisputes(databaseUrl: string, folder: string, count: number): Promise<string> {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'error' });
   const jobs = makeManualJobs(subscriptions);
-  const { app, deps, stop } = await boot(config, { listen: false, webFolder: null, jobs: () => jobs });
+  const { app, deps, stop } = await boot(config, { listen: false, webFolder: null, asOwner: true, jobs: () => jobs });
   try {
     const ctx = () => systemCtx(deps, 'bench');
     // As much of a test's world as the telling of one dispute asks for.

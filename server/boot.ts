@@ -19,6 +19,7 @@ import { startPostgres } from './core/postgres.ts';
 import { noRealtime, startRealtime } from './core/realtime.ts';
 import { type Account, rightsOf } from './core/rights.ts';
 import { installationSecret } from './core/secrets.ts';
+import { asRole, SERVER_ROLE } from './core/serverrole.ts';
 import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
@@ -52,6 +53,8 @@ export type BootOptions = {
   library?: string | null;
   /** Who goes on with a server that root starts: it keeps no right of root's. */
   account?: Account | undefined;
+  /** Serves as the account that owns the tables: for what fills a database past its guards. */
+  asOwner?: true;
   /** What must be there before the first request is answered: the demo world. */
   prepare?: (deps: Deps, auth: Auth) => Promise<unknown>;
 };
@@ -74,8 +77,12 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     const postgres = config.DATABASE_URL ? null : await startPostgres(config.DATA_DIR, log, [], options.account);
     if (postgres) ends.push(postgres.stop);
     rights.lower();
-    const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
-    if (options.migrates !== false) await migrate(databaseUrl);
+    const owner = config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? postgres?.url ?? '';
+    const serving = config.DATABASE_URL ?? postgres?.servingUrl ?? '';
+    const databaseUrl =
+      options.migrates === false
+        ? asRole(serving, SERVER_ROLE)
+        : await migrated(options.asOwner ? { owner } : { owner, serving }, log);
     const pool = makePool(databaseUrl);
     const outsidePool = makePool(databaseUrl, 3);
     for (const each of [pool, outsidePool])
@@ -108,7 +115,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     await ensureAdministrator(deps, auth);
     if (options.library !== null) await bringLibrary(systemCtx(deps, 'boot'), options.library ?? libraryFolder);
     await options.prepare?.(deps, auth);
-    const transport = makeTransport(config.SMTP_URL);
+    const transport = makeTransport(config.SMTP_URL, config.PLAIN_HOSTS);
     if (transport) ends.push(carryMail(deps, transport));
     if (!options.jobs) {
       ends.push(eachTwoSeconds(deps, 'pushes', pushesRound));
@@ -131,6 +138,20 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     await stop();
     throw failure;
   }
+}
+
+/**
+ * The owner of the tables brings the schema to the newest. Answers the address at which the server does its work, as a role that changes
+ * nothing of the schema. Where that role cannot be had, the account that owns the tables serves; another one could not, and that throws.
+ */
+async function migrated({ owner, serving }: { owner: string; serving?: string }, log: Log): Promise<string> {
+  const missing = await migrate(owner, serving);
+  if (serving === undefined) return owner;
+  if (missing === null) return asRole(serving, SERVER_ROLE);
+  const toRun = `As an administrator of this PostgreSQL run once: ${missing} Then start again.`;
+  if (serving !== owner) throw new Error(`The server’s role is not its account’s to take on. ${toRun}`);
+  log.warn(`the server works as the account that owns the tables. ${toRun}`);
+  return serving;
 }
 
 /** Carries the outbox off. Answers how to end it. */

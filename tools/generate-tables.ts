@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { makeLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { startPostgres } from '../server/core/postgres.ts';
@@ -14,6 +15,10 @@ chmodSync(folder, 0o755); // PostgreSQL may run as another account
 const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
 try {
   await migrate(postgres.url);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('drop schema pgboss cascade'); // the queue’s library has its own types for its tables
+  await client.end();
   const out = process.argv.includes('--check') ? join(folder, 'tables.ts') : target;
   execFileSync(
     join(root, 'node_modules', '.bin', 'kysely-codegen'),

@@ -161,7 +161,7 @@ test('two administrators who write the same course: the second is told, and noth
   const now = await other?.publishCourse({ id, revision: sent?.revision ?? 0 });
   expect(now).toMatchObject({ status: 'published', version: 1, changedSinceVersion: false });
   await expect(
-    world.deps.db.updateTable('course_versions').set({ no: 9 }).where('course_id', '=', id).execute(),
+    world.owner.updateTable('course_versions').set({ no: 9 }).where('course_id', '=', id).execute(),
   ).rejects.toThrow(/frozen/);
   const run = await opened(world, admins[0], { id });
   const saved = await one?.saveCourse({ id, revision: now?.revision ?? 0, form: course({ title: 'A newer text' }) });

@@ -7,7 +7,8 @@ import { attempt, type Ctx, transaction } from './ctx.ts';
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
-  await sql`create table collected_words (word text not null)`.execute(world.deps.db);
+  await sql`create table collected_words (word text not null)`.execute(world.owner);
+  await sql`grant select, insert on collected_words to ahadi_server`.execute(world.owner);
 });
 afterAll(() => world.close());
 
@@ -25,7 +26,7 @@ const collect = (deeds: (ctx: Ctx) => Promise<void>) => transaction(world.ctx(),
 
 beforeEach(async () => {
   calls.length = 0;
-  await sql`truncate collected_words`.execute(world.deps.db);
+  await sql`truncate collected_words`.execute(world.owner);
 });
 
 test('rows of one kind are written by one statement, at the end', async () => {

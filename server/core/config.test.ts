@@ -10,6 +10,8 @@ const hosts = 'is a list of hosts with commas, like calls.example.org, without h
 const isAddress = (example: string) => `is an address like ${example}`;
 const noSpace = 'holds no white space';
 const noSpaceInside = 'is a list with commas, without white space inside an entry';
+const leads = 'where it leads over the open internet, unless PLAIN_HOSTS names its host';
+const overTls = { postgres: `ends with ?sslmode=verify-full ${leads}`, http: `begins with https:// ${leads}` };
 const digits = 'has five to seven digits';
 
 /**
@@ -34,6 +36,15 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
       'mysql://localhost/ahadi',
       `${isAddress('postgres://user:password@host:5432/database')} (it is "mysql://localhost/ahadi")`,
     ],
+    ['postgres://ahadi:word@db.example.org/ahadi', `${overTls.postgres} (it is "postgres://…@db.example.org/ahadi")`],
+    [
+      'postgres://db.example.org/ahadi?sslmode=disable',
+      `${overTls.postgres} (it is "postgres://db.example.org/ahadi?…")`,
+    ],
+    ['postgres://127.0.0.1/ahadi?host=8.8.8.8', `${overTls.postgres} (it is "postgres://127.0.0.1/ahadi?…")`],
+  ],
+  DATABASE_OWNER_URL: [
+    ['localhost', `${isAddress('postgres://user:password@host:5432/database')} (it is "localhost")`],
   ],
   PUBLIC_URL: [
     ['agreements.example.org', `${isAddress('https://agreements.example.org')} (it is "agreements.example.org")`],
@@ -62,7 +73,10 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
     ['Our Files', 'is the name of a bucket: 3 to 63 small letters, digits, dots and hyphens (it is "Our Files")'],
   ],
   S3_REGION: [['Frankfurt (EU)', 'is the name of a region like eu-west-1 (it is "Frankfurt (EU)")']],
-  S3_ENDPOINT: [['somewhere', `${isAddress('https://s3.example.org')} (it is "somewhere")`]],
+  S3_ENDPOINT: [
+    ['somewhere', `${isAddress('https://s3.example.org')} (it is "somewhere")`],
+    ['http://s3.example.org', `${overTls.http} (it is "http://s3.example.org")`],
+  ],
   S3_ACCESS_KEY_ID: [['a b', noSpace]],
   S3_SECRET_ACCESS_KEY: [['a b', noSpace]],
   ROOM_KEY: [
@@ -87,7 +101,10 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
   MPESA_CALLBACK_IPS: [
     ['196.201.214.200,196.201.214', 'is a list of network addresses with commas (it is "196.201.214.200,196.201.214")'],
   ],
-  STRIPE_BASE_URL: [['stripe', `${isAddress('https://api.stripe.com')} (it is "stripe")`]],
+  STRIPE_BASE_URL: [
+    ['stripe', `${isAddress('https://api.stripe.com')} (it is "stripe")`],
+    ['http://8.8.8.8/stripe', `${overTls.http} (it is "http://8.8.8.8/stripe")`],
+  ],
   STRIPE_SECRET_KEY: [['a b', noSpace]],
   STRIPE_WEBHOOK_SECRETS: [['whsec 1', noSpaceInside]],
   PAYSTACK_BASE_URL: [['ftp://paystack', `${isAddress('https://api.paystack.co')} (it is "ftp://paystack")`]],
@@ -113,6 +130,7 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
     ['0', 'is a list of ports from 1 to 65535 with commas (it is "0")'],
     ['65536', 'is a list of ports from 1 to 65535 with commas (it is "65536")'],
   ],
+  PLAIN_HOSTS: [['db.example.org:5432', `${hosts} (it is "db.example.org:5432")`]],
   TRUST_PROXY: [['true', 'is either 0 or 1 (it is "true")']],
   LOG_LEVEL: [['loud', 'is silent, error, warn, info or debug (it is "loud")']],
 };
@@ -129,6 +147,10 @@ const most: Record<string, number> = {
 
 /** Settings that do not go together, and the line. */
 const apart: readonly [Record<string, string>, string][] = [
+  [
+    { DATABASE_OWNER_URL: 'postgres://owner@localhost/ahadi' },
+    'Setting DATABASE_URL is needed with DATABASE_OWNER_URL (it is not set).',
+  ],
   [{ ADMIN_EMAIL: 'admin@example.org' }, 'Setting ADMIN_PASSWORD and ADMIN_EMAIL are set together (it is not set).'],
   [
     { S3_BUCKET: 'files' },
@@ -274,6 +296,29 @@ describe('without settings', () => {
       'ahadi.lan',
     ])
       expect(lineOf(inside), inside).toBe('');
+  });
+  it('database, bucket and services over the open internet are reached by TLS; inside they need not be, nor where it is said', () => {
+    const open = 'postgres://ahadi:word@db.example.org:5432/ahadi';
+    expect(lineFor({ DATABASE_URL: open })).toMatch(/^Setting DATABASE_URL ends with \?sslmode=verify-full/);
+    expect(lineFor({ DATABASE_URL: 'postgres://db/ahadi', DATABASE_OWNER_URL: open })).toMatch(
+      /^Setting DATABASE_OWNER_URL/,
+    );
+    const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    expect(lineFor({ ...bucket, S3_ENDPOINT: 'http://s3.example.org' })).toMatch(
+      /^Setting S3_ENDPOINT begins with https/,
+    );
+    const fine: Record<string, string>[] = [
+      { DATABASE_URL: `${open}?sslmode=verify-full` },
+      { DATABASE_URL: open, PLAIN_HOSTS: 'mail.example.org,db.example.org' },
+      ...['db', '10.0.0.5', '[fd00::1]', 'db.internal', '%2Fvar%2Frun%2Fpostgresql', ''].map((host) => ({
+        DATABASE_URL: `postgres://${host}/ahadi`,
+      })),
+      { DATABASE_URL: 'postgres://ahadi@127.0.0.1/ahadi?host=%2Ftmp%2Fsockets' },
+      { ...bucket, S3_ENDPOINT: 'http://minio:9000' },
+      { ...bucket, S3_ENDPOINT: 'https://s3.example.org' },
+      { MPESA_BASE_URL: 'http://localhost:4000' },
+    ];
+    for (const one of fine) expect(lineFor({ DEMO: '0', ...one }), JSON.stringify(one)).toBe('');
   });
   it('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', DEMO: '' })).toEqual(config);

@@ -44,6 +44,10 @@ const line = (most: number) =>
     .max(most, `has at most ${most} characters`)
     .regex(/^\P{Cc}*$/u, 'is one line')
     .optional();
+const postgres = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'is an address like postgres://user:password@host:5432/database',
+});
 const address = (example: string) =>
   z.url({ protocol: /^https?$/, error: `is an address like ${example}` }).default(example);
 /** A folder that is there or is to be made. */
@@ -66,6 +70,18 @@ const together = [
   ['ASSIST_BASE_URL', 'ASSIST_MODEL'],
 ] as const;
 
+/** What the server reaches by these leaves by TLS. Mail is not among them: there TLS is asked for on the way (mail.ts). */
+const reached = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'S3_ENDPOINT',
+  'MPESA_BASE_URL',
+  'STRIPE_BASE_URL',
+  'PAYSTACK_BASE_URL',
+  'FLUTTERWAVE_BASE_URL',
+  'ASSIST_BASE_URL',
+] as const;
+
 const Settings = z
   .object({
     PORT: port.default(3000),
@@ -77,9 +93,9 @@ const Settings = z
       .regex(/^[a-z_][a-z0-9_-]{0,31}$/, 'is the name of an account of this machine')
       .refine((name) => name !== 'root', 'is another account than root')
       .optional(),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'is an address like postgres://user:password@host:5432/database' })
-      .optional(),
+    DATABASE_URL: postgres.optional(),
+    /** The account that owns the tables, where the one of DATABASE_URL is to be another. */
+    DATABASE_OWNER_URL: postgres.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is an address like https://agreements.example.org' }).optional(),
     DEMO: flag.optional(),
     /** Simulated mobile money and cards, plainly marked, for trying out. */
@@ -199,6 +215,8 @@ const Settings = z
     )
       .transform((ports) => ports.map(Number))
       .default([443]),
+    /** Hosts of the open internet by their names that database, mail, bucket and services may be reached at without TLS. */
+    PLAIN_HOSTS: hosts.default([]),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
@@ -222,13 +240,22 @@ const Settings = z
           message: `is needed with ${names.filter((name) => !missing.includes(name)).join(' and ')}`,
         });
     }
-    if (isInTheOpen(settings.PUBLIC_URL))
+    if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL)
+      problem.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is needed with DATABASE_OWNER_URL' });
+    if (openHost(settings.PUBLIC_URL) !== null)
       problem.addIssue({
         code: 'custom',
         path: ['PUBLIC_URL'],
         message:
           'begins with https:// where people come from outside your own network: over http their passwords can be read on the way',
       });
+    for (const name of reached)
+      if (isPlain(settings[name], settings.PLAIN_HOSTS))
+        problem.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${name.startsWith('DATABASE') ? 'ends with ?sslmode=verify-full' : 'begins with https://'} where it leads over the open internet, unless PLAIN_HOSTS names its host`,
+        });
     if (settings.DEMO === undefined && !settings.DATABASE_URL && isOpenToOthers(settings.PUBLIC_URL))
       problem.addIssue({
         code: 'custom',
@@ -261,12 +288,28 @@ const isOpenToOthers = (publicUrl: string | undefined): boolean => {
 /** What no host of the open internet has at the end of its name (RFC 6761, 6762, 8375; ICANN for `internal`), or all of its name. */
 const insideName = /^(?:[^.]+|.+\.(?:localhost|local|internal|intranet|lan|home\.arpa|test))$/;
 
-/** True for an http address that others reach from outside one's own network. */
-const isInTheOpen = (publicUrl: string | undefined): boolean => {
-  const { protocol, hostname = '' } = URL.parse(publicUrl ?? '') ?? {};
-  if (protocol !== 'http:') return false;
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 ? !insideName.test(host) : isPublicAddress(host);
+const isOpenHost = (host: string): boolean => (isIP(host) === 0 ? !insideName.test(host) : isPublicAddress(host));
+
+/** The host of an address; a database's may stand behind the question mark, and is empty where it is a socket of this machine. */
+const hostOf = ({ protocol, hostname, searchParams }: URL): string => {
+  const said = protocol.startsWith('postgres') ? searchParams.get('host') : null;
+  const host = decodeURIComponent(said ?? hostname).replace(/^\[|\]$/g, '');
+  return host.startsWith('/') ? '' : host.toLowerCase();
+};
+
+/** The host of an address that is reached over the open internet without TLS, or null. */
+const openHost = (address: string | undefined): string | null => {
+  const url = URL.parse(address ?? '');
+  if (!url || url.protocol === 'https:' || url.protocol === 'smtps:') return null;
+  if (/^(?:require|verify-ca|verify-full)$/.test(url.searchParams.get('sslmode') ?? '')) return null;
+  const host = hostOf(url);
+  return host !== '' && isOpenHost(host) ? host : null;
+};
+
+/** True for an address that leads over the open internet without TLS, and to none of the hosts that may be reached so. */
+export const isPlain = (address: string | undefined, plainHosts: readonly string[]): boolean => {
+  const host = openHost(address);
+  return host !== null && !plainHosts.includes(host);
 };
 
 const LONGEST_SHOWN = 100;

@@ -8,7 +8,8 @@ import { askTogether, type Client, sendAlong } from './driver.ts';
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
-  await sql`create table said (n integer primary key)`.execute(world.deps.db);
+  await sql`create table said (n integer primary key)`.execute(world.owner);
+  await sql`grant select, insert, update, delete on said to ahadi_server`.execute(world.owner);
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -168,6 +168,20 @@ it('without a post office the letters stay and are tried again when it is back',
   expect(await round()).toBe(2);
 });
 
+it('over the open internet a post office hears no password and no letter before TLS', () => {
+  const asks = (address: string, plainHosts?: string[]) => {
+    const carrier = made(makeTransport(address, plainHosts));
+    carrier.close();
+    return carrier.options as { requireTLS?: boolean; ignoreTLS?: boolean; auth?: object };
+  };
+  const open = 'smtp://ahadi:p%40ss@mail.example.org:587?ignoreTLS=true';
+  expect(asks(open)).toMatchObject({ requireTLS: true, auth: { user: 'ahadi', pass: 'p@ss' } });
+  expect(asks(open).ignoreTLS).toBeUndefined();
+  for (const inside of ['smtp://127.0.0.1:25', 'smtp://post:25', 'smtp://mail.internal'])
+    expect(asks(inside).requireTLS, inside).toBeUndefined();
+  expect(asks(open, ['mail.example.org'])).toMatchObject({ ignoreTLS: true });
+});
+
 it('a letter of a deed that is rolled back is never sent', async () => {
   const deed = world.deps.db.transaction().execute(async (db) => {
     await postLetter({ ...world.ctx(), db }, { to: 'amina@example.org', words: words('No', 'No') });

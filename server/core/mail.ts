@@ -2,6 +2,7 @@ import { defaultSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
 import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
+import { isPlain } from './config.ts';
 import type { Ctx, Deps } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import { type Addressed, addressed, type LetterWords, textOf } from './letter.ts';
@@ -54,9 +55,17 @@ export async function postLetter(
   return { subject: words.subject, text };
 }
 
-/** The carrier of an installation with SMTP settings, else null. */
-export const makeTransport = (smtpUrl: string | undefined): Transporter | null =>
-  smtpUrl ? nodemailer.createTransport(smtpUrl) : null;
+/** The carrier of an installation with SMTP settings, else null. `plainHosts` may be reached without TLS. */
+export function makeTransport(smtpUrl: string | undefined, plainHosts: readonly string[] = []): Transporter | null {
+  if (!smtpUrl) return null;
+  const address = new URL(smtpUrl);
+  // Over the open internet nobody hears a password or a letter before TLS: without it the letter waits.
+  if (isPlain(smtpUrl, plainHosts)) {
+    address.searchParams.set('requireTLS', 'true');
+    address.searchParams.delete('ignoreTLS');
+  }
+  return nodemailer.createTransport(address.href);
+}
 
 /** Whoever took a letter and did not come back is given up for dead after so long. Milliseconds. */
 const CLAIM_FOR = 10 * 60_000;

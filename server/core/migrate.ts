@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
+import queue from 'pg-boss/package.json' with { type: 'json' };
 import { connectionTo } from './connecting.ts';
+import { grantRights } from './serverrole.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
 
@@ -18,9 +21,11 @@ export const migrations = (): { name: string; text: string; hash: string }[] =>
 
 /**
  * Brings the database to the newest schema, each file in its own transaction, under an advisory lock so that processes
- * started together do not collide. Throws when a landed migration was edited: then nothing is changed.
+ * started together do not collide, and gives the role of the server (serverrole.ts) its rights; `serving` is the address that it will
+ * serve at, which may be another account's. Answers what an administrator has to run before that role can be used, or null. Throws when a landed migration was
+ * edited: then nothing is changed.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, serving = url): Promise<string | null> {
   const client = new pg.Client(connectionTo(url, 'migrating'));
   await client.connect();
   try {
@@ -30,7 +35,6 @@ export async function migrate(url: string): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
-    const done: string[] = [];
     for (const migration of migrations()) {
       const before = applied.get(migration.name);
       if (before === migration.hash) continue;
@@ -39,10 +43,30 @@ export async function migrate(url: string): Promise<string[]> {
       await client.query(migration.text);
       await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
       await client.query('commit');
-      done.push(migration.name);
     }
-    return done;
+    await migrateQueue(client);
+    return await grantRights(client, serving === url ? undefined : await loginOf(serving));
   } finally {
     await client.end(); // an open transaction and the lock end with the connection
   }
+}
+
+/** The account that an address signs in as, which need not stand in it. */
+async function loginOf(url: string): Promise<string> {
+  const client = new pg.Client(connectionTo(url, 'migrating'));
+  await client.connect();
+  try {
+    return (await client.query<{ login: string }>('select session_user as login')).rows[0]?.login ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+/** The queue's own tables, which the library makes by itself only where it owns them. */
+async function migrateQueue(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>("select to_regclass('pgboss.version') is not null as is");
+  if (!rows[0]?.is) return void (await client.query(getConstructionPlans()));
+  const { rows: kept } = await client.query<{ version: number }>('select version from pgboss.version');
+  const version = kept[0]?.version ?? queue.pgboss.schema;
+  if (version < queue.pgboss.schema) await client.query(getMigrationPlans(undefined, version));
 }

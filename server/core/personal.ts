@@ -31,6 +31,8 @@ export type PersonalRule<Column extends string = string> = {
   why?: string;
   /** Which rows go: all of them (`mine`), or those of a condition. Nothing goes without it. */
   deletes?: string;
+  /** Only the person reaches them (wall.ts). */
+  behindWall?: true;
   /** Emptied in the rows that stay: null where that is allowed, else nothing of its kind. */
   emptied?: readonly Column[];
   /** What takes a column's place, as an SQL expression. */

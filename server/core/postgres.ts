@@ -19,12 +19,13 @@ import { becomeOwner, ownerOf, refuseSecondOwner, stopLeftover } from './leftove
 import type { Log } from './log.ts';
 import { type Account, accountFor, handOver, isReachable } from './rights.ts';
 
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+/** `url` is the owner's, who may do everything there; `servingUrl` that of an account which has no rights but those it is granted. */
+export type EmbeddedPostgres = { url: string; servingUrl: string; stop: () => Promise<void> };
 
 /**
  * Starts the PostgreSQL that comes with the npm packages as a child process, with its files in `dataDir/postgres`. The first
  * start makes the cluster (data checksums on, random password); a start after a crash clears what the dead one left. Answers
- * the address of the database `ahadi` and how to stop it cleanly. `settings` are more of PostgreSQL's own, as "name=value". It refuses to
+ * the addresses of the database `ahadi` and how to stop it cleanly. `settings` are more of PostgreSQL's own, as "name=value". It refuses to
  * run as root: `account` is who it runs as then.
  */
 export async function startPostgres(
@@ -94,7 +95,7 @@ export async function startPostgres(
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/ahadi${line}`;
   await answersOrDies(child, url, () => said);
   await ensureDatabase(url);
-  return { url, stop: () => stopChild(child) };
+  return { url, servingUrl: await ensureLogin(url), stop: () => stopChild(child) };
 }
 
 /** The longest path of a Unix socket that every system takes, in bytes, and the name that PostgreSQL gives to one. */
@@ -217,6 +218,22 @@ async function ensureDatabase(url: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
   await client.end();
+}
+
+const LOGIN = 'ahadi_login';
+
+/** The account that the server serves with; its password is another one at each start. */
+async function ensureLogin(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const password = randomBytes(24).toString('hex');
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [LOGIN]);
+  await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${LOGIN} login password '${password}'`);
+  await client.end();
+  const own = new URL(url);
+  own.username = LOGIN;
+  own.password = password;
+  return own.href;
 }
 
 const stopChild = (child: ChildProcess): Promise<void> =>

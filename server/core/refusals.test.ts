@@ -68,8 +68,8 @@ it('what is written down cannot be changed or taken away, not even by hand', asy
     .where('procedure', '=', 'payments.requestPayout')
     .execute();
   expect(rows).toHaveLength(1);
-  await expect(world.deps.db.deleteFrom('money_refusals').execute()).rejects.toThrow('never changed');
-  await expect(world.deps.db.updateTable('money_refusals').set({ code: 'GONE' }).execute()).rejects.toThrow(
+  await expect(world.owner.deleteFrom('money_refusals').execute()).rejects.toThrow('never changed');
+  await expect(world.owner.updateTable('money_refusals').set({ code: 'GONE' }).execute()).rejects.toThrow(
     'never changed',
   );
 });

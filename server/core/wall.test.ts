@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erasePerson } from '../privacy/erasing/service.ts';
 import { emptyDatabase } from '../test/database.ts';
 import { roomOf, say, type Talks, talking } from '../test/mediationrooms.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -117,7 +118,7 @@ describe('behind the wall', () => {
 test('whoever reads the whole database without the key finds no word of it', async () => {
   const { rows: tablesOfAll } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(world.deps.db);
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(world.owner);
   const words = ['Zanzibarine', 'Kaleidoscopic', 'Palimpsest', 'quire', 'Effervescent', 'With a file'];
   const forms = words.flatMap((word) => [
     word,
@@ -127,7 +128,7 @@ test('whoever reads the whole database without the key finds no word of it', asy
   for (const { name } of tablesOfAll)
     for (const form of forms) {
       const { rows } = await sql`select 1 from ${sql.raw(name)} t where strpos(t::text, ${form}) > 0`.execute(
-        world.deps.db,
+        world.owner,
       );
       expect(rows, `${form} in ${name}`).toEqual([]);
     }
@@ -140,9 +141,20 @@ test('a message that is put in another’s place does not open', async () => {
   const api = world.as(it.amina).rooms;
   await sql`
     update room_messages m set body = other.body from room_messages other
-    where m.room_id = ${room.id} and m.seq = 1 and other.room_id = m.room_id and other.seq = 2`.execute(world.deps.db);
+    where m.room_id = ${room.id} and m.seq = 1 and other.room_id = m.room_id and other.seq = 2`.execute(world.owner);
   await expect(api.messages({ roomId: room.id })).rejects.toMatchObject({ code: 'INTERNAL' });
   expect((await api.messages({ roomId: room.id, after: 1 })).messages.map(({ body }) => body)).toEqual(['Two']);
+});
+
+test('how far somebody read goes with their account, and how far others did stays', async () => {
+  const it = await talking(world);
+  const room = await roomOf(world, it.amina, it, 'joint');
+  for (const who of [it.amina, it.baraka]) await say(world, who, room, 'Said');
+  await transaction(world.ctx(), (ctx) => erasePerson(ctx, it.amina.id));
+  const { rows } = await sql`select user_id as "userId" from room_reads where room_id = ${room.id}`.execute(
+    world.owner,
+  );
+  expect(rows).toEqual([{ userId: it.baraka.id }]);
 });
 
 test('questions, wishes, packages and answers stand behind the same wall', async () => {

@@ -21,6 +21,7 @@ export const behindWall = <Answer>(ctx: Ctx, userId: string, deed: (ctx: Ctx) =>
     );
     // A failure ends the transaction, and the role with it: there is nothing to give back then.
     const answer = await deed(ctx);
-    await sendAlong(ctx, sql`select set_config('role', 'none', true), set_config('app.actor_id', '', true)`);
+    // Null is the role that the connection was made with.
+    await sendAlong(ctx, sql`select set_config('role', null, true), set_config('app.actor_id', '', true)`);
     return answer;
   });

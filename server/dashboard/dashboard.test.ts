@@ -138,12 +138,12 @@ describe('the dashboard', () => {
     const own = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
     try {
       const { other } = await shared(own);
-      await sql`alter table note_reminders rename to note_reminders_away`.execute(own.deps.db);
+      await sql`alter table note_reminders rename to note_reminders_away`.execute(own.owner);
       const seen = await own.as(other).dashboard.read();
       expect(seen.failed).toEqual(['notes']);
       expect(seen.duties.map(({ kind }) => kind)).toEqual(['agreement.accept_text']);
       expect(seen.numbers).not.toBeNull();
-      await sql`alter table escrow_readers rename to escrow_readers_away`.execute(own.deps.db);
+      await sql`alter table escrow_readers rename to escrow_readers_away`.execute(own.owner);
       const less = await own.as(other).dashboard.read();
       expect(less.failed).toEqual(expect.arrayContaining(['notes', 'ahead', 'numbers', 'recent']));
       expect(less).toMatchObject({ numbers: null, recent: null, duties: [{ kind: 'agreement.accept_text' }] });
@@ -255,8 +255,8 @@ describe('looking for something of one’s own', () => {
     const own = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
     try {
       const { other } = await shared(own);
-      await sql`alter table help_chunks rename to help_chunks_away`.execute(own.deps.db);
-      await sql`alter table help_postings rename to help_postings_away`.execute(own.deps.db);
+      await sql`alter table help_chunks rename to help_chunks_away`.execute(own.owner);
+      await sql`alter table help_postings rename to help_postings_away`.execute(own.owner);
       const { found } = await own.as(other).dashboard.find({ q: 'lanterns' });
       expect(found.map(({ kind }) => kind)).toEqual(['agreement']);
     } finally {

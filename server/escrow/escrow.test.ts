@@ -82,7 +82,7 @@ describe('terms', () => {
 
   test('that were proposed are frozen', async () => {
     const deal = await agreedDeal(world);
-    const change = world.deps.db
+    const change = world.owner
       .updateTable('escrow_terms')
       .set({ change_note: 'changed by hand' })
       .where('escrow_id', '=', deal.id)

@@ -237,7 +237,7 @@ const waiting = (count: number) =>
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%post_txns%'`.execute(
-        world.deps.db,
+        world.owner,
       );
       expect(rows[0]?.count).toBe(count);
     },

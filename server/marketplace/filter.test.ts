@@ -81,7 +81,7 @@ async function multiply(id: string): Promise<void> {
     insert into favourites select ${reader.id}, id, now() from products where price_minor % 900 = 0`.execute(
     world.deps.db,
   );
-  await sql`vacuum analyze products`.execute(world.deps.db);
+  await sql`vacuum analyze products`.execute(world.owner);
 }
 
 /** Everything there is, with nothing left to the statements that are tested. */

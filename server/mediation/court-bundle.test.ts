@@ -31,7 +31,7 @@ test('while a bundle is printed nobody waits: the case can be held, and no trans
       world.deps.db,
     );
     const { rows: open } = await sql`select pid from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`.execute(world.deps.db);
+      where datname = current_database() and state like 'idle in transaction%'`.execute(world.owner);
     seen.push(held.length, open.length);
   });
   const ready = await world.as(it.amina).court.makeReady({ mediationId }, withKey('print-once-1'));

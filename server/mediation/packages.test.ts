@@ -327,12 +327,12 @@ test('no question, wish, choice or answer is in the database in the clear, and d
     for (const word of words)
       for (const form of [word, Buffer.from(word).toString('hex')]) {
         const { rows } = await sql`select 1 from ${sql.table(name)} t where strpos(t::text, ${form}) > 0`.execute(
-          world.deps.db,
+          world.owner,
         );
         expect(rows, `${word} in ${name}`).toEqual([]);
       }
   await transaction(world.ctx(), (ctx) => destroyBargain(ctx, mediationId));
-  const { rows } = await sql`select 1 from bargains where mediation_id = ${mediationId}`.execute(world.deps.db);
+  const { rows } = await sql`select 1 from bargains where mediation_id = ${mediationId}`.execute(world.owner);
   expect(rows).toEqual([]);
   expect(await of(amina).get({ mediationId })).toEqual({ issues: [], wishes: null, wishesOf: [], packages: [] });
 });

@@ -28,7 +28,7 @@ describe('the rooms of a case', () => {
       emit(ctx, 'mediation.began', { kind: 'mediation', id: talks.id }, { endsBy: ctx.now.toISOString() }),
     );
     await world.settle();
-    const { rows } = await sql`select 1 from rooms where mediation_id = ${talks.id}`.execute(world.deps.db);
+    const { rows } = await sql`select 1 from rooms where mediation_id = ${talks.id}`.execute(world.owner);
     expect(rows).toHaveLength(4);
     const seen = async (who: Talks['amina']) => world.as(who).rooms.list({ mediationId: talks.id });
     expect(kinds(await seen(talks.amina))).toEqual(['joint', 'caucusA']);
@@ -51,7 +51,7 @@ describe('the rooms of a case', () => {
         world.as(who).rooms.list({ mediationId: talks.id }),
       ),
     );
-    const { rows } = await sql`select 1 from rooms where mediation_id = ${talks.id}`.execute(world.deps.db);
+    const { rows } = await sql`select 1 from rooms where mediation_id = ${talks.id}`.execute(world.owner);
     expect(rows).toHaveLength(4);
   });
 
@@ -169,7 +169,7 @@ describe('a file', () => {
     await expect(world.as(talks.baraka).rooms.file(where)).rejects.toMatchObject(refusal('NOT_FOUND'));
     expect(await world.deps.storage.get(message?.file?.sha256 ?? '')).toBeNull();
     const { rows } = await sql<{ stored_sha256: string }>`
-      select stored_sha256 from room_files where room_id = ${caucus.id}`.execute(world.deps.db);
+      select stored_sha256 from room_files where room_id = ${caucus.id}`.execute(world.owner);
     const stored = await world.deps.storage.get(rows[0]?.stored_sha256 ?? '');
     expect(stored?.includes(bytes.subarray(0, 24))).toBe(false);
   });
@@ -274,7 +274,7 @@ test('destroying takes keys, words, releases and the bytes of files', async () =
     .as(talks.amina)
     .rooms.send({ roomId: caucus.id, body: 'Gone soon.', file: new File(['Also gone.'], 'note.txt') });
   const { rows } = await sql<{ stored_sha256: string }>`
-    select stored_sha256 from room_files where room_id = ${caucus.id}`.execute(world.deps.db);
+    select stored_sha256 from room_files where room_id = ${caucus.id}`.execute(world.owner);
   const stored = rows[0]?.stored_sha256 ?? '';
   expect(await world.deps.storage.get(stored)).not.toBeNull();
   await setStatus(world, talks, 'closed');
@@ -284,7 +284,7 @@ test('destroying takes keys, words, releases and the bytes of files', async () =
     expect(
       (
         await sql`select 1 from ${sql.table(table)} where ${sql.ref(table === 'rooms' ? 'id' : 'room_id')} = ${caucus.id}`.execute(
-          world.deps.db,
+          world.owner,
         )
       ).rows,
     ).toEqual([]);

@@ -132,12 +132,12 @@ describe('a note is its owner’s alone:', () => {
     await world.tick('clocks');
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
-        and table_schema = 'public'`.execute(world.deps.db);
+        and table_schema = 'public'`.execute(world.owner);
     const holding: string[] = [];
     for (const { name } of tables) {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from ${sql.table(name)} t where t::text ilike ${`%${word}%`}`.execute(
-        world.deps.db,
+        world.owner,
       );
       if (rows[0]?.count) holding.push(name);
     }
@@ -185,7 +185,7 @@ test('nothing of a note is in the log, also when keeping it fails', async () => 
   const word = 'Zitronenfalter';
   await sql
     .raw(`alter table notes add constraint breaks check (title <> '${word} title') not valid`)
-    .execute(world.deps.db);
+    .execute(world.owner);
   const lines: string[] = [];
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   try {
@@ -194,7 +194,7 @@ test('nothing of a note is in the log, also when keeping it fails', async () => 
     ).rejects.toMatchObject({ code: 'INTERNAL' });
   } finally {
     write.mockRestore();
-    await sql`alter table notes drop constraint breaks`.execute(world.deps.db);
+    await sql`alter table notes drop constraint breaks`.execute(world.owner);
   }
   expect(lines.join('')).toContain('notes.sync');
   expect(lines.join('').toLowerCase()).not.toContain(word.toLowerCase());

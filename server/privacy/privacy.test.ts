@@ -317,10 +317,10 @@ describe('leaving', () => {
     await world.as(amina).privacy.leave();
     await sql`
       create function break_off() returns trigger language plpgsql as $$ begin raise exception 'the process died here'; end $$`.execute(
-      world.deps.db,
+      world.owner,
     );
     await sql`create trigger break_off before update on users for each row when (new.name = 'Deleted account') execute function break_off()`.execute(
-      world.deps.db,
+      world.owner,
     );
     world.clock.advance({ days: 14.01 });
     await world.tick('clocks');
@@ -330,7 +330,7 @@ describe('leaving', () => {
     expect(await world.deps.db.selectFrom('drafts').selectAll().where('user_id', '=', amina.id).execute()).toHaveLength(
       1,
     );
-    await sql`drop trigger break_off on users`.execute(world.deps.db);
+    await sql`drop trigger break_off on users`.execute(world.owner);
     await world.tick('clocks');
     expect((await read()).name).toBe('Deleted account');
   });

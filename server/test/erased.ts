@@ -38,14 +38,14 @@ export async function whereTheyStand(world: World, texts: readonly string[]): Pr
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type not in ('boolean', 'integer', 'bigint', 'smallint', 'uuid', 'date')`.execute(
-    world.deps.db,
+    world.owner,
   );
   const found = new Set<string>();
   for (const { table, column } of columns) {
     const { rows } = await sql<{ text: string }>`
       select w.text from unnest(${texts}::text[]) w(text)
       where exists (select 1 from ${sql.table(table)} t where position(w.text in t.${sql.ref(column)}::text) > 0) limit 1`.execute(
-      world.deps.db,
+      world.owner,
     );
     if (rows.length > 0) found.add(`${table}.${column}`);
   }

@@ -48,7 +48,7 @@ async function look(world: World, it: Case): Promise<Seen> {
       m.chosen_proposal_id as "chosenId",
       (select count(*)::int from bargain_packages p where p.mediation_id = m.id and p.status = 'open') as "openPackages",
       (select count(*)::int from rooms r where r.mediation_id = m.id) as rooms
-    from mediations m where m.id = ${it.id}`.execute(world.deps.db);
+    from mediations m where m.id = ${it.id}`.execute(world.owner);
   const row = rows[0];
   if (!row) throw new Error('the case is gone');
   const holds = await sql<{ id: string; state: string }>`

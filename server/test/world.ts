@@ -7,6 +7,7 @@ import { firstInstant, followClock } from '../../tools/day.ts';
 import { boot } from '../boot.ts';
 import { readConfig } from '../core/config.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
+import { type Db, makeDb, makePool } from '../core/db.ts';
 import { makeManualJobs } from '../core/jobs.ts';
 import { noteAlive } from '../core/outages.ts';
 import type { LookUp } from '../core/outward.ts';
@@ -52,7 +53,9 @@ export type World = {
   app: FastifyInstance;
   deps: Deps;
   clock: Clock;
-  /** Address of this world's own database. */
+  /** The database as the account that owns the tables, for what the server may not do: plant, tamper, look behind the wall. */
+  owner: Db;
+  /** Address of this world's own database, as that account. */
   databaseUrl: string;
   /** A person with an account, a first identity and a session; the address is confirmed unless `verified` is false. */
   person: (name: string, wishes?: PersonWishes) => Promise<Person>;
@@ -108,6 +111,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     ...(byHand ? { jobs: () => jobs } : {}),
   });
   const { app, deps } = server;
+  const owner = makeDb(makePool(database.url, 2)); // it connects when it is first asked
   const ctx = () => systemCtx(deps, 'test');
   const settle = async () => {
     if (!byHand) throw new Error('This world runs real jobs; wait for what they do instead.');
@@ -124,6 +128,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
   return {
     app,
     deps,
+    owner,
     clock,
     databaseUrl: database.url,
     ctx,
@@ -159,6 +164,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     notificationsOf: async (person) => (await as(person).notifications.list({ limit: 100 })).rows,
     async close() {
       await server.stop();
+      await owner.destroy();
       // Its own goes in the meantime: to drop one takes longer than to make the next.
       const dropped = database.drop();
       if (wishes.database) await dropped;

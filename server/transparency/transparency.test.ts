@@ -45,7 +45,7 @@ async function deeds(world: World, count: number): Promise<string[]> {
 }
 
 /** What somebody does who owns the database and no key: the triggers are no hindrance to them. */
-const asOwner = async ({ deps: { db } }: World, change: (ctx: Pick<World['deps'], 'db'>) => Promise<unknown>) => {
+const asOwner = async ({ owner: db }: World, change: (ctx: Pick<World['deps'], 'db'>) => Promise<unknown>) => {
   const tables = ['events', 'log_entries', 'log_nodes', 'log_heads'];
   for (const table of tables) await sql.raw(`alter table ${table} disable trigger all`).execute(db);
   await change({ db });

@@ -173,7 +173,7 @@ describe('accepting', () => {
     await expect(world.anyone().terms.accept({ kind: 'terms', version: 2 })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
-    await expect(sql`update legal_acceptances set version = 9`.execute(world.deps.db)).rejects.toThrow('append-only');
-    await expect(sql`delete from legal_acceptances`.execute(world.deps.db)).rejects.toThrow('append-only');
+    await expect(sql`update legal_acceptances set version = 9`.execute(world.owner)).rejects.toThrow('append-only');
+    await expect(sql`delete from legal_acceptances`.execute(world.owner)).rejects.toThrow('append-only');
   });
 });

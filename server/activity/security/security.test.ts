@@ -118,13 +118,13 @@ test('sign-ins that are over are forgotten after twelve months', async () => {
 
 test('where one source cannot be read, the other is shown and the page says so', async () => {
   const amina = await somebody();
-  await sql`alter table sign_ins rename to away`.execute(world.deps.db);
+  await sql`alter table sign_ins rename to away`.execute(world.owner);
   try {
     const page = await world.as(amina).activity.security({});
     expect(page.missing).toEqual(['sign-ins']);
     expect(page.rows.map(({ kind }) => kind)).toContain('change');
   } finally {
-    await sql`alter table away rename to sign_ins`.execute(world.deps.db);
+    await sql`alter table away rename to sign_ins`.execute(world.owner);
   }
   expect((await world.as(amina).activity.security({})).missing).toEqual([]);
 });

@@ -112,7 +112,7 @@ describe('the sealed document', () => {
         Promise.all(notes.map(async (note) => (await own.anyone().transparency.check({ note })).verdict));
       expect(await verdicts()).toEqual(['holds', 'holds', 'holds']);
       // Whoever owns the database takes out the last deed that is in the document, with all that came after it, and every trace.
-      const { db } = own.deps;
+      const db = own.owner;
       const tables = ['events', 'log_entries', 'log_nodes', 'log_heads', 'log_waiting'];
       for (const table of tables) await sql.raw(`alter table ${table} disable trigger all`).execute(db);
       const { rows } = await sql<{ index: string }>`
@@ -237,7 +237,7 @@ describe('the verify panel', () => {
       Object.fromEntries((await api.verify({ id: story.id })).checks.map(({ name, state }) => [name, state]));
     // Only somebody with full rights on the database can do this: the triggers are switched off first.
     const behindOurBack = (change: ReturnType<typeof sql>) =>
-      world.deps.db.transaction().execute(async (db) => {
+      world.owner.transaction().execute(async (db) => {
         await sql`set local session_replication_role = replica`.execute(db);
         await change.execute(db);
       });

@@ -192,7 +192,7 @@ describe('a moderator’s other deeds', () => {
 });
 
 test('the log of decisions is a chain that nobody changes without being seen', async () => {
-  const { db } = world.deps;
+  const db = world.owner;
   const whole = await checkDecisions(world.ctx());
   expect(whole.brokenAt).toBeNull();
   expect(whole.decisions).toBeGreaterThan(7);

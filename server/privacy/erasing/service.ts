@@ -1,5 +1,6 @@
 import type { Ctx } from '../../core/ctx.ts';
 import type { PersonalRule } from '../../core/personal.ts';
+import { behindWall } from '../../core/wall.ts';
 import { personalRules } from '../rules/service.ts';
 import * as store from './store.ts';
 
@@ -22,7 +23,10 @@ export async function erasePerson(ctx: Ctx, userId: string): Promise<void> {
   await store.untieDrafts(ctx, userId);
   for (const [table, rule] of rules) await store.renameInWords(ctx, table, rule, subject, kinds);
   for (const [table, rule] of inOrder) await store.changeRows(ctx, table, rule, { subject, kinds });
-  for (const [table, rule] of inOrder) await store.deleteRows(ctx, table, rule, subject);
+  for (const [table, rule] of inOrder) {
+    const remove = (ctx: Ctx) => store.deleteRows(ctx, table, rule, subject);
+    await (rule.behindWall ? behindWall(ctx, userId, remove) : remove(ctx));
+  }
   await store.forgetFiles(ctx, personalRules, avatar ? [...files, avatar] : files);
 }
 

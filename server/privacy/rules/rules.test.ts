@@ -91,7 +91,7 @@ describe('the rules about personal data', () => {
       for (const words of [mine, deletes === 'mine' ? null : deletes])
         if (words)
           await sql`select count(*) from ${sql.table(table)} t where ${conditionOf(words, nobody)}`
-            .execute(world.deps.db)
+            .execute(world.owner)
             .catch((failure: unknown) => {
               throw new Error(`${table}: ${words}: ${String(failure)}`);
             });

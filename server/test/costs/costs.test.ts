@@ -178,14 +178,14 @@ async function ownList(): Promise<[string, Costs]> {
 }
 
 test('an index that is taken away is noticed: without its own the parties of everybody are read for a list', async () => {
-  await sql`drop index agreement_parties_of_agreement`.execute(world.deps.db);
+  await sql`drop index agreement_parties_of_agreement`.execute(world.owner);
   expect(faultsOf(...(await ownList()))).toEqual([
     expect.stringMatching(/^agreements\.list .*reads all of: .*agreement_parties.*\): select/),
   ]);
 });
 
 test('so is an index that begins with another column: all of it is read for a list', async () => {
-  await sql`create index agreement_parties_of_agreement on agreement_parties (id, agreement_id)`.execute(world.deps.db);
+  await sql`create index agreement_parties_of_agreement on agreement_parties (id, agreement_id)`.execute(world.owner);
   expect(faultsOf(...(await ownList()))).toEqual([
     expect.stringMatching(/^agreements\.list .* then \d{4,}; reads all of: nothing\): select/),
   ]);

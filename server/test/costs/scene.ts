@@ -63,7 +63,7 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     .selectFrom('court_papers')
     .select(['mediation_id as mediationId', 'id as paperId'])
     .executeTakeFirstOrThrow();
-  const message = await db
+  const message = await world.owner
     .selectFrom('room_messages')
     .select(['room_id as roomId', 'id as messageId'])
     .where('file', 'is not', null)

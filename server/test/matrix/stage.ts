@@ -115,14 +115,14 @@ const otherwiseNamed: readonly Table[] = [
 ];
 
 /** What has an id, and what is named in addresses by something else. */
-async function tablesOf({ deps: { db } }: World): Promise<readonly Table[]> {
+async function tablesOf({ owner: db }: World): Promise<readonly Table[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' order by 1`.execute(db);
   return [...rows.map(({ name }) => ({ name, key: 'id' })), ...otherwiseNamed];
 }
 
-async function idsIn({ deps: { db } }: World, tables: readonly Table[]): Promise<ReadonlySet<string>> {
+async function idsIn({ owner: db }: World, tables: readonly Table[]): Promise<ReadonlySet<string>> {
   const all = sql.join(
     tables.map(({ name, key }) => sql`select ${sql.ref(key)}::text as id from ${sql.table(name)}`),
     sql` union all `,
@@ -133,7 +133,7 @@ async function idsIn({ deps: { db } }: World, tables: readonly Table[]): Promise
 
 /** Each row belongs to the first act after which it was there. */
 async function storiesOf(
-  { deps: { db } }: World,
+  { owner: db }: World,
   tables: readonly Table[],
   acts: readonly { name: string; people: readonly Person[]; until: ReadonlySet<string> }[],
 ): Promise<Story[]> {

@@ -316,7 +316,13 @@ const mediationRules: RulesOf<
     people: ['author_user_id'],
   },
   room_files: { section: null, mine: null, why: 'Sealed files of rooms.', plain: ['stored_sha256'] },
-  room_reads: { section: null, mine: 't.user_id = $user', why: 'How far somebody read.', deletes: 'mine' },
+  room_reads: {
+    section: null,
+    mine: 't.user_id = $user',
+    why: 'How far somebody read.',
+    deletes: 'mine',
+    behindWall: true,
+  },
   room_releases: {
     section: null,
     mine: 't.released_by = $user',
