@@ -6,7 +6,7 @@ import { once } from './judged.ts';
 import { sidewaysScroll, smallTargets, unroll } from './measure.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs } from './people.ts';
-import { shapeOf } from './shape.ts';
+import { type Shape, shapeOf } from './shape.ts';
 import { watched } from './standing.ts';
 import { desk, expect, type Page, phone, test, type World } from './world.ts';
 
@@ -35,7 +35,8 @@ type Walk = {
 
 /**
  * Looks at every page of somebody. One that was not yet seen in this run is looked at in both widths, and in each in both colours:
- * there it is judged by the rules of access, and on a phone by what a thumb can hit.
+ * there it is judged by the rules of access, and on a phone by what a thumb can hit. The next page is opened in the width and the colours
+ * in which this one was left: to turn a page costs more than to change its width, so each is turned once.
  */
 async function walk(world: World, page: Page, { isTyped = () => false, isWanted = isThere }: Walk = {}): Promise<void> {
   const errors: string[] = [];
@@ -44,35 +45,57 @@ async function walk(world: World, page: Page, { isTyped = () => false, isWanted 
     if (message.type() === 'error' && isThere(page.url())) errors.push(`${page.url()}: ${message.text()}`);
   });
   const stands = watched(page);
-  const sizes: [Size, Size] = [wide, narrow];
-  for (const [index, address] of (await addresses(page)).filter(isWanted).entries()) {
-    const seen = await test.step(address, async () => {
-      await page.setViewportSize(sizes[0]);
+  await stands(); // or what the page still does as it begins takes the walk back
+  for (const [index, address] of (await addresses(page)).filter(isWanted).entries())
+    await test.step(address, async () => {
+      await page.setViewportSize(wide);
       await (isTyped(address, index) ? page.goto(address) : goInside(page, address));
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await stands();
-        await expect.soft(page).toHaveTitle(new RegExp(`.+ · ${brand.name}$`));
-        await expectFitting(page, `${address} scrolls sideways`);
-        const shape = await shapeOf(page);
-        const isNew = await once(shape, async () => {
-          await unroll(page);
-          await stands(); // what a higher window shows may come only now
-          if (size === narrow) await expectThumbs(page, address);
-          await world.axe(page);
-        });
-        if (!isNew) return size; // what looks the same was seen in the other width too, by the walk that came to it first
+      // What looks the same was seen in the other width too, by the walk that came to it first.
+      await look(world, page, stands, wide, async (first) => {
+        const unrolled = page.viewportSize() ?? wide;
+        const second = await look(world, page, stands, narrow);
         await turn(page, stands);
-        const turned = await shapeOf(page);
-        await expectFitting(page, `${address} scrolls sideways in ${turned.look}`);
-        const isOnlyTurned = turned.inside === shape.inside && turned.around === shape.around;
-        await once(turned, () => world.axe(page, isOnlyTurned ? 'ofColours' : 'all'));
-      }
-      return sizes[1];
+        await lookTurned(world, page, second);
+        await page.setViewportSize(unrolled);
+        await stands();
+        await lookTurned(world, page, first);
+      });
     });
-    if (seen !== sizes[0]) sizes.reverse(); // the next page is opened in the width that the window has now
-  }
   expect(errors).toEqual([]);
+}
+
+/**
+ * Judges the page in a window of this size, and where it is new, goes on to what is `further` to be seen of it: what fails there takes
+ * the page back too, or the walk that is walked once more would leave it after this look.
+ */
+async function look(
+  world: World,
+  page: Page,
+  stands: () => Promise<void>,
+  size: Size,
+  further: (shape: Shape) => Promise<void> = async () => {},
+): Promise<Shape> {
+  await page.setViewportSize(size);
+  await stands();
+  await expect.soft(page).toHaveTitle(new RegExp(`.+ · ${brand.name}$`));
+  await expectFitting(page, `${page.url()} scrolls sideways`);
+  const shape = await shapeOf(page);
+  await once(shape, async () => {
+    await unroll(page);
+    await stands(); // what a higher window shows may come only now
+    if (size === narrow) await expectThumbs(page, page.url());
+    await world.axe(page);
+    await further(shape);
+  });
+  return shape;
+}
+
+/** Judges the page in the other colours, in the window of this shape of before. */
+async function lookTurned(world: World, page: Page, before: Shape): Promise<void> {
+  const turned = await shapeOf(page);
+  await expectFitting(page, `${page.url()} scrolls sideways in ${turned.look}`);
+  const isOnlyTurned = turned.inside === before.inside && turned.around === before.around;
+  await once(turned, () => world.axe(page, isOnlyTurned ? 'ofColours' : 'all'));
 }
 
 /** The page fits its window; what goes by the window's width follows a change of it some frames later. */

@@ -13,27 +13,28 @@ export const shapeOf = (page: Page): Promise<Shape> =>
     /** What holds words or names single things: of it counts only that it is there, and whether it is empty. */
     const isWord =
       /^(alt|aria-(label|description|controls|owns|activedescendant|labelledby|describedby|errormessage|details)|content|d|datetime|for|href|id|name|placeholder|points|src|srcset|title|value)$/;
-    // React counts the ids it makes from the first page on.
+    // React counts the ids it makes from the first page on; where a mark stands on a line of time goes by the millisecond.
     const attribute = ({ name, value }: Attr): string =>
       isWord.test(name)
         ? `${name}${value.trim() === '' ? '' : '=…'}`
-        : `${name}=${value.replace(/_r_[0-9a-z]+_/g, '_r_')}`;
-    /** Lines and areas of a drawing, of which no rule says anything. */
-    const isDrawn = (element: Element): boolean =>
-      element instanceof SVGElement && /^(path|circle|ellipse|line|poly(gon|line)|rect)$/.test(element.localName);
+        : `${name}=${value.replace(/_r_[0-9a-z]+_/g, '_r_').replace(/\d+\.\d{5,}/g, '…')}`;
+    /** Lines and areas of a drawing, and scripts, of which no rule says anything. */
+    const isSilent = ({ localName }: Element): boolean =>
+      /^(path|circle|ellipse|line|poly(gon|line)|rect|script)$/.test(localName);
     const main = document.querySelector('main');
     const shape = (element: Element): string => {
       const inside: string[] = [];
       for (const child of element.childNodes) {
         const next =
           child instanceof Element
-            ? child === main || isDrawn(child)
+            ? child === main || isSilent(child)
               ? ''
               : shape(child)
             : child instanceof Text && child.data.trim() !== ''
               ? '…'
               : '';
-        if (next !== inside.at(-1)) inside.push(next);
+        // A page that was loaded has comments and scripts where one that was come to inside has none.
+        if (next !== '' && next !== inside.at(-1)) inside.push(next);
       }
       const attributes = [...element.attributes].filter(
         ({ name }) => !(element instanceof SVGElement && name === 'class'),
@@ -42,7 +43,9 @@ export const shapeOf = (page: Page): Promise<Shape> =>
     };
     const colours = 'data-mantine-color-scheme';
     const html = document.documentElement;
-    const own = [...html.attributes].filter(({ name }) => name !== colours).map(attribute);
+    // How a page moves is told to one that was come to inside only.
+    const isOfLook = ({ name }: Attr): boolean => name === colours || name === 'data-respect-reduced-motion';
+    const own = [...html.attributes].filter((attr) => !isOfLook(attr)).map(attribute);
     const digest = async (text: string): Promise<string> => {
       const whole = `${own.join(' ')} ${document.title === ''} ${text}`;
       const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(whole)));
