@@ -32,12 +32,12 @@ const toldTo = async (person: Person): Promise<string> =>
 
 /** Tables of the whole database in whose rows some words stand. */
 async function tablesWith(pattern: string): Promise<string[]> {
-  const tables = await world.deps.db.introspection.getTables();
+  const tables = await world.owner.introspection.getTables();
   const searches = tables.map(
-    ({ name }) =>
-      sql`select ${name} as name where exists (select 1 from ${sql.table(name)} t where t::text ~ ${pattern})`,
+    ({ schema, name }) =>
+      sql`select ${name} as name where exists (select 1 from ${sql.id(schema ?? 'public', name)} t where t::text ~ ${pattern})`,
   );
-  const { rows } = await sql<{ name: string }>`${sql.join(searches, sql` union all `)}`.execute(world.deps.db);
+  const { rows } = await sql<{ name: string }>`${sql.join(searches, sql` union all `)}`.execute(world.owner);
   return rows.map(({ name }) => name);
 }
 const waitingRows = (id: string) =>

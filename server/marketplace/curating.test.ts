@@ -46,7 +46,7 @@ const codes = (calls: Promise<unknown>[]) =>
     calls.map((call) =>
       call.then(
         () => 'done',
-        (failure) => failure.code as string,
+        (failure) => (failure.code ?? String(failure)) as string,
       ),
     ),
   );

@@ -47,8 +47,8 @@ test('after 400 days the bytes are gone and their hash is there; until then they
   await world.tick('payments-forget');
   expect(await evidence()).toEqual({ ...before, raw: null });
   expect((await inbox()).at(-1)).toMatchObject({ raw: null, raw_sha256: hash, peer: null });
-  await expect(sql`update payment_evidence set outcome = 'failure'`.execute(world.deps.db)).rejects.toThrow(
+  await expect(sql`update payment_evidence set outcome = 'failure'`.execute(world.owner)).rejects.toThrow(
     /append-only/,
   );
-  await expect(sql`delete from payment_evidence`.execute(world.deps.db)).rejects.toThrow(/append-only/);
+  await expect(sql`delete from payment_evidence`.execute(world.owner)).rejects.toThrow(/append-only/);
 });

@@ -328,7 +328,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'marketplace.cancelPieces',
     'marketplace.write',
   ],
-  'each-part their-admin their-moderator their-officer their-record_officer': [
+  'each-part their-moderator their-officer their-record_officer': [
     'accounts.updateIdentity',
     'accounts.revokeDevice',
     'activity.disown',
