@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { confidential, open, signedIn } from '../core/door.ts';
 import { InstantSchema } from '../core/schema.ts';
-import { CardName, Dashboard, Found, Snooze } from './schema.ts';
+import { CardName, Dashboard, Found, Queue, Snooze } from './schema.ts';
 
 const key = z.object({ key: z.string().regex(/^[a-z_]+\.[a-z_]+ [0-9a-f-]{36}$/) });
 
@@ -9,6 +9,8 @@ const key = z.object({ key: z.string().regex(/^[a-z_]+\.[a-z_]+ [0-9a-f-]{36}$/)
 export const dashboard = {
   /** Everything the dashboard shows, in one answer. What could not be read is named in `failed`; the rest stands. */
   read: signedIn.route({ method: 'GET', path: '/dashboard' }).output(Dashboard),
+  /** What waits at the desks that the reader works at, what is late first; empty for everybody else. */
+  queues: signedIn.route({ method: 'GET', path: '/dashboard/queues' }).output(z.array(Queue)),
   /**
    * Puts a duty off for an hour, until tomorrow or until next week at eight in the morning of the reader's zone; again moves it. Throws
    * NOT_FOUND for what does not wait for the reader, ILLEGAL_TRANSITION for what is binding or due before then.

@@ -94,6 +94,17 @@ export type Recent = z.infer<typeof Recent>;
 export const Part = z.enum([...rooms, 'ahead', 'numbers', 'roles', 'queues', 'setup', 'recent', 'choices']);
 export type Part = z.infer<typeof Part>;
 
+/** What waits for staff at one desk, and how much of it should have been decided already. */
+export const Queue = z.object({
+  name: z.enum(queueNames),
+  label: z.string(),
+  count: Counted,
+  late: Counted,
+  oldest: InstantSchema,
+  path: z.string(),
+});
+export type Queue = z.infer<typeof Queue>;
+
 export const Dashboard = z.object({
   /** When it was read. */
   at: InstantSchema,
@@ -109,9 +120,7 @@ export const Dashboard = z.object({
   numbers: Numbers.nullable(),
   roles: RoleCards.nullable(),
   /** What waits for the staff the reader belongs to, the longest waiting first; empty for everybody else. */
-  queues: z.array(
-    z.object({ name: z.enum(queueNames), label: z.string(), count: Counted, oldest: InstantSchema, path: z.string() }),
-  ),
+  queues: z.array(Queue),
   recent: z.array(Recent).nullable(),
   /** What a newcomer has done of the first steps, and whether the reader holds an office and is none; null once it could not be read. */
   setup: z

@@ -23,7 +23,7 @@ export type DutyRows = (it: Viewer) => RawBuilder<unknown>;
 export type BindingRows = (it: { me: RawBuilder<unknown>; identities: RawBuilder<unknown> }) => RawBuilder<unknown>;
 /** Columns of a deadline ahead that is not the reader's own duty: `id`, `ref`, `title`, `due`. */
 export type AheadRows = (it: Viewer) => RawBuilder<unknown>;
-/** Columns of what waits for staff: `name` of a queue, how many (`count`, at most 100) and since when the `oldest`. */
+/** Columns of what waits for staff: `name` of a queue, how many (`count`, at most 100), since when the `oldest`, and how many are `late`. */
 export type QueueRows = (it: Viewer) => RawBuilder<unknown>;
 /** Columns of what is looked for: `id`, `place` by which its page is opened, `title`, `ref`, `status`, `other` and `at`. The newest thousand. */
 export type ThingRows = (it: Viewer) => RawBuilder<unknown>;
@@ -62,9 +62,23 @@ export const dueBy = (
     sql` `,
   )} end) clock on true`;
 
-/** One queue: at most 100 of what `from` gives, each with since when it waits as `at`. */
-export const queueOf = (name: string, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select ${sql.lit(name)} as name, count(*)::int as count, min(at) as oldest from (${from} limit 100) q having count(*) > 0`;
+/**
+ * One queue: at most 100 of what `from` gives, each with since when it waits as `at`. Where staff have a deadline, `late` names the clocks
+ * that say so and whose they are, and `from` gives the `id` of that thing.
+ */
+export const queueOf = (
+  name: string,
+  from: RawBuilder<unknown>,
+  late?: { now: RawBuilder<unknown>; thing: SubjectKind; clocks: readonly ClockKind[] },
+): RawBuilder<unknown> => {
+  const due =
+    late &&
+    sql`left join lateral (select max(c.due_at) as due from clocks c where c.subject_kind = ${sql.lit(late.thing)} and c.subject_id = q.id
+    and c.kind in (${sql.join(late.clocks.map((kind) => sql.lit(kind)))}) and c.status in ('running', 'fired')) c on true`;
+  return sql`
+  select ${sql.lit(name)} as name, count(*)::int as count, min(q.at) as oldest, ${late ? sql`count(*) filter (where c.due < ${late.now})::int` : sql`0`} as late
+  from (${from} limit 100) q ${due ?? sql``} having count(*) > 0`;
+};
 
 /** How many things are looked through for words at most, the newest of each kind. */
 export const LOOKED_THROUGH = 1000;

@@ -5,6 +5,7 @@ import * as service from './service.ts';
 
 export const dashboard = {
   read: os.dashboard.read.handler(({ context }) => service.readDashboard(context.ctx)),
+  queues: os.dashboard.queues.handler(({ context }) => service.readQueues(context.ctx)),
   snooze: os.dashboard.snooze.handler(({ context, input }) => service.snooze(context.ctx, input)),
   unsnooze: os.dashboard.unsnooze.handler(({ context, input }) => service.unsnooze(context.ctx, input.key)),
   arrange: os.dashboard.arrange.handler(({ context, input }) => service.arrange(context.ctx, input)),

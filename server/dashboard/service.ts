@@ -13,12 +13,12 @@ import {
   STRIP_DAYS,
   snoozedUntil,
 } from '@ahadi/domain/dashboard/rules.ts';
-import type { Dashboard, Duty, Part, Recent } from '@ahadi/domain/dashboard/schema.ts';
+import type { Dashboard, Duty, Part, Queue, Recent } from '@ahadi/domain/dashboard/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { listOwnDeeds } from '../activity/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
-import { type Asked, ahead, allSources, dutySource } from './asking/service.ts';
+import { type Asked, ahead, allSources, dutySource, queueSources } from './asking/service.ts';
 import { deadlinesOf, dutyOf, numbersOf, queuesOf, rolesOf, setupOf } from './shaping/service.ts';
 import * as store from './store.ts';
 
@@ -115,6 +115,12 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
     hidden,
     failed: recent === null ? [...failed, 'recent'] : failed,
   };
+}
+
+/** What waits at the reader's desks, in one question; nothing is asked for who has none. */
+export async function readQueues(ctx: Ctx): Promise<Queue[]> {
+  const sources = queueSources(askedBy(ctx));
+  return sources.length === 0 ? [] : queuesOf([...(await store.readAll(ctx, sources)).values()].flat());
 }
 
 /** Puts a duty off. Throws NOT_FOUND for what does not wait for the reader, ILLEGAL_TRANSITION for what cannot wait so long. */

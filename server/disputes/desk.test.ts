@@ -57,6 +57,11 @@ test('what is due first stands at the top of the desk, with the day by which it 
   const due = rows.map(({ nextDueAt }) => nextDueAt ?? '');
   expect(due).toEqual(due.toSorted());
   expect(due.every((at) => at !== '' && new Date(at) < world.clock.now())).toBe(true);
+  // The same at the tab and on the dashboard, in one question.
+  const queues = await world.as(quarrel.officer).dashboard.queues();
+  expect(queues).toContainEqual(expect.objectContaining({ name: 'triage', count: rows.length, late: rows.length }));
+  expect((await world.as(quarrel.officer).dashboard.read()).queues).toEqual(queues);
+  expect(await world.as(filed[0]?.filer ?? quarrel.filer).dashboard.queues()).toEqual([]);
   const [first] = rows;
   const next = await world.as(quarrel.officer).disputes.desk({ view: 'triage', limit: 1 });
   expect(next.rows).toEqual([first]);

@@ -1,4 +1,5 @@
 // What waits for somebody in disputes is one subquery.
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type AheadRows,
@@ -9,6 +10,7 @@ import {
   queueOf,
   type ThingRows,
   turnsIn,
+  type Viewer,
 } from '../core/viewer.ts';
 
 /** What waits for somebody in disputes. A settlement to sign stands among agreements. */
@@ -40,17 +42,21 @@ const notTheirs = ({ me }: { me: RawBuilder<unknown> }) => sql`
   d.filer_user_id <> ${me} and d.triaged_by is distinct from ${me} and d.refused_by is distinct from ${me}
   and not exists (select 1 from dispute_parties p where p.dispute_id = d.id and p.user_id = ${me})`;
 
+const disputeQueue = (it: Viewer, name: string, state: RawBuilder<unknown>, clock: ClockKind) =>
+  queueOf(name, sql`select d.id, d.updated_at as at from disputes d where ${state} and ${notTheirs(it)}`, {
+    now: it.now,
+    thing: 'dispute',
+    clocks: [clock],
+  });
+
 /** What waits for officers, without matters of their own. */
 export const officerQueues: QueueRows = (it) => sql`
-  ${queueOf('triage', sql`select d.updated_at as at from disputes d where d.status = 'submitted' and not d.appealed and ${notTheirs(it)}`)}
-  union all ${queueOf('identity', sql`select d.updated_at as at from disputes d where d.status = 'identity_check' and ${notTheirs(it)}`)}
-  union all ${queueOf('appeals', sql`select d.updated_at as at from disputes d where d.status = 'submitted' and d.appealed and ${notTheirs(it)}`)}`;
+  ${disputeQueue(it, 'triage', sql`d.status = 'submitted' and not d.appealed`, 'dispute.triage')}
+  union all ${disputeQueue(it, 'identity', sql`d.status = 'identity_check'`, 'dispute.identity_check')}
+  union all ${disputeQueue(it, 'appeals', sql`d.status = 'submitted' and d.appealed`, 'dispute.triage')}`;
 /** What waits for record officers before it is public. */
 export const publicationQueue: QueueRows = (it) =>
-  queueOf(
-    'publication',
-    sql`select d.updated_at as at from disputes d where d.status = 'publication_review' and ${notTheirs(it)}`,
-  );
+  disputeQueue(it, 'publication', sql`d.status = 'publication_review'`, 'dispute.review');
 
 export const disputesToFind: ThingRows = ({ me }) => sql`
   select d.id, d.id as place, d.title, d.ref, d.status, o.name as other, r.updated_at as at from dispute_readers r

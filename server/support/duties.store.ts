@@ -10,10 +10,11 @@ export const waitingTickets = turnsIn(
 );
 
 /** Messages that nobody of support answered; never one's own. */
-export const ticketQueue: QueueRows = ({ me }) =>
+export const ticketQueue: QueueRows = ({ me, now }) =>
   queueOf(
     'tickets',
-    sql`select t.created_at as at from support_tickets t where t.status in ('new', 'open') and t.requester_user_id is distinct from ${me}`,
+    sql`select t.id, t.created_at as at from support_tickets t where t.status in ('new', 'open') and t.requester_user_id is distinct from ${me}`,
+    { now, thing: 'ticket', clocks: ['ticket.first_reply'] },
   );
 
 export const ticketsToFind: ThingRows = ({ me }) => sql`

@@ -8,11 +8,11 @@ import { Link, useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
+import { DeskTabs } from '../core/DeskTabs.tsx';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { useRole } from '../core/session.ts';
-import { Tabs } from '../core/Tabs.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -52,7 +52,7 @@ export default function ChatbotPage() {
         }
       />
       {isStaff && (
-        <Tabs
+        <DeskTabs
           label="Parts of the assistant"
           current={isInbox ? 'inbox' : 'own'}
           tabs={[

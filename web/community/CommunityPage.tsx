@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
+import { DeskTabs } from '../core/DeskTabs.tsx';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { useRole } from '../core/session.ts';
-import { Tabs } from '../core/Tabs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ListTools } from '../ui/ListTools.tsx';
@@ -106,7 +106,7 @@ export default function CommunityPage() {
 }
 
 const StaffTabs = ({ current }: { current: 'feed' | 'review' }) => (
-  <Tabs
+  <DeskTabs
     label="Parts of the community"
     current={current}
     tabs={[

@@ -44,6 +44,8 @@ export function useCommand<Input, Output>(
     onSuccess: async (output, input) => {
       const stale = options.stale ?? [[procedure.key()[0].slice(0, 1)]];
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      // Whatever was done, something else may wait for its doer now. Nothing waits for this to be read.
+      void queryClient.invalidateQueries({ queryKey: [['dashboard']] });
       await options.onSuccess?.(output, input);
     },
     onError: (error, input) => options.onError?.(error, input),

@@ -1,8 +1,8 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { DeskTabs } from '../core/DeskTabs.tsx';
 import { pageMeta } from '../core/page.ts';
-import { Tabs } from '../core/Tabs.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -36,7 +36,7 @@ export default function DisputesPage() {
         }
       />
       {open.length > 1 && (
-        <Tabs
+        <DeskTabs
           label="Your disputes and desks"
           current={shown}
           tabs={open.map(({ value, label }) => ({

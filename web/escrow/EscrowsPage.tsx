@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
+import { DeskTabs } from '../core/DeskTabs.tsx';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { byCursor } from '../core/paging.ts';
 import { useRole } from '../core/session.ts';
-import { Tabs } from '../core/Tabs.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -41,7 +41,7 @@ export default function EscrowsPage() {
       />
       {hasRole && (
         <div style={{ marginBottom: 16 }}>
-          <Tabs
+          <DeskTabs
             label="Your escrows and desks"
             current={shown}
             tabs={views.map(({ value, label }) => ({

@@ -1,8 +1,8 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { DeskTabs } from '../core/DeskTabs.tsx';
 import { pageMeta } from '../core/page.ts';
-import { Tabs } from '../core/Tabs.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -42,7 +42,7 @@ export default function AdminMarketplacePage() {
           </>
         }
       />
-      <Tabs label="Parts of the marketplace" current={view} tabs={viewTabs} />
+      <DeskTabs label="Parts of the marketplace" current={view} tabs={viewTabs} />
       <div className={styles.panel}>
         <Suspense key={view} fallback={<SkeletonRows rows={5} label="Loading this part" />}>
           {Part ? <Part /> : <FinanceDesk sales={<Sales />} />}

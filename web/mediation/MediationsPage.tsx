@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
+import { DeskTabs } from '../core/DeskTabs.tsx';
 import { pageMeta } from '../core/page.ts';
-import { Tabs } from '../core/Tabs.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -55,7 +55,7 @@ export default function MediationsPage() {
         }
       />
       {open.length > 1 && (
-        <Tabs
+        <DeskTabs
           label="Your mediations and desks"
           current={shown}
           tabs={open.map(({ value, label }) => ({

@@ -1,7 +1,7 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { lazy, Suspense } from 'react';
+import { DeskTabs } from '../core/DeskTabs.tsx';
 import { pageMeta } from '../core/page.ts';
-import { Tabs } from '../core/Tabs.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import styles from './roster/roster.module.css';
@@ -33,7 +33,7 @@ export default function AdminMediatorsPage() {
         title="Mediators"
         facts="Nobody decides about themselves. A removal for good needs two administrators."
       />
-      <Tabs label="Parts of the roster" current={tab} tabs={rosterTabs} />
+      <DeskTabs label="Parts of the roster" current={tab} tabs={rosterTabs} />
       <div className={styles.panel}>
         <Suspense key={tab} fallback={<SkeletonRows rows={5} label="Loading this part" />}>
           <Part />

@@ -12,8 +12,8 @@ export const waitingPosts = turnsIn(
 );
 
 /** Reports and appeals for moderators; never about their own words. */
-export const moderationQueues: QueueRows = ({ me }) => sql`
-  ${queueOf('moderation', sql`select c.opened_at as at from moderation_cases c where c.status in ('open', 'in_review') and c.author_user_id <> ${me}`)}
+export const moderationQueues: QueueRows = ({ me, now }) => sql`
+  ${queueOf('moderation', sql`select c.id, c.opened_at as at from moderation_cases c where c.status in ('open', 'in_review') and c.author_user_id <> ${me}`, { now, thing: 'moderation_case', clocks: ['moderation_case.decide'] })}
   union all ${queueOf('moderation_appeals', sql`select c.updated_at as at from moderation_cases c where c.status = 'appealed' and c.author_user_id <> ${me}`)}`;
 
 /** What the reader wrote and others still see. */

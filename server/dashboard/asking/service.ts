@@ -97,10 +97,17 @@ const queuesOfRole: Partial<Record<Role, readonly QueueRows[]>> = {
   ],
 };
 
+/** What waits at the desks that somebody works at. */
+export const queueSources = (asked: Asked): Source[] =>
+  [...new Set(asked.roles.flatMap((role) => queuesOfRole[role] ?? []))].map((rows, index) => ({
+    name: `queues_${index}`,
+    rows: rows(viewer(asked)),
+    most: 20,
+  }));
+
 /** Everything the dashboard asks, by the part of the answer that it is for. A part that fails takes no other with it. */
 export function allSources(asked: Asked, rooms: readonly Room[]): { part: string; source: Source }[] {
   const it = viewer(asked);
-  const queues = [...new Set(asked.roles.flatMap((role) => queuesOfRole[role] ?? []))];
   const others = Object.entries(beside).flatMap(([part, sources]) =>
     Object.entries(sources).map(([name, rows]) => ({ part, source: { name, rows: rows(it), most: 5 } })),
   );
@@ -112,7 +119,7 @@ export function allSources(asked: Asked, rooms: readonly Room[]): { part: string
       source: { name: `ahead_${room}`, rows: rows(it), most: 20 },
     })),
     ...others.filter(({ source }) => !seen.has(source.name) && seen.add(source.name)),
-    ...queues.map((rows, index) => ({ part: 'queues', source: { name: `queues_${index}`, rows: rows(it), most: 20 } })),
+    ...queueSources(asked).map((source) => ({ part: 'queues', source })),
     { part: 'choices', source: { name: 'choices', rows: choicesOf(asked.userId, asked.ctx.now), most: 1 } },
   ];
 }

@@ -184,15 +184,17 @@ export function rolesOf(rows: Rows): RoleCards {
 
 const isQueue = (name: string): name is QueueName => queueNames.some((one) => one === name);
 
-/** The queue whose oldest has waited longest first. */
+/** What is late first, then the queue whose oldest has waited longest. */
 export const queuesOf = (rows: readonly JsonRow[]): Dashboard['queues'] =>
   rows
     .flatMap((row) => {
       const name = text(row.name);
       const oldest = instant(row.oldest);
-      return isQueue(name) && oldest !== null ? [{ name, ...queues[name], count: capped(row.count), oldest }] : [];
+      return isQueue(name) && oldest !== null
+        ? [{ name, ...queues[name], count: capped(row.count), late: capped(row.late), oldest }]
+        : [];
     })
-    .sort((one, other) => (one.oldest < other.oldest ? -1 : 1));
+    .sort((one, other) => Number(other.late > 0) - Number(one.late > 0) || (one.oldest < other.oldest ? -1 : 1));
 
 export const setupOf = (rows: Rows, hasOffice: boolean): NonNullable<Dashboard['setup']> => ({
   hasOffice,

@@ -33,11 +33,12 @@ export const waitingMediators: DutyRows = (it) => sql`
   from (${ofCertifications(it)}) x`;
 
 /** Applications that a reviewer could judge; never their own. */
-export const applicationQueue: QueueRows = ({ me }) =>
+export const applicationQueue: QueueRows = ({ me, now }) =>
   queueOf(
     'mediators',
-    sql`select a.submitted_at as at from mediator_applications a where a.status in ('submitted', 'under_review', 'assessment') and a.user_id <> ${me}
+    sql`select a.id, a.submitted_at as at from mediator_applications a where a.status in ('submitted', 'under_review', 'assessment') and a.user_id <> ${me}
       and not exists (select 1 from identity_members x where x.identity_id = a.identity_id and x.user_id = ${me})`,
+    { now, thing: 'mediator_application', clocks: ['application.review'] },
   );
 /** Complaints for administrators; never about themselves. */
 export const complaintQueue: QueueRows = ({ me }) =>

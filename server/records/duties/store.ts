@@ -13,9 +13,10 @@ export const waitingRecords: DutyRows = ({ me }) => sql`
   ${dueBy('record', sql`it.id`, { 'record.reaffirm': 'record.challenge_reaffirm' })}`;
 
 /** Challenges that wait for record officers without a part in the matter. */
-export const challengeQueue: QueueRows = ({ me }) =>
+export const challengeQueue: QueueRows = ({ me, now }) =>
   queueOf(
     'challenges',
-    sql`select c.created_at as at from record_challenges c join public_records r on r.id = c.record_id
+    sql`select r.id, c.created_at as at from record_challenges c join public_records r on r.id = c.record_id
       where c.status <> 'decided' and (${me} = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id, c.proposed_by])) is not true`,
+    { now, thing: 'record', clocks: ['record.challenge_action', 'record.challenge_decision'] },
   );

@@ -654,6 +654,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'community.blocks',
     'community.block',
     'dashboard.read',
+    'dashboard.queues',
     'dashboard.unsnooze',
     'dashboard.arrange',
     'dashboard.calendarLink',

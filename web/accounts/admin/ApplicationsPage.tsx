@@ -2,11 +2,11 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../core/api.ts';
+import { DeskTabs } from '../../core/DeskTabs.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { pageMeta } from '../../core/page.ts';
 import { byCursor } from '../../core/paging.ts';
 import { useSearch } from '../../core/search.ts';
-import { Tabs } from '../../core/Tabs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -59,7 +59,7 @@ export default function ApplicationsPage() {
   return (
     <>
       <PageHeader title="Applications" />
-      <Tabs label="Kinds of applications" current={kind} tabs={kinds} />
+      <DeskTabs label="Kinds of applications" current={kind} tabs={kinds} />
       {kind === 'identity' ? (
         <IdentityQueue />
       ) : (

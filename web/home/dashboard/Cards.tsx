@@ -141,15 +141,16 @@ function Roles({ whole: { roles } }: Shown) {
   );
 }
 
-/** For staff: one line a queue, the one whose oldest has waited longest first. */
+/** For staff: one line a queue, those with something late first, then the one whose oldest has waited longest. */
 function Queues({ whole: { queues } }: Shown) {
   const now = useNow();
   if (queues.length === 0) return null;
   return (
-    <Card title="Queues" aside="oldest first">
+    <Card title="Queues" aside="late first, then oldest">
       <ul className={styles.links}>
-        {queues.map(({ name, label, count: amount, oldest, path }) => (
+        {queues.map(({ name, label, count: amount, late, oldest, path }) => (
           <Line key={name} path={path} label={label}>
+            {late > 0 && <span className={styles.late}>{capped(late)} late · </span>}
             {capped(amount)} <span className={styles.age}>{formatAgo(oldest, now)}</span>
           </Line>
         ))}
