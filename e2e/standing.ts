@@ -64,7 +64,9 @@ function isStill(wait: number): boolean {
     );
   for (const animation of moving) animation.finish(); // what follows from its end is seen in the next frame
   const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
-  const unready = document.querySelector('[data-first-frame], [data-fading], [role=status][aria-label^="Loading"]');
+  const unready = document.querySelector(
+    '[data-first-frame], [data-fading], [data-plain], [role=status][aria-label^="Loading"]',
+  );
   const reasons = [
     ...moving.map(({ effect }) => `${(effect as KeyframeEffect | null)?.target?.outerHTML.slice(0, 200)} moves`),
     ...(headings.length === 1 ? [] : [`${headings.length} headings of the first level are to be seen`]),
