@@ -1,5 +1,4 @@
 // What waits for somebody in disputes is one subquery.
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type AheadRows,
@@ -12,6 +11,7 @@ import {
   turnsIn,
   type Viewer,
 } from '../core/viewer.ts';
+import { type DeskName, deskClocks, waitsAt } from './desk.store.ts';
 
 /** What waits for somebody in disputes. A settlement to sign stands among agreements. */
 export const waitingDisputes = turnsIn(
@@ -38,25 +38,20 @@ export const disputeNumbers: DutyRows = ({ me }) => sql`
     select 1 from dispute_readers r join disputes d on d.id = r.dispute_id
     where r.user_id = ${me} and r.is_open and d.status not in ('draft', 'published') and (d.filer_user_id = ${me} or d.shown_to_respondent) limit 100) x`;
 
-const notTheirs = ({ me }: { me: RawBuilder<unknown> }) => sql`
-  d.filer_user_id <> ${me} and d.triaged_by is distinct from ${me} and d.refused_by is distinct from ${me}
-  and not exists (select 1 from dispute_parties p where p.dispute_id = d.id and p.user_id = ${me})`;
-
-const disputeQueue = (it: Viewer, name: string, state: RawBuilder<unknown>, clock: ClockKind) =>
-  queueOf(name, sql`select d.id, d.updated_at as at from disputes d where ${state} and ${notTheirs(it)}`, {
-    now: it.now,
-    thing: 'dispute',
-    clocks: [clock],
-  });
+const deskQueue = (it: Viewer, name: string, desk: DeskName): RawBuilder<unknown> =>
+  queueOf(
+    name,
+    sql`select d.id, d.updated_at as at from disputes d where ${waitsAt(desk, it.me)}`,
+    // What has been with a court for long is there because its clock ran out; nobody is late with it.
+    desk === 'courts' ? undefined : { now: it.now, thing: 'dispute', clocks: [deskClocks[desk]] },
+  );
 
 /** What waits for officers, without matters of their own. */
 export const officerQueues: QueueRows = (it) => sql`
-  ${disputeQueue(it, 'triage', sql`d.status = 'submitted' and not d.appealed`, 'dispute.triage')}
-  union all ${disputeQueue(it, 'identity', sql`d.status = 'identity_check'`, 'dispute.identity_check')}
-  union all ${disputeQueue(it, 'appeals', sql`d.status = 'submitted' and d.appealed`, 'dispute.triage')}`;
+  ${deskQueue(it, 'triage', 'triage')} union all ${deskQueue(it, 'identity', 'identity')}
+  union all ${deskQueue(it, 'appeals', 'appeals')} union all ${deskQueue(it, 'courts', 'courts')}`;
 /** What waits for record officers before it is public. */
-export const publicationQueue: QueueRows = (it) =>
-  disputeQueue(it, 'publication', sql`d.status = 'publication_review'`, 'dispute.review');
+export const publicationQueue: QueueRows = (it) => deskQueue(it, 'publication', 'review');
 
 export const disputesToFind: ThingRows = ({ me }) => sql`
   select d.id, d.id as place, d.title, d.ref, d.status, o.name as other, r.updated_at as at from dispute_readers r

@@ -1,5 +1,4 @@
 // A list of disputes is its reader’s own.
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { EarlierMatter, EarlierMatters } from '@ahadi/domain/disputes/contract.ts';
 import type { DisputeRow, DisputeSide, DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
@@ -7,6 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
+import { type DeskName, deskClocks, waitsAt } from './desk.store.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'resolved' | 'closed';
 type Row = {
@@ -109,31 +109,11 @@ export async function listDisputes(
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 
-const deskStates: Record<'triage' | 'identity' | 'review' | 'appeals' | 'courts', ReturnType<typeof sql>> = {
-  triage: sql`d.status = 'submitted' and not d.appealed`,
-  identity: sql`d.status = 'identity_check'`,
-  review: sql`d.status = 'publication_review'`,
-  appeals: sql`d.status = 'submitted' and d.appealed`,
-  // With a court for longer than an officer leaves it there unasked: the clock that asks has run out.
-  courts: sql`d.id in (select h.dispute_id from dispute_holds h where h.kind = 'external_proceedings' and h.ended_at is null
-    and exists (select 1 from clocks c where c.subject_kind = 'dispute' and c.subject_id = h.dispute_id
-      and c.kind = 'dispute.proceedings_check' and c.status = 'fired' and c.ended_at >= h.placed_at))`,
-};
-
-/** By when each desk has to have decided: the clock that says so, whether it runs or has run out. */
-const deskClocks: Record<keyof typeof deskStates, ClockKind> = {
-  triage: 'dispute.triage',
-  identity: 'dispute.identity_check',
-  review: 'dispute.review',
-  appeals: 'dispute.triage',
-  courts: 'dispute.proceedings_check',
-};
-
 /** What waits for an officer, what is due first before all else, without matters of the officer's own and those that they took on already. */
 export async function listDesk(
   ctx: Ctx,
   userId: string,
-  input: PageRequest & { view: 'triage' | 'identity' | 'review' | 'appeals' | 'courts' },
+  input: PageRequest & { view: DeskName },
 ): Promise<Page<DisputeRow>> {
   const due = sql`coalesce(clock.due_at, d.updated_at)`;
   const { behind, order } = behindCursor(input.cursor, due, sql`d.id`, 'oldest');
@@ -145,12 +125,7 @@ export async function listDesk(
     left join lateral (
       select c.due_at, c.kind from clocks c where c.subject_kind = 'dispute' and c.subject_id = d.id and c.kind = ${deskClocks[input.view]}
         and c.status in ('running', 'fired') order by c.due_at desc limit 1) clock on true
-    where ${deskStates[input.view]} and (${input.view} = 'courts' or d.status in ('submitted', 'identity_check', 'publication_review'))
-      and d.filer_user_id <> ${userId} and me.user_id is null
-      and not exists (select 1 from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id = ${userId})
-      and not exists (select 1 from identity_members m where m.user_id = ${userId}
-        and (m.identity_id = d.filer_identity_id or m.identity_id = other.identity_id))
-      and (${input.view} in ('identity', 'courts') or (d.triaged_by is distinct from ${userId} and d.refused_by is distinct from ${userId}))
+    where ${waitsAt(input.view, sql`${userId}`)} and (${input.view} = 'courts' or d.status in ('submitted', 'identity_check', 'publication_review'))
       and ${behind}
     order by ${order} limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);

@@ -83,7 +83,12 @@ describe('proceedings elsewhere', () => {
     const quarrel = await served(world);
     const { id, officer } = quarrel;
     await withCourt(world, quarrel, quarrel.respondent);
-    const onDesk = async () => (await of(officer).desk({ view: 'courts' })).rows.map((row) => row.id);
+    const onDesk = async () => {
+      const { rows } = await of(officer).desk({ view: 'courts' });
+      const counted = (await world.as(officer).dashboard.queues()).find(({ name }) => name === 'courts')?.count ?? 0;
+      expect(counted).toBe(rows.length);
+      return rows.map((row) => row.id);
+    };
     await pass(world, 88);
     expect(await onDesk()).not.toContain(id);
     await pass(world, 6);

@@ -659,6 +659,7 @@ export const queues = {
   triage: { label: 'Disputes to be taken on', path: to('disputes', {}, { view: 'triage' }) },
   identity: { label: 'Disputes with a question of identity', path: to('disputes', {}, { view: 'identity' }) },
   appeals: { label: 'Appeals of refused disputes', path: to('disputes', {}, { view: 'appeals' }) },
+  courts: { label: 'Disputes that are with a court', path: to('disputes', {}, { view: 'courts' }) },
   publication: { label: 'Entries before they are public', path: to('disputes', {}, { view: 'review' }) },
   challenges: { label: 'Challenges of public entries', path: to('disputes', {}, { view: 'challenges' }) },
   screening: { label: 'Mediations to be screened', path: to('legalServices', {}, { view: 'screening' }) },
