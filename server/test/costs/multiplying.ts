@@ -236,7 +236,6 @@ export async function multiplying(url: string, staying: readonly string[]): Prom
     if (isBulk) await client.query(`reindex table ${name}`);
     await client.query('commit');
     table.hasTwins ||= (rowCount ?? 0) < rows;
-    await client.query(`vacuum (analyze) ${name}`);
   }
 
   return {
@@ -246,16 +245,26 @@ export async function multiplying(url: string, staying: readonly string[]): Prom
       copies = copiesFor(rowsOf);
       const first = (name: string) => (before.get(name) ?? 0) + 1;
       const size = ({ name, rows, columns }: Table) => (copiesOf(name) + 1 - first(name)) * rows * columns.length;
-      const waiting = tables.filter((table) => size(table) > 0).sort((a, b) => size(a) - size(b));
-      const work = async () => {
-        const client = await connected(url);
-        for (let table = waiting.pop(); table; table = waiting.pop())
-          await fillOrTell(client, table, first(table.name), copiesOf(table.name));
-        await client.end();
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      const grown = tables.filter((table) => size(table) > 0).sort((a, b) => size(a) - size(b));
+      await each(grown, (client, table) => fillOrTell(client, table, first(table.name), copiesOf(table.name)));
+      // Only now: beside a table that is still being filled the pages of another one are not yet known to be seen by all.
+      await each(grown, (client, { name }) => client.query(`vacuum (analyze) public.${quoted(name)}`));
     },
   };
+
+  /** Does something with each table, the last first, some at once. */
+  async function each(
+    some: readonly Table[],
+    work: (client: pg.Client, table: Table) => Promise<unknown>,
+  ): Promise<void> {
+    const waiting = [...some];
+    const worker = async () => {
+      const client = await connected(url);
+      for (let table = waiting.pop(); table; table = waiting.pop()) await work(client, table);
+      await client.end();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
 
   async function fillOrTell(client: pg.Client, table: Table, from: number, to: number): Promise<void> {
     try {
