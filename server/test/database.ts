@@ -52,7 +52,13 @@ async function makeDatabase(template: string): Promise<OwnDatabase> {
   const maintain = maintenanceOf(url);
   await maintain(`create database ${name} template ${template} strategy file_copy`);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => maintain(`drop database if exists ${name} with (force)`) };
+  const drop = `drop database if exists ${name}`;
+  return {
+    url: url.href,
+    // A pool that was ended has still to say good-bye: PostgreSQL waits for that, and only who stays for seconds is sent away. A
+    // connection that is sent away while it ends has nobody who hears of it, and the run would be red.
+    drop: () => maintain(drop).catch(() => maintain(`${drop} with (force)`)),
+  };
 }
 
 /** The connections of this process that make and drop databases, by the server: to make one each time costs more than to copy a database. */
@@ -64,7 +70,7 @@ function maintenanceOf(server: URL): (command: string) => Promise<void> {
   const { href: connectionString } = maintenance;
   const pool =
     maintaining.get(connectionString) ??
-    new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
+    new pg.Pool({ connectionString, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true });
   maintaining.set(connectionString, pool);
   return async (command) => void (await pool.query(command));
 }
