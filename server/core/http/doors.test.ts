@@ -27,7 +27,9 @@ let world: World;
 let amina: Person;
 let port: number;
 /** Every word of every address, as a query: a limit that goes by words of the address finds its own among them. */
-const everyWord = [...new Set(procedures.flatMap(([name, procedure]) => [name, ...overRest(procedure).split('/')]))]
+const everyWord = [
+  ...new Set(procedures.flatMap(([name, procedure]) => [...name.split('.'), ...overRest(procedure).split('/')])),
+]
   .filter((word) => /^[a-z]/.test(word))
   .join('&');
 
