@@ -20,6 +20,9 @@ export const EACH = 50;
 export const SHOWN = 50;
 /** Numbers are counted this far and shown as “99+” from there. */
 export const COUNTED = 100;
+
+/** A count that goes no further than "99+". */
+export const capped = (count: number): string => (count >= COUNTED ? `${COUNTED - 1}+` : String(count));
 export const STRIP_DAYS = 30;
 export const RECENT = 8;
 

@@ -13,7 +13,7 @@ export type Realtime = {
   stop(): Promise<void>;
 };
 
-/** For a server that nobody's page is open on: it hears of nothing, and says so to whoever wants to. */
+/** For a server that serves no open pages: it listens to nothing, and to subscribe throws. */
 export const noRealtime: Realtime = {
   subscribe() {
     throw new Error('No page hears anything from this server.');

@@ -68,9 +68,12 @@ function maintenanceOf(server: URL): (command: string) => Promise<void> {
   const maintenance = new URL(server);
   maintenance.pathname = '/postgres';
   const { href: connectionString } = maintenance;
-  const pool =
-    maintaining.get(connectionString) ??
-    new pg.Pool({ connectionString, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  maintaining.set(connectionString, pool);
-  return async (command) => void (await pool.query(command));
+  let pool = maintaining.get(connectionString);
+  if (!pool) {
+    pool = new pg.Pool({ connectionString, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true });
+    pool.on('error', () => maintaining.delete(connectionString)); // its PostgreSQL went, at the end of a run
+    maintaining.set(connectionString, pool);
+  }
+  const maintained = pool;
+  return async (command) => void (await maintained.query(command));
 }

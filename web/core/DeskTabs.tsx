@@ -1,4 +1,4 @@
-import { COUNTED } from '@ahadi/domain/dashboard/rules.ts';
+import { capped } from '@ahadi/domain/dashboard/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { Tabs, type TabsProps } from './Tabs.tsx';
@@ -12,8 +12,8 @@ export function DeskTabs(props: TabsProps) {
       waiting={({ href }) => {
         const queue = queues.data?.find(({ path }) => path === href);
         if (!queue) return undefined;
-        const shown = queue.count >= COUNTED ? `${COUNTED - 1}+` : String(queue.count);
-        const late = queue.late > 0 ? `, ${queue.late} late` : '';
+        const shown = capped(queue.count);
+        const late = queue.late > 0 ? `, ${capped(queue.late)} late` : '';
         return { shown, words: `${shown} waiting${late}`, isLate: queue.late > 0 };
       }}
     />

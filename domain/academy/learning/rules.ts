@@ -35,6 +35,16 @@ export type Tried = { attempts: number; given: number; passed: boolean };
 export const attemptsLeft = (quiz: Pick<Quiz, 'attempts'>, it: Tried): number =>
   it.passed ? 0 : Math.max(0, quiz.attempts + it.given - it.attempts);
 
+/**
+ * Whether another attempt can be asked for: all are used, none goes on, and who teaches has neither to answer nor refused. `answered` is their
+ * last answer: null while it is waited for, undefined where nothing was asked.
+ */
+export const mayAskAgain = (
+  quiz: Pick<Quiz, 'attempts'>,
+  it: Tried & { isGoingOn: boolean; answered: boolean | null | undefined },
+): boolean =>
+  !it.passed && attemptsLeft(quiz, it) === 0 && !it.isGoingOn && (it.answered === undefined || it.answered === true);
+
 /** Whether another attempt may begin now, and if not why. `lastAt`: when the last one ended. */
 export function whyNoAttempt(quiz: Quiz, it: Tried & { lastAt: Date | null }, now: Date): string | null {
   if (it.passed) return 'You passed this quiz.';

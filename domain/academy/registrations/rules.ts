@@ -8,6 +8,9 @@ export const seatOf = (status: RegistrationStatus): 'held' | 'confirmed' | 'wait
   return status === 'expired' || status === 'cancelled' ? null : 'confirmed';
 };
 
+/** States of somebody who takes part now: they learn, are marked and judged. */
+export const takingPart: readonly RegistrationStatus[] = ['confirmed', 'attending'];
+
 /** One person has at most one that is not over for a run. */
 export const isOver = (status: RegistrationStatus): boolean => seatOf(status) === null;
 

@@ -1,4 +1,5 @@
 import type { Turn } from '../../core/turn.ts';
+import { takingPart } from './rules.ts';
 import type { RegistrationStatus } from './schema.ts';
 
 const ofLearner = {
@@ -21,6 +22,6 @@ export function turnsOfRegistration(it: {
 }): RegistrationTurn[] {
   const { status, userId } = it;
   if (status === 'offered' || status === 'held') return [{ userId, ...ofLearner[status] }];
-  if (!it.isAsking || (status !== 'confirmed' && status !== 'attending')) return [];
+  if (!it.isAsking || !takingPart.includes(status)) return [];
   return it.instructorUserIds.filter((id) => id !== userId).map((teacher) => ({ userId: teacher, ...ofTeacher }));
 }

@@ -1,11 +1,18 @@
 import { lessonsOf } from '@ahadi/domain/academy/courses/rules.ts';
 import type { Lesson, Quiz } from '@ahadi/domain/academy/courses/schema.ts';
-import { attemptsLeft, nextAttemptAt, ruleOf, type Tried, whyNoAttempt } from '@ahadi/domain/academy/learning/rules.ts';
+import {
+  attemptsLeft,
+  mayAskAgain,
+  nextAttemptAt,
+  ruleOf,
+  type Tried,
+  whyNoAttempt,
+} from '@ahadi/domain/academy/learning/rules.ts';
 import type { LearnerCourse, LessonProgress } from '@ahadi/domain/academy/learning/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { type Ask, asksOf, attemptsOf, type HeldAttempt } from '../quizzes/store.ts';
+import { type Ask, asksOf, attemptsOf, givenIn, type HeldAttempt } from '../quizzes/store.ts';
 import { type Judged, judge } from '../standing/service.ts';
 import { findRegistration, findRun, type HeldRegistration, type HeldRun } from '../store.ts';
 import * as store from './store.ts';
@@ -37,16 +44,17 @@ export const triesIn = ({ attempts, asks }: Tries, lessonId: string): Tries => (
 });
 export const tried = ({ attempts, asks }: Tries): Tried => ({
   attempts: attempts.length,
-  given: asks.filter(({ gives }) => gives === true).length,
+  given: givenIn(asks),
   passed: attempts.some(({ passed }) => passed === true),
 });
 
-/** Whether another attempt can be asked for: all are used, none goes on, and who teaches has neither to answer nor refused. */
+/** Whether the learner can ask for another attempt now. */
 export const mayAsk = (ctx: Pick<Ctx, 'now'>, quiz: Pick<Quiz, 'attempts'>, tries: Tries): boolean =>
-  !tried(tries).passed &&
-  attemptsLeft(quiz, tried(tries)) === 0 &&
-  tries.attempts.every((one) => one.status !== 'started' || isOverdue(ctx, one)) &&
-  (tries.asks.at(-1)?.gives ?? tries.asks.length === 0);
+  mayAskAgain(quiz, {
+    ...tried(tries),
+    isGoingOn: tries.attempts.some((one) => one.status === 'started' && !isOverdue(ctx, one)),
+    answered: tries.asks.at(-1)?.gives,
+  });
 
 function quizProgress(ctx: Pick<Ctx, 'now'>, { quiz }: Lesson, tries: Tries): LessonProgress['quiz'] {
   if (!quiz) return null;

@@ -66,6 +66,10 @@ export const endAttempt = (
 /** What a learner asked of who teaches about one quiz. `gives` is null until it is answered. */
 export type Ask = { registrationId: string; lessonId: string; words: string; gives: boolean | null; reason: string };
 
+/** How many attempts were given. */
+export const givenIn = (asks: readonly Pick<Ask, 'gives'>[]): number =>
+  asks.filter(({ gives }) => gives === true).length;
+
 /** What was asked, and given without being asked for, in these registrations, the oldest first. */
 export async function asksOf(ctx: Db, registrationIds: readonly string[]): Promise<Ask[]> {
   const { rows } = await sql<Ask>`

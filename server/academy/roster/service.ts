@@ -1,6 +1,7 @@
 import { isExpired } from '@ahadi/domain/academy/certificates/rules.ts';
 import { lessonsOf } from '@ahadi/domain/academy/courses/rules.ts';
 import { attemptsLeft, gradesOf } from '@ahadi/domain/academy/learning/rules.ts';
+import { takingPart } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
@@ -8,7 +9,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { pageFrom } from '../../core/page.ts';
 import { certificatesOfRegistrations } from '../certifying/store.ts';
-import { type Ask, asksOf } from '../quizzes/store.ts';
+import { type Ask, asksOf, givenIn } from '../quizzes/store.ts';
 import { readRun } from '../runs/service.ts';
 import { type Judged, judgeRun } from '../standing/service.ts';
 import type { HeldRun } from '../store.ts';
@@ -22,8 +23,7 @@ function stuckIn({ form, facts }: Judged, asks: readonly Ask[]): RosterRow['stuc
     const fact = facts.quizzes.find(({ lessonId }) => lessonId === id);
     if (!quiz || !fact) return [];
     const own = asks.filter(({ lessonId }) => lessonId === id);
-    const given = own.filter(({ gives }) => gives === true).length;
-    if (fact.passed || attemptsLeft(quiz, { ...fact, given }) > 0) return [];
+    if (fact.passed || attemptsLeft(quiz, { ...fact, given: givenIn(own) }) > 0) return [];
     return [{ lessonId: id, quiz: title, words: own.find(({ gives }) => gives === null)?.words ?? null }];
   });
 }
@@ -50,7 +50,7 @@ function rowOf(
     quizPercent: judged ? gradesOf(judged.form, judged.standing) : null,
     practical: judged?.form.practical ? (it.practical ?? 'pending') : null,
     stuck:
-      judged && (it.status === 'confirmed' || it.status === 'attending')
+      judged && takingPart.includes(it.status)
         ? stuckIn(
             judged,
             asks.filter(({ registrationId }) => registrationId === it.id),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { takingPart } from '@ahadi/domain/academy/registrations/rules.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { problemsOfRun } from '@ahadi/domain/academy/runs/rules.ts';
 import type { InstructorChoice, RunForm, RunView } from '@ahadi/domain/academy/runs/schema.ts';
@@ -152,6 +153,12 @@ const step = (
     return viewRun(ctx, id);
   });
 
+/** What people of a run asked for is for those to answer who teach it now; `run` is as it was before. */
+async function passAsksOn(ctx: Ctx, { id, instructorUserIds }: HeldRun): Promise<void> {
+  for (const held of await registrationsIn(ctx, id, takingPart))
+    if (held.isAsking) await followTurns(ctx, { ...held, instructorUserIds }, held);
+}
+
 /** Changes what is planned. More seats are offered at once to who waits. Throws STALE, BAD_INPUT. */
 export const saveRun = (ctx: Ctx, it: { id: string; revision: number; form: RunForm }): Promise<RunView> =>
   step(ctx, it.id, 'save', async (ctx, run) => {
@@ -167,8 +174,7 @@ export const saveRun = (ctx: Ctx, it: { id: string; revision: number; form: RunF
       fields: changed,
       nowTeach,
     } as EventPayloads['course_run.changed']); // the brand is born here
-    for (const held of await registrationsIn(ctx, it.id, ['confirmed', 'attending']))
-      if (held.isAsking) await followTurns(ctx, { ...held, instructorUserIds: run.instructorUserIds }, held);
+    if (String(after.instructorUserIds) !== String(run.instructorUserIds)) await passAsksOn(ctx, run);
     if (run.status !== 'planned') await alignClocks(ctx, after);
     await fillSeats(ctx, it.id);
   });

@@ -1,9 +1,11 @@
 import { attemptsLeft } from '@ahadi/domain/academy/learning/rules.ts';
 import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
+import { takingPart } from '@ahadi/domain/academy/registrations/rules.ts';
 import { registrationStatuses } from '@ahadi/domain/academy/registrations/schema.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { seatsLeft } from '@ahadi/domain/academy/runs/rules.ts';
 import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
+import { ReasonSchema } from '@ahadi/domain/core/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
@@ -134,8 +136,7 @@ export const judgePractical = (
 ): Promise<{ done: true }> =>
   deed(ctx, id, async (ctx, { run, held }) => {
     authorize(ctx, 'registration.judge', held);
-    const takesPart = held.status === 'confirmed' || held.status === 'attending';
-    if (!takesPart || !(await judge(ctx, run, held)).form.practical)
+    if (!takingPart.includes(held.status) || !(await judge(ctx, run, held)).form.practical)
       throw new DomainError('ILLEGAL_TRANSITION', 'There is no practical to judge here.');
     await changeRegistration(ctx, id, { practical: result, practical_comment: comment });
     await tellOf(ctx, held, 'registration.practical_judged', { result });
@@ -155,11 +156,15 @@ export const answerAttempt = (
     const asks = await asksOf(ctx, [id]);
     const tries = triesIn({ attempts: await attemptsOf(ctx, id), asks }, lessonId);
     const isAsked = tries.asks.some((ask) => ask.gives === null);
-    const takesPart = held.status === 'confirmed' || held.status === 'attending';
-    if (!takesPart || !lesson.quiz || tried(tries).passed || attemptsLeft(lesson.quiz, tried(tries)) > 0)
+    if (
+      !takingPart.includes(held.status) ||
+      !lesson.quiz ||
+      tried(tries).passed ||
+      attemptsLeft(lesson.quiz, tried(tries)) > 0
+    )
       throw new DomainError('ILLEGAL_TRANSITION', 'They do not need another attempt at this quiz.');
     if (!gives && !isAsked) throw new DomainError('ILLEGAL_TRANSITION', 'Nothing was asked that could be refused.');
-    if (!gives && reason.length < 10)
+    if (!gives && !ReasonSchema.safeParse(reason).success)
       throw new DomainError('BAD_INPUT', 'Say why not.', { reason: 'Write at least 10 characters. They read it.' });
     await answerAsk(ctx, { id: uuidv7(), registrationId: id, lessonId, by: userIdOf(ctx), gives, reason });
     const isAsking = asks.some((ask) => ask.gives === null && ask.lessonId !== lessonId);

@@ -1,7 +1,7 @@
 import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
-import { REASON } from '../../core/reason.ts';
+import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx';
@@ -19,7 +19,7 @@ export function AttemptDialog({ row, onDone, onClose }: Props) {
   const quiz = choices.find((one) => one.lessonId === lessonId);
   const deed = useDeed(api.teaching.answerAttempt, {
     problems: {
-      reason: !gives && reason.trim().length < 10 ? 'Write at least 10 characters. They read it.' : undefined,
+      reason: gives ? undefined : problemOfReason(reason),
     },
     onDone: () => onDone(gives ? `${row.name} has another attempt.` : `${row.name} was told why not.`),
   });

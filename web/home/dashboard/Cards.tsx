@@ -1,4 +1,4 @@
-import type { CardName } from '@ahadi/domain/dashboard/rules.ts';
+import { type CardName, capped } from '@ahadi/domain/dashboard/rules.ts';
 import type { Dashboard } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { ReactNode } from 'react';
@@ -11,7 +11,6 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Cards.module.css';
 import { DeadlineStrip } from './DeadlineStrip.tsx';
-import { capped } from './words.ts';
 
 type Shown = { whole: Dashboard };
 

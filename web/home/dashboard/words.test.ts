@@ -1,5 +1,6 @@
+import { capped } from '@ahadi/domain/dashboard/rules.ts';
 import { expect, test } from 'vitest';
-import { capped, waitingSentence } from './words.ts';
+import { waitingSentence } from './words.ts';
 
 test('the dashboard says how many things wait', () => {
   expect([0, 1, 4, 12].map((count) => waitingSentence(count, false, null))).toEqual([

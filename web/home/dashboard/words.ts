@@ -1,5 +1,3 @@
-import { COUNTED } from '@ahadi/domain/dashboard/rules.ts';
-
 const numberWords = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const;
 
 /** "Four things wait for you". `isMore`: there are more than were counted; `next`: when the next session is, in words. */
@@ -8,6 +6,3 @@ export function waitingSentence(count: number, isMore: boolean, next: string | n
   if (count === 0) return next === null ? 'Nothing waits for you' : `Nothing waits for you until ${next}`;
   return `${numberWords[count] ?? count} ${count === 1 ? 'thing waits' : 'things wait'} for you`;
 }
-
-/** A count that goes no further than "99+". */
-export const capped = (count: number): string => (count >= COUNTED ? `${COUNTED - 1}+` : String(count));
