@@ -109,13 +109,13 @@ async function bodyOfForm(request: FastifyRequest, reply: FastifyReply): Promise
 
 /** Whose request it is: a key's where one is sent (Authorization: Bearer), else the session's. Null for a key that opens nothing. */
 async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | null> {
-  const { auth: _auth, authSecret, realtime: _realtime, webFolder: _webFolder, now, ...deps } = parts;
+  const { auth: _auth, authSecret: _authSecret, realtime: _realtime, webFolder: _webFolder, now, ...deps } = parts;
   const at = now();
   const { authorization } = request.headers;
   const asKey = authorization !== undefined && /^bearer\s/i.test(authorization);
   const key = asKey ? await readKey({ db: parts.db, demo: parts.config.DEMO, now: at }, authorization) : null;
   if (asKey && !key) return null;
-  const session = asKey ? null : await readSession(parts.db, authSecret, request.headers.cookie, at);
+  const session = asKey ? null : await readSession(parts, request.headers.cookie, at);
   const userId = key?.userId ?? session?.userId;
   return {
     ...deps,
@@ -123,6 +123,7 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | nu
     actor: userId ? { kind: 'user', userId, roles: session?.roles ?? [] } : null,
     key: key ?? undefined,
     isSuspended: session?.isSuspended ?? false,
+    awaitsSecondStep: session?.awaitsSecondStep ?? false,
     sessionId: session?.sessionId ?? null,
     peer: request.ip === undefined ? null : normalizeIP(request.ip), // who left meanwhile has none
     now: at,

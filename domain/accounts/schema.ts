@@ -49,6 +49,8 @@ export const Session = z.object({
   preferences: Preferences,
   /** The decision by which the account is suspended; null while it is open. */
   suspendedBy: RestrictionId.nullable(),
+  /** They have a role here, and it counts once their account asks for more than a password. */
+  awaitsSecondStep: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -29,6 +29,7 @@ export async function readOwnSession(ctx: Ctx): Promise<Session | null> {
     preferences: (await preferencesOf(ctx, user.id)).preferences,
     identities: identities.length > 0 ? identities : [primary],
     suspendedBy: user.suspended_by as Session['suspendedBy'], // the brand is born here
+    awaitsSecondStep: ctx.awaitsSecondStep ?? false,
   };
 }
 
@@ -214,8 +215,11 @@ export async function readSettingsSummary(ctx: Ctx, userId: string) {
   return store.settingsSummary(ctx, userId);
 }
 
-/** Specification §6: whether one has a role. Only about oneself: another person's roles answer like an unknown person. Throws NOT_FOUND. */
+/**
+ * Specification §6: whether one has a role that counts (one that waits for a second step does not). Only about oneself: another person's
+ * roles answer like an unknown person. Throws NOT_FOUND.
+ */
 export async function checkRole(ctx: Ctx, userId: string, role: Role): Promise<boolean> {
   if (userId !== userIdOf(ctx)) throw new DomainError('NOT_FOUND');
-  return store.hasRole(ctx, userId, role);
+  return !ctx.awaitsSecondStep && store.hasRole(ctx, userId, role);
 }

@@ -14,7 +14,6 @@ import type { AuthHooks } from './authhooks.ts';
 import { letterLinks, OF_BROWSER } from './authletters.ts';
 import { withoutPassword } from './authpasswordless.ts';
 import type { Deps } from './ctx.ts';
-import type { Db } from './db.ts';
 import { backupCodesAsHashes, hashPassword, verifyPassword } from './slowhash.ts';
 
 const MINUTE_SECONDS = 60;
@@ -152,17 +151,36 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
 }
 export type Auth = ReturnType<typeof makeAuth>;
 
-/** Who is suspended has no roles. */
-export type KnownSession = { sessionId: string; userId: string; roles: Role[]; isSuspended: boolean };
+/** Who is suspended has no roles, and neither has somebody whose roles wait for a second step (STAFF_SECOND_STEP). */
+export type KnownSession = {
+  sessionId: string;
+  userId: string;
+  roles: Role[];
+  isSuspended: boolean;
+  awaitsSecondStep: boolean;
+};
 
 const TOUCH_MILLISECONDS = 10 * MINUTE_SECONDS * 1000;
 
-type SessionRow = { id: string; user_id: string; updated_at: Date; roles: Role[]; is_suspended: boolean };
+type SessionRow = {
+  id: string;
+  user_id: string;
+  updated_at: Date;
+  roles: Role[];
+  is_suspended: boolean;
+  opens_by_password: boolean;
+};
 
-/** Asked by every call, so its text is put together once. */
+/**
+ * Asked by every call, so its text is put together once. A passkey is two factors by itself; with a password beside it the password opens the
+ * account too, and is one.
+ */
 const FIND_SESSION = `
   select s.id, s.user_id, s.updated_at, u.suspended_by is not null as is_suspended,
-    array(select role from user_roles r where r.user_id = s.user_id and u.suspended_by is null) as roles
+    array(select role from user_roles r where r.user_id = s.user_id and u.suspended_by is null) as roles,
+    $3::boolean and not u.two_factor_enabled and exists (
+      select from credentials c where c.user_id = u.id and c.provider_id = 'credential' and c.password is not null
+    ) as opens_by_password
   from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > $2`;
 
 /**
@@ -171,21 +189,29 @@ const FIND_SESSION = `
  * it alive: every ten minutes its last use is noted and its end moved on, up to the longest time.
  */
 export async function readSession(
-  db: Db,
-  secret: string,
+  { db, authSecret, config }: Pick<Deps, 'db' | 'config'> & { authSecret: string },
   cookieHeader: string | undefined,
   now: Date,
 ): Promise<KnownSession | null> {
-  const token = signedToken(cookieHeader, secret);
+  const token = signedToken(cookieHeader, authSecret);
   if (!token) return null;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(FIND_SESSION, [token, now.toISOString()]));
+  const asked = [token, now.toISOString(), config.STAFF_SECOND_STEP];
+  const { rows } = await db.executeQuery(CompiledQuery.raw(FIND_SESSION, asked));
   const row = rows[0] as SessionRow | undefined; // the columns of the statement above
   if (row && now.getTime() - row.updated_at.getTime() > TOUCH_MILLISECONDS)
     await sql`
       update sessions set updated_at = ${now},
         expires_at = greatest(expires_at, least(${idleEnd(now)}::timestamptz, created_at + make_interval(days => ${LONGEST_DAYS})))
       where id = ${row.id}`.execute(db);
-  return row ? { sessionId: row.id, userId: row.user_id, roles: row.roles, isSuspended: row.is_suspended } : null;
+  return row
+    ? {
+        sessionId: row.id,
+        userId: row.user_id,
+        roles: row.opens_by_password ? [] : row.roles,
+        isSuspended: row.is_suspended,
+        awaitsSecondStep: row.opens_by_password && row.roles.length > 0,
+      }
+    : null;
 }
 
 /** A cookie's text without its percent signs; what is no such text is nobody's cookie, not a failure. */

@@ -54,6 +54,7 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
     ],
   ],
   DEMO: [['yes', 'is either 0 or 1 (it is "yes")']],
+  STAFF_SECOND_STEP: [['always', 'is either 0 or 1 (it is "always")']],
   PAYMENTS_SANDBOX: [['on', 'is either 0 or 1 (it is "on")']],
   ADMIN_EMAIL: [['nobody', 'is an e-mail address (it is "nobody")']],
   ADMIN_PASSWORD: [['short', 'has at least 8 characters']],
@@ -281,6 +282,13 @@ describe('without settings', () => {
     expect(readConfig({ PUBLIC_URL, DATABASE_URL: 'postgres://localhost/ahadi' }).DEMO).toBe(false);
     for (const own of ['http://agreements.internal', 'https://localhost:3443', 'https://127.0.0.1', 'https://[::1]:1'])
       expect(readConfig({ PUBLIC_URL: own }).DEMO, own).toBe(true);
+  });
+
+  it('asks staff for a second step where strangers come in, unless it is written out', () => {
+    const asks = (env: Record<string, string>) => readConfig({ DEMO: '0', ...env }).STAFF_SECOND_STEP;
+    const PUBLIC_URL = 'https://agreements.example.org';
+    expect([asks({ PUBLIC_URL }), asks({}), asks({ PUBLIC_URL, DEMO: '1' })]).toEqual([true, false, false]);
+    expect([asks({ PUBLIC_URL, STAFF_SECOND_STEP: '0' }), asks({ STAFF_SECOND_STEP: '1' })]).toEqual([false, true]);
   });
   it('the address of people outside is one of https; in the own network it may be one of http', () => {
     const lineOf = (host: string) => lineFor({ DEMO: '0', PUBLIC_URL: `http://${host}` });

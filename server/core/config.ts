@@ -98,6 +98,8 @@ const Settings = z
     DATABASE_OWNER_URL: postgres.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is an address like https://agreements.example.org' }).optional(),
     DEMO: flag.optional(),
+    /** Whether a role opens a desk only to an account that asks for more than a password. */
+    STAFF_SECOND_STEP: flag.optional(),
     /** Simulated mobile money and cards, plainly marked, for trying out. */
     PAYMENTS_SANDBOX: flag.optional(),
     ADMIN_EMAIL: z.email('is an e-mail address').optional(),
@@ -270,8 +272,12 @@ const Settings = z
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
-export type Config = Omit<z.infer<typeof Settings>, 'DEMO' | 'PAYMENTS_SANDBOX' | 'PUBLIC_URL'> & {
+export type Config = Omit<
+  z.infer<typeof Settings>,
+  'DEMO' | 'STAFF_SECOND_STEP' | 'PAYMENTS_SANDBOX' | 'PUBLIC_URL'
+> & {
   DEMO: boolean;
+  STAFF_SECOND_STEP: boolean;
   PAYMENTS_SANDBOX: boolean;
   PUBLIC_URL: string;
 };
@@ -325,7 +331,7 @@ function asSet(name: string, value: string | undefined): string {
 
 /**
  * The installation's settings from environment variables. An empty variable counts as not set. DEMO is on by default on the
- * embedded database and off on an external one; where a public address is served over https it is not on unless written out. Throws BadSetting with one line that names the first wrong setting.
+ * embedded database and off on an external one; where a public address is served over https it is not on unless written out. There a desk asks for a second step unless that is written out. Throws BadSetting with one line that names the first wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -341,6 +347,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
     DEMO,
+    STAFF_SECOND_STEP: settings.STAFF_SECOND_STEP ?? (!DEMO && isOpenToOthers(settings.PUBLIC_URL)),
     PAYMENTS_SANDBOX: settings.PAYMENTS_SANDBOX ?? DEMO,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };

@@ -37,6 +37,8 @@ export type Ctx = Omit<Deps, 'now'> & {
   key?: KeyBearer | undefined;
   /** Whether the account of who asks is suspended: then it reads, and does only what the door of a command leaves open. */
   isSuspended?: boolean;
+  /** Whether who asks has roles that count only once their account asks for a second step: until then `actor` has none. */
+  awaitsSecondStep?: boolean;
   /** The session the request came with, so that it can be told from the person's others. */
   sessionId: string | null;
   /** The network address the request came from, an IPv6 one by its subnet; null when nobody asked. For counting only. */

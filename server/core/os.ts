@@ -117,6 +117,9 @@ function ofBadInput(invalid: ValidationError) {
     : wire('BAD_INPUT', undefined, fields);
 }
 
+const AWAITS_SECOND_STEP =
+  'Your role counts once signing in asks you for more than a password. Set that up in your profile, under Security.';
+
 /** The door as the contract says it: anyone, a session, or a role. A suspended account reads, and does what is left open to it. A key opens what names a scope that it has, and nothing else. */
 const door = base.middleware(async ({ context, next, procedure }) => {
   const {
@@ -133,6 +136,7 @@ const door = base.middleware(async ({ context, next, procedure }) => {
   if (who !== 'anyone' && context.ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
   const isShut = context.ctx.isSuspended && who !== 'anyone' && route.method !== 'GET' && !whenSuspended;
   if (isShut) throw new DomainError('ACC_SUSPENDED');
+  if (desk && context.ctx.awaitsSecondStep) throw new DomainError('FORBIDDEN', AWAITS_SECOND_STEP);
   if (desk) authorize(context.ctx, desk, null);
   return next();
 });

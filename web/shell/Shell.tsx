@@ -9,6 +9,7 @@ import { mantineTheme, unstyled } from '../ui/mantine.ts';
 import { AsOf } from './AsOf.tsx';
 import { useMainFocus } from './focus.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { SecondStepBar } from './SecondStepBar.tsx';
 import styles from './ShellLayout.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -37,6 +38,7 @@ export default function Shell() {
         <div className={styles.column}>
           <TopBar />
           <SuspendedBar />
+          <SecondStepBar />
           <TermsBar />
           <main id="main" tabIndex={-1} className={styles.main}>
             <AsOf />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { api } from '../core/api.ts';
 import { formatDay } from '../core/time.ts';
-import styles from './TermsBar.module.css';
+import styles from './bars.module.css';
 
 /** Where somebody signs or pays nothing else is asked of them. */
 const apart = [

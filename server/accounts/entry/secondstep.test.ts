@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installationSecret } from '../../core/secrets.ts';
 import { type Browser, newestLink, openBrowser, password, signedUp, tokenIn } from '../../test/browser.ts';
 import { makeWorld, type World } from '../../test/world.ts';
+import { grantRole } from '../store.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ env: { STAFF_SECOND_STEP: '1' } });
 });
 afterAll(() => world.close());
 
@@ -29,6 +30,13 @@ async function turnOn(browser: Browser): Promise<{ totpURI: string; backupCodes:
   expect((await browser.post('/two-factor/verify-totp', { code: await codeOf(made.totpURI) })).statusCode).toBe(200);
   return made;
 }
+const isAdmin = (browser: Browser, _user_id: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/v1/rpc/has_role',
+    headers: { cookie: browser.cookie() },
+    payload: { _user_id, _role: 'admin' },
+  });
 const subjects = async (email: string) => (await world.mailbox(email)).map(({ subject }) => subject);
 
 it('is set up with the password, counts only after a first right code, and is told by letter', async () => {
@@ -117,6 +125,30 @@ it('ends a challenge after five wrong codes', async () => {
   const late = await thief.post('/two-factor/verify-totp', { code: await codeOf(totpURI) });
   expect(late.statusCode).toBeGreaterThanOrEqual(400);
   expect(await thief.whoAmI()).toBeNull();
+});
+
+it('opens a role’s desks only to whom more than a password lets in, and shuts them again', async () => {
+  const { browser } = await somebody();
+  const { userId = '' } = (await browser.whoAmI()) ?? {};
+  const look = async () => ({
+    desk: (await browser.open('/api/v1/verification-queue')).statusCode,
+    hasRole: (await isAdmin(browser, userId)).json(),
+    waits: (await browser.open('/api/v1/session')).json().awaitsSecondStep,
+  });
+  expect(await look()).toEqual({ desk: 403, hasRole: false, waits: false }); // nobody’s role yet
+  await grantRole(world.ctx(), userId, 'admin');
+  const shut = { desk: 403, hasRole: false, waits: true };
+  const opened = { desk: 200, hasRole: true, waits: false };
+  expect(await look()).toEqual(shut);
+  expect((await browser.open('/api/v1/verification-queue')).json().message).toMatch(
+    /^Your role counts once signing in/,
+  );
+  await turnOn(browser);
+  expect(await look()).toEqual(opened);
+  expect((await browser.post('/two-factor/disable', { password })).statusCode).toBe(200);
+  expect(await look()).toEqual(shut);
+  await world.deps.db.deleteFrom('credentials').where('user_id', '=', userId).execute(); // as one who signs in by passkey alone
+  expect(await look()).toEqual(opened);
 });
 
 it('lets a backup code in once', async () => {

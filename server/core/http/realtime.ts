@@ -21,7 +21,7 @@ export function realtimeRoute(
   const ofPeople = makePlaces(parts.config.STREAMS_PER_PERSON);
   const ofAddresses = makePlaces(parts.config.STREAMS_PER_ADDRESS);
   app.get('/api/realtime', async (request, reply) => {
-    const session = await readSession(parts.db, parts.authSecret, request.headers.cookie, parts.now());
+    const session = await readSession(parts, request.headers.cookie, parts.now());
     if (!session) return refuse(request, reply, 'UNAUTHENTICATED');
     if (isGone(request)) return reply.hijack();
     const ends = [ofPeople(session.userId), ofAddresses(request.ip)];
@@ -53,7 +53,7 @@ export function realtimeRoute(
     };
     const judge = () => {
       judged = judged.then(async () => {
-        const still = await readSession(parts.db, parts.authSecret, request.headers.cookie, parts.now()).catch(
+        const still = await readSession(parts, request.headers.cookie, parts.now()).catch(
           () => null, // a session that cannot be read counts as none; the browser comes back and asks again
         );
         if (!still) raw.end();

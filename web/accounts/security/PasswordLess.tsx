@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
 import { toast } from '../../core/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -7,26 +5,17 @@ import { FreshProof } from '../FreshProof.tsx';
 import { NewPassword } from '../NewPassword.tsx';
 import { removePassword } from '../recovering.ts';
 import { useFreshDeed } from '../useFreshDeed.ts';
+import { useWaysChanged } from './useWaysChanged.ts';
 
 type Props = { onClose: () => void };
 
-/** What is read again once the ways in have changed. */
-function useLookAgain(): () => Promise<unknown> {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.accounts.signInWays.key() }),
-      queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() }),
-    ]);
-}
-
 /** From then on only passkeys sign in. */
 export function RemovePassword({ twoStep, onClose }: Props & { twoStep: boolean }) {
-  const lookAgain = useLookAgain();
+  const waysChanged = useWaysChanged();
   const remove = useFreshDeed(removePassword, async () => {
     onClose();
     toast({ title: 'Password removed', message: 'Your passkeys sign you in. Every other device was signed out.' });
-    await lookAgain();
+    await waysChanged();
   });
   return (
     <ConfirmDialog
@@ -50,14 +39,14 @@ export function RemovePassword({ twoStep, onClose }: Props & { twoStep: boolean 
 
 /** A password beside the passkeys. */
 export function AddPassword({ onClose }: Props) {
-  const lookAgain = useLookAgain();
+  const waysChanged = useWaysChanged();
   return (
     <Dialog title="Add a password" onClose={onClose}>
       <NewPassword
         onDone={async () => {
           onClose();
           toast({ title: 'Password added', message: 'Every other device was signed out.', tone: 'good' });
-          await lookAgain();
+          await waysChanged();
         }}
       />
     </Dialog>

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../core/api.ts';
 import { toast } from '../../core/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -11,19 +10,15 @@ import { Section } from '../profile/Section.tsx';
 import { refusalIn, renewBackupCodes, stopTwoStep } from '../signin.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import styles from './security.module.css';
+import { useWaysChanged } from './useWaysChanged.ts';
 
 /** Drawing the code to scan is loaded when somebody sets this up. */
 const TwoStepSetup = lazy(() => import('./TwoStepSetup.tsx'));
 
 /** Whether signing in with the password also asks for a code, and how to turn that on and off. */
 export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
-  const queryClient = useQueryClient();
+  const changed = useWaysChanged();
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
-  const changed = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.accounts.signInWays.key() }),
-      queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() }),
-    ]);
   const close = () => setOpen(null);
   if (!hasPassword)
     return (
