@@ -78,6 +78,8 @@ async function lists(page: Page): Promise<string> {
 /** The reviewer opens what waits. */
 async function opens(admin: Page): Promise<void> {
   await admin.goto('/admin/marketplace');
+  for (const desk of ['Review queue', 'Suppliers'])
+    await expect(admin.getByRole('link', { name: desk })).toHaveAccessibleDescription(/^\d+ waiting/);
   await admin
     .getByRole('link', { name: new RegExp(productName) })
     .first()

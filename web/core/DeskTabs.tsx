@@ -10,12 +10,17 @@ export function DeskTabs(props: TabsProps) {
     <Tabs
       {...props}
       waiting={({ href }) => {
-        const queue = queues.data?.find(({ path }) => path === href);
-        if (!queue) return undefined;
-        const shown = capped(queue.count);
-        const late = queue.late > 0 ? `, ${capped(queue.late)} late` : '';
-        return { shown, words: `${shown} waiting${late}`, isLate: queue.late > 0 };
+        // A part of a desk has the desk's address and more behind it.
+        const behind = queues.data?.filter(({ path }) => path === href || path.startsWith(`${href}&`)) ?? [];
+        const [count, late] = [sum(behind, 'count'), sum(behind, 'late')];
+        if (count === 0) return undefined;
+        const shown = capped(count);
+        const words = late > 0 ? `${shown} waiting, ${capped(late)} late` : `${shown} waiting`;
+        return { shown, words, isLate: late > 0 };
       }}
     />
   );
 }
+
+type Counted = { count: number; late: number };
+const sum = (queues: readonly Counted[], of: keyof Counted) => queues.reduce((all, queue) => all + queue[of], 0);

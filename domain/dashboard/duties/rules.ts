@@ -669,7 +669,7 @@ export const queues = {
   mediators: { label: 'Applications to mediate', path: to('applications', {}, { kind: 'mediator' }) },
   complaints: { label: 'Complaints about mediators', path: to('adminMediators', {}, { tab: 'complaints' }) },
   sellers: { label: 'Shops to look at', path: to('adminMarketplace', {}, { view: 'suppliers' }) },
-  products: { label: 'Products to look at', path: to('adminMarketplace', {}, { view: 'queue' }) },
+  products: { label: 'Products to look at', path: to('adminMarketplace') },
   fees: { label: 'Payments for courses to verify', path: to('adminAcademy', {}, { view: 'payments' }) },
   escrows: { label: 'Escrows in dispute', path: to('escrows', {}, { view: 'disputed' }) },
   restrictions: { label: 'Decisions that need a second person', path: to('adminRestrictions') },
