@@ -50,11 +50,17 @@ export function problemOfName(name: string): string | null {
   return /[\p{Cc}\p{Cf}]/u.test(text) ? 'Leave out characters that cannot be seen.' : null;
 }
 
-/** Why this cannot be an e-mail address, or null. The letter sent to it is the real check. */
-export const problemOfEmail = (email: string): string | null =>
-  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && email.trim().length <= 254
-    ? null
+/**
+ * Why this cannot be an e-mail address, or null: the rule of EmailSchema for pages, which carry no schema. The letter sent to it is the
+ * real check.
+ */
+export function problemOfEmail(email: string): string | null {
+  const text = email.trim();
+  if (text.length <= 254 && /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)) return null;
+  return /[^ -~]/.test(text)
+    ? 'Use the letters a to z. A domain with others can be written with them, too: bücher.example is xn--bcher-kva.example.'
     : 'Write an e-mail address like name@example.org.';
+}
 
 /** First letters of up to two words (specification §9). */
 export const initialsOf = (name: string): string =>

@@ -113,6 +113,7 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
     if (request) {
       if (!Object.hasOwn(offered, path)) throw refusal('NOT_FOUND');
       if (findUnkeepable(call.body)) throw refusal('BAD_INPUT');
+      judgeAddresses(path, body);
       begun.set(request, performance.now());
       await countCall(call, hooks, offered[path] ?? []);
       if (path === '/sign-in/email') await countSignIn(call, hooks);
@@ -132,6 +133,19 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
     if (path === '/change-email') await judgeChangeOfAddress(call);
   });
 
+/**
+ * Spaces around an address are no part of it, wherever it is typed; one that cannot be used is refused in our words, since the library
+ * names a field of its own and no way on. Signing up says so after what stands before it in the form.
+ */
+function judgeAddresses(path: string, body: Record<string, unknown>): void {
+  for (const field of ['email', 'newEmail']) {
+    const address = body[field];
+    if (typeof address !== 'string') continue;
+    body[field] = address.trim();
+    if (path !== '/sign-up/email') unusable('EMAIL', problemOfEmail(address));
+  }
+}
+
 /** The mailbox alone brings a password where there is no recovery code to ask for. */
 async function judgeReset(call: Call, hooks: AuthHooks): Promise<void> {
   const { newPassword, token } = bodyOf(call);
@@ -145,7 +159,7 @@ function signUpForm({ withoutPassword, ...form }: Record<string, unknown>, outsi
   const isWithout = withoutPassword === true;
   const body = isWithout ? { ...form, withoutPassword: true, password: drawSecret() } : form;
   const name = String(body.name ?? '');
-  const email = String(body.email ?? '').trim();
+  const email = String(body.email ?? '');
   unusable('NAME', problemOfName(name));
   unusable(
     'EMAIL',
@@ -154,7 +168,7 @@ function signUpForm({ withoutPassword, ...form }: Record<string, unknown>, outsi
   unusable('PASSWORD', problemOfNewPassword(String(body.password ?? ''), email));
   if ((body.kind ?? 'person') !== 'person') unusable('ORGANISATION', problemOfName(String(body.organisation ?? '')));
   if (body.image !== undefined) unusable('IMAGE', 'A picture is added in the profile.');
-  return { ...body, name: name.trim().normalize('NFC'), email };
+  return { ...body, name: name.trim().normalize('NFC') };
 }
 
 /** Within 15 minutes of signing in or confirming the password; the library asks for that where a passkey is added, and nowhere else. */
@@ -169,7 +183,7 @@ async function requireFreshSession(call: Call): Promise<void> {
 async function judgeChangeOfAddress(call: Call): Promise<void> {
   await requireFreshSession(call);
   const email = String(bodyOf(call).newEmail ?? '');
-  unusable('EMAIL', problemOfEmail(email) ?? (isDemoEmail(email) ? 'This domain is for demo people.' : null));
+  unusable('EMAIL', isDemoEmail(email) ? 'This domain is for demo people.' : null);
 }
 
 /**

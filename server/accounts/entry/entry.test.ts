@@ -69,6 +69,7 @@ describe('signing up', () => {
     ['a name with invisible characters', { name: 'Ami\u200bna' }, 'NAME_UNUSABLE'],
     ['an organisation without a name', { kind: 'business' }, 'ORGANISATION_UNUSABLE'],
     ['an address that is none', { email: 'amina' }, 'EMAIL_UNUSABLE'],
+    ['an address with other letters than a to z', { email: 'user@bücher.example' }, 'EMAIL_UNUSABLE'],
     ['an address of demo people', { email: 'me@demo.ahadi.example' }, 'EMAIL_UNUSABLE'],
     ['a picture from elsewhere', { image: 'https://example.org/x.png' }, 'IMAGE_UNUSABLE'],
   ])('refuses %s', async (_what, form, code) => {
@@ -84,6 +85,32 @@ describe('signing in', () => {
     const unknown = await openBrowser(world).post('/sign-in/email', { email: newAddress(), password });
     expect(wrong.statusCode).toBe(401);
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+  });
+
+  it('takes an address with spaces around it wherever one is typed, and says beside the field what is wrong with one that is none', async () => {
+    const { email, browser } = await confirmed();
+    const spaced = `  ${email} `;
+    expect((await openBrowser(world).post('/sign-in/email', { email: spaced, password })).statusCode).toBe(200);
+    expect((await openBrowser(world).post('/request-password-reset', { email: spaced })).statusCode).toBe(200);
+    const [newest] = (await world.mailbox(email)).slice(-1);
+    expect(newest?.text).toContain('view=reset');
+    const moved = newAddress();
+    expect((await browser.post('/change-email', { newEmail: ` ${moved} ` })).statusCode).toBe(200);
+    expect(await world.mailbox(moved)).toHaveLength(1);
+    const none = 'user@bücher.example';
+    for (const [path, form] of [
+      ['/sign-in/email', { email: none, password }],
+      ['/request-password-reset', { email: none }],
+      ['/send-verification-email', { email: none }],
+      ['/change-email', { newEmail: none }],
+    ] as const) {
+      const answer = await browser.post(path, form);
+      expect([path, answer.statusCode, answer.json()]).toEqual([
+        path,
+        400,
+        { code: 'EMAIL_UNUSABLE', message: expect.stringContaining('xn--bcher-kva.example') },
+      ]);
+    }
   });
 
   it('takes the password as it was typed: no other case, no space more, and nothing cut off', async () => {
