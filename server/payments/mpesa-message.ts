@@ -3,8 +3,8 @@ import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import { instantFrom, kenyanPhone } from './mpesa-call.ts';
 import { BadCallback, type Callback, type Heard, type Learned } from './provider.ts';
 import {
-  depthOf,
   fingerprintOf,
+  isDeeperThan,
   type Json,
   keyFrom,
   listOf,
@@ -78,7 +78,7 @@ export function hearMpesa(callback: Callback, allowed: readonly string[]): reado
   if (!isAllowed(peer, allowed)) throw new BadCallback('Not from an address of M-Pesa.');
   if (body.length > LARGEST) throw new BadCallback('Larger than a callback of M-Pesa.');
   const said = parseExact(body);
-  if (said === null || depthOf(said) > DEEPEST + 1) throw new BadCallback('Not the shape of a callback of M-Pesa.');
+  if (said === null || isDeeperThan(DEEPEST + 1, said)) throw new BadCallback('Not the shape of a callback of M-Pesa.');
   const [token = '', part = ''] = callback.path.replace(/^\/+/, '').split('/');
   if (token === '') throw new BadCallback('Without the secret part of its address.');
   const push = partOf(said, 'Body', 'stkCallback');

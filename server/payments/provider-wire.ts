@@ -77,9 +77,11 @@ export const listOf = (value: Json, ...names: readonly string[]): readonly Json[
   const part = partOf(value, ...names);
   return Array.isArray(part) ? part : [];
 };
-/** How many objects and lists lie within each other. */
-export const depthOf = (value: Json): number =>
-  value === null || typeof value !== 'object' ? 0 : 1 + Math.max(0, ...Object.values(value).map(depthOf));
+/** Whether more than so many objects and lists lie within each other; what lies deeper than that is not walked down. */
+export const isDeeperThan = (most: number, value: Json): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  (most === 0 || Object.values(value).some((one) => isDeeperThan(most - 1, one)));
 
 /**
  * Minor units of a decimal in major units ("12.5" KES is 1250), exactly. Null for what is no plain decimal: signs, exponents,

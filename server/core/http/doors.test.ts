@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -5,8 +6,11 @@ import { contract } from '@ahadi/domain/contract.ts';
 import { ordinary } from '@ahadi/domain/core/door.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { AnyContractProcedure } from '@orpc/contract';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod';
+import { LARGEST_MESSAGE, largestMessage } from '../../payments/inbox.ts';
+import { settings } from '../../test/fakes/rails.ts';
 import { openSession } from '../../test/people.ts';
 import { doorOf, procedures } from '../../test/procedures.ts';
 import { someone } from '../../test/story.ts';
@@ -35,8 +39,17 @@ const everyWord = [
 
 /** The server's end of every connection. */
 const ends: Socket[] = [];
+/** The addresses of the server that take a body. */
+const taking = new Set<string>();
+const hear = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance }; // by the channel's name
+  fastify.addHook('onRoute', ({ url, config }) => void (config?.takes && taking.add(url)));
+};
 beforeAll(async () => {
-  world = await makeWorld();
+  subscribe('fastify.initialization', hear);
+  // A message that is not signed is read when it comes from where M-Pesa does.
+  world = await makeWorld({ env: { ...settings, TRUST_PROXY: '0', MPESA_CALLBACK_IPS: '127.0.0.1' } });
+  unsubscribe('fastify.initialization', hear);
   amina = await someone(world, 'Amina');
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port);
   world.app.server.on('connection', (socket) => ends.push(socket));
@@ -214,6 +227,26 @@ describe('the largest and worst body of every route', () => {
     for (const path of offeredPaths)
       for (const who of [nobody, somebody]) expect(await cost(`/api/auth${path}`, payload, who), path).toBeLessThan(50);
     amina = await signedInAgain();
+  });
+
+  it('costs at most 50 ms where others than our pages send it, and no other address takes any', async () => {
+    const [procedureOf, messageOf] = [['/api/rpc/*', '/api/v1/*', '/api/auth/*'], '/api/v1/webhooks/:provider'];
+    expect([...taking].sort()).toEqual([...procedureOf, messageOf, `${messageOf}/*`, '/api/letters/:token'].sort());
+    const inside = (bytes: number): string[] => [
+      `[${'{},'.repeat(bytes / 3 - 10)}{}]`,
+      '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
+      `[${'1,'.repeat(bytes / 2 - 10)}1]`,
+      `["${'\\\\'.repeat(bytes / 2 - 10)}"]`,
+      '"'.repeat(bytes),
+    ];
+    const asked = ['mp', 'stripe', 'paystack', 'flutterwave'].flatMap((provider) =>
+      inside(largestMessage(provider)).map((text): [string, string] => [`/api/v1/webhooks/${provider}/x`, text]),
+    );
+    for (const [url, text] of [...asked, ...inside(4096).map((text) => ['/api/letters/x', text] as const)])
+      expect(await cost(url, Buffer.from(text), nobody), `${url} ${text.slice(0, 5)}`).toBeLessThan(50);
+    const larger = Buffer.alloc(LARGEST_MESSAGE + 1, 'x');
+    for (const url of ['/api/v1/webhooks/stripe', '/api/letters/x'])
+      expect((await world.app.inject({ method: 'POST', url, payload: larger })).statusCode, url).toBe(413);
   });
 
   it('costs at most 50 ms where nothing but its bytes holds it', async () => {

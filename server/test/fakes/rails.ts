@@ -35,7 +35,8 @@ const one = <One>(found: One | undefined): One => {
   if (!found) throw new Error('The provider does not know of it.');
   return found;
 };
-const settings = {
+/** What opens all providers. */
+export const settings = {
   TRUST_PROXY: '1',
   MPESA_CONSUMER_KEY: 'key',
   MPESA_CONSUMER_SECRET: 'secret',
