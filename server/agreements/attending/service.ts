@@ -1,5 +1,5 @@
 import { agreementLifecycle, attendantLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { attendantWords, isComplete, problemsOfAttendants } from '@ahadi/domain/agreements/rules.ts';
+import { attendantWords, isComplete, problemsOfAttendants, standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Attendant, AttendantInput, Party } from '@ahadi/domain/agreements/schema.ts';
 import { ROTATING, stepAt, stepsTaken } from '@ahadi/domain/core/rotating.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
@@ -12,6 +12,7 @@ import { installationSecret } from '../../core/secrets.ts';
 import { refuseForChange } from '../amending/guarding/service.ts';
 import { requireInvitationsLeft } from '../inviting/service.ts';
 import { followTurns, ownParty, readAgreement, refuseProblems, step, tell, viewAgreement } from '../life/service.ts';
+import { requirePrintable } from '../sealing/lettering/service.ts';
 import { executeAgreement } from '../signing/executing/service.ts';
 import { addReader, type Held } from '../store.ts';
 import * as store from './store.ts';
@@ -33,6 +34,7 @@ export const saveAttendants = (ctx: Ctx, id: string, wanted: readonly AttendantI
         problems[`attendants.${index}.email`] = 'This person has joined under this address; it cannot be changed.';
     });
     refuseProblems(problems);
+    requirePrintable(wanted.filter(({ role }) => standsByParty(role)).map(({ name }) => name));
     const removed = held.attendants.filter((one) => !wanted.some((input) => input.id === one.id));
     for (const one of removed) await store.removeAttendant(ctx, one.id);
     const invited: string[] = [];

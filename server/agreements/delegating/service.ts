@@ -8,6 +8,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { addAttendant, changeAttendant, removeAttendant } from '../attending/store.ts';
 import { claimParty, requireInvitationsLeft } from '../inviting/service.ts';
 import { readAgreement, refuseProblems, requireParty, step, tell } from '../life/service.ts';
+import { requirePrintable } from '../sealing/lettering/service.ts';
 import { changeParty, type Held } from '../store.ts';
 import * as store from './store.ts';
 
@@ -22,6 +23,7 @@ export const delegateSigning = (ctx: Ctx, { id, ...wanted }: Wanted): Promise<Ag
   step(ctx, id, 'delegate', async (ctx, held) => {
     const party = requireParty(ctx, held);
     partyLifecycle.next('delegate', party.status);
+    requirePrintable([wanted.name, wanted.basis]);
     const email = wanted.email.toLowerCase();
     const present = [...held.parties, ...held.attendants.filter(({ role }) => standsByParty(role))];
     if (present.some((one) => one.email.toLowerCase() === email))

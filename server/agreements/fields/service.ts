@@ -10,6 +10,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { guestParty, ownParty, readAgreement } from '../life/service.ts';
+import { requirePrintable } from '../sealing/lettering/service.ts';
 import { type KeptSignature, type SealedAnswers, signaturesOn } from '../signing/store.ts';
 import type { Held } from '../store.ts';
 import * as store from './store.ts';
@@ -83,7 +84,7 @@ export const saveAnswer = (ctx: Ctx, whose: Whose, fieldId: string, value: Answe
     return { versionId, ...(await ownAnswers(ctx, held, party)) };
   });
 
-/** Everything that its side is asked is answered, as far as it is asked. Throws AGR_FIELDS_MISSING with `answers.<field>`. */
+/** Everything that its side is asked is answered, as far as it is asked. Throws AGR_FIELDS_MISSING with `answers.<field>`, BAD_INPUT for what the sealed document cannot show. */
 export async function requireAnswers(ctx: Ctx, held: Held, party: Party): Promise<Answers> {
   const fields = fieldsOfSide(held.terms.fields, party.side);
   if (fields.length === 0) return {};
@@ -95,6 +96,7 @@ export async function requireAnswers(ctx: Ctx, held: Held, party: Party): Promis
       undefined,
       Object.fromEntries(problems.map(([fieldId, why]) => [`answers.${fieldId}`, why])),
     );
+  requirePrintable(answers);
   return answers;
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { namedBy } from '../amending/standing/store.ts';
 import { openSigningWindow } from '../clock/service.ts';
 import { tell } from '../life/service.ts';
+import { requirePrintable } from '../sealing/lettering/service.ts';
 import type * as store from '../store.ts';
 import * as texts from '../text/store.ts';
 
@@ -47,9 +48,10 @@ async function changesIn(ctx: Ctx, held: store.Held): Promise<Pick<texts.FrozenD
   return held.purpose === null || named === null ? {} : { changes: { purpose: held.purpose, ...named } };
 }
 
-/** Freezes the text by its hash, opens the signing window and asks for the signatures. The caller moves the state. */
+/** Freezes the text by its hash, opens the signing window and asks for the signatures. The caller moves the state. Throws BAD_INPUT for a legal name that the sealed document cannot show. */
 export async function freezeForSigning(ctx: Ctx, held: store.Held): Promise<void> {
   const document = await documentOf(ctx, held);
+  requirePrintable(document.parties);
   const contentHash = sha256Hex(canonicalJson(document)) as NonNullable<store.Held['contentHash']>; // the brand is born here
   await texts.freezeVersion(ctx, held.versionId, document, contentHash);
   const dueAt = await openSigningWindow(ctx, held);

@@ -26,6 +26,7 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { postLetter } from '../../core/mail.ts';
 import { answersToSign, requireAnswers } from '../fields/service.ts';
 import { guestParty, ownParty, readAgreement, step, tell } from '../life/service.ts';
+import { requirePrintable } from '../sealing/lettering/service.ts';
 import { changeParty, type Held } from '../store.ts';
 import { executeAgreement } from './executing/service.ts';
 import { challengeOf, provePasskey } from './passkey.ts';
@@ -195,6 +196,8 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
       const party = requireReady(ctx, held, signing);
       const authority = authorityFor(held, party, signing);
       const asked = await answersToSign(ctx, held, party, signing.acknowledged ?? []);
+      const nameAsSigned = signing.mark.kind === 'typed' ? signing.mark.text : await drawnBy(ctx, party, signing);
+      requirePrintable([nameAsSigned, authority]);
       const passkey = await prove(ctx, held, party, signing);
       const { id: signatureId, recordHash } = await store.addSignature(ctx, {
         agreementId: id,
@@ -202,7 +205,7 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
         partyId: party.id,
         userId: userIdOf(ctx),
         contentHash: signing.contentHash,
-        nameAsSigned: signing.mark.kind === 'typed' ? signing.mark.text : await drawnBy(ctx, party, signing),
+        nameAsSigned,
         mark: signing.mark,
         level: signing.level,
         passkey,

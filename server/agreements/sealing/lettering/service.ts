@@ -21,6 +21,6 @@ export function requirePrintable(what: unknown): void {
   const shown = letters.slice(0, SHOWN).join(' ') + (letters.length > SHOWN ? ' …' : '');
   throw new DomainError(
     'BAD_INPUT',
-    `The sealed document cannot show ${shown} yet (in “${where.trim().slice(0, 60)}”). Write it in Latin, Greek, Cyrillic or Devanagari letters, without emoji. Nothing was sent.`,
+    `The sealed document cannot show ${shown} yet (in “${where.trim().slice(0, 60)}”). Write it in Latin, Greek, Cyrillic or Devanagari letters, without emoji. Nothing was sent or signed.`,
   );
 }
