@@ -1,5 +1,7 @@
+import type { IdentityId } from '@ahadi/domain/core/ids.ts';
 import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someone } from '../../test/story.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 import { makeLimits } from './limits.ts';
 
@@ -75,6 +77,22 @@ describe('who asks too often', () => {
     let device = 1;
     const answers = await times(6, () => commands(person ?? null, at(`192.0.2.${device++}`)));
     expect(refused(answers)).toBe(1);
+  });
+
+  it('is counted as a program by its key, apart from whoever made it and from their other keys', async () => {
+    world.clock.advance(MINUTE);
+    const owner = await someone(world, 'Program Owner');
+    const keyed = async (): Promise<() => Promise<{ statusCode: number }>> => {
+      const identityId = owner.identityId as IdentityId; // the brand is born here
+      const { secret } = await world.as(owner).apiKeys.make({
+        ...{ identityId, name: 'Bookkeeping', scopes: ['agreements:read'], expiresInDays: null },
+      });
+      return () => world.request(null, { url: '/api/v1/agreements', headers: { authorization: `Bearer ${secret}` } });
+    };
+    const [one, other] = [await keyed(), await keyed()];
+    world.clock.advance(MINUTE);
+    expect((await times(21, one)).map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(200), 429]);
+    expect([(await other()).statusCode, (await reads(owner)).statusCode]).toEqual([200, 200]);
   });
 
   it('cannot start again with a cookie that was never given', async () => {
