@@ -49,3 +49,23 @@ test('a page that is chosen in the menu and cannot be loaded says so, on a phone
   await expect(page).toHaveTitle(new RegExp(brand.name));
   await expect(broken(page)).toHaveCount(0);
 });
+
+test('a tab that is open over an upgrade goes on: the page whose script the release took away comes with one load', async ({
+  world,
+}) => {
+  const page = await enterAs(world, 'amina', '/agreements');
+  const loads = countsLoads(page);
+  // The new release has it under another name, which only a page that is loaded anew knows: here it is there from then on.
+  await page.route(SCRIPT, (route) =>
+    loads() === 0 ? route.fulfill(failures['is not there any more']) : route.continue(),
+  );
+  const chosen = page.getByRole('link', { name: 'Escrow', exact: true });
+  // Pointed at, it is asked for beforehand: that it is gone is no failure yet.
+  const [gone] = await Promise.all([page.waitForResponse(SCRIPT), chosen.hover()]);
+  expect(gone.status()).toBe(404);
+  expect(loads()).toBe(0);
+  await chosen.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Escrow' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${to('escrows')}$`));
+  expect(loads()).toBe(1);
+});

@@ -19,11 +19,17 @@ export async function saveAll(): Promise<boolean> {
 export const PART_FAILED = 'A part of this page could not be loaded.';
 const RELOADED = 'reloaded-for-part';
 
+/** Milliseconds that saving may take before a load that cannot wait for ever. */
+const SAVING = 5_000;
+/** A load is about to happen, whoever asks for one meanwhile. */
+let isUnderWay = false;
+
 /**
  * Reloads the page because a part of it is missing, which a new release may be the reason for; not again within a minute, since
- * another load would not help then. False where nothing is loaded, and the person is to be told.
+ * another load would not help then. What is being typed is saved first. False where nothing is loaded, and the person is to be told.
  */
 export function reloadOnce(): boolean {
+  if (isUnderWay) return true;
   if (!navigator.onLine) return false;
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < 60_000) return false;
@@ -31,6 +37,11 @@ export function reloadOnce(): boolean {
   } catch {
     return false; // Storage may be forbidden: then the person is asked instead.
   }
-  window.location.reload();
+  isUnderWay = true;
+  const late = new Promise((resolve) => setTimeout(resolve, SAVING));
+  void Promise.race([saveAll(), late]).then(() => {
+    isUnderWay = false;
+    window.location.reload();
+  });
   return true;
 }

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PART_FAILED } from '../core/reloading.ts';
 import { useRole } from '../core/session.ts';
 import styles from './MenuGroups.module.css';
 import { currentOf, type MenuEntry, type MenuGroup, menu } from './menu.ts';
@@ -10,6 +11,14 @@ type Choosing = { onChoose: () => void };
 
 export function MenuGroups({ onChoose }: Choosing) {
   const { hasRole } = useRole('admin');
+  // The router asks for a page that is pointed at. That its script is missing is said when the page is chosen, and is no failure before.
+  useEffect(() => {
+    const pass = (event: PromiseRejectionEvent) => {
+      if (event.reason instanceof Error && event.reason.message === PART_FAILED) event.preventDefault();
+    };
+    window.addEventListener('unhandledrejection', pass);
+    return () => window.removeEventListener('unhandledrejection', pass);
+  }, []);
   const shown = menu.filter((group) => group.entries.length > 0 && (group.role !== 'admin' || hasRole));
   return shown.map((group) => <Group key={group.label} group={group} onChoose={onChoose} />);
 }
