@@ -229,6 +229,8 @@ export type EventPayloads = {
   'dispute.extension_proposed': { side: DisputeSide; days: number };
   'dispute.extension_refused': { days: number };
   'dispute.responded': { kind: ResponseKind; late: boolean; textHash: Sha256 };
+  /** `no` counts the corrections. */
+  'dispute.answer_corrected': { kind: ResponseKind; no: number; textHash: Sha256 };
   'dispute.not_me_claimed': Record<string, never>;
   'dispute.identity_decided': { rightPerson: boolean; reason: string };
   'dispute.response_reminded': { daysLeft: number };

@@ -74,6 +74,7 @@ async function opened(admin: Page, course: CourseDraft, wishes: Partial<RunForm>
 /** Registers by the form; answers where the registration stands. */
 async function register(page: Page, code: string, run: RunView, button = 'Register'): Promise<string> {
   await page.goto(to('academyRegister', {}, { course: code, run: run.id }));
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(); // the academy is a room of the house
   await page.getByRole('checkbox', { name: /I take part myself/ }).check();
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page).toHaveURL(/academy\/payment\//);
@@ -103,6 +104,7 @@ test('from the catalogue to a certificate that a stranger checks without a conne
   await learner.getByLabel('Code of the transfer').fill('qhx7 k2m9 pl');
   await learner.getByRole('button', { name: 'Enter the code' }).click();
   await expect(learner.getByText('We look at your payment')).toBeVisible();
+  await expect(learner.locator('[aria-invalid="true"]')).toHaveCount(0); // what was taken is not called wrong
   await world.axe(learner);
 
   await daniel.goto(to('adminAcademy', {}, { view: 'payments' }));
@@ -123,6 +125,9 @@ test('from the catalogue to a certificate that a stranger checks without a conne
   await learner.getByRole('button', { name: 'Begin the quiz' }).click();
   await learner.getByLabel('The sides').check();
   await expect(learner.getByText(/^Saved /)).toBeVisible();
+  await learner.reload();
+  await expect(learner.getByText('after the one you began')).toBeVisible(); // not “0 of 2” beside an attempt that goes on
+  await learner.getByRole('button', { name: 'Go on with your attempt' }).click();
   await learner.getByRole('button', { name: 'Hand in' }).click();
   await learner.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
   await expect(learner.getByText('100 %: passed')).toBeVisible();
@@ -135,9 +140,10 @@ test('from the catalogue to a certificate that a stranger checks without a conne
   const digits = daniel.getByText(/^\d{3} \d{3}$/);
   await expect(digits).toBeVisible();
   await learner.goto(`${address}?tab=sessions`);
-  await learner.getByLabel('Code on the screen of the session').fill((await digits.innerText()).replace(' ', ''));
+  await learner.getByLabel('Code on the screen of the session').fill(await digits.innerText()); // as it is shown
   await learner.getByRole('button', { name: 'Check in' }).click();
   await expect(learner.getByText(/You are noted as there/)).toBeVisible();
+  await expect(learner.locator('[aria-invalid="true"]')).toHaveCount(0);
   await daniel.getByRole('button', { name: 'Close' }).click();
 
   await daniel.reload();

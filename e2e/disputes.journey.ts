@@ -53,10 +53,22 @@ test('a dispute is filed, served, answered and settled, and leaves no public tra
   await respondent.getByRole('button', { name: /^Notifications/ }).click();
   await respondent.getByText('A dispute names you').first().click();
   await expect(respondent).toHaveURL(/\/dashboard\/disputes\//);
-  await answerIt(
-    respondent,
-    'The pipe was cut by the works on the road. The repair was ordered in April and is not done yet.',
-  );
+  const told = 'The pipe was cut by the works on the road. The repair was ordered in April and is not done yet.';
+  await answerIt(respondent, told);
+
+  // A slip is corrected beside what was written first, which both go on reading.
+  const corrected = told.replace('April', 'March');
+  await respondent.getByRole('button', { name: 'Correct your answer' }).first().click();
+  const correcting = respondent.getByRole('dialog');
+  const narrative = correcting.getByRole('textbox', { name: 'What happened as you saw it' });
+  await expect(narrative).toHaveValue(told);
+  await narrative.fill(corrected);
+  await correcting.getByLabel('What I have written is true as far as I know.').check();
+  await correcting.getByRole('button', { name: 'Give it as corrected' }).click();
+  await filer.goto(path);
+  for (const reader of [respondent, filer])
+    for (const words of [corrected, told]) await expect(reader.getByText(words)).toBeVisible();
+  await world.axe(respondent);
   await settleIt(
     { page: filer, path },
     { page: respondent, path },
@@ -159,6 +171,9 @@ test('a dispute that could never be delivered never becomes public', async ({ wo
 
   // Without an agreement an officer looks at it first. Three letters go to somebody who has no account and opens none of them.
   const officer = await enterAs(world, 'mercy', path);
+  // What they weigh stands beside it: the words, whom it reaches, and what else was filed.
+  for (const words of ['Neutral: nothing stands out.', /^Letters go to /, 'Other matters by the same filer'])
+    await expect(officer.getByText(words)).toBeVisible();
   await officer.getByRole('button', { name: 'Take it on', exact: true }).first().click();
   const taking = officer.getByRole('dialog');
   await taking.getByLabel('Your reason').fill('It belongs here and is told in neutral words.');

@@ -59,6 +59,21 @@ test('a reader says what was wrong, an editor changes it, and the reader sees it
   await editor.getByRole('listitem').filter({ hasText: remark }).getByRole('button', { name: 'Settled' }).click();
   await expect(editor.getByText(remark)).toHaveCount(0);
 
+  // A new one that cannot be published yet is saved all the same, and goes on under its own address.
+  await editor.goto(`${to('help')}?manage=1&article=`);
+  await editor.getByLabel('Title').fill('Weigh a sack of maize');
+  await editor.getByLabel('Subject').selectOption({ index: 1 });
+  await editor.getByLabel('In one or two sentences').fill('What is weighed, by whom, and who writes it down.');
+  await body.fill('## On the scale\n\nBoth sides stand beside it and sign what it says.\n');
+  await editor.getByRole('button', { name: 'Publish' }).click();
+  await expect(editor.getByRole('alert')).toContainText('Your text is saved; this was not done');
+  await editor.getByLabel('As people ask it').fill('weigh a sack\nwho weighs it\nscale');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toHaveURL(/article=weigh-a-sack-of-maize/);
+  await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Weigh a sack of maize');
+  await editor.getByRole('button', { name: 'Publish' }).click();
+  await expect(editor.getByRole('link', { name: 'See it as readers do' })).toBeVisible();
+
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'Where the sum stands' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'false'); // asked anew of a new version

@@ -168,11 +168,15 @@ test('a shop is applied for and opened, its product sent back once and put on sa
     .fill('Raw honey of the mountain. A third of the jar is comb. Keep it out of the sun.');
   await tabu.getByRole('button', { name: 'Send to be looked at' }).click();
   await confirm(tabu, 'Send it');
+  const isSent = tabu.getByText('It is sent. You are told');
+  await expect(isSent).toBeVisible();
   await opens(admin);
   await expect(admin.getByText('A third of the jar is comb.', { exact: false }).first()).toBeVisible();
   await admin.getByRole('button', { name: 'Approve' }).click();
   await confirm(admin, 'Approve');
   await expect(admin.getByText('On sale').first()).toBeVisible();
+  await expect(tabu.getByText('On sale').first()).toBeVisible();
+  await expect(isSent).toHaveCount(0); // it was said of how it stood before
 
   // Amina buys two things from two sellers with one payment.
   const amina = await enterAs(world, 'amina', '/cart');

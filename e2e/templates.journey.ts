@@ -49,6 +49,13 @@ test('a newcomer answers some questions, reads the lease that they make, and sha
   await page.getByRole('button', { name: 'Share with Otieno Tenant' }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/agreements/${id}`));
   await expect(page.getByText('Being negotiated').first()).toBeVisible();
+
+  // A long text has contents, and is searched.
+  await page.getByText(/^Contents · \d+ clauses$/).click();
+  await page.getByLabel('Find in this text').fill('flood');
+  const contents = page.getByRole('navigation', { name: 'Clauses of this agreement' });
+  await expect(contents.getByRole('listitem')).toHaveCount(1);
+  await contents.getByRole('button', { name: /Events beyond control/ }).click();
 });
 
 test('a text is kept as a template, made better as version 2, and used on a phone', async ({ world }) => {

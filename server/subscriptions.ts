@@ -248,6 +248,7 @@ export const subscriptions: Subscriptions = {
   'dispute.extension_proposed': tellSides,
   'dispute.extension_refused': tellSides,
   'dispute.responded': tellSides,
+  'dispute.answer_corrected': tellSides,
   'dispute.not_me_claimed': tellSides,
   'dispute.identity_decided': { ...tellSides, promise: leaveOfWrongPerson },
   'dispute.response_reminded': tellSides,

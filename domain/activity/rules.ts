@@ -80,7 +80,16 @@ export const verbsOf: Record<DeedKind, readonly string[]> = {
     ],
   ],
   answered: [
-    ...['responded', 'answered', 'written', 'statement_written', 'exhibit_added', 'exhibit_joined', 'text_published'],
+    ...[
+      'responded',
+      'answer_corrected',
+      'answered',
+      'written',
+      'statement_written',
+      'exhibit_added',
+      'exhibit_joined',
+      'text_published',
+    ],
     ...['change_proposed', 'countered', 'cured', 'reviewed', 'review_answered', 'delivered', 'received', 'shipped'],
   ],
   decided: [

@@ -255,9 +255,13 @@ it('days that have passed are asked about before a text is shared, and no others
   expect(
     askedBeforeSharing({ effectiveOn: '2020-01-01', endsOn: null, obligations: obligations as never }, '2026-11-22'),
   ).toEqual([
-    { what: 'The agreement is in force from', day: '2020-01-01' },
-    { what: '“Deliver maize” is due on', day: '2020-01-02' },
-    { what: '“Rent” is due for the first time on', day: '2020-02-01' },
+    { what: 'The agreement is in force from', day: '2020-01-01', instead: null },
+    { what: '“Deliver maize” is due on', day: '2020-01-02', instead: expect.stringContaining('gives 7 days') },
+    {
+      what: '“Rent” is due for the first time on',
+      day: '2020-02-01',
+      instead: expect.stringContaining('gives 7 days'),
+    },
   ]);
   expect(askedBeforeSharing(terms({ effectiveOn: '2026-11-22' }), '2026-11-22')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { obligationDefaults } from '../obligations/rules.ts';
 import type {
   AgreementStatus,
   AgreementTerms,
@@ -78,21 +79,23 @@ export function whyNotTitle(title: string): string | null {
 
 /**
  * What is asked once before a text is shared: days that have passed are seldom meant, and nobody can keep a promise by one. Each says
- * what it is; the days are for the page to write.
+ * what it is, and of a promise from when its clock runs instead; the days are for the page to write.
  */
 export function askedBeforeSharing(
   { effectiveOn, endsOn, obligations = [] }: Pick<AgreementTerms, 'effectiveOn' | 'endsOn' | 'obligations'>,
   today: string,
-): { what: string; day: string }[] {
+): { what: string; day: string; instead: string | null }[] {
+  const { lateStartDays } = obligationDefaults;
   const days = [
-    { what: 'The agreement is in force from', day: effectiveOn },
-    { what: 'It ends on', day: endsOn },
+    { what: 'The agreement is in force from', day: effectiveOn, instead: null },
+    { what: 'It ends on', day: endsOn, instead: null },
     ...obligations.map(({ title, due }) => ({
       what: `“${title}” is due ${due.kind === 'repeats' ? 'for the first time on' : 'on'}`,
       day: due.kind === 'on' ? due.day : due.kind === 'repeats' ? due.from : null,
+      instead: `Its clock gives ${lateStartDays} days from when the agreement is in force.`,
     })),
   ];
-  return days.flatMap(({ what, day }) => (day !== null && day < today ? [{ what, day }] : []));
+  return days.flatMap(({ what, day, instead }) => (day !== null && day < today ? [{ what, day, instead }] : []));
 }
 
 type PartyLike = Pick<Party, 'side' | 'email' | 'name'> & { inPerson?: boolean | undefined };

@@ -129,6 +129,10 @@ export function endOfLocalDay(day: Day, tz: string): Date {
   return new Date((isOver ? midnight - Math.max(...offsets) : latest) - 1);
 }
 
+/** The first millisecond of a calendar day in a zone. */
+export const startOfLocalDay = (day: Day, tz: string): Date =>
+  new Date(endOfLocalDay(addCalendarDays(day, -1), tz).getTime() + 1);
+
 /** ISO weekday: Monday 1 … Sunday 7. */
 const weekdayOf = (day: Day): number => new Date(startInUtc(day)).getUTCDay() || 7;
 

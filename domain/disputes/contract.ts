@@ -143,6 +143,11 @@ export const disputes = {
     .route({ method: 'POST', path: '/disputes/{id}/response' })
     .input(one.extend({ response: ResponseInput }))
     .output(DisputeView),
+  /** The answer again, as it should have read. What it said before stays beside it. Throws ILLEGAL_TRANSITION, BAD_INPUT by field. */
+  correctAnswer: whenSuspended
+    .route({ method: 'POST', path: '/disputes/{id}/response/correction' })
+    .input(one.extend({ response: ResponseInput }))
+    .output(DisputeView),
   notMe: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/not-me' })
     .input(one.extend({ statement: ReasonSchema }))
@@ -157,9 +162,10 @@ export const disputes = {
     .route({ method: 'POST', path: '/disputes/{id}/extension/answer' })
     .input(one.extend({ accept: z.boolean() }))
     .output(DisputeView),
+  /** `isMeant`: the respondent offers more than is claimed, and means it. */
   makeOffer: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/offers' })
-    .input(one.extend({ terms: OfferTerms }))
+    .input(one.extend({ terms: OfferTerms, isMeant: z.boolean().optional() }))
     .output(DisputeView),
   /** Accepting drafts the settlement agreement and asks both to sign it. Throws OFFER_NOT_YOUR_TURN. */
   answerOffer: signedIn
@@ -178,7 +184,11 @@ export const disputes = {
     .route({ method: 'POST', path: '/disputes/{id}/bids' })
     .input(one.extend(Bid.shape))
     .output(DisputeView),
-  acceptPlan: signedIn.route({ method: 'POST', path: '/disputes/{id}/plan/accept' }).input(one).output(DisputeView),
+  /** `planDue` is the day that the filer read. Throws STALE where the answer names another one by now. */
+  acceptPlan: signedIn
+    .route({ method: 'POST', path: '/disputes/{id}/plan/accept' })
+    .input(one.extend({ planDue: DaySchema }))
+    .output(DisputeView),
   /** The respondent: it is done. The filer is asked twice; seven days of silence count as yes. */
   claimResolved: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/resolved/claim' })

@@ -19,6 +19,7 @@ export type DisputeAction =
   | 'answer_extension'
   | 'respond'
   | 'respond_late'
+  | 'correct_answer'
   | 'not_me'
   | 'confirm_identity'
   | 'clear_identity'
@@ -105,6 +106,7 @@ export const disputeLifecycle = lifecycle<DisputeStatus, DisputeAction>(
     answer_extension: { from: ['awaiting_response', ...talking], to: 'same' },
     respond: { from: ['awaiting_response', 'no_response'], to: 'responded' },
     respond_late: { from: ['negotiating', 'publication_review'], to: 'same' },
+    correct_answer: { from: ['responded', 'negotiating', 'publication_review'], to: 'same' },
     not_me: { from: ['awaiting_response', 'no_response'], to: 'identity_check' },
     confirm_identity: { from: ['identity_check'], to: 'awaiting_response' },
     clear_identity: { from: ['identity_check'], to: 'unserved_closed' },
@@ -159,6 +161,7 @@ export const disputeLifecycle = lifecycle<DisputeStatus, DisputeAction>(
     answer_extension: 'answer about more time',
     respond: 'answer',
     respond_late: 'answer late',
+    correct_answer: 'correct the answer',
     not_me: 'say that it names the wrong person',
     confirm_identity: 'confirm the identity',
     clear_identity: 'take the wrong person off it',

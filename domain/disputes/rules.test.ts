@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  askedOfAdmission,
   claimedMinor,
   disputeDefaults,
   emptyClaim,
@@ -213,20 +212,4 @@ describe('what is waited for', () => {
     }
     expect(waitsFor({ ...quiet, status: 'published', resolvedClaim: asked }, 'filer')).toBe('confirm_resolved');
   });
-});
-
-it('an amount admitted beyond the claim is asked about, and no other', () => {
-  const claim = {
-    currency: 'KES',
-    relief: [
-      { kind: 'pay' as const, amountMinor: 1_500_000, text: '' },
-      { kind: 'deliver' as const, amountMinor: null, text: 'the maize' },
-      { kind: 'refund' as const, amountMinor: 300_000, text: '' },
-    ],
-  };
-  expect(askedOfAdmission(claim as never, 99_999_999_900)).toContain(
-    'You admit KES 999,999,999; KES 18,000 is claimed.',
-  );
-  for (const amount of [1_800_000, 1, null]) expect(askedOfAdmission(claim as never, amount)).toBeNull();
-  expect(askedOfAdmission({ ...claim, relief: [] }, 5)).toBeNull();
 });

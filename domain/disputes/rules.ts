@@ -1,5 +1,5 @@
 import { PUBLIC_HISTORY_LEVEL, problemOfEmail } from '../accounts/rules.ts';
-import { formatMoney, minorDigits } from '../core/money.ts';
+import { minorDigits } from '../core/money.ts';
 import type { Day } from '../core/time.ts';
 import { disputeLifecycle } from './lifecycle.ts';
 import type {
@@ -55,6 +55,8 @@ export const disputeDefaults = {
   bidRounds: 3,
   /** So long a sealed figure binds while the other side has not sealed theirs. */
   bidStandsDays: 7,
+  /** So often an answer is corrected. */
+  answerCorrections: 3,
   /** In whole units of the claim's currency. */
   deMinimisUnits: 10,
 } as const;
@@ -116,16 +118,6 @@ export const claimedMinor = (claim: Pick<Claim, 'relief'>): number | null => {
   const amounts = claim.relief.flatMap(({ amountMinor }) => (amountMinor === null ? [] : [amountMinor]));
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
 };
-
-/** What to ask once of somebody who admits more than is claimed in money, which is seldom meant; null where there is nothing to ask. */
-export function askedOfAdmission(
-  claim: Pick<Claim, 'relief' | 'currency'>,
-  admittedMinor: number | null,
-): string | null {
-  const claimed = claimedMinor(claim);
-  if (admittedMinor === null || claimed === null || admittedMinor <= claimed) return null;
-  return `You admit ${formatMoney(admittedMinor, claim.currency)}; ${formatMoney(claimed, claim.currency)} is claimed. An answer cannot be changed.`;
-}
 
 const lintSentence = ({ word, why, instead }: LintFinding): string => `“${word}” ${why}. ${instead}`;
 

@@ -153,10 +153,13 @@ export const ResponseInput = z.object({
   truth: z.literal(true, 'Confirm that what you write is true as far as you know.'),
 });
 export type ResponseInput = z.infer<typeof ResponseInput>;
-export const Response = ResponseInput.omit({ truth: true, isMeant: true }).extend({
+const AnswerVersion = ResponseInput.omit({ truth: true, isMeant: true }).extend({
   at: InstantSchema,
+  /** Whether the first version came after the time to answer; a correction does not change that. */
   late: z.boolean(),
 });
+/** The answer as it counts now, with what it said before each correction, the first one first. Absent where it was never corrected. */
+export const Response = AnswerVersion.extend({ earlier: z.array(AnswerVersion).optional() });
 export type Response = z.infer<typeof Response>;
 
 export const OfferStatus = z.enum(['open', 'accepted', 'rejected', 'countered', 'expired', 'withdrawn']);

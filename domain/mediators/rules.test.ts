@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languageName, languages } from '../core/languages.ts';
 import { type ApplicationAction, applicationLifecycle, mediatorLifecycle } from './lifecycle.ts';
 import { failedCriticals, outcomeOf, passes, percentOf, problemsOf, tierFor } from './rules.ts';
 import { type ApplicationForm, ApplicationStatus, type Rubric, RubricItem } from './schema.ts';
@@ -138,4 +139,10 @@ it('who was removed comes back only where that is undone, and only active ones c
   expect(mediatorLifecycle.actionsFrom('revoked')).toEqual(['restore', 'restore_unbegun']);
   expect(mediatorLifecycle.can('expire', 'suspended')).toBe(false);
   expect(mediatorLifecycle.can('renew', 'suspended')).toBe(false);
+});
+
+it('languages of the region are said by their names, signed ones too, and never as codes', () => {
+  for (const code of ['ki', 'rn', 'sg', 'ss', 've', 'luo', 'kam', 'luy', 'kln', 'xki', 'ugn', 'tza'])
+    expect(languageName(code), code).not.toBe(code);
+  for (const { code, name } of languages) expect(name, code).not.toBe(code);
 });

@@ -19,6 +19,7 @@ export type ObligationAction =
   | 'extend'
   | 'waive'
   | 'raise_dispute'
+  | 'raise_own_dispute'
   | 'dispute_fulfilled'
   | 'dispute_waived'
   | 'dispute_left'
@@ -57,6 +58,7 @@ export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>
     extend: { from: ['due', 'rejected', 'overdue'], to: 'due' },
     waive: { from: ['planned', 'due', 'submitted', 'rejected', 'overdue'], to: 'waived' },
     raise_dispute: { from: ['overdue', 'rejected'], to: 'disputed' },
+    raise_own_dispute: { from: ['disputed'], to: 'same' },
     dispute_fulfilled: { from: ['disputed'], to: 'fulfilled' },
     dispute_waived: { from: ['disputed'], to: 'waived' },
     dispute_left: { from: ['disputed'], to: 'overdue' },
@@ -78,6 +80,7 @@ export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>
     extend: 'agree to another day',
     waive: 'give it up',
     raise_dispute: 'file a dispute about it',
+    raise_own_dispute: 'file a dispute about their own part of it',
     dispute_fulfilled: 'end its dispute as fulfilled',
     dispute_waived: 'end its dispute as given up',
     dispute_left: 'end its dispute as it is',

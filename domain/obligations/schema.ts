@@ -132,6 +132,8 @@ export const ObligationView = z.object({
     .nullable(),
   /** The dispute about it that is open, for whoever is a side of it. */
   disputeId: DisputeId.nullable(),
+  /** Somebody else on the reader's side is in dispute about it, and the reader can file one for their own part. */
+  mayDisputeOwnPart: z.boolean(),
   endedAt: InstantSchema.nullable(),
   /** Why the other side gave it up. */
   endedReason: z.string().nullable(),

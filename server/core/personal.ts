@@ -15,6 +15,9 @@ export const reasonsToKeep = {
 } as const;
 export type ReasonToKeep = keyof typeof reasonsToKeep;
 
+/** As what everybody reads somebody whose account was deleted. */
+export const LEFT_NAME = 'Deleted account';
+
 /**
  * What one table holds of people: how a person's rows are found, what of them is in a copy of their data, and what
  * becomes of them when the account is deleted. Conditions are SQL about the table under the name `t`, with `$user` (id),

@@ -112,6 +112,12 @@ describe('a sealed figure', () => {
     expect(await codeOf(of(filer).bid({ ...read, payBy: '2999-01-01' }))).toBe('BAD_INPUT');
     await of(filer).bid(read);
     expect(await codeOf(of(filer).bid({ ...read, amountMinor: 1 }))).toBe('OFFER_NOT_YOUR_TURN');
+    // Who would give more than is claimed is asked before it binds, without their figure being said.
+    const authority = { position: 'Director', basis: 'director' as const };
+    const beyond = { ...read, signedAs: respondent.name, authority, amountMinor: 99_999_999_900 };
+    await expect(of(respondent).bid(beyond)).rejects.toMatchObject({
+      data: { fields: { isMeant: expect.stringMatching(/^KES 180,000 is claimed, and this is more\.$/) } },
+    });
     await sealing(world, respondent, { id, amountMinor: 1 });
     // A page that still shows the first round: the same press would have bound its reader in the second.
     expect(await codeOf(of(filer).bid({ ...read, amountMinor: 1 }))).toBe('BAD_INPUT');
@@ -236,7 +242,7 @@ describe('through the router, in tens of games', () => {
     const seal = async (person: Person, terms: DisputeView['bidding'], amountMinor: number) => {
       const { no: round = 0, payBy = '' } = terms ?? {};
       const authority = asksAuthority.get(person.id) ? ({ position: 'Director', basis: 'director' } as const) : null;
-      return of(person).bid({ id, amountMinor, round, payBy, signedAs: person.name, authority });
+      return of(person).bid({ id, amountMinor, round, payBy, signedAs: person.name, authority, isMeant: true });
     };
     let games = 0;
 

@@ -17,7 +17,7 @@ import { biddingOf } from './bid-terms.ts';
 import { addBid, closeRound, dropLapsed, dropWaiting, type SealedBid, sealedBidsOf } from './bids.store.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
-import { dayIn, partyOf, requireSide } from './held.ts';
+import { dayIn, partyOf, refuseUnmeant, requireSide } from './held.ts';
 import { settled } from './offers.ts';
 import { settlementOf } from './settlement.ts';
 
@@ -47,6 +47,7 @@ async function sealAndCompare(ctx: Ctx, held: Held, it: Bid): Promise<Met | null
   if (refused) throw new DomainError(...refused);
   if (terms === null) throw new Error('a round that can be sealed for is open');
   refuseUnsigned(terms, it);
+  refuseUnmeant(held, side, it);
   const termsHash = sha256Hex(canonicalJson({ dispute: held.ref, round: terms.no, side, words: terms.words }));
   const mine: SealedBid = {
     ...sealed(ctx.vault, { disputeId: held.id, round: terms.no, side, termsHash }, it.amountMinor),

@@ -35,7 +35,21 @@ describe('the common road', () => {
     });
     const meant = await world.as(respondent).disputes.respond({ id, response: { ...beyond, isMeant: true } });
     expect(meant.response).toMatchObject({ kind: 'part_admit', admittedMinor: 99_999_999_900 });
+    // It is corrected beside what it said before, for both sides and an officer, until somebody builds on it.
+    const right = { ...beyond, admittedMinor: 4_000_000 };
+    await world.as(respondent).disputes.correctAnswer({ id, response: right });
+    await world.settle();
+    for (const reader of [filer, respondent, quarrel.officer])
+      expect((await world.as(reader).disputes.get({ id })).response).toMatchObject({
+        admittedMinor: 4_000_000,
+        earlier: [{ kind: 'part_admit', admittedMinor: 99_999_999_900 }],
+      });
+    expect(await titles(filer)).toContain('The other side has corrected its answer');
     const completeBy = new Date(world.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const tooMuch = { text: 'All of it is paid back at once.', amountMinor: 99_999_999_900, completeBy };
+    await expect(world.as(respondent).disputes.makeOffer({ id, terms: tooMuch })).rejects.toMatchObject({
+      data: { fields: { isMeant: expect.stringContaining('is claimed') } },
+    });
     const offered = await world.as(respondent).disputes.makeOffer({
       id,
       terms: { text: 'The rest is delivered to the store in Nakuru.', amountMinor: 4_000_000, completeBy },
@@ -45,6 +59,9 @@ describe('the common road', () => {
       .disputes.answerOffer({ id, offerId: offered.offers[0]?.id as never, accept: true });
     await world.settle();
     expect(settling).toMatchObject({ status: 'settling' });
+    await expect(world.as(respondent).disputes.correctAnswer({ id, response: right })).rejects.toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+    });
     const settlement = settling.settlementAgreementId;
     if (!settlement) throw new Error('no settlement');
     for (const person of [filer, respondent]) {

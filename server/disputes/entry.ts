@@ -1,5 +1,6 @@
 // What would become public is the same words before and after.
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { firstAnswer } from '@ahadi/domain/disputes/answering/rules.ts';
 import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import { amountBand } from '@ahadi/domain/records/rules.ts';
 import type { EntryFacts, PublicIdentity } from '@ahadi/domain/records/schema.ts';
@@ -44,7 +45,7 @@ export async function factsOf(ctx: Ctx, held: Held): Promise<EntryFacts> {
     amountBand: asked === null ? null : amountBand(asked, held.claim.currency),
     filedOn: day(held.submittedAt ?? held.createdAt),
     servedOn: day(servedAt),
-    respondedOn: answered ? day(answered.at) : null,
+    respondedOn: answered ? day(firstAnswer(answered).at) : null,
     responseKind: answered?.kind ?? null,
     deadlineOn: day(deadline ?? ctx.now.toISOString()),
     outcome: answered ? 'unresolved_contested' : 'unresolved_no_response',

@@ -135,8 +135,16 @@ describe('what is foretold for the case that nobody acts comes true to the milli
     const quarrel = await served(world);
     await passUntil(world, quarrel, 'no_response');
     await pass(world, 8);
-    await asRespondent(quarrel).respond({ id: quarrel.id, response: { ...answer, kind: 'admit', planDue: dayIn(20) } });
-    await asFiler(quarrel).acceptPlan({ id: quarrel.id });
+    const { id } = quarrel;
+    const [before, planDue] = [dayIn(20), dayIn(21)];
+    await asRespondent(quarrel).respond({ id, response: { ...answer, kind: 'admit', planDue: before } });
+    // How it was answered was shown in the final notice; the rest can be corrected, and a day that nobody read is not accepted.
+    await expect(asRespondent(quarrel).correctAnswer({ id, response: answer })).rejects.toMatchObject({
+      data: { fields: { 'response.kind': expect.stringContaining('final notice') } },
+    });
+    await asRespondent(quarrel).correctAnswer({ id, response: { ...answer, kind: 'admit', planDue } });
+    await expect(asFiler(quarrel).acceptPlan({ id, planDue: before })).rejects.toMatchObject({ code: 'STALE' });
+    await asFiler(quarrel).acceptPlan({ id, planDue });
     await comesTrue(quarrel);
   });
 

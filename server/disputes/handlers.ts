@@ -41,6 +41,7 @@ export const disputes = {
   joinExhibit: os.disputes.joinExhibit.handler(({ context, input }) => exhibits.joinExhibit(context.ctx, input)),
   exhibitFile: os.disputes.exhibitFile.handler(({ context, input }) => exhibits.readExhibitFile(context.ctx, input)),
   respond: os.disputes.respond.handler(({ context, input }) => response.respond(context.ctx, input)),
+  correctAnswer: os.disputes.correctAnswer.handler(({ context, input }) => response.correctAnswer(context.ctx, input)),
   notMe: os.disputes.notMe.handler(({ context, input }) => identity.claimNotMe(context.ctx, input)),
   extend: os.disputes.extend.handler(({ context, input }) => extension.extendOwnTime(context.ctx, input)),
   proposeExtension: os.disputes.proposeExtension.handler(({ context, input }) =>

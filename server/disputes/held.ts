@@ -1,5 +1,6 @@
 // A dispute that is held is a value: how one looks at it, and how the next one is made of it.
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
 import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -96,4 +97,14 @@ export async function withFrozen(ctx: Ctx, held: Held, sides: readonly DisputeSi
     const { memberUserIds, ...facts } = factsOf(identityId);
     return withParty(it, side, { ...facts, memberUserIds, frozen: identityId ? facts : null });
   }, held);
+}
+
+/** A respondent who would give more than is claimed is asked once whether that is meant. Throws BAD_INPUT beside `isMeant`. */
+export function refuseUnmeant(
+  { claim }: Pick<Held, 'claim'>,
+  side: DisputeSide,
+  { amountMinor, isMeant = false }: { amountMinor: number | null; isMeant?: boolean | undefined },
+): void {
+  const asked = side === 'respondent' && !isMeant ? askedOfSum(claim, amountMinor) : null;
+  if (asked !== null) throw new DomainError('BAD_INPUT', asked, { isMeant: asked });
 }

@@ -70,6 +70,10 @@ const sentences: Sentences = {
     sentence: late ? 'answered after the time' : 'answered',
     detail: `${kind.replaceAll('_', ' ')}, text ${hash(textHash)}`,
   }),
+  'dispute.answer_corrected': ({ kind, textHash }) => ({
+    sentence: 'corrected the answer',
+    detail: `${kind.replaceAll('_', ' ')}, text ${hash(textHash)}`,
+  }),
   'dispute.not_me_claimed': () => ({ sentence: 'said that it names the wrong person' }),
   'dispute.identity_decided': ({ rightPerson, reason }) => ({
     sentence: rightPerson ? 'found that it names the right person' : 'found that it names the wrong person',

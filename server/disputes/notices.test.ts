@@ -68,6 +68,10 @@ beforeAll(async () => {
   world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
   talked = await served(world, { claim });
   await of(talked.respondent).respond({ id: talked.id, response: { ...answer, narrative: words.answer } });
+  await of(talked.respondent).correctAnswer({
+    id: talked.id,
+    response: { ...answer, narrative: `${words.answer} Twice.` },
+  });
   const offer = () => ({ text: words.offer, amountMinor: 4_000_000, completeBy: dayIn(20) });
   await of(talked.respondent).makeOffer({ id: talked.id, terms: offer() });
   await world.settle();
@@ -131,6 +135,7 @@ const matrix: [row: string, EventName, keyof typeof disputes, times: number, fil
   ['served, by notice (days 0, 2, 4)', 'dispute.notice_sent', 'silent', 3, 'warning', 'warning'],
   ['response due −5 −1', 'dispute.response_reminded', 'silent', 2, 'warning', 'warning'],
   ['response received', 'dispute.responded', 'talked', 1, 'warning', 'success'],
+  ['response corrected', 'dispute.answer_corrected', 'talked', 1, 'warning', 'success'],
   ['response: none', 'dispute.silence_noted', 'silent', 1, 'warning', 'warning'],
   ['offer made', 'dispute.offered', 'talked', 2, 'info', 'info'],
   ['offer −1', 'dispute.offer_reminded', 'talked', 1, 'info', 'info'],

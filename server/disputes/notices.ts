@@ -217,6 +217,20 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         : `Your answer to ${it.ref} came in time.`,
     ),
   ],
+  'dispute.answer_corrected': (_event, it, who) => [
+    ...say(
+      who.filer,
+      'warning',
+      'The other side has corrected its answer',
+      `The answer to ${it.ref} reads otherwise now. What it said before stands beside it.`,
+    ),
+    ...say(
+      who.respondent,
+      'success',
+      'Your answer is corrected',
+      `Both sides of ${it.ref} read the correction, and beside it what you wrote before.`,
+    ),
+  ],
   'dispute.not_me_claimed': (_event, it, who) => [
     ...say(
       who.filer,

@@ -10,15 +10,17 @@ import type { Ctx } from '../core/ctx.ts';
 import { terms as bothTerms, offerClocks, scheduleReminders } from './deadlines.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, followUp, moved } from './dispute.ts';
-import { audienceOf, changed, dayIn, requireSide, stopsClocks, subjectOf } from './held.ts';
+import { audienceOf, changed, dayIn, refuseUnmeant, requireSide, stopsClocks, subjectOf } from './held.ts';
 import { addOffer, changeOffer, offersOf } from './offers.store.ts';
 import { settlementOf } from './settlement.ts';
 
+type MadeOffer = { terms: OfferTerms; isMeant?: boolean | undefined };
 /** Offers by turns: nobody offers twice in a row. A new one answers the other side's open one. Throws OFFER_NOT_YOUR_TURN, BAD_INPUT. */
-export const makeOffer = disputes.deed('offer', async (ctx, held, { terms }: { terms: OfferTerms }) => {
+export const makeOffer = disputes.deed('offer', async (ctx, held, { terms, isMeant }: MadeOffer) => {
   const side = requireSide(ctx, held);
   if (terms.completeBy <= dayIn(held, ctx.now))
     throw new DomainError('BAD_INPUT', undefined, { 'terms.completeBy': 'Choose a day in the future.' });
+  refuseUnmeant(held, side, { amountMinor: terms.amountMinor, isMeant });
   const offers = await offersOf(ctx, held.id);
   if (!mayOffer(side, offers)) throw new DomainError('OFFER_NOT_YOUR_TURN');
   const open = offers.find(({ status }) => offerLifecycle.can('counter', status));

@@ -17,9 +17,11 @@ import { wasDenied } from './history.store.ts';
 import { startReviewTime } from './publication.ts';
 
 /** The filer accepts the admitted plan: the deadline gives way to the plan's own day, with five days of grace. */
-export const acceptPlan = disputes.deed('accept_plan', async (ctx, held) => {
+export const acceptPlan = disputes.deed('accept_plan', async (ctx, held, read: { planDue: string }) => {
   const planDue = held.response?.planDue;
   if (!planDue) throw new DomainError('ILLEGAL_TRANSITION', 'The answer names no day by which it is done.');
+  if (planDue !== read.planDue)
+    throw new DomainError('STALE', 'The other side corrected the day of its plan meanwhile. Read it again.');
   if (planDue < dayIn(held, ctx.now))
     throw new DomainError('DSP_DEADLINE_PASSED', 'The day of this plan is over. Make an offer, or ask for a new one.');
   const tz = zoneOf(held);

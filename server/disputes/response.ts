@@ -1,15 +1,19 @@
-// Who is named in a dispute answers it, once.
+// Who is named in a dispute answers it, once, and corrects the answer while nobody has built on it.
+
+import { askedOfAdmission, whyNotCorrected } from '@ahadi/domain/disputes/answering/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { askedOfAdmission } from '@ahadi/domain/disputes/rules.ts';
+import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import type { Response, ResponseInput } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { meetClock, openClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { sealedBidsOf } from './bids.store.ts';
 import { scheduleReminders } from './deadlines.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
 import { dayIn, hasAnswered, subjectOf, withParty } from './held.ts';
+import { offersOf } from './offers.store.ts';
 import { renewEntry } from './publication.ts';
 
 /**
@@ -20,7 +24,7 @@ export const respond = disputes.deed(
   (_ctx, held) => answerOn(held),
   async (ctx, held, { response: { truth: _, isMeant = false, ...words } }: { response: ResponseInput }) => {
     if (hasAnswered(held))
-      throw new DomainError('DSP_ONCE_ONLY', 'You have answered already. Make an offer or write a statement.');
+      throw new DomainError('DSP_ONCE_ONLY', 'You have answered already. Correct your answer, or make an offer.');
     refuseBadPlan(ctx, held, words, isMeant);
     // Its end says whether it is in time, fired already or not: the same instant has one outcome, no matter who comes first.
     const clock = await openClock(ctx, subjectOf(held), 'dispute.response');
@@ -41,16 +45,50 @@ export const respond = disputes.deed(
   },
 );
 
+/**
+ * The answer as it should have read, beside what it said before, until the other side has built on it. From the final notice on
+ * its kind stays, because both were shown it in the entry; nothing of the entry changes. Throws ILLEGAL_TRANSITION, BAD_INPUT by field.
+ */
+export const correctAnswer = disputes.deed(
+  'correct_answer',
+  async (ctx, held, { response: { truth: _, isMeant = false, ...words } }: { response: ResponseInput }) => {
+    const response = hasAnswered(held) ? held.response : null;
+    const bids = await sealedBidsOf(ctx, held.id);
+    const why = whyNotCorrected(response, {
+      offers: await offersOf(ctx, held.id),
+      otherSideHasBid: bids.some(({ side }) => side === 'filer'),
+    });
+    if (response === null || why !== null) throw new DomainError('ILLEGAL_TRANSITION', why ?? undefined);
+    if (held.finalNoticeAt !== null && words.kind !== response.kind)
+      throw problem('kind', 'The final notice shows how you answered. Correct its words, or write a statement.');
+    refuseBadPlan(ctx, held, words, isMeant);
+    const { earlier = [], ...before } = response;
+    await disputes.tell(ctx, held, 'dispute.answer_corrected', {
+      kind: words.kind,
+      no: earlier.length + 1,
+      textHash: sha256Hex(canonicalJson(words)),
+    });
+    const corrected: Response = {
+      ...words,
+      at: ctx.now.toISOString(),
+      late: before.late,
+      earlier: [...earlier, before],
+    };
+    return { ...held, response: corrected };
+  },
+);
+
+const problem = (field: string, sentence: string) =>
+  new DomainError('BAD_INPUT', sentence, { [`response.${field}`]: sentence });
+
 /** An answer in its time, or one that comes late. */
 function answerOn({ status }: Pick<Held, 'status'>): 'respond' | 'respond_late' {
   return disputeLifecycle.can('respond', status) ? 'respond' : 'respond_late';
 }
 
 function refuseBadPlan(ctx: Ctx, held: Held, input: Omit<ResponseInput, 'truth' | 'isMeant'>, isMeant: boolean): void {
-  const problem = (field: string, sentence: string) =>
-    new DomainError('BAD_INPUT', sentence, { [`response.${field}`]: sentence });
   if (input.planDue && input.planDue <= dayIn(held, ctx.now)) throw problem('planDue', 'Choose a day in the future.');
-  if (input.kind === 'part_admit' && input.admittedMinor === null)
+  if (input.kind === 'part_admit' && input.admittedMinor === null && claimedMinor(held.claim) !== null)
     throw problem('admittedMinor', 'Say how much you admit.');
   const asked = input.kind === 'part_admit' ? askedOfAdmission(held.claim, input.admittedMinor) : null;
   if (asked !== null && !isMeant) throw problem('isMeant', asked);

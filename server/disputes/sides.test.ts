@@ -213,6 +213,33 @@ test('who shares a side hears of a dispute and reads it, without what its two si
   }
   const stranger = await someone(world, 'Sam Stranger');
   await expect(world.as(stranger).disputes.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  // Musa's part is his: he files his own from the promise, which waits for the last of them. Wanjiru has filed against Kilimo.
+  const promise = { id: (await story.paid()).id };
+  const begin = (person: Person) =>
+    world.as(person).disputes.create({
+      identityId: person.identityId as never, // the brand is born here
+      agreementId: null,
+      obligationId: promise.id,
+      respondentPartyId: story.partyOf(kilimo),
+    });
+  expect((await begin(wanjiru)).claim.respondentName).toBe(zawadi.name);
+  expect([(await story.paid(musa)).mayDisputeOwnPart, (await story.paid(kilimo)).mayDisputeOwnPart]).toEqual([
+    true,
+    false,
+  ]);
+  await expect(begin(zawadi)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const own = await begin(musa);
+  const claim = { ...own.claim, precontactOn: today(), precontactHow: 'I called them twice about it.' };
+  await world.as(musa).disputes.save({ id: own.id, revision: own.revision, claim });
+  await world.as(musa).disputes.submit({ id: own.id, truth: true });
+  await world.settle();
+  expect(await story.paid(musa)).toMatchObject({ disputeId: own.id, mayDisputeOwnPart: false });
+  await world.as(wanjiru).disputes.withdraw({ id });
+  await world.settle();
+  expect((await story.paid()).status).toBe('disputed');
+  await world.as(musa).disputes.withdraw({ id: own.id });
+  await world.settle();
+  expect((await story.paid()).status).toBe('overdue');
   // Letters and notices of service are the named side's own: nobody else's opening proves it.
   const { notices } = await world.as(wanjiru).disputes.get({ id });
   expect(notices.filter(({ side }) => side === 'respondent')).toHaveLength(2);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 
 /** States of a dispute in which nothing is decided in it any more, or not yet. */
-const laidAside: readonly DisputeStatus[] = [
+export const laidAside: readonly DisputeStatus[] = [
   'draft',
   'rejected',
   'unserved_closed',
@@ -54,4 +54,16 @@ export async function findDraft(
       and d.respondent_party_id = ${partyId} and d.counter_of is null
     order by d.created_at desc, d.id desc limit 1`.execute(ctx.db);
   return rows[0]?.id ?? null;
+}
+
+/** With which parties of its agreement somebody is in an open dispute about it, on either side. */
+export async function inDisputeWith(ctx: Pick<Ctx, 'db'>, obligationId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from obligation_disputes x join disputes d on d.id = x.dispute_id and d.status <> all(${laidAside}::text[])
+    join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId}
+    join dispute_parties other on other.dispute_id = d.id and other.side <> me.side
+    join agreement_parties p on p.agreement_id = d.agreement_id
+      and case other.side when 'respondent' then p.id = d.respondent_party_id else p.user_id = other.user_id end
+    where x.obligation_id = ${obligationId}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 }

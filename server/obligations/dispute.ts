@@ -8,10 +8,11 @@ import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { claimAbout, exhibitAbout } from '@ahadi/domain/obligations/disputing/rules.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { endedBetween, endOfWhole } from '@ahadi/domain/obligations/parts/rules.ts';
+import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { findDraft, noteDispute, noteSame, obligationOf } from './dispute.store.ts';
+import { findDraft, inDisputeWith, noteDispute, noteSame, obligationOf } from './dispute.store.ts';
 import { evidenceFor } from './evidence.store.ts';
-import { boundOn, type Held, partedOf, sideOf, withEnded } from './held.ts';
+import { boundOn, type Held, isOwnPartOnly, partedOf, sideOf, withEnded } from './held.ts';
 import { claimsOf } from './obligation.store.ts';
 import { moved, obligations, stopClocks, tell, tellIfAllClosed, tellPartEnded, todayOf } from './obligation.ts';
 import { planNext } from './schedule.ts';
@@ -39,20 +40,28 @@ export type ShownFile = {
 export type About = { agreementId: string; againstPartyIds: string[]; claim: Partial<Claim>; files: ShownFile[] };
 
 /**
- * What a dispute about a promise begins with. Who is owed disputes what is overdue or was sent back; who owes, what was sent back. The
- * promise is held, so that asking twice at once begins one draft. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
+ * What a dispute about a promise begins with. Who is owed disputes what is overdue or was sent back; who owes, what was sent back. While
+ * another of those who are owed is in dispute about it, each has a part of their own to file about. The promise is held, so that asking
+ * twice at once begins one draft. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
  */
 export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
   const held = await obligations.hold(ctx, id);
-  await obligations.permit(ctx, 'raise_dispute', held);
-  obligationLifecycle.next('raise_dispute', held.status);
+  const userId = userIdOf(ctx);
+  const isOwn = obligationLifecycle.can('raise_own_dispute', held.status) && isOwnPartOnly(held, userId);
+  const action = isOwn ? 'raise_own_dispute' : 'raise_dispute';
+  await obligations.permit(ctx, action, held);
+  obligationLifecycle.next(action, held.status);
   const side = sideOf(ctx, held);
   if (side === 'debtor' && held.status !== 'rejected')
     throw new DomainError('FORBIDDEN', 'Only the side that is owed disputes what is overdue.');
   const against = side === 'creditor' ? held.term.debtor : held.term.creditor;
+  const taken = isOwn ? await inDisputeWith(ctx, id, userId) : [];
+  const againstPartyIds = boundOn(held, against).flatMap(({ id }) => (taken.includes(id) ? [] : [id]));
+  if (againstPartyIds.length === 0)
+    throw new DomainError('ILLEGAL_TRANSITION', 'You are in dispute about it with everybody who owes it to you.');
   return {
     agreementId: held.agreementId,
-    againstPartyIds: boundOn(held, against).map(({ id }) => id),
+    againstPartyIds,
     claim: claimAbout(await brokenOf(ctx, held), say),
     files: await shownOf(ctx, held),
   };

@@ -1,5 +1,6 @@
 // A promise is held with its agreement, and who stands where in it is known.
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import { sideTerm } from '@ahadi/domain/agreements/sides/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
 import { isBound, openParts, type Parted } from '@ahadi/domain/obligations/parts/rules.ts';
@@ -73,4 +74,11 @@ export function sideOf(ctx: Ctx, held: Held): 'debtor' | 'creditor' {
   const role = roleIn(held, ctx.actor?.kind === 'user' ? ctx.actor.userId : null);
   if (role === 'other') throw new DomainError('FORBIDDEN', 'Only the two sides of it may do this.');
   return role;
+}
+
+/** Whether others stand with this person on their side, and nobody of it acts for all: they give up, settle and dispute for themself. */
+export function isOwnPartOnly({ agreement }: Pick<Held, 'agreement'>, userId: string | null): boolean {
+  const side = agreement.parties.find((party) => party.userId === userId)?.side;
+  if (userId === null || side === undefined || sideTerm(agreement.terms, side)?.oneActsForAll) return false;
+  return partiesOn({ agreement }, side).length > 1;
 }

@@ -1,6 +1,6 @@
 // Each reader of the agreement is shown of its promises what is theirs to see.
-import { sideTerm } from '@ahadi/domain/agreements/sides/rules.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
+import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { occurrencesIn } from '@ahadi/domain/obligations/planning/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { readAgreement } from '../agreements/life/service.ts';
@@ -9,7 +9,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { askTogether } from '../core/driver.ts';
 import { paysOut, type StageFor, stagesFor } from '../escrow/promises.ts';
 import { evidenceOf, type KeptEvidence } from './evidence.store.ts';
-import { boundOn, type Held, heldOf, partiesOn, partyName, roleIn } from './held.ts';
+import { boundOn, type Held, heldOf, isOwnPartOnly, partiesOn, partyName, roleIn } from './held.ts';
 import { claimsOf, obligationsOf } from './obligation.store.ts';
 import { clocksOf, disputesAbout } from './view.store.ts';
 
@@ -44,7 +44,7 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
   const claims = Map.groupBy(said, ({ obligation_id }) => obligation_id);
   const files = Map.groupBy(shown, ({ obligationId }) => obligationId);
   const clocks = clocksById(running);
-  const disputes = new Map(filed.map((row) => [row.obligation_id, row.dispute_id]));
+  const disputes = new Map(filed.map((row) => [row.obligation_id, row]));
   const stages = new Map((await stagesFor(ctx, ids, userId)).map((stage) => [stage.obligationId, stage]));
   return all.map((held) => {
     const own = files.get(held.id) ?? [];
@@ -80,7 +80,12 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       waiting: own.filter(({ claimNo, byUserId }) => claimNo === null && byUserId === userId).map(fileOf),
       clocks: clocks.get(held.id) ?? [],
       stage: stageOf(stages.get(held.id), held.term.kind, userId),
-      disputeId: disputes.get(held.id) ?? null,
+      disputeId: disputes.get(held.id)?.dispute_id ?? null,
+      mayDisputeOwnPart:
+        obligationLifecycle.can('raise_own_dispute', held.status) &&
+        roleIn(held, userId) === 'creditor' &&
+        isOwnPartOnly(held, userId) &&
+        disputes.get(held.id)?.is_own !== true,
       endedAt: held.endedAt?.toISOString() ?? null,
       endedReason: held.endedReason,
     } as ObligationView; // brands of ids are born here
@@ -98,12 +103,6 @@ const stageOf = (stage: StageFor | undefined, kind: string, userId: string | nul
 
 const namesOf = (held: Held, side: string): string =>
   nameList(boundOn(held, side).map(({ name }) => name)) || `Side ${side}`;
-
-function isOwnPartOnly({ agreement }: Held, userId: string | null): boolean {
-  const side = agreement.parties.find((party) => party.userId === userId)?.side;
-  if (userId === null || side === undefined || sideTerm(agreement.terms, side)?.oneActsForAll) return false;
-  return partiesOn({ agreement }, side).length > 1;
-}
 
 /** Of a promise of one person to one the whole has ended, and that is its state. */
 const endedPartsOf = (held: Held): ObligationView['endedParts'] =>

@@ -1,5 +1,5 @@
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
-import type { DisputeView, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeView, ResponseInput, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
 import { declineAgreement } from '../agreements/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import * as bids from '../disputes/bids.ts';
@@ -46,6 +46,15 @@ const asSide = (view: DisputeView) =>
 const openOffer = async (ctx: Ctx, { id, players }: Life) =>
   asSide(await viewDispute({ ...ctx, actor: { kind: 'user', userId: players.filer.id, roles: [] } }, id));
 
+const anAnswer = (ctx: Ctx, { pick, amount, yes }: Dice): ResponseInput => ({
+  kind: kinds[pick % kinds.length] ?? 'deny',
+  narrative: words,
+  admittedMinor: amount,
+  planDue: yes ? dayAfter(ctx, 1 + (pick % 40)) : null,
+  counterRelief: [{ kind: 'pay', amountMinor: amount, text: '' }],
+  truth: true,
+});
+
 /** Everything that somebody can try on a dispute. */
 export const deeds: Record<string, Deed> = {
   open: {
@@ -59,18 +68,12 @@ export const deeds: Record<string, Deed> = {
     weight: 10,
     by: ['respondent'],
     roads: [['respond'], ['respond_late']],
-    run: (ctx, { id }, { pick, amount, yes }) =>
-      response.respond(ctx, {
-        id,
-        response: {
-          kind: kinds[pick % kinds.length] ?? 'deny',
-          narrative: words,
-          admittedMinor: amount,
-          planDue: yes ? dayAfter(ctx, 1 + (pick % 40)) : null,
-          counterRelief: [{ kind: 'pay', amountMinor: amount, text: '' }],
-          truth: true,
-        },
-      }),
+    run: (ctx, { id }, dice) => response.respond(ctx, { id, response: anAnswer(ctx, dice) }),
+  },
+  correctAnswer: {
+    by: ['respondent'],
+    roads: [['correct_answer']],
+    run: (ctx, { id }, dice) => response.correctAnswer(ctx, { id, response: anAnswer(ctx, dice) }),
   },
   notMe: {
     weight: 1,
@@ -103,6 +106,7 @@ export const deeds: Record<string, Deed> = {
     run: (ctx, { id }, { pick, amount }) =>
       offers.makeOffer(ctx, {
         id,
+        isMeant: true,
         terms: { text: words, amountMinor: amount, completeBy: dayAfter(ctx, 2 + (pick % 30)) },
       }),
   },
@@ -135,6 +139,7 @@ export const deeds: Record<string, Deed> = {
         payBy: read?.payBy ?? '2999-01-01',
         signedAs: words,
         authority,
+        isMeant: true,
       });
     },
   },
@@ -159,7 +164,8 @@ export const deeds: Record<string, Deed> = {
     weight: 10,
     by: ['filer'],
     roads: [['accept_plan']],
-    run: (ctx, { id }) => resolution.acceptPlan(ctx, { id }),
+    run: async (ctx, { id }) =>
+      resolution.acceptPlan(ctx, { id, planDue: (await viewDispute(ctx, id)).response?.planDue ?? '' }),
   },
   claimResolved: {
     by: ['respondent'],

@@ -26,6 +26,7 @@ export const askedOfDispute: Partial<Record<keyof Api, (api: Api, it: About) => 
   joinExhibit: (api, { id, exhibitId = nobodys }) => api.joinExhibit({ id, exhibitId }),
   exhibitFile: (api, { id, exhibitId = nobodys }) => api.exhibitFile({ id, exhibitId }),
   respond: (api, it) => api.respond({ ...it, response: answer }),
+  correctAnswer: (api, it) => api.correctAnswer({ ...it, response: answer }),
   notMe: (api, it) => api.notMe({ ...it, statement: reason }),
   extend: (api, it) => api.extend(it),
   proposeExtension: (api, it) => api.proposeExtension({ ...it, days: 5 }),
@@ -35,7 +36,7 @@ export const askedOfDispute: Partial<Record<keyof Api, (api: Api, it: About) => 
   answerOffer: (api, it) => api.answerOffer({ ...it, offerId: uuidv7() as never, accept: true }),
   withdrawOffer: (api, it) => api.withdrawOffer({ ...it, offerId: uuidv7() as never }),
   bid: (api, it) => api.bid({ ...it, amountMinor: 5, round: 1, payBy: '2999-01-01', signedAs: 'Nobody Known' }),
-  acceptPlan: (api, it) => api.acceptPlan(it),
+  acceptPlan: (api, it) => api.acceptPlan({ ...it, planDue: '2999-01-01' }),
   claimResolved: (api, it) => api.claimResolved({ ...it, kind: 'paid', text: reason }),
   denyResolved: (api, it) => api.denyResolved({ ...it, reason }),
   markResolved: (api, it) => api.markResolved({ ...it, kind: 'paid' }),
@@ -100,7 +101,7 @@ export const mayDo = new Map<keyof typeof askedOfDispute, readonly string[]>([
       'saveStatement',
     ] as const
   ).map((name) => [name, sides] as const),
-  ...(['respond', 'notMe', 'extend', 'claimResolved', 'object'] as const).map(
+  ...(['respond', 'correctAnswer', 'notMe', 'extend', 'claimResolved', 'object'] as const).map(
     (name) => [name, ['respondent']] as const,
   ),
   ...(['requestInfo', 'reject', 'accept'] as const).map((name) => [name, ['officer']] as const),

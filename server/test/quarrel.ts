@@ -122,7 +122,14 @@ export async function sealing(
   const api = world.as(person).disputes;
   const { bidding } = await api.get({ id });
   return api.bid({
-    ...{ id, amountMinor, round: bidding?.no ?? 0, payBy: bidding?.payBy ?? '2999-01-01', signedAs: person.name },
+    ...{
+      id,
+      amountMinor,
+      round: bidding?.no ?? 0,
+      payBy: bidding?.payBy ?? '2999-01-01',
+      signedAs: person.name,
+      isMeant: true,
+    },
     authority: bidding?.asksAuthority ? { position: 'Director', basis: 'director' } : null,
   });
 }

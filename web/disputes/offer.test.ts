@@ -1,7 +1,7 @@
 import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, Offer } from '@ahadi/domain/disputes/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { badgeFor, isMine, offer, primaryOf } from './offer.ts';
+import { badgeFor, besideOf, isMine, offer, primaryOf } from './offer.ts';
 import type { Reader } from './useReader.ts';
 
 const filer: Reader = { kind: 'user', userId: 'f', roles: [] };
@@ -50,6 +50,21 @@ describe('what is offered to a side', () => {
   test('there is one answer', () => {
     const answered = view({ status: 'negotiating', response: { kind: 'deny' } });
     expect(offer('respond_late', answered, respondent).why).toMatch(/one answer/);
+  });
+
+  test('who is asked whether it is resolved sees yes and no side by side', () => {
+    const asked = view({ status: 'published', mySide: 'filer', resolvedClaim: { kind: 'paid', text: '', at: '' } });
+    expect(primaryOf(asked, filer)).toBe('mark_resolved');
+    expect(besideOf(asked, filer)).toEqual(['deny_resolved']);
+  });
+
+  test('whoever answered can correct it, in sight, until the filer builds on it', () => {
+    const response = { kind: 'deny', planDue: null, at: '2026-11-02T00:00:00.000Z' };
+    const answered = view({ status: 'responded', response });
+    expect(besideOf(answered, respondent)).toEqual(['correct_answer']);
+    expect(besideOf({ ...answered, mySide: 'filer' }, filer)).not.toContain('correct_answer');
+    const built = view({ status: 'negotiating', response, offers: [anOffer({ madeAt: '2026-11-03T00:00:00.000Z' })] });
+    expect(offer('correct_answer', built, respondent).why).toMatch(/built on it/);
   });
 
   test('who was silent in time is led to the answer, not to an offer', () => {

@@ -1,3 +1,4 @@
+import { whyNotCorrected } from '@ahadi/domain/disputes/answering/rules.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
 import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
@@ -5,6 +6,7 @@ import { type InTheWay, standsInTheWay } from '@ahadi/domain/disputes/publishing
 import { disputeDefaults, isPublishable, mayOffer, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';
 import { errors } from '@ahadi/domain/errors.ts';
+import type { DialogAction } from './acting/DeedDialog.tsx';
 import type { Reader } from './useReader.ts';
 import { type Badge, statusBadge } from './words.ts';
 
@@ -67,6 +69,8 @@ const only =
 const guards: Partial<Record<DisputeAction, Guard>> = {
   respond: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
   respond_late: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
+  correct_answer: ({ response, offers, bids }) =>
+    whyNotCorrected(response, { offers, otherSideHasBid: bids.some(({ otherSideHasBid }) => otherSideHasBid) }),
   extend: only((view) => !view.extended, 'You have taken the extra time already. More needs the other side’s consent.'),
   appeal: only((view) => !view.appealed, errors.DSP_ONCE_ONLY.sentence),
   // An ending without anybody's words is that of a deadline.
@@ -195,4 +199,27 @@ export function badgeFor(view: DisputeView, reader: Reader): Badge {
   if (primary === 'mark_resolved') return { label: 'Is it resolved?', tone: 'gold' };
   if (primary === 'sign_settlement') return { label: 'Settlement waits for signatures', tone: 'gold' };
   return statusBadge[view.status];
+}
+
+/** Deeds that stand beside the primary one where there is room. */
+const secondary: Partial<Record<DisputeView['status'], readonly DialogAction[]>> = {
+  submitted: ['request_info', 'reject'],
+  rejected: ['appeal'],
+  unserved_closed: ['serve_again'],
+  awaiting_response: ['extend'],
+  responded: ['mark_resolved', 'correct_answer'],
+  no_response: ['offer'],
+  negotiating: ['offer'],
+  resolved_pending: ['mark_resolved', 'claim_resolved'],
+  publication_review: ['refuse', 'object'],
+  unresolved_private: ['appeal_refusal'],
+  published: ['mark_resolved'],
+};
+
+/** Deeds in sight beside the primary one, each of which the reader can do. Who is asked whether it is resolved sees both answers. */
+export function besideOf(view: DisputeView, reader: Reader): DialogAction[] {
+  const primary = primaryOf(view, reader);
+  return [...(view.resolvedClaim ? (['deny_resolved'] as const) : []), ...(secondary[view.status] ?? [])].filter(
+    (action) => action !== primary && offer(action, view, reader).can,
+  );
 }

@@ -10,7 +10,16 @@ import { Notice } from '../ui/Notice.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { PromiseStory } from './PromiseStory.tsx';
 import styles from './promises.module.css';
-import { deedLabels, deedsOf, moneyWords, type PromiseDeed, runningClock, standingWords, tones } from './turn.ts';
+import {
+  deedLabels,
+  deedsOf,
+  dueWords,
+  moneyWords,
+  type PromiseDeed,
+  runningClock,
+  standingWords,
+  tones,
+} from './turn.ts';
 
 type Props = {
   it: ObligationView;
@@ -31,7 +40,7 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
   }, [isWanted]);
   const clock = runningClock(it);
   const { primary, more } = deedsOf(it);
-  const day = it.dueOn ?? it.plannedOn;
+  const due = dueWords(it);
   const { extension } = it;
   return (
     <article className={styles.item} ref={place} tabIndex={-1} data-wanted={isWanted || undefined}>
@@ -43,7 +52,7 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
         {it.debtorName} → {it.creditorName}
         {it.term.amountMinor !== null && ` · ${amountWords(it.term.amountMinor, it.currency)}`}
         {it.occurrences > 1 && ` · ${it.occurrence} of ${it.occurrences}`}
-        {day !== null && ` · due ${formatCalendarDay(day)}`}
+        {due !== null && ` · ${due}`}
       </p>
       {clock?.dueAt && <Countdown due={clock.dueAt} inline />}
       <p className={styles.now}>

@@ -1,6 +1,6 @@
 import { ObligationStatus, type ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { deedsOf, moneyWords } from './turn.ts';
+import { deedsOf, dueWords, moneyWords } from './turn.ts';
 
 type Standing = Parameters<typeof deedsOf>[0];
 const at = (status: ObligationView['status'], myRole: Standing['myRole'], extension: Standing['extension'] = null) =>
@@ -40,6 +40,21 @@ describe('whoever’s turn it is has one button', () => {
     expect(at('rejected', 'debtor').more).toContain('dispute');
     expect(at('overdue', 'debtor').more).not.toContain('dispute');
   });
+});
+
+test('who is owed along with somebody in dispute about it can file about their own part', () => {
+  const standing = { status: 'disputed', myRole: 'creditor', extension: null } as const;
+  expect(deedsOf({ ...standing, mayDisputeOwnPart: true }).more).toEqual(['dispute']);
+  expect(deedsOf({ ...standing, mayDisputeOwnPart: false }).more).toEqual([]);
+});
+
+test('where the clock goes by another day than the text both are said', () => {
+  expect(dueWords({ plannedOn: '2020-01-02', dueOn: '2027-01-16' })).toBe(
+    'due 16 January 2027, promised for 2 January 2020',
+  );
+  expect(dueWords({ plannedOn: '2027-01-16', dueOn: '2027-01-16' })).toBe('due 16 January 2027');
+  expect(dueWords({ plannedOn: '2027-01-16', dueOn: null })).toBe('due 16 January 2027');
+  expect(dueWords({ plannedOn: null, dueOn: null })).toBeNull();
 });
 
 describe('where the money for a promise is', () => {

@@ -3,7 +3,7 @@ import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
-import { amountWords } from '../core/words.ts';
+import { amountWords, formatCalendarDay } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
 export type PromiseDeed = 'claim' | 'accept' | 'reject' | 'ask_day' | 'agree_day' | 'refuse_day' | 'waive' | 'dispute';
@@ -33,10 +33,11 @@ export const tones: Record<ObligationView['status'], Tone> = {
 
 type Standing = Pick<ObligationView, 'status' | 'myRole' | 'extension'> & {
   term?: Pick<ObligationView['term'], 'kind'>;
+  mayDisputeOwnPart?: boolean;
 };
 
 /** What the reader can do: the one deed that everybody waits for, if it is theirs, and whatever else. Who reads only can do nothing. */
-export function deedsOf({ status, myRole, extension, term }: Standing): {
+export function deedsOf({ status, myRole, extension, term, mayDisputeOwnPart }: Standing): {
   primary: PromiseDeed | null;
   more: PromiseDeed[];
 } {
@@ -51,7 +52,7 @@ export function deedsOf({ status, myRole, extension, term }: Standing): {
     ['claim', isDebtor && can('claim_done') && (term?.kind !== 'refrain' || status !== 'due')],
     ['accept', !isDebtor && can('accept')],
     ['reject', !isDebtor && can('reject')],
-    ['dispute', can('raise_dispute') && (!isDebtor || status === 'rejected')],
+    ['dispute', mayDisputeOwnPart || (can('raise_dispute') && (!isDebtor || status === 'rejected'))],
     ['ask_day', !isAsked && can('propose_extension')],
     ['waive', !isDebtor && can('waive')],
   ];
@@ -117,4 +118,12 @@ export function standingWords(it: ObligationView): string {
     case 'released':
       return it.endedReason ?? 'It is no longer owed.';
   }
+}
+
+/** By when it is due, and beside it the day of the text where that is another one: it had passed, was moved, or came back to be put right. */
+export function dueWords({ plannedOn, dueOn }: Pick<ObligationView, 'plannedOn' | 'dueOn'>): string | null {
+  const day = dueOn ?? plannedOn;
+  if (day === null) return null;
+  const written = plannedOn === null || plannedOn === day ? '' : `, promised for ${formatCalendarDay(plannedOn)}`;
+  return `due ${formatCalendarDay(day)}${written}`;
 }

@@ -1,4 +1,4 @@
-import { endOfLocalDay, placeOf } from '../../core/calendar.ts';
+import { endOfLocalDay, placeOf, startOfLocalDay } from '../../core/calendar.ts';
 import type { OpenClaim } from '../../core/claim.ts';
 import { type Day, dayInWords, type Instant } from '../../core/time.ts';
 import { type End, endOf, nextEnd, renewedTo } from '../amending/rules.ts';
@@ -22,11 +22,26 @@ export type InForce = {
 /** It may be complete instead of over, when what is open or in dispute now is closed by then. */
 export type LastDayClaim = OpenClaim<AgreementStatus, never>;
 
+/** What becomes of an agreement, and `or` where else it may come to stand; `at`: null where it stays as it is. */
+type Comes = { at: Instant | null; status: AgreementStatus; or: AgreementStatus[]; words: string };
+
 /** When the next last day is over, where its days are counted; null where none is known. For the clock, and for the page that foretells it. */
 export function lastDayEnds(it: Pick<InForce, 'endsOn' | 'noticeEndsOn' | 'country'>): { day: Day; at: Date } | null {
   const day = nextEnd(it);
   return day === null ? null : { day, at: endOfLocalDay(day, placeOf(it.country).tz) };
 }
+
+/** When an agreement that names its first day comes into force: with that day, where its days are counted. */
+export const firstDayBegins = (day: Day, country: string | null): Date => startOfLocalDay(day, placeOf(country).tz);
+
+/** What becomes of a signed agreement by itself: it comes into force. Null where it names no day, as it does so at once then. */
+export const comesOfSigned = (effectiveOn: Day | null, country: string | null): Comes | null =>
+  effectiveOn === null
+    ? null
+    : {
+        ...{ at: firstDayBegins(effectiveOn, country).toISOString(), status: 'active', or: [] },
+        words: `It comes into force with the beginning of ${dayInWords(effectiveOn)}.`,
+      };
 
 type Told = InForce & { day: Day; mayComplete: boolean };
 const sayings: Record<Exclude<End, 'wait'>, (it: Told) => string> = {
@@ -58,12 +73,7 @@ export function claimOfLastDay(it: InForce): LastDayClaim | null {
 }
 
 /** What becomes of an agreement in force when nobody acts: at the end of its last day, or as it goes on without one. */
-export function comesOf(it: InForce): {
-  at: Instant | null;
-  status: AgreementStatus;
-  or: AgreementStatus[];
-  words: string;
-} {
+export function comesOf(it: InForce): Comes {
   const claim = claimOfLastDay(it);
   if (claim) return { at: claim.at, status: claim.status, or: [...claim.or], words: claim.words };
   return it.all > 0

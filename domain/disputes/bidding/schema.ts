@@ -26,5 +26,7 @@ export const Bid = z.object({
   /** The name of who seals, typed as their signature. */
   signedAs: NameSchema,
   authority: Authority.nullable().default(null),
+  /** The respondent would give more than is claimed, and means it. */
+  isMeant: z.boolean().optional(),
 });
 export type Bid = z.infer<typeof Bid>;

@@ -3,7 +3,7 @@ import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { emptyTerms, isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, Party, Purpose, RichText } from '@ahadi/domain/agreements/schema.ts';
-import { comesOf } from '@ahadi/domain/agreements/silence/rules.ts';
+import { comesOf, comesOfSigned } from '@ahadi/domain/agreements/silence/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity } from '../../accounts/service.ts';
@@ -28,8 +28,9 @@ export async function readAmending(ctx: Ctx, id: string): Promise<Amending> {
   if (held.purpose === null && !isDisputable(held.status)) return untouched(held);
   const standing = await standingOf(ctx, id);
   const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  const { terms, endsOn, anchor, notice, amendedBy } = standing;
+  const { terms, endsOn, anchor, notice, amendedBy, country } = standing;
   const isRunning = held.status === 'active' && held.purpose === null;
+  const waits = held.status === 'executed' && held.purpose === null;
   return {
     changes: await changedBy(ctx, held, standing.reason),
     chain: (await changesOf(ctx, id, userId)).map(linkOf),
@@ -47,7 +48,11 @@ export async function readAmending(ctx: Ctx, id: string): Promise<Amending> {
       ...{ byName: notice.byName, reason: notice.reason, endsOn: notice.endsOn },
       isMine: notice.byUserId === userId,
     },
-    comes: isRunning ? comesOf(await inForceOf(ctx, id, standing)) : null,
+    comes: isRunning
+      ? comesOf(await inForceOf(ctx, id, standing))
+      : waits
+        ? comesOfSigned(terms.effectiveOn, country)
+        : null,
     whyNot: await whyNotChanged(ctx, held),
   };
 }

@@ -1,13 +1,15 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
+import { firstDayBegins } from '@ahadi/domain/agreements/silence/rules.ts';
+import { addDays, HOUR } from '@ahadi/domain/core/time.ts';
 import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import type { Subject } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
+import { standingOf } from '../amending/standing/store.ts';
 import { readAgreement, step, tell } from '../life/service.ts';
 import { changeAgreement, changeParty, type Held } from '../store.ts';
-import { dueAgreements, isEffectNow, isStill } from './store.ts';
+import { dueAgreements, isStill, mayTakeEffect } from './store.ts';
 
 const BATCH = 100;
 
@@ -86,18 +88,23 @@ const partiesToSign = (held: Held) =>
 
 /** Sealed agreements whose first day of effect has come. */
 export const activateDueAgreements = (ctx: Ctx): Promise<void> =>
-  sweep(ctx, isEffectNow(dayOf(ctx.now)), activateAgreement);
+  sweep(ctx, mayTakeEffect(latestDay(ctx.now)), activateAgreement);
 
-/** Brings a sealed agreement into force when its day has come; before that day it does nothing. Doing it twice changes nothing. */
+/**
+ * Brings a sealed agreement into force when its day has come where its days are counted; before that it does nothing. Doing it twice
+ * changes nothing.
+ */
 export const activateAgreement = (ctx: Ctx, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const held = await readAgreement(ctx, id, true);
-    if (!(await isStill(ctx, id, isEffectNow(dayOf(ctx.now))))) return;
+    if (!(await isStill(ctx, id, mayTakeEffect(latestDay(ctx.now))))) return;
+    const { effectiveOn } = held.terms;
+    if (effectiveOn !== null && firstDayBegins(effectiveOn, (await standingOf(ctx, id)).country) > ctx.now) return;
     await step(ctx, id, 'activate', async (ctx) => {
-      await tell(ctx, held, 'agreement.activated', { effectiveOn: held.terms.effectiveOn });
+      await tell(ctx, held, 'agreement.activated', { effectiveOn });
       return undefined;
     });
   });
 
-/** The calendar day in UTC. */
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** The calendar day in the zone that is furthest ahead, fourteen hours before UTC. */
+const latestDay = (at: Date): string => new Date(at.getTime() + 14 * HOUR).toISOString().slice(0, 10);

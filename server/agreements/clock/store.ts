@@ -19,9 +19,9 @@ export async function isStill(ctx: Ctx, id: string, condition: ReturnType<typeof
   return rows.length === 1;
 }
 
-/** Conditions of the sweeps, each served by a partial index. */
-export const isEffectNow = (today: string) =>
-  sql<SqlBool>`status = 'executed' and sealed_at is not null and (effective_on is null or effective_on <= ${today}::date)`;
+/** Conditions of the sweeps, each served by a partial index. `latest`: the day of the place that is furthest ahead. */
+export const mayTakeEffect = (latest: string) =>
+  sql<SqlBool>`status = 'executed' and sealed_at is not null and (effective_on is null or effective_on <= ${latest}::date)`;
 
 /** Executed and not sealed for a while: whatever kept its reaction from sealing it, it is not forgotten. */
 export const isLeftUnsealed = (before: Date) =>

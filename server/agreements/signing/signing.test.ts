@@ -1,4 +1,5 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { startOfLocalDay } from '@ahadi/domain/core/calendar.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPasskey } from '../../test/authenticator.ts';
@@ -316,9 +317,14 @@ describe('the clock', () => {
     const day = new Date(world.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
     const story = await signedByAll(world, { effectiveOn: day, clauses: [clause('Start', 'Later.')] });
     const status = async () => (await world.as(story.owner).agreements.get({ id: story.id })).status;
+    // The day begins where the agreement's days are counted, as its page says.
+    const begins = startOfLocalDay(day, 'Africa/Nairobi');
+    const { comes } = await world.as(story.owner).amending.read({ id: story.id });
+    expect(comes).toMatchObject({ at: begins.toISOString(), status: 'active' });
+    world.clock.advance(begins.getTime() - world.clock.now().getTime() - 1);
     await world.tick('agreements-activate');
     expect(await status()).toBe('executed');
-    world.clock.advance({ days: 10 });
+    world.clock.advance(1);
     await world.tick('agreements-activate');
     expect(await status()).toBe('active');
     await world.settle();

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEFT_NAME } from '../../core/personal.ts';
 import { activeCase, mediatorOf, requestedCase } from '../../test/mediations.ts';
 import { served } from '../../test/quarrel.ts';
 import { later, postInput, trust, writeComment, writePost } from '../../test/talk.ts';
@@ -117,5 +118,8 @@ describe('the other side of an open matter of one’s own', () => {
       expect(row, name).toBeNull();
       expect(hits).toMatchObject([{ kind: 'open_case', text: name, always: false }]);
     }
+    // Who left has no name any more: two everyday words are not held back in its place.
+    await world.deps.db.updateTable('users').set({ name: LEFT_NAME }).where('id', '=', mediator.id).execute();
+    expect((await send(it.a, 'What becomes of the posts of a deleted account here?')).hits).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { type Found, findNames, findPersonal, masked } from '@ahadi/domain/commu
 import type { GuardAnswer, GuardHit } from '@ahadi/domain/community/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { LEFT_NAME } from '../../core/personal.ts';
 import { opponentsInDisputesOf } from '../../disputes/list.ts';
 import { othersInMediationsOf } from '../../mediation/list.ts';
 
@@ -18,7 +19,8 @@ export async function involvedWith(ctx: Pick<Ctx, 'db'>, userId: string): Promis
 async function namesAround(ctx: Pick<Ctx, 'db'>, userId: string): Promise<string[]> {
   const opponents = await opponentsInDisputesOf(ctx, userId);
   const others = await othersInMediationsOf(ctx, userId);
-  return [...opponents, ...others].map(({ name }) => name);
+  // Who has left has no name that could give anybody away.
+  return [...opponents, ...others].flatMap(({ name }) => (name === LEFT_NAME ? [] : [name]));
 }
 
 /** Names where no personal data was found already. */

@@ -163,7 +163,7 @@ export const disputes: readonly OfDispute[] = [
       await it
         .as(quarrel.respondent)
         .disputes.respond({ id: quarrel.id, response: { ...answer, kind: 'admit', planDue } });
-      await it.as(quarrel.filer).disputes.acceptPlan({ id: quarrel.id });
+      await it.as(quarrel.filer).disputes.acceptPlan({ id: quarrel.id, planDue });
       return { ...(await asTold(it, quarrel)), chosen: { planned: planDue } };
     },
   },

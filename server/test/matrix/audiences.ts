@@ -563,6 +563,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'community.removeComment',
     'dashboard.snooze',
     'disputes.respond',
+    'disputes.correctAnswer',
     'disputes.notMe',
     'disputes.extend',
     'disputes.claimResolved',

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { offer } from '../offer.ts';
 import styles from './clause.module.css';
+import { unanswered } from './unanswered.ts';
 
 const answered: Record<ClauseAnswer, string> = { accepted: 'accepts', refused: 'refuses' };
 
@@ -38,11 +39,7 @@ export function ClauseAnswers({ view, guest }: { view: AgreementView; guest?: Pa
           <div key={party.id} className={styles.answer}>
             <span className={styles.answerName}>{party.name}</span>
             <span className={styles.answerWords}>
-              {party.clauseAnswer === null
-                ? isOpen
-                  ? 'has not answered yet'
-                  : 'gave no answer'
-                : answered[party.clauseAnswer]}
+              {party.clauseAnswer === null ? unanswered(false, { can, isOpen }) : answered[party.clauseAnswer]}
             </span>
           </div>
         ),
@@ -59,7 +56,7 @@ function MyAnswer({ party, isGuest, can, pending, onGive }: MyProps) {
   if (clauseAnswer === null)
     return (
       <div className={styles.answer}>
-        <span className={styles.answerName}>{can ? 'Do you accept this clause?' : 'You gave no answer.'}</span>
+        <span className={styles.answerName}>{unanswered(true, { can, isOpen: can })}</span>
         {can && (
           <span className={styles.buttons}>
             <Button variant="quiet" pending={pending} onClick={() => onGive(true)}>

@@ -63,9 +63,9 @@ export function ShareDialog({ view, terms, onClose }: Props) {
           title={asked.length === 1 ? 'One day has already passed' : 'Some days have already passed'}
         >
           <ul>
-            {asked.map(({ what, day }) => (
+            {asked.map(({ what, day, instead }) => (
               <li key={what}>
-                {what} {formatCalendarDay(day)}.
+                {what} {formatCalendarDay(day)}. {instead}
               </li>
             ))}
           </ul>

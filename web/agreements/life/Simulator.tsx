@@ -23,7 +23,7 @@ export function Simulator({ view: told }: { view: AgreementView }) {
   const { tone, label } = statusBadge[status];
   const badge = [label, ...or.map((other) => statusBadge[other].label.toLowerCase())].join(', or ');
   const last = happened.at(-1);
-  const isRenewed = view.comes?.at != null && view.comes.status === 'active';
+  const isRenewed = view.status === 'active' && view.comes?.at != null && view.comes.status === 'active';
   return (
     <Card title="What if nobody acts" className={styles.card}>
       <IfNobodyActs view={view} />

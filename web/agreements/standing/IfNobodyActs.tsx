@@ -13,7 +13,7 @@ type Props = { view: Pick<AgreementView, 'id' | 'status' | 'signDueAt' | 'purpos
 export function IfNobodyActs({ view }: Props) {
   const amending = useAmending(view);
   const isInForce = view.status === 'active' && view.purpose === null;
-  const comes = isInForce ? amending.data?.comes : null;
+  const comes = isInForce || view.status === 'executed' ? amending.data?.comes : null;
   const { at, sentence } = comes ? { at: comes.at, sentence: comes.words } : ifNobodyActs(view);
   // What comes of it is not known before its last day is.
   if (isInForce && !comes) return null;

@@ -1,5 +1,6 @@
 import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementStatus, Party } from '@ahadi/domain/agreements/schema.ts';
+import { comesOfSigned } from '@ahadi/domain/agreements/silence/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { forecast, horizonDays, momentsIfNobodyActs } from './nobodyacts.ts';
 
@@ -17,11 +18,11 @@ const party: Party = {
     inPerson: false,
   },
 };
-const life = (status: AgreementStatus, effectiveOn: string | null = null) => ({
+const life = (status: AgreementStatus) => ({
   status,
   signDueAt: '2026-11-30T13:02:00.000Z',
   purpose: null,
-  terms: { ...emptyTerms('KES'), effectiveOn, signWindowDays: 15 },
+  terms: { ...emptyTerms('KES'), signWindowDays: 15 },
   parties: [party],
 });
 
@@ -47,8 +48,15 @@ describe('what happens if nobody acts', () => {
   });
 
   it('comes into force on its first day once everybody signed', () => {
-    expect(forecast(life('executed', '2026-12-05'), now, 14).status).toBe('executed');
-    expect(forecast(life('executed', '2026-12-05'), now, 15).status).toBe('active');
+    // With the day where the agreement's days are counted: 5 December begins in Nairobi at nine in the evening in London.
+    const signed = { ...life('executed'), comes: comesOfSigned('2026-12-05', 'KE') };
+    expect(signed.comes).toMatchObject({
+      at: '2026-12-04T21:00:00.000Z',
+      words: expect.stringContaining('5 December 2026'),
+    });
+    expect(forecast(signed, now, 14).status).toBe('executed');
+    expect(forecast(signed, now, 15).status).toBe('active');
+    expect(comesOfSigned(null, 'KE')).toBeNull();
   });
 
   it('changes nothing in states without a clock', () => {

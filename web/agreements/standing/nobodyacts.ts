@@ -54,18 +54,9 @@ function over({ status, comes }: Life): Moment[] {
   return [{ at: new Date(comes.at), kind: 'end', status: comes.status, or: comes.or, sentence: comes.words }];
 }
 
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-function force(life: Life): Moment[] {
-  if (life.status !== 'executed' || life.terms.effectiveOn === null) return [];
-  return [
-    {
-      at: startOf(life.terms.effectiveOn),
-      kind: 'force',
-      status: 'active',
-      sentence: 'The agreement comes into force on its own.',
-    },
-  ];
+function force({ status, comes }: Life): Moment[] {
+  if (!comes?.at || status !== 'executed') return [];
+  return [{ at: new Date(comes.at), kind: 'force', status: comes.status, sentence: comes.words }];
 }
 
 /** Everything that the clock alone will do from `now` on, in order, if no person does anything. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { afterMasking } from './masking.ts';
 import styles from './writing.module.css';
 
 type Props = {
@@ -56,11 +57,7 @@ export function GuardDialog({ hits, pending, onMask, onKeep, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.after}>
-        {isReviewed
-          ? 'Masked, it has ••• in its place. Masked or kept, a moderator looks at it before others see it, as at all of your first words.'
-          : 'Masked, it is shown at once with ••• in its place. Kept, a moderator looks at it first.'}
-      </p>
+      <p className={styles.after}>{afterMasking(isReviewed)}</p>
     </Dialog>
   );
 }

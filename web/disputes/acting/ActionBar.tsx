@@ -1,30 +1,15 @@
-import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import styles from '../../ui/acting.module.css';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
-import { isMine, offer, primaryOf } from '../offer.ts';
+import { besideOf, isMine, offer, primaryOf } from '../offer.ts';
 import { useReader } from '../useReader.ts';
 import type { DialogAction } from './DeedDialog.tsx';
 import { labels } from './labels.ts';
 
 type Props = { view: DisputeView; onOpen: (action: DialogAction) => void };
-
-/** Deeds that stand beside the primary one where there is room. */
-const secondary: Partial<Record<DisputeStatus, readonly DialogAction[]>> = {
-  submitted: ['request_info', 'reject'],
-  rejected: ['appeal'],
-  unserved_closed: ['serve_again'],
-  awaiting_response: ['extend'],
-  responded: ['mark_resolved'],
-  no_response: ['offer'],
-  negotiating: ['offer'],
-  resolved_pending: ['mark_resolved', 'claim_resolved'],
-  publication_review: ['refuse', 'object'],
-  unresolved_private: ['appeal_refusal'],
-  published: ['mark_resolved'],
-};
 
 /**
  * At most two deeds in sight and all others of this reader, with the reason why not. The primary one stands in the card of the
@@ -33,11 +18,7 @@ const secondary: Partial<Record<DisputeStatus, readonly DialogAction[]>> = {
 export function ActionBar({ view, onOpen }: Props) {
   const reader = useReader();
   const primary = primaryOf(view, reader);
-  // Who is asked whether it is resolved sees both answers.
-  const beside = [
-    ...(view.resolvedClaim ? (['deny_resolved'] as const) : []),
-    ...(secondary[view.status] ?? []),
-  ].filter((action) => action !== primary && offer(action, view, reader).can);
+  const beside = besideOf(view, reader);
   // Whose deed it never is need not read why it is not now.
   const inMore = (Object.keys(labels) as DialogAction[]).filter(
     (action) => action !== primary && !beside.includes(action) && isMine(action, view, reader),

@@ -6,6 +6,7 @@ import {
 } from '@ahadi/domain/agreements/authority/rules.ts';
 import type { AuthorityBasis } from '@ahadi/domain/agreements/authority/schema.ts';
 import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
 import { bidRules } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { partyOf } from '../offer.ts';
+import { MeantField, problemOfMeant } from './MeantField.tsx';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 const bases = Object.entries(basisChoices) as [AuthorityBasis, string][]; // the table's own keys
@@ -25,12 +27,15 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
   const { currency } = view.claim;
   const { bidding, mySide } = view;
   const [amount, setAmount] = useState('');
+  const [isMeant, setMeant] = useState(false);
   const [signedAs, setSignedAs] = useState('');
   const [draft, setDraft] = useState<AuthorityDraft>({ position: '', basis: '' });
+  const asked = mySide === 'respondent' ? askedOfSum(view.claim, parseMoney(amount, currency)) : null;
   const { position, basis } = bidding?.asksAuthority ? problemsOfAuthority(draft) : {};
   const deed = useDeed(api.disputes.bid, {
     problems: {
       amountMinor: problemOfAmount(amount, currency, true),
+      isMeant: problemOfMeant(asked, isMeant),
       signedAs: signedAs.trim().length < 2 ? 'Type your full name.' : undefined,
       position,
       basis,
@@ -53,7 +58,7 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
       onConfirm={() =>
         deed.run({
           ...{ id: view.id, amountMinor: parseMoney(amount, currency) ?? 0, round: bidding.no },
-          ...{ payBy: bidding.payBy, signedAs },
+          ...{ payBy: bidding.payBy, signedAs, isMeant },
           authority:
             bidding.asksAuthority && draft.basis !== '' ? { position: draft.position, basis: draft.basis } : null,
         })
@@ -73,8 +78,12 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
         currency={currency}
         value={amount}
         error={deed.at('amountMinor')}
-        onChange={setAmount}
+        onChange={(text) => {
+          setAmount(text);
+          setMeant(false);
+        }}
       />
+      <MeantField asked={asked} checked={isMeant} error={deed.at('isMeant')} onChange={setMeant} />
       {bidding.asksAuthority && (
         <>
           <TextField

@@ -22,6 +22,7 @@ export type DialogAction =
       | 'remove'
       | 'respond'
       | 'respond_late'
+      | 'correct_answer'
       | 'offer'
       | 'answer_offer'
       | 'withdraw_offer'
@@ -50,6 +51,8 @@ export function DeedDialog({ action, asked, onInstead, ...props }: Props) {
     case 'respond':
     case 'respond_late':
       return <RespondDialog {...props} />;
+    case 'correct_answer':
+      return <RespondDialog {...props} corrects={props.view.response} />;
     case 'offer':
       return <OfferDialog {...props} asked={asked} />;
     case 'answer_offer':

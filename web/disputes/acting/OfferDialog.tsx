@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
+import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { api } from '../../core/api.ts';
 import { localDay } from '../../core/time.ts';
@@ -8,9 +9,10 @@ import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { openOffer } from '../offer.ts';
+import { MeantField, problemOfMeant } from './MeantField.tsx';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
-const empty = { text: '', amount: '', completeBy: '' };
+const empty = { text: '', amount: '', completeBy: '', isMeant: false };
 
 /** What a link filled in of an offer: its words, or at least what it is about, and the amount in minor units. */
 function broughtBy({ deed, what, amountMinor, words }: Asked, currency: string): Partial<typeof empty> | undefined {
@@ -30,10 +32,13 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
   const [typed, setTyped, forget] = useKept(`offer:${view.id}`, empty, broughtBy(asked, currency));
   const set = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
   const today = localDay(new Date());
+  const amountMinor = parseMoney(typed.amount, currency);
+  const beyond = view.mySide === 'respondent' ? askedOfSum(view.claim, amountMinor) : null;
   const deed = useDeed(api.disputes.makeOffer, {
     problems: {
       text: typed.text.trim().length < 10 ? 'Write what each side does, in at least 10 characters.' : undefined,
       amountMinor: problemOfAmount(typed.amount, currency, false),
+      isMeant: problemOfMeant(beyond, typed.isMeant),
       completeBy: typed.completeBy <= today ? 'Choose a day that is still to come.' : undefined,
     },
     onDone: () => {
@@ -54,9 +59,10 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
           id: view.id,
           terms: {
             text: typed.text.trim(),
-            amountMinor: parseMoney(typed.amount, currency),
+            amountMinor,
             completeBy: typed.completeBy,
           },
+          isMeant: typed.isMeant,
         })
       }
       onClose={onClose}
@@ -78,7 +84,13 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
         optional
         value={typed.amount}
         error={deed.at('amountMinor')}
-        onChange={(amount) => set({ amount })}
+        onChange={(amount) => set({ amount, isMeant: false })}
+      />
+      <MeantField
+        asked={beyond}
+        checked={typed.isMeant}
+        error={deed.at('isMeant')}
+        onChange={(isMeant) => set({ isMeant })}
       />
       <TextField
         label="All of it done by"

@@ -96,6 +96,7 @@ export function AcceptPlanDialog({ view, onDone, onClose }: DeedProps) {
   const deed = useDeed(api.disputes.acceptPlan, {
     onDone: () => onDone('The plan runs. You will be asked when its day has come.'),
   });
+  if (!due) return null;
   return (
     <ConfirmDialog
       title="Accept their plan"
@@ -103,13 +104,13 @@ export function AcceptPlanDialog({ view, onDone, onClose }: DeedProps) {
       cancel="Not yet"
       pending={deed.pending}
       problem={deed.problem}
-      onConfirm={() => deed.run({ id: view.id })}
+      onConfirm={() => deed.run({ id: view.id, planDue: due })}
       onClose={onClose}
     >
       <p>
-        They have until <strong>{due ? formatCalendarDay(due) : 'the day of the plan'}</strong>, and{' '}
+        They have until <strong>{formatCalendarDay(due)}</strong>, and{' '}
         {view.policy?.planGraceDays ?? disputeDefaults.planGraceDays} days of grace. If it is not done then, the dispute
-        opens again with a last notice of seven days.
+        opens again with a last notice, {(view.policy ?? disputeDefaults).finalNoticeDaysBefore[0]} days before its end.
       </p>
     </ConfirmDialog>
   );

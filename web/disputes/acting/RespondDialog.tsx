@@ -1,6 +1,7 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
-import { askedOfAdmission } from '@ahadi/domain/disputes/rules.ts';
-import type { Relief, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
+import { askedOfAdmission } from '@ahadi/domain/disputes/answering/rules.ts';
+import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
+import type { Relief, Response, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { localDay } from '../../core/time.ts';
@@ -9,12 +10,13 @@ import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
-import { problemsOfTyped, readAmounts } from '../filing/amounts.ts';
+import { amountsOf, amountText, problemsOfTyped, readAmounts } from '../filing/amounts.ts';
 import { counterAddress } from '../filing/counter.ts';
 import styles from '../filing/filing.module.css';
 import { NeutralHints } from '../filing/NeutralHints.tsx';
 import { ReliefRows } from '../filing/ReliefRows.tsx';
 import { responseWords } from '../words.ts';
+import { MeantField, problemOfMeant } from './MeantField.tsx';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 type Typed = {
@@ -46,12 +48,12 @@ function problemsOf(
       typed.narrative.trim().length < NARRATIVE.least
         ? 'Write at least 50 characters: what happened as you saw it.'
         : undefined,
-    admittedMinor: kind === 'part_admit' ? problemOfAmount(typed.admitted, currency, false) : undefined,
+    admittedMinor:
+      kind === 'part_admit' ? problemOfAmount(typed.admitted, currency, claimedMinor(claim) !== null) : undefined,
     planDue: admits(kind) && planDue !== '' && planDue <= today ? 'Choose a day that is still to come.' : undefined,
     counterRelief:
       kind === 'counterclaim' && typed.relief.length === 0 ? 'Say at least one thing that you ask for.' : undefined,
-    isMeant:
-      askedOf(typed, claim) !== null && !typed.isMeant ? 'Say that you mean it, or change the amount.' : undefined,
+    isMeant: problemOfMeant(askedOf(typed, claim), typed.isMeant ?? false),
     truth: typed.truth ? undefined : 'Confirm that what you write is true as far as you know.',
     ...(kind === 'counterclaim' ? problemsOfTyped(typed.relief, typed.amounts, currency) : {}),
   };
@@ -61,20 +63,39 @@ function problemsOf(
 const askedOf = ({ kind, admitted }: Typed, claim: DeedProps['view']['claim']): string | null =>
   kind === 'part_admit' ? askedOfAdmission(claim, parseMoney(admitted, claim.currency)) : null;
 
-/** The answer to a claim: one, on the record of both sides. What is typed survives a closed dialog. */
-export function RespondDialog({ view, onDone, onClose }: DeedProps) {
+/** An answer that was given, as it stands in its fields. */
+function typedOf(response: Response, currency: string): Typed {
+  const { kind, narrative, admittedMinor, planDue, counterRelief: relief } = response;
+  return {
+    ...{ kind, narrative, relief, truth: false },
+    admitted: amountText(admittedMinor, currency),
+    planDue: planDue ?? '',
+    amounts: amountsOf({ relief, currency }),
+  };
+}
+
+/**
+ * The answer to a claim: one, on the record of both sides, or with `corrects` the same one as it should have read. What is typed
+ * survives a closed dialog.
+ */
+export function RespondDialog({ view, corrects = null, onDone, onClose }: DeedProps & { corrects?: Response | null }) {
   const { currency } = view.claim;
-  const [typed, setTyped, forget] = useKept(`respond:${view.id}`, empty);
+  const [typed, setTyped, forget] = useKept(
+    corrects ? `correct:${view.id}:${corrects.at}` : `respond:${view.id}`,
+    corrects ? typedOf(corrects, currency) : empty,
+  );
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const { kind } = typed;
   const asked = askedOf(typed, view.claim);
+  const isMoney = claimedMinor(view.claim) !== null;
   const navigate = useNavigate();
   const today = localDay(new Date());
-  const deed = useDeed(api.disputes.respond, {
+  const deed = useDeed(corrects ? api.disputes.correctAnswer : api.disputes.respond, {
     problems: problemsOf(typed, view.claim, today),
     onDone: () => {
       forget();
-      if (kind === 'counterclaim') navigate(counterAddress(view));
+      if (corrects) onDone('Your answer is corrected. The other side is told.');
+      else if (kind === 'counterclaim') navigate(counterAddress(view));
       else onDone('Your answer is given. The other side is told.');
     },
   });
@@ -93,8 +114,8 @@ export function RespondDialog({ view, onDone, onClose }: DeedProps) {
     });
   return (
     <ConfirmDialog
-      title="Answer the dispute"
-      confirm="Give this answer"
+      title={corrects ? 'Correct your answer' : 'Answer the dispute'}
+      confirm={corrects ? 'Give it as corrected' : 'Give this answer'}
       cancel="Not yet"
       wide
       pending={deed.pending}
@@ -102,7 +123,11 @@ export function RespondDialog({ view, onDone, onClose }: DeedProps) {
       onConfirm={send}
       onClose={onClose}
     >
-      <p>There is one answer, and both sides read it. After it you can still negotiate and add exhibits.</p>
+      <p>
+        {corrects
+          ? 'What you wrote before stays beside it, for both sides and an officer to read. It can be corrected until the other side builds on it.'
+          : 'There is one answer, and both sides read it. After it you can still negotiate and add exhibits.'}
+      </p>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>What do you say to it?</legend>
         {kinds.map(([value, { label, line }]) => (
@@ -126,22 +151,19 @@ export function RespondDialog({ view, onDone, onClose }: DeedProps) {
         <AmountField
           label="The part that is right,"
           currency={currency}
-          optional
-          help="Leave it empty when it is not about money."
+          optional={!isMoney}
+          help={isMoney ? undefined : 'Leave it empty when it is not about money.'}
           value={typed.admitted}
           error={deed.at('admittedMinor')}
           onChange={(admitted) => set({ admitted, isMeant: false })}
         />
       )}
-      {asked !== null && (
-        <CheckField
-          label="I mean this amount."
-          help={asked}
-          checked={typed.isMeant ?? false}
-          error={deed.at('isMeant')}
-          onChange={(event) => set({ isMeant: event.currentTarget.checked })}
-        />
-      )}
+      <MeantField
+        asked={asked}
+        checked={typed.isMeant ?? false}
+        error={deed.at('isMeant')}
+        onChange={(isMeant) => set({ isMeant })}
+      />
       {admits(kind) && (
         <TextField
           label="You will have done it by"

@@ -4,6 +4,7 @@ import type { DialogAction } from './DeedDialog.tsx';
 export const labels: Record<DialogAction, string> = {
   respond: 'Answer it',
   respond_late: 'Answer it late',
+  correct_answer: 'Correct your answer',
   answer_offer: 'Answer the offer',
   accept_plan: 'Accept their plan',
   answer_extension: 'Answer about more time',

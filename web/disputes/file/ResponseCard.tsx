@@ -1,4 +1,5 @@
-import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { firstAnswer } from '@ahadi/domain/disputes/answering/rules.ts';
+import type { DisputeStatus, DisputeView, Response } from '@ahadi/domain/disputes/schema.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
@@ -26,31 +27,12 @@ export function ResponseCard({ view }: { view: DisputeView }) {
         </p>
       </Card>
     );
-  const facts = [
-    ...(response.admittedMinor === null
-      ? []
-      : [{ label: 'Admitted', value: amountWords(response.admittedMinor, view.claim.currency) }]),
-    ...(response.planDue === null ? [] : [{ label: 'To be done by', value: formatCalendarDay(response.planDue) }]),
-  ];
+  const { earlier = [] } = response;
   return (
-    <Card title="The answer" aside={`${name} · ${formatInstant(response.at)}`}>
+    <Card title="The answer" aside={`${name} · ${formatInstant(firstAnswer(response).at)}`}>
       <div className={styles.stack}>
-        <p className={styles.head}>
-          <span className={styles.who}>{responseWords[response.kind].label}</span>
-          {response.late && (
-            <StateBadge tone="attention" dot={false}>
-              After its time
-            </StateBadge>
-          )}
-        </p>
-        <p className={styles.story}>{response.narrative}</p>
-        {facts.length > 0 && <KeyValue rows={facts} />}
-        {response.counterRelief.length > 0 && (
-          <div>
-            <p className={styles.who}>Asked for in turn</p>
-            <ReliefList relief={response.counterRelief} currency={view.claim.currency} />
-          </div>
-        )}
+        {earlier.length > 0 && <p className={styles.quiet}>As it was corrected {formatInstant(response.at)}:</p>}
+        <Answer answer={response} currency={view.claim.currency} />
         {response.kind === 'counterclaim' && view.mySide === 'respondent' && view.counters.length === 0 && (
           <p>
             What you ask for in turn is decided in a dispute of its own.{' '}
@@ -59,7 +41,43 @@ export function ResponseCard({ view }: { view: DisputeView }) {
             </Link>
           </p>
         )}
+        {earlier.toReversed().map((before) => (
+          <section key={before.at} className={styles.before}>
+            <p className={styles.quiet}>As it was written {formatInstant(before.at)}:</p>
+            <Answer answer={before} currency={view.claim.currency} />
+          </section>
+        ))}
       </div>
     </Card>
+  );
+}
+
+/** What an answer says, as it counts or as it stood before a correction. */
+function Answer({ answer, currency }: { answer: Omit<Response, 'earlier'>; currency: string }) {
+  const facts = [
+    ...(answer.admittedMinor === null
+      ? []
+      : [{ label: 'Admitted', value: amountWords(answer.admittedMinor, currency) }]),
+    ...(answer.planDue === null ? [] : [{ label: 'To be done by', value: formatCalendarDay(answer.planDue) }]),
+  ];
+  return (
+    <>
+      <p className={styles.head}>
+        <span className={styles.who}>{responseWords[answer.kind].label}</span>
+        {answer.late && (
+          <StateBadge tone="attention" dot={false}>
+            After its time
+          </StateBadge>
+        )}
+      </p>
+      <p className={styles.story}>{answer.narrative}</p>
+      {facts.length > 0 && <KeyValue rows={facts} />}
+      {answer.counterRelief.length > 0 && (
+        <div>
+          <p className={styles.who}>Asked for in turn</p>
+          <ReliefList relief={answer.counterRelief} currency={currency} />
+        </div>
+      )}
+    </>
   );
 }

@@ -27,6 +27,7 @@ const mayHappen: Record<DisputeAction, string> = {
   answer_extension: 'The proposal for more time is answered',
   respond: 'It is answered',
   respond_late: 'It is answered late',
+  correct_answer: 'The answer is corrected',
   not_me: 'The other side says that it is not them',
   confirm_identity: 'It is found to name the right person',
   clear_identity: 'The wrong person is taken off it',

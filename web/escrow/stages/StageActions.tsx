@@ -31,7 +31,7 @@ const isRare = (deed: StageDialog, { status }: MilestoneView): boolean =>
 const labelOf = (deed: StageDialog, { status }: MilestoneView): string =>
   deed === 'dispute' && status === 'disputed' ? 'Contest more of it' : stageLabels[deed];
 
-/** What this reader can do on a stage; what is rare is folded away, and so is what is not possible now, with why. */
+/** What this reader can do on a stage; what is rare is folded away, and apart from it what is not possible now, with why. */
 export function StageActions({ view, stage, onOpen }: Props) {
   const reader = useReader();
   const mine = order.filter((deed) => isMyStageDeed(deed, stage, view, reader));
@@ -50,20 +50,23 @@ export function StageActions({ view, stage, onOpen }: Props) {
   return (
     <div className={styles.actions}>
       {usual.length > 0 && <div className={styles.buttons}>{usual.map(button)}</div>}
-      {(rest.length > 0 || impossible.length > 0) && (
+      {rest.length > 0 && (
         <details className={styles.more}>
-          <summary>{rest.length > 0 ? 'More' : 'Not possible now, and why'}</summary>
-          {rest.length > 0 && <div className={styles.buttons}>{rest.map(button)}</div>}
-          {impossible.length > 0 && (
-            <ul className={styles.blocked}>
-              {impossible.map((deed) => (
-                <li key={deed}>
-                  <strong>{labelOf(deed, stage)}</strong>
-                  <span>{whyNotStage(deed, stage, view, reader)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <summary>More</summary>
+          <div className={styles.buttons}>{rest.map(button)}</div>
+        </details>
+      )}
+      {impossible.length > 0 && (
+        <details className={styles.more}>
+          <summary>Not possible now, and why ({impossible.length})</summary>
+          <ul className={styles.blocked}>
+            {impossible.map((deed) => (
+              <li key={deed}>
+                <strong>{labelOf(deed, stage)}</strong>
+                <span>{whyNotStage(deed, stage, view, reader)}</span>
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </div>

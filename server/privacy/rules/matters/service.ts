@@ -1,11 +1,11 @@
 // One row a table of agreements, disputes, mediation and mediators: read and changed together, so in one file.
-import type { RulesOf } from '../../../core/personal.ts';
+import { LEFT_NAME, type RulesOf } from '../../../core/personal.ts';
 
 const agreementsRead = 't.agreement_id in (select r.agreement_id from agreement_readers r where r.user_id = $user)';
 const disputesRead = 't.dispute_id in (select r.dispute_id from dispute_readers r where r.user_id = $user)';
 const ownSide =
   'exists (select 1 from dispute_parties p where p.dispute_id = t.dispute_id and p.side = t.side and p.user_id = $user)';
-const nameless = { name: "'Deleted account'", email: "'deleted-' || $user || '@deleted.invalid'" };
+const nameless = { name: `'${LEFT_NAME}'`, email: "'deleted-' || $user || '@deleted.invalid'" };
 const ownParty = 't.user_id = $user or (t.user_id is null and t.email = $email)';
 
 /** Agreements and their signatures. What was shared belongs to both sides; a draft goes with its writer. */

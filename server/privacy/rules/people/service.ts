@@ -1,4 +1,4 @@
-import type { RulesOf } from '../../../core/personal.ts';
+import { LEFT_NAME, type RulesOf } from '../../../core/personal.ts';
 
 /** Accounts, sign-in, identities, and what the platform keeps to run. */
 export const peopleRules: RulesOf<
@@ -258,7 +258,7 @@ export const peopleRules: RulesOf<
     section: 'Account',
     mine: 't.id = $user',
     becomes: {
-      name: "'Deleted account'",
+      name: `'${LEFT_NAME}'`,
       email: "'deleted-' || $user || '@deleted.invalid'",
       email_verified: 'false',
       two_factor_enabled: 'false',
