@@ -4,6 +4,7 @@ import type { Currency } from '../core/money.ts';
 import { AmountMinorSchema, CurrencySchema, InstantSchema } from '../core/schema.ts';
 import { MinorText, txnKinds } from '../ledger/schema.ts';
 import { type IntentStatus, intentStatuses, payoutStatuses } from './lifecycle.ts';
+import { providerWords } from './wording/rules.ts';
 
 /** How something was learned. A callback may be signed by the provider or not; all others we asked for ourselves. */
 export const evidenceSources = ['callback', 'query', 'pull', 'statement', 'officers'] as const;
@@ -65,8 +66,8 @@ export const verdictRules = [
   'nothing_known',
 ] as const;
 
-/** Who moves money for us. `wallet` is our own books; `sandbox` is the simulated one for trying out. */
-export const providerNames = ['sandbox', 'wallet', 'mpesa', 'stripe', 'paystack', 'flutterwave'] as const;
+/** Who moves money for us. */
+export const providerNames = Object.keys(providerWords) as (keyof typeof providerWords)[]; // its own keys, all of them
 export const ProviderName = z.enum(providerNames);
 export type ProviderName = z.infer<typeof ProviderName>;
 export const Rail = z.enum(['mobile_money', 'card', 'bank', 'wallet']);

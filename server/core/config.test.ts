@@ -208,6 +208,13 @@ describe('a wrong setting', () => {
         expect(told).not.toContain('\n');
       });
 
+  it.each(settingNames.filter((name) => name.endsWith('_BASE_URL')))('%s does not lead out without TLS', (name) => {
+    const model: Record<string, string> = name === 'ASSIST_BASE_URL' ? { ASSIST_MODEL: 'small' } : {};
+    expect(lineFor({ ...model, [name]: 'http://8.8.8.8' })).toBe(
+      `Setting ${name} ${overTls.http} (it is "http://8.8.8.8").`,
+    );
+  });
+
   it.each(Object.entries(most))('%s is a number from 0 to %i', (name, bound) => {
     expect([lineFor({ [name]: '0' }), lineFor({ [name]: String(bound) })]).toEqual(['', '']);
     expect(lineFor({ [name]: '-1' })).toBe(`Setting ${name} is at least 0 (it is "-1").`);

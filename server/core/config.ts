@@ -70,17 +70,12 @@ const together = [
   ['ASSIST_BASE_URL', 'ASSIST_MODEL'],
 ] as const;
 
-/** What the server reaches by these leaves by TLS. Mail is not among them: there TLS is asked for on the way (mail.ts). */
-const reached = [
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'S3_ENDPOINT',
-  'MPESA_BASE_URL',
-  'STRIPE_BASE_URL',
-  'PAYSTACK_BASE_URL',
-  'FLUTTERWAVE_BASE_URL',
-  'ASSIST_BASE_URL',
-] as const;
+/**
+ * What the server reaches by these leaves by TLS: database, bucket, and each service that has an address. Mail is not among them: there
+ * TLS is asked for on the way (mail.ts).
+ */
+const isReached = (name: string): boolean =>
+  /^(?:DATABASE_URL|DATABASE_OWNER_URL|S3_ENDPOINT|[A-Z\d_]+_BASE_URL)$/.test(name);
 
 const Settings = z
   .object({
@@ -251,8 +246,8 @@ const Settings = z
         message:
           'begins with https:// where people come from outside your own network: over http their passwords can be read on the way',
       });
-    for (const name of reached)
-      if (isPlain(settings[name], settings.PLAIN_HOSTS))
+    for (const [name, value] of Object.entries(settings))
+      if (isReached(name) && typeof value === 'string' && isPlain(value, settings.PLAIN_HOSTS))
         problem.addIssue({
           code: 'custom',
           path: [name],

@@ -1,6 +1,6 @@
 import type { FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { IntentStatus, PayoutStatus } from '@ahadi/domain/payments/lifecycle.ts';
-import type { FailureCode, PaymentRow, PaymentView, ProviderName, Rail } from '@ahadi/domain/payments/schema.ts';
+import type { FailureCode, PaymentRow, PaymentView, Rail } from '@ahadi/domain/payments/schema.ts';
 import { feeWords, paymentWords, payoutWords, refundWords } from '@ahadi/domain/payments/wording/rules.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
@@ -68,16 +68,6 @@ const unmoved: Partial<Record<PaymentRow['kind'], readonly string[]>> = {
 /** True when the amount of a line went where it says; a payment that failed moved nothing, a payout that failed came back. */
 export const isMoved = ({ kind, status }: Pick<PaymentRow, 'kind' | 'status'>): boolean =>
   !unmoved[kind]?.includes(status);
-
-/** A provider inside a sentence. */
-export const providerWords: Record<ProviderName, string> = {
-  sandbox: 'the simulated provider',
-  wallet: 'our own books',
-  mpesa: 'M-Pesa',
-  stripe: 'Stripe',
-  paystack: 'Paystack',
-  flutterwave: 'Flutterwave',
-};
 
 export const railWords: Record<Rail, string> = {
   mobile_money: 'Mobile money',

@@ -11,6 +11,13 @@ import type { TemplateAnswers, TemplateContent, TemplatePromise, TemplateVariabl
 
 // A text with questions: answered, it is an agreement's terms. Placeholders are those of lists that one text is sent to.
 
+/** Fields of an agreement that its template says in the same way, so that they go from one to the other as they are. */
+export const asInTemplate = { title: true, kind: true, governingLaw: true } as const;
+
+type InTemplate = Pick<AgreementTerms, keyof typeof asInTemplate>;
+const inTemplate = (text: InTemplate): InTemplate =>
+  Object.fromEntries(Object.entries(text).filter(([name]) => name in asInTemplate)) as InTemplate; // those fields, and no other
+
 export const MOST_VARIABLES = 40;
 export const MOST_CHOICES = 12;
 /** Whoever looks for one among more than these is given a search. */
@@ -251,9 +258,8 @@ export function fillTemplate(content: TemplateContent, wishes: Wishes): Agreemen
   return fillTerms(
     {
       ...emptyTerms(currency),
-      title: content.title,
-      kind: content.kind,
-      governingLaw: content.facts.law ? say(content.facts.law) : content.governingLaw,
+      ...inTemplate(content),
+      ...(content.facts.law && { governingLaw: say(content.facts.law) }),
       valueMinor: amount(content.facts.value),
       effectiveOn: from,
       endsOn: from !== null && months ? lastDayOf(from, months) : null,
@@ -366,7 +372,7 @@ export const makeQuestion = (
  * this agreement. Its value, first and last day are left out.
  */
 export function templateFrom(terms: AgreementTerms): TemplateContent {
-  const { title, kind, governingLaw, clauses } = asSent(terms);
+  const sent = asSent(terms);
   const variables = placeholdersOf(terms).map(
     (name): TemplateVariable => ({
       ...{ name, type: 'text', required: true },
@@ -382,7 +388,7 @@ export function templateFrom(terms: AgreementTerms): TemplateContent {
     variables.push({ name, label: `On which day: ${what}?`, type: 'day', required: true });
     return { ...term, dayFrom: name, due: due.kind === 'on' ? { ...due, day: null } : { ...due, from: null } };
   });
-  return { ...{ title, kind, governingLaw, clauses, obligations, variables }, facts: {} };
+  return { ...inTemplate(sent), clauses: sent.clauses, obligations, variables, facts: {} };
 }
 
 /** Where a choice of passages is known, its words: “Only when ‘Deposit’ is ‘Yes’”. */

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { IdentityId, TemplateId, TemplateVersionId } from '../../core/ids.ts';
 import { InstantSchema } from '../../core/schema.ts';
 import { ObligationTerm } from '../../obligations/schema.ts';
-import { AgreementKind, Clause } from '../schema.ts';
-import { MOST_CHOICES, MOST_VARIABLES } from './rules.ts';
+import { AgreementKind, AgreementTerms, Clause } from '../schema.ts';
+import { asInTemplate, MOST_CHOICES, MOST_VARIABLES } from './rules.ts';
 
 /** What a question asks for. Money is in the agreement's currency; a day is a calendar day; a number counts whole things. */
 export const VariableType = z.enum(['text', 'long_text', 'number', 'money', 'day', 'choice']);
@@ -52,10 +52,7 @@ export type TemplatePromise = z.infer<typeof TemplatePromise>;
 const Role = z.object({ role: z.string().trim().min(1).max(60), name: VariableName });
 
 /** All that a version of a template says. `sides` is absent where the parties have no roles; then who uses it stands on side A. */
-export const TemplateContent = z.object({
-  title: z.string().trim().max(200),
-  kind: AgreementKind,
-  governingLaw: z.string().trim().max(120),
+export const TemplateContent = AgreementTerms.pick(asInTemplate).extend({
   variables: z.array(TemplateVariable).max(MOST_VARIABLES, `Ask at most ${MOST_VARIABLES} questions.`),
   clauses: z.array(TemplateClause).max(200),
   obligations: z.array(TemplatePromise).max(50),

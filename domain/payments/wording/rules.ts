@@ -2,6 +2,19 @@ import type { FeeStatus } from '../../academy/registrations/schema.ts';
 import type { IntentStatus, PayoutStatus } from '../lifecycle.ts';
 import type { PaymentRow, PaymentView, Verdict } from '../schema.ts';
 
+/**
+ * Who moves money for us, inside a sentence; a provider is known by its row here. `wallet` is our own books; `sandbox` is the simulated
+ * one for trying out.
+ */
+export const providerWords = {
+  sandbox: 'the simulated provider',
+  wallet: 'our own books',
+  mpesa: 'M-Pesa',
+  stripe: 'Stripe',
+  paystack: 'Paystack',
+  flutterwave: 'Flutterwave',
+} as const;
+
 /** A payment's state. The same words stand on pages and in files. */
 export const paymentWords: Record<IntentStatus, string> = {
   created: 'Being prepared',

@@ -1,4 +1,5 @@
 import type { FinanceSummary, ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
+import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +13,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
-import { type Badge, begin, providerWords } from '../badges.ts';
+import { type Badge, begin } from '../badges.ts';
 import { paymentsPath } from '../listing/usePaymentQuery.ts';
 import styles from '../payments.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';

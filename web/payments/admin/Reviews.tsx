@@ -1,4 +1,5 @@
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +13,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { paymentBadge, providerWords, railWords } from '../badges.ts';
+import { paymentBadge, railWords } from '../badges.ts';
 import { EvidenceTimeline } from '../explaining/EvidenceTimeline.tsx';
 import { ruleWords } from '../explaining/explanation.ts';
 import styles from '../payments.module.css';

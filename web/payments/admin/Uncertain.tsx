@@ -1,4 +1,5 @@
 import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
+import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { formatInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { providerWords } from '../badges.ts';
 import styles from '../payments.module.css';
 import { Done } from './Done.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';

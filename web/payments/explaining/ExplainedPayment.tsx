@@ -1,6 +1,7 @@
 import type { PaymentId } from '@ahadi/domain/core/ids.ts';
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { begin, failureWords, paymentBadge, providerWords, railWords, refundBadge } from '../badges.ts';
+import { begin, failureWords, paymentBadge, railWords, refundBadge } from '../badges.ts';
 import { receiptAddress } from '../listing/PaymentRows.tsx';
 import { paymentsPath } from '../listing/usePaymentQuery.ts';
 import styles from '../payments.module.css';

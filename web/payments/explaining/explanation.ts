@@ -1,6 +1,7 @@
 import type { EvidenceView, PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { formatBindingInstant } from '../../core/time.ts';
-import { failureWords, providerWords } from '../badges.ts';
+import { failureWords } from '../badges.ts';
 
 type Judged = Pick<PaymentView, 'rule' | 'provider'>;
 
