@@ -1,4 +1,5 @@
-import type { GuardHit } from '@ahadi/domain/community/schema.ts';
+import { shownIs } from '@ahadi/domain/community/publicity/rules.ts';
+import type { EntryStatus, GuardHit } from '@ahadi/domain/community/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +8,8 @@ import styles from './writing.module.css';
 
 type Props = {
   hits: readonly GuardHit[];
+  /** How the text stood that is changed; null for a new one. */
+  before: EntryStatus | null;
   pending: boolean;
   onMask: () => void;
   onKeep: () => void;
@@ -23,9 +26,12 @@ const kinds: Readonly<Record<GuardHit['kind'], string>> = {
   open_case: 'a name from an open matter of yours',
 };
 
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** Before something is shown to everybody: what in it should perhaps not be. Nothing was sent yet. */
-export function GuardDialog({ hits, pending, onMask, onKeep, onClose }: Props) {
-  const isReviewed = useQuery(api.community.standing.queryOptions()).data?.isReviewed ?? true;
+export function GuardDialog({ hits, before, pending, onMask, onKeep, onClose }: Props) {
+  const isLookedAt = useQuery(api.community.standing.queryOptions()).data?.isReviewed ?? true;
+  const said = (keepsPersonal: boolean) => shownIs(before, { keepsPersonal, isLookedAt }).words;
   const canKeep = hits.some(({ always }) => !always);
   return (
     <Dialog
@@ -57,9 +63,8 @@ export function GuardDialog({ hits, pending, onMask, onKeep, onClose }: Props) {
         ))}
       </ul>
       <p className={styles.after}>
-        {isReviewed
-          ? 'Masked, it has ••• in its place. Masked or kept, a moderator looks at it before others see it, as at all of your first words.'
-          : 'Masked, it is shown at once with ••• in its place. Kept, a moderator looks at it first.'}
+        Masked, it has ••• in its place. {said(false)}{' '}
+        {canKeep && said(true) !== said(false) && `If you keep it: ${lowerFirst(said(true))}`}
       </p>
     </Dialog>
   );
