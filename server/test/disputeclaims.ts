@@ -36,7 +36,8 @@ export async function nextEnd({ world }: Stage, until: Date): Promise<Date | nul
 /** Deadlines of disputes, of their settlements and of their entries. */
 const around = sql`
   select c.*, d.id as dispute_id from clocks c join disputes d on d.id = c.subject_id
-  union all select c.*, d.id from clocks c join disputes d on d.settlement_agreement_id = c.subject_id where c.kind = 'agreement.sign_window'
+  union all select c.*, e.subject_id::uuid from clocks c join events e on e.name = 'dispute.settlement_drafted' and e.payload->>'agreementId' = c.subject_id::text
+    where c.kind = 'agreement.sign_window'
   union all select c.*, r.dispute_id from clocks c join public_records r on r.id = c.subject_id where c.kind = 'record.expiry'`;
 
 export type Foretold = { life: Life; reader: Cast; steps: NobodyActsStep[] };
@@ -110,12 +111,15 @@ const meanings: readonly Meaning<Came>[] = [
   },
   {
     says: /every term goes on/,
-    holds: (_a, b) => b.open.every((clock) => clock.status === 'running' || b.status === 'settling'),
+    holds: (_a, b) => b.open.every((clock) => clock.status === 'running'),
   },
   {
     says: /terms still stand still/,
-    holds: (_a, b) => b.holds.length > 0 && runs(b, 'dispute.resolution') === undefined,
+    holds: (_a, b) => runs(b, 'dispute.resolution') === undefined,
   },
+  { says: /because a court or tribunal/, holds: (_a, b) => b.holds.length > 0 },
+  { says: /because an officer checks/, holds: (_a, b) => b.status === 'identity_check' },
+  { says: /because the settlement is being signed/, holds: (_a, b) => b.status === 'settling' },
   { says: /no longer holds the publication back/, holds: (_a, b) => !b.holds.includes('publication_objection') },
   {
     says: /deadline moves/,

@@ -58,6 +58,14 @@ export const saying = {
     'The stay ends; every term goes on with what was left, seven days at least.',
     'an officer can lift it before',
   ),
+  stayEndsInCheck: step(
+    'The stay ends; the terms still stand still, because an officer checks whom it names.',
+    'an officer can lift it before',
+  ),
+  stayEndsInSigning: step(
+    'The stay ends; the terms still stand still, because the settlement is being signed.',
+    'an officer can lift it before',
+  ),
   oneStayEnds: step(
     'The stay ends; the terms still stand still, because a court or tribunal has the matter.',
     'an officer can lift it before',
