@@ -104,7 +104,13 @@ export const academy = {
   registration: signedIn.route({ method: 'GET', path: '/academy/registrations/{id}' }).input(one).output(Registration),
   /** Takes a seat that was offered. Throws ILLEGAL_TRANSITION once the offer ran out. */
   accept: command('/academy/registrations/{id}/accept', one, Registration),
-  cancel: command('/academy/registrations/{id}/cancel', one, Registration, aboutMoney),
+  /** `backMinor` is what the page said comes back, minor units: throws STALE where another amount does by now, and then nothing is cancelled. */
+  cancel: command(
+    '/academy/registrations/{id}/cancel',
+    one.extend({ backMinor: z.int().optional() }),
+    Registration,
+    aboutMoney,
+  ),
   /** On a rail; the same registration is paid once. Throws PAY_RAIL_CLOSED, ACA_PAID. */
   pay: command('/academy/registrations/{id}/pay', one.extend({ method: PaymentMethod }), PaymentView, aboutMoney),
   /**

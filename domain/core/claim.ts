@@ -28,10 +28,11 @@ export type OpenClaim<Status extends string = string, Side extends string = stri
 
 /** What is said of who can read something: whether anybody can now, and whether anybody ever will. */
 export type PublicClaim = {
-  /** Null where another page tells it: what is left of an entry that was resolved after its publication. */
-  isPublic: boolean | null;
+  isPublic: boolean;
   /** Whether a deed that is still possible, or a clock, can make it public from here. */
   mayBecomePublic: boolean;
+  /** Whether figures that are public count it without telling which it was. */
+  isCounted: boolean;
   words: string;
 };
 

@@ -347,6 +347,8 @@ export const DisputeView = z.object({
   publisher: Publisher.nullable(),
   /** True once the final notice went out: the entry's preview is open and both may write their statement. */
   finalNoticeAt: InstantSchema.nullable(),
+  /** Until when another record officer can be asked about a refusal to publish it; null where nobody can be. */
+  refusalAppealUntil: InstantSchema.nullable(),
   /** What an officer asked for, or why it was rejected or refused. */
   officerWords: z.string().nullable(),
   /** Why it was not taken on. */

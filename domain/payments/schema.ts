@@ -203,6 +203,13 @@ export const WalletView = z.object({
   balanceMinor: z.int(),
   /** Paid in, meaning not yet decided. */
   unappliedMinor: z.int(),
+  /** What stands in the way of taking money out now: `whyNothingOut` and `holdingOf` say it. */
+  outgoing: z.object({
+    mayMove: z.boolean(),
+    isStopped: z.boolean(),
+    owedMinor: z.int(),
+    takenInDayMinor: z.int(),
+  }),
 });
 export type WalletView = z.infer<typeof WalletView>;
 
@@ -250,6 +257,8 @@ export const DestinationView = z.object({
   bankName: z.string().nullable(),
   usableFrom: InstantSchema,
   isUsable: z.boolean(),
+  /** What can go there at a time, minor units; null while no provider pays there. */
+  limits: z.object({ leastMinor: z.int(), mostMinor: z.int(), stepMinor: z.int() }).nullable(),
   createdAt: InstantSchema,
 });
 export type DestinationView = z.infer<typeof DestinationView>;

@@ -152,6 +152,8 @@ export const Challenge = z.object({
   /** True when the reader is the one who proposed it, so that another person has to confirm. */
   proposedByMe: z.boolean(),
   decision: ChallengeDecision.nullable(),
+  /** Set aside without officers: who filed the dispute did not stand by the entry in time. */
+  wasSilent: z.boolean(),
   reasons: z.string().nullable(),
   createdAt: InstantSchema,
 });

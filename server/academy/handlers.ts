@@ -23,7 +23,7 @@ export const academy = {
     listing.viewRegistration(context.ctx, input.id),
   ),
   accept: os.academy.accept.handler(({ context, input }) => registering.accept(context.ctx, input.id)),
-  cancel: os.academy.cancel.handler(({ context, input }) => registering.cancel(context.ctx, input.id)),
+  cancel: os.academy.cancel.handler(({ context, input }) => registering.cancel(context.ctx, input)),
   pay: os.academy.pay.handler(({ context, input }) => paying.pay(context.ctx, input)),
   enterCode: os.academy.enterCode.handler(({ context, input }) => paying.enterCode(context.ctx, input)),
   uploadProof: os.academy.uploadProof.handler(({ context, input }) => paying.uploadProof(context.ctx, input)),

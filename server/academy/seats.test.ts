@@ -1,10 +1,8 @@
 import { registrationStatuses } from '@ahadi/domain/academy/registrations/schema.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '../ledger/service.ts';
-import { course, dayIn, opened, published, registering, runForm } from '../test/academy.ts';
+import { course, opened, published, registering, runForm } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
@@ -116,31 +114,6 @@ describe('a seat that becomes free', () => {
     const late = await someone(world, 'Late Lela');
     await expect(registering(world, late, run)).rejects.toMatchObject(refusal('ACA_CLOSED'));
   });
-});
-
-test('what comes back is half in the last fortnight, all when the run is cancelled; what is kept is earned', async () => {
-  const made = await published(world, admins, { priceMinor: 30_000 });
-  const days = { startsOn: dayIn(world, 10), capacity: 4 };
-  const run = await opened(world, admins[0], made, days);
-  const [one, two] = await people(['Half Halima', 'Whole Wekesa']);
-  const ids: string[] = [];
-  for (const [at, person] of [one, two].entries()) {
-    const { id } = await registering(world, person as Person, run);
-    await world.as(person as Person).academy.enterCode({ id, code: `BACKCODE${at}${run.id.slice(-4)}`.toUpperCase() });
-    const fee = (await desk().fees({ limit: 100 })).rows.find(({ registrationId }) => registrationId === id);
-    await world.as(admins[1]).teaching.approveFee({ id: fee?.id as never });
-    await desk().noteFeeCame({ id: fee?.id as never, line: `BACK LINE ${at}`, paidBy: null });
-    ids.push(id);
-  }
-  const wallet = (person: Person | undefined) =>
-    balanceOf(world.ctx(), chart.wallet((person as Person).identityId, 'KES'));
-  const owed = async (id?: string) =>
-    (await desk().fees({ limit: 100 })).rows.find(({ registrationId }) => registrationId === id)?.returnedMinor;
-  expect(await world.as(one as Person).academy.cancel({ id: ids[0] as never })).toMatchObject({ status: 'cancelled' });
-  await desk().cancelRun({ id: run.id, reason: 'The trainer fell ill.' });
-  expect([await owed(ids[0]), await owed(ids[1])]).toEqual([15_000, 30_000]);
-  expect([await wallet(one), await wallet(two)]).toEqual([0n, 0n]);
-  expect(await statusOf(two as Person, ids[1] as string)).toBe('cancelled');
 });
 
 test('two administrators who write the same course: the second is told, and nothing is lost', async () => {

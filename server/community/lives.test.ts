@@ -1,10 +1,12 @@
 import { entryLifecycle } from '@ahadi/domain/community/lifecycle.ts';
+import { shownIs } from '@ahadi/domain/community/publicity/rules.ts';
 import type { EntryStatus } from '@ahadi/domain/community/schema.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAllChains } from '../core/emit.ts';
+import { count, type Tally, total } from '../test/claims.ts';
 import { newText, postInput, trust } from '../test/talk.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -18,6 +20,7 @@ let world: World;
 let nth = 0;
 beforeAll(async () => {
   world = await makeWorld({ startsAt: '2031-03-01T08:00:00Z', env: { LOG_LEVEL: 'silent' } });
+  reader = await world.person('Rehema Reader');
 });
 afterAll(() => world.close());
 
@@ -28,6 +31,32 @@ type Life = {
   comments: string[];
   authors: Map<string, Person>;
 };
+/** A stranger to every life, who reads what anybody who is signed in does. */
+let reader: Person;
+const held: Tally = new Map();
+/** What was said before a text was sent of who reads it then is what a stranger finds. */
+async function holdShown(
+  kind: 'post' | 'comment',
+  who: Person,
+  before: EntryStatus | null,
+  row: { id: string; body: string; status: EntryStatus } | null,
+  isLookedAt: boolean,
+) {
+  if (!row) return;
+  const claim = shownIs(before, { keepsPersonal: row.body.includes('somebody@example.org'), isLookedAt });
+  const id = row.id as never; // the contract's brand
+  const read = await (kind === 'post'
+    ? world.as(reader).community.post({ id })
+    : world.as(reader).community.comment({ id })
+  ).catch((failure: { code?: string }) => void expectOurs(failure));
+  count(held, `${kind} ${before ?? 'new'}: ${claim.words.slice(0, 9)}`);
+  expect([claim.words, read?.body === row.body], `${kind} of ${who.name}, ${before ?? 'new'}`).toEqual([
+    claim.words,
+    claim.isShown,
+  ]);
+}
+const standing = async (who: Person) => (await world.as(who).community.standing()).isReviewed;
+
 type Dice = { who: number; what: number; how: number };
 const pick = <One>(all: readonly One[], dice: number): One => all[dice % Math.max(1, all.length)] as One; // none is refused by the product
 const id = (all: readonly string[], dice: number) => (pick(all, dice) ?? uuidv7()) as never; // brands are the contract's
@@ -48,9 +77,11 @@ const deeds: Record<string, (life: Life, who: Person, dice: Dice) => Promise<unk
     const tags = ['wood', 'stone', 'milk'].slice(0, what % 4);
     const topic = what % 2 ? ('escrow' as const) : ('stories' as const);
     const post = postInput({ body, tags, topic, kind: how % 2 ? 'question' : 'discussion' });
+    const isLookedAt = await standing(who);
     const { row } = await world
       .as(who)
       .community.publish({ clientId: uuidv7(), post, guard: how % 2 ? 'keep' : 'mask' });
+    await holdShown('post', who, null, row, isLookedAt);
     if (row) life.posts.push(row.id);
     if (row) life.authors.set(row.id, who);
   },
@@ -64,7 +95,9 @@ const deeds: Record<string, (life: Life, who: Person, dice: Dice) => Promise<unk
       parentId,
       body: how % 5 ? newText() : personal(),
     };
+    const isLookedAt = await standing(who);
     const { row } = await world.as(who).community.reply({ ...asked, guard: 'keep' });
+    await holdShown('comment', who, null, row, isLookedAt);
     if (row) life.comments.push(row.id);
     if (row) life.authors.set(row.id, who);
   },
@@ -72,13 +105,19 @@ const deeds: Record<string, (life: Life, who: Person, dice: Dice) => Promise<unk
     const who = owner(life, id(life.posts, what), anybody, how);
     const own = await world.as(who).community.post({ id: id(life.posts, what) });
     const post = postInput({ body: how % 3 ? newText() : personal(), tags: how % 2 ? ['milk'] : [], topic: 'escrow' });
-    await world.as(who).community.edit({ id: own.id, revision: own.revision, post, guard: 'keep' });
+    const isLookedAt = await standing(who);
+    const { row } = await world.as(who).community.edit({ id: own.id, revision: own.revision, post, guard: 'keep' });
+    await holdShown('post', who, own.status, row, isLookedAt);
   },
   editComment: async (life, anybody, { what, how }) => {
     const who = owner(life, id(life.comments, what), anybody, how);
     const own = await world.as(who).community.comment({ id: id(life.comments, what) });
     const body = how % 3 ? newText() : personal();
-    await world.as(who).community.editComment({ id: own.id, revision: own.revision, body, guard: 'keep' });
+    const isLookedAt = await standing(who);
+    const { row } = await world
+      .as(who)
+      .community.editComment({ id: own.id, revision: own.revision, body, guard: 'keep' });
+    await holdShown('comment', who, own.status, row, isLookedAt);
   },
   remove: (life, who, { what, how }) =>
     world.as(owner(life, id(life.posts, what), who, how)).community.remove({ id: id(life.posts, what) }),
@@ -215,6 +254,7 @@ test(`in ${LIVES} lives nothing counts wrong, nothing is removed without a reaso
     { seed, numRuns: LIVES, endOnFailure: true },
   );
   expect((await checkAllChains(world.ctx())).broken).toEqual([]);
+  expect(total(held)).toBeGreaterThan(5 * LIVES);
 }, 600_000);
 
 const statuses = async (): Promise<Map<string, EntryStatus>> => {

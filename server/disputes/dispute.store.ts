@@ -62,6 +62,7 @@ export type Held = Omit<
   | 'resolvedClaim'
   | 'settlementDueAt'
   | 'recordRef'
+  | 'refusalAppealUntil'
   | 'extended'
   | 'judged'
   | 'counters'

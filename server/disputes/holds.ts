@@ -1,14 +1,14 @@
 // A stay or proceedings elsewhere stop a dispute, and what was left of its terms goes on after them.
 import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { clockKinds } from '@ahadi/domain/core/clock.ts';
-import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { goesOnAfterHold } from '@ahadi/domain/disputes/forecast/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { cancelClocks, pauseClocks, resumeClocks, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
-import { scheduleReminders, stoppable, terms } from './deadlines.ts';
+import { scheduleReminders, stoppable } from './deadlines.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes } from './dispute.ts';
 import { exhibitsOf } from './exhibits.store.ts';
@@ -105,12 +105,7 @@ export async function liftHold(ctx: Ctx, held: Held, kind: HoldWishes['kind'], r
 /** Lets the clocks go on after a hold ended, unless another one stops them still. */
 export async function goOn(ctx: Ctx, held: Held, floorDays: number): Promise<void> {
   if (held.holds.some(stopsClocks)) return;
-  // The check of an identity stops every clock but its own, a settlement that waits for signatures the two terms.
-  const isChecked = disputeLifecycle.can('confirm_identity', held.status);
-  const settles = disputeLifecycle.can('settle', held.status);
-  const kinds = clockKinds.filter(
-    (one) => (!isChecked || one === 'dispute.identity_check') && !(settles && terms.includes(one)),
-  );
+  const kinds = clockKinds.filter((one) => goesOnAfterHold(held.status, one));
   await resumeClocks(ctx, subjectOf(held), { kinds, floorDays, audience: audienceOf(held) });
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
@@ -15,7 +16,7 @@ import { clocks } from '../schedule.ts';
 import { broken, isClockRoad, isEnded, look, type Seen } from '../test/audit.ts';
 import { told, total } from '../test/claims.ts';
 import { type Deed, type Dice, deeds } from '../test/deeds.ts';
-import { foretell, held, holdAgainst, holdPublic, nextEnd } from '../test/disputeclaims.ts';
+import { figuresOf, foretell, held, holdAgainst, holdPublic, nextEnd, publicClaimOf } from '../test/disputeclaims.ts';
 import { beginLife, casts, ctxOf, follow, type Life, type LifeWishes, makeStage, type Stage } from '../test/lives.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { turning } from '../turns.ts';
@@ -119,7 +120,10 @@ async function act(life: Life, before: Seen, step: Step): Promise<(after: Seen) 
     life.lived.push(label);
     count(name);
     await follow(stage, after);
+    const told = answer && typeof answer === 'object' && 'mySide' in answer ? publicityOf(answer as DisputeView) : null;
     return (seen) => {
+      if (told && !isDeepStrictEqual(told, publicClaimOf(seen, world.clock.now())))
+        fault(life, `${label} is answered “${told.words}”, which its rows do not say`);
       const isFollowed = name === 'declineSettlement' && isClockRoad(before.status, seen.status);
       if (!isFollowed && !leadsTo(deed.roads, before.status, seen.status))
         fault(life, `${label} led from ${before.status} to ${seen.status}, which no row of the table does`);
@@ -154,11 +158,14 @@ const seenOf = async (lives: readonly Life[]) =>
     ).map((it) => [it.id, it]),
   );
 
-const said = (it: Seen | undefined): string[] => (it ? holdPublic(it) : []);
-
-function audit(lives: readonly Life[], seen: ReadonlyMap<string, Seen>): void {
+async function audit(lives: readonly Life[], seen: ReadonlyMap<string, Seen>): Promise<void> {
   const byId = new Map(lives.map((life) => [life.id, life]));
-  for (const life of lives) for (const wrong of said(seen.get(life.id))) fault(life, wrong);
+  const figures = await figuresOf(world.ctx(), [...seen.values()]);
+  for (const life of lives) {
+    const it = seen.get(life.id);
+    const wrong = it ? holdPublic(it, figures.get(it.respondent.identity_id ?? '') ?? 0, world.clock.now()) : [];
+    for (const sentence of wrong) fault(life, sentence);
+  }
   for (const { sentence, it } of broken([...seen.values()], world.clock.now())) {
     const life = byId.get(it.id);
     if (life)
@@ -223,7 +230,7 @@ async function wait(
     count(`(${to})`);
     if (!isClockRoad(from, to)) fault(life, `the clock led from ${from} to ${to}`);
   }
-  audit(lives, seen);
+  await audit(lives, seen);
   await auditTurns(lives);
   return seen;
 }
@@ -256,7 +263,7 @@ async function liveCohort(cohort: readonly Plan[], hours: readonly number[]): Pr
       const it = seen.get(id);
       if (it) check(it);
     }
-    audit(all, seen);
+    await audit(all, seen);
     await auditTurns(all);
     seen = await wait(all, gap, seen, round % 2 === 0);
   }

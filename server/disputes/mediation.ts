@@ -89,7 +89,7 @@ export const resumeAfterMediation = (ctx: Ctx, id: string, wishes: { withFloor: 
     return resumed;
   });
 
-/** The whole was settled with a mediator: the dispute is resolved and leaves no public trace. Doing it twice changes nothing. */
+/** The whole was settled with a mediator: the dispute is resolved without a public entry. Doing it twice changes nothing. */
 export const settleByMediation = (ctx: Ctx, id: string): Promise<void> =>
   followUp(asSystem(ctx), id, async (ctx, held) =>
     disputeLifecycle.can('mark_resolved', held.status)

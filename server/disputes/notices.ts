@@ -3,11 +3,11 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import { privately, saying, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
-import { nothingIsPublic } from '@ahadi/domain/disputes/publicity/rules.ts';
-import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
+import { nothingIsPublic, resolvedWithoutEntry, sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { resolutionWithin } from '@ahadi/domain/records/publicity/rules.ts';
 import { userById } from '../accounts/service.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -375,7 +375,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.both,
       'warning',
       'Sign the settlement',
-      `The settlement of ${it.ref} is written. When both have signed it, the dispute is resolved and leaves no public trace.`,
+      `The settlement of ${it.ref} is written. When both have signed it, the dispute is ${resolvedWithoutEntry}.`,
       { asked: 'Read it and sign it.', otherwise: saying.settlementLapses.sentence, way: 'Read and sign' },
     ),
   'dispute.settlement_failed': (_event, it, who) =>
@@ -563,8 +563,8 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     say(
       who.both,
       'info',
-      'It does not become public',
-      `${it.ref} is closed in private. Open it to read what the officer found.`,
+      'The publication was refused',
+      `${it.ref} is closed in private. ${nothingIsPublic} Another record officer can be asked once, within ${disputeDefaults.appealDays} days. Open it to read what the officer found.`,
     ),
   'dispute.refusal_appealed': (_event, it, who) =>
     say(who.recordOfficers, 'info', 'A refusal is appealed', `${it.ref} waits for another record officer.`),
@@ -573,7 +573,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.respondent,
       'error',
       'It is public history',
-      `The entry on ${it.ref} is public. Resolved within 30 days, it disappears. You may challenge it at any time, free of charge.`,
+      `The entry on ${it.ref} is public. ${resolutionWithin} You may challenge it at any time, free of charge.`,
     ),
     ...say(
       who.filer,

@@ -22,9 +22,10 @@ import { refuseTwin } from './duplicates.ts';
 import { factsOf, isAsShown } from './entry.ts';
 import { guardsOf, publisherFor } from './guards.ts';
 import { changed, countryOf, requireSide, sideOf, subjectOf } from './held.ts';
-import { hasActed, lastDeed } from './history.store.ts';
+import { hasActed } from './history.store.ts';
 import { addHold, endHolds, wasObjectedTo } from './holds.store.ts';
 import { giveNotice } from './proven-notice.ts';
+import { refusalAppealUntil } from './refusal.ts';
 import { viewFor } from './view.ts';
 
 /** What would become public, word for word, for both sides from the final notice on and for record officers. Throws NOT_FOUND before. */
@@ -275,11 +276,11 @@ export const refusePublication = disputes.deed('refuse', async (ctx, held, { rea
 
 /** The filer asks another record officer, once, within seven days of a refusal. */
 export const appealRefusal = disputes.deed('appeal_refusal', async (ctx, held, { reason }: { reason: string }) => {
-  if ((await lastDeed(ctx, held.id)) !== 'dispute.publication_refused' || held.appealed)
+  const until = await refusalAppealUntil(ctx, held);
+  if (until === null)
     throw new DomainError('ILLEGAL_TRANSITION', 'Only an officer’s refusal can be looked at again, and only once.');
   await refuseTwin(ctx, held);
-  if (held.endedAt && addDays(new Date(held.endedAt), disputeDefaults.appealDays) < ctx.now)
-    throw new DomainError('DSP_DEADLINE_PASSED');
+  if (until < ctx.now) throw new DomainError('DSP_DEADLINE_PASSED');
   await disputes.tell(ctx, held, 'dispute.refusal_appealed', { reason });
   return startReview(asSystem(ctx), { ...held, appealed: true }, 'appeal_refusal');
 });

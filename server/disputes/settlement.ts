@@ -2,6 +2,7 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
+import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { Settlement } from '../agreements/settling/service.ts';
@@ -59,7 +60,7 @@ export function settlementOf(
           ]),
       {
         heading: 'What follows',
-        text: 'With the last signature the dispute is resolved and leaves no public trace. Neither side may bring the same matter again unless this settlement is not kept.',
+        text: `With the last signature the dispute is ${resolvedWithoutEntry}. Neither side may bring the same matter again unless this settlement is not kept.`,
       },
     ],
   };

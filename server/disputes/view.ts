@@ -18,6 +18,7 @@ import { governingOf } from './governing-text.ts';
 import { guardsBy, lastingFailure, publisherBy } from './guards.ts';
 import { dayIn, partyOf, sideOf } from './held.ts';
 import { offerOf } from './offers.store.ts';
+import { refusalAppealUntil } from './refusal.ts';
 import { aroundOf } from './view.store.ts';
 
 /** "k•••@example.org": enough to recognise one's own address by, too little to learn another's. */
@@ -59,6 +60,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   const isJoint = jointUserIds.some((userId) => isReader(ctx, userId));
   const around = await aroundOf(ctx, held, { mySide, isOfficer: mySide === null && !isJoint });
   const guards = acceptedAt ? guardsBy(ctx, held, around.proof) : [];
+  const appealUntil = await refusalAppealUntil(ctx, held);
   const entry = held.recordId ? await entryOf(ctx, held.recordId) : undefined;
   const { bids } = around;
   const talks = mySide !== null && held.submittedAt !== null;
@@ -107,6 +109,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     guards,
     prospect: mySide === 'filer' && acceptedAt === null && isUnfiled(held) ? await prospectOf(ctx, held) : null,
     publisher: acceptedAt && !lastingFailure(held, guards) ? publisherBy(held, around.objections.length > 0) : null,
+    refusalAppealUntil: appealUntil && appealUntil >= ctx.now ? appealUntil.toISOString() : null,
     settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
     stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
     counters: around.counters,

@@ -3,7 +3,7 @@ import { endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
-import { refundOfPieces } from '@ahadi/domain/marketplace/buying/rules.ts';
+import { piecesBack } from '@ahadi/domain/marketplace/costs/rules.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { refuse } from '../core/aggregate.ts';
 import { cancelClocks, clocksOf, meetClock, startClock } from '../core/clocks.ts';
@@ -105,23 +105,21 @@ export const cancelPieces = parcels.deed('cancel_lines', async (ctx, held, { pie
   );
   if (out.size === 0) problems.pieces = 'Choose at least one piece.';
   refuse(problems);
-  const lines = held.lines.map(({ id, unitMinor }) => ({ id, unitMinor, left: left.get(id) ?? 0 }));
-  const back = refundOfPieces(lines, out, held.deliveryMinor);
   const standing = await standingOf(ctx, held);
+  const { amountMinor: returnedMinor, isAll } = piecesBack({ ...held, heldMinor: standing.heldMinor }, pieces);
   await putBackPieces(ctx, held.order, held.lines, out);
-  const returnedMinor = back.isAll ? standing.heldMinor : back.amountMinor;
   await returnPart(ctx, standing.escrowId, BigInt(returnedMinor), reason);
-  if (back.isAll) await cancelClocks(ctx, parcels.subject(held));
+  if (isAll) await cancelClocks(ctx, parcels.subject(held));
   await parcels.tell(ctx, held, 'parcel.pieces_cancelled', {
     no: held.no,
     by,
     reason,
     returnedMinor,
     currency: held.order.currency,
-    isAll: back.isAll,
+    isAll,
   });
   const after = { ...held, lines: held.lines.map((line) => withoutPieces(line, out.get(line.id) ?? 0)) };
-  return back.isAll ? parcels.moved({ ...after, reason }, 'cancel') : after;
+  return isAll ? parcels.moved({ ...after, reason }, 'cancel') : after;
 });
 
 const withoutPieces = (line: HeldLine, qty: number): HeldLine =>

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import type { Order, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { type ParcelCost, parcelCost } from '@ahadi/domain/marketplace/costs/rules.ts';
 import { claimsOfParcel, type ParcelClaim } from '@ahadi/domain/marketplace/silence/rules.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -39,6 +40,27 @@ const onParcel =
     const shop = life.shops.find(({ id }) => id === parcel?.supplier.id);
     if (parcel && shop) await deed(life, parcel, shop.seller, dice);
   };
+/** What was said before a deed to move at once is what the books took in with it. */
+async function costing(parcel: Parcel, claim: ParcelCost, run: () => Promise<unknown>): Promise<void> {
+  const booked = async (after: number) => {
+    const { rows } = await sql<{ back: number; out: number; last: number }>`
+      select coalesce(-sum(e.amount_minor) filter (where a.code like 'refund.transit.%' or a.code like ${`wallet.${parcel.buyer.identityId}%`}), 0)::float8 as back,
+        coalesce(-sum(e.amount_minor) filter (where a.code like 'wallet.%' and a.code not like ${`wallet.${parcel.buyer.identityId}%`}
+          or a.code like 'revenue.%' or a.code like 'tax.vat%'), 0)::float8 as out, coalesce(max(e.id), 0)::float8 as last
+      from ledger_entries e join ledger_txns t on t.id = e.txn_id join ledger_accounts a on a.id = e.account_id
+      where e.id > ${after}::bigint and t.key like ${`milestone:${parcel.escrow?.milestoneId}:%`}`.execute(
+      world.deps.db,
+    );
+    return rows[0] ?? { back: 0, out: 0, last: 0 };
+  };
+  const { last } = await booked(0);
+  await run();
+  const { back, out } = await booked(last);
+  const [, said] = /KES\s([\d,.]+) (?:goes back|is paid out)/.exec(claim.words) ?? [];
+  expect([claim.words, back, out]).toEqual([claim.words, claim.backMinor, claim.outMinor]);
+  expect(Math.round(Number(said?.replaceAll(',', '')) * 100), claim.words).toBe(back + out);
+  count(held, `cost of ${claim.deed}`);
+}
 const stageOf = ({ escrow }: Parcel) => ({ id: escrow?.id as never, milestoneId: escrow?.milestoneId as never }); // none is refused
 
 const deeds: Record<string, Deed> = {
@@ -72,20 +94,24 @@ const deeds: Record<string, Deed> = {
     if (id) await world.as(buyer).marketplace.cancelOrder({ id });
   },
   accept: onParcel((_life, { id }, seller) => world.as(seller).selling.accept({ id })),
-  refuse: onParcel((_life, { id }, seller, dice) =>
-    dice % 4 === 0 ? world.as(seller).selling.refuse({ id, reason }) : Promise.resolve(),
-  ),
-  takeOut: onParcel(({ buyer }, { id, lines }, seller, dice) => {
-    const line = pick(lines, dice);
-    return world
-      .as(dice % 2 ? buyer : seller)
-      .marketplace.cancelPieces({ id, pieces: { [line?.id ?? '']: 1 }, reason });
+  refuse: onParcel(async (_life, { id }, seller, dice) => {
+    if (dice % 4 !== 0) return;
+    const parcel = await world.as(seller).marketplace.parcel({ id });
+    await costing(parcel, parcelCost(parcel, 'refuse'), () => world.as(seller).selling.refuse({ id, reason }));
+  }),
+  takeOut: onParcel(({ buyer }, parcel, seller, dice) => {
+    const { id } = parcel;
+    const pieces = { [pick(parcel.lines, dice)?.id ?? '']: 1 };
+    const api = world.as(dice % 2 ? buyer : seller).marketplace;
+    return costing(parcel, parcelCost(parcel, 'cancel_pieces', pieces), () => api.cancelPieces({ id, pieces, reason }));
   }),
   ship: onParcel((_life, { id }, seller) =>
     world.as(seller).selling.ship({ id, carrier: 'By hand', tracking: '', note: '' }),
   ),
   receive: onParcel(({ buyer }, { id }) => world.as(buyer).marketplace.receive({ id })),
-  complete: onParcel(({ buyer }, { id }) => world.as(buyer).marketplace.complete({ id })),
+  complete: onParcel(({ buyer }, parcel) =>
+    costing(parcel, parcelCost(parcel, 'complete'), () => world.as(buyer).marketplace.complete({ id: parcel.id })),
+  ),
   report: onParcel(({ buyer }, { id, escrow }, _seller, dice) =>
     world.as(buyer).marketplace.report({
       id,
@@ -93,7 +119,9 @@ const deeds: Record<string, Deed> = {
       reason,
     }),
   ),
-  giveUp: onParcel(({ buyer }, { id }) => world.as(buyer).marketplace.giveUp({ id, reason })),
+  giveUp: onParcel(({ buyer }, parcel) =>
+    costing(parcel, parcelCost(parcel, 'give_up'), () => world.as(buyer).marketplace.giveUp({ id: parcel.id, reason })),
+  ),
   agree: onParcel((_life, parcel, seller) => world.as(seller).escrow.agreeRefund(stageOf(parcel))),
   contest: onParcel((_life, parcel, seller) =>
     world.as(seller).escrow.contest({ ...stageOf(parcel), statement: reason }),
@@ -270,4 +298,8 @@ test(`${LIVES} shops live at random: the books prove right after each life, no p
   );
   if (process.env.LIVES) console.log(told(held), Object.fromEntries(held));
   expect(total(held)).toBeGreaterThan(0);
+  expect(
+    [...held.keys()].some((kind) => kind.startsWith('cost of')),
+    'a cost was compared',
+  ).toBe(true);
 }, 900_000);

@@ -3,6 +3,7 @@ import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
+import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
@@ -197,7 +198,7 @@ function settlementClauses(held: Held, settlement: KeptSettlement, mediatorName:
       heading: 'What follows',
       text: `${
         settlement.scope === 'full'
-          ? 'With the last signature the matter is resolved and leaves no public trace. Nobody may bring it again unless this settlement is not kept.'
+          ? `With the last signature the matter is ${resolvedWithoutEntry}. Nobody may bring it again unless this settlement is not kept.`
           : 'With the last signature this part of the matter is resolved. The rest of it stays open.'
       } It binds those who sign it: what others owe and are owed stays as it is, unless their agreement lets one of a side act for all.`,
     },

@@ -1,6 +1,4 @@
 // What comes into a wallet first pays what its identity owes us.
-import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
@@ -31,13 +29,3 @@ export const settleDebt = (ctx: Ctx, identityId: string, currency: string, becau
     const members = await membersOf(ctx, identityId);
     await emit(ctx, 'wallet.debt_paid', { kind: 'identity', id: identityId }, payload, members);
   });
-
-/** Who owes us takes nothing out in this currency. Throws FUNDS_SHORT with how much it is. */
-export async function refuseWhileOwing(ctx: Pick<Ctx, 'db'>, identityId: string, currency: string): Promise<void> {
-  const owedMinor = await balanceOf(ctx, chart.receivable(identityId, currency));
-  if (owedMinor > 0n)
-    throw new DomainError(
-      'FUNDS_SHORT',
-      `You owe us ${formatMoney(Number(owedMinor), currency)} for money that was taken back. What comes into the wallet pays that first; then you can take money out again. Nothing was moved.`,
-    );
-}

@@ -26,7 +26,7 @@ export type NewDestination = {
   code?: string | undefined;
 };
 
-const viewOf = (ctx: Pick<Ctx, 'now'>, it: store.Destination): DestinationView => ({
+const viewOf = (ctx: Ctx, it: store.Destination): DestinationView => ({
   id: it.id as DestinationView['id'], // brands of ids are born here
   identityId: it.identityId as DestinationView['identityId'],
   kind: it.kind,
@@ -37,6 +37,7 @@ const viewOf = (ctx: Pick<Ctx, 'now'>, it: store.Destination): DestinationView =
   bankName: it.bankName,
   usableFrom: it.usableFrom.toISOString(),
   isUsable: it.usableFrom <= ctx.now,
+  limits: limitsOut(ctx, it),
   createdAt: it.createdAt.toISOString(),
 });
 
@@ -52,6 +53,21 @@ export const railOut = (
   providerNamed(ctx, it.provider)?.capabilities.find(
     (one) => one.canPayOut && one.currency === it.currency && one.rail === it.kind,
   );
+
+/** What can go there at a time, minor units; null while no open provider pays there. */
+export function limitsOut(
+  ctx: Ctx,
+  it: Pick<store.Destination, 'provider' | 'currency' | 'kind'>,
+): DestinationView['limits'] {
+  const rail = railOut(ctx, it);
+  return rail
+    ? {
+        leastMinor: Number(rail.leastMinor),
+        mostMinor: Number(rail.mostMinor),
+        stepMinor: Number(rail.stepMinor),
+      }
+    : null;
+}
 
 /** The ways out that are open here. */
 export const payoutOptions = (ctx: Ctx) =>

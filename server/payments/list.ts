@@ -7,6 +7,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { orMissing, pageFrom } from '../core/page.ts';
 import { balancesOf, type LegKind, type WalletLeg, walletLegs } from '../ledger/reading/service.ts';
 import { listMoney, type MoneyRow } from './list.store.ts';
+import { outgoingOf } from './outgoing.ts';
 import { type About, aboutSubjects, subjectKey } from './wallet.store.ts';
 
 export { isDone, paymentsOnTheirWay, payoutsOnTheirWay } from './list.store.ts';
@@ -91,6 +92,7 @@ export async function listWallets(ctx: Ctx): Promise<WalletView[]> {
   const ids = identities.map(({ id }) => id);
   const wallets = await balancesOf(ctx, 'wallet', ids);
   const unapplied = await balancesOf(ctx, 'unapplied', ids);
+  const outgoing = await outgoingOf(ctx, ids);
   const minorOf = (rows: typeof wallets, owner: string, currency: string) =>
     rows.find((row) => row.ownerId === owner && row.currency === currency)?.balanceMinor ?? 0;
   return identities.flatMap(({ id, displayName }) => {
@@ -103,6 +105,7 @@ export async function listWallets(ctx: Ctx): Promise<WalletView[]> {
       currency,
       balanceMinor: minorOf(wallets, id, currency),
       unappliedMinor: minorOf(unapplied, id, currency),
+      outgoing: outgoing(id, currency),
     }));
   });
 }

@@ -170,19 +170,21 @@ const addDecision = ({ db, now }: Pick<Ctx, 'db' | 'now'>, payout: string, userI
       .onConflict((conflict) => conflict.doNothing()),
   );
 
-/** What an identity took out since then in a currency, minor units: what counts against the limit beside a new payout. */
-export async function takenOutSince(
+/**
+ * What identities took out since then, minor units, by currency: what counts against the limit beside a new payout; and whether this
+ * person moves their money. An identity that took nothing out has one row without a currency.
+ */
+export async function takenOut(
   ctx: Pick<Ctx, 'db'>,
-  identityId: string,
-  currency: string,
+  identityIds: readonly string[],
+  userId: string,
   since: Date,
-): Promise<bigint> {
-  const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(amount_minor), 0)::text as sum from payouts
-    where identity_id = ${identityId} and currency = ${currency} and requested_at > ${since} and status not in ('cancelled', 'failed')`.execute(
-    ctx.db,
-  );
-  return BigInt(rows[0]?.sum ?? '0');
+): Promise<{ identityId: string; mayMove: boolean; currency: string | null; takenMinor: number }[]> {
+  const { rows } = await sql<{ identityId: string; mayMove: boolean; currency: string | null; takenMinor: number }>`
+    select m.identity_id as "identityId", m.role in ('owner', 'signatory') as "mayMove", p.currency, coalesce(sum(p.amount_minor), 0)::bigint as "takenMinor"
+    from identity_members m left join payouts p on p.identity_id = m.identity_id and p.requested_at > ${since} and p.status not in ('cancelled', 'failed')
+    where m.user_id = ${userId} and m.identity_id = any(${identityIds}::uuid[]) group by 1, 2, 3`.execute(ctx.db);
+  return rows;
 }
 
 /** Which payout of a provider a message is about. */

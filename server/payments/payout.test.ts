@@ -1,4 +1,5 @@
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts/rules.ts';
 import type { DestinationView, PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -53,10 +54,36 @@ async function rested(person: Person, number = '0712 345 678'): Promise<Destinat
   return made;
 }
 
-/** Answered as it is read afterwards. */
+/** What the form says before a payout is asked for: with which refusal it would be met, and what it waits for. */
+async function foretold(person: Person, to: DestinationView, amountMinor: number) {
+  const { payments } = world.as(person);
+  const wallet = (await payments.wallets()).find(
+    (one) => one.identityId === to.identityId && one.currency === to.currency,
+  );
+  const place = (await payments.destinations()).find(({ id }) => id === to.id);
+  if (!wallet || !place) return null;
+  const tooMuch = amountMinor > wallet.balanceMinor ? 'FUNDS_SHORT' : null;
+  const amount = whyNotSoMuch(place.limits, to.currency as 'KES', amountMinor) === null ? tooMuch : 'BAD_INPUT';
+  const stop = whyNothingOut(wallet.outgoing, to.currency as 'KES')?.code ?? null;
+  const holding = holdingOf(to.currency as 'KES', amountMinor, wallet.outgoing);
+  return { refusal: stop ?? (place.isUsable ? amount : 'DESTINATION_RESTING'), holding };
+}
+
+/** Answered as it is read afterwards, and as the form said before. */
 async function takeOut(person: Person, to: DestinationView, amountMinor: number, code?: string): Promise<PayoutView> {
   const asked = { destinationId: to.id, amountMinor, ...(code && { code }) };
-  const made = await world.as(person).payments.requestPayout(asked);
+  const said = await foretold(person, to, amountMinor);
+  const made = await world
+    .as(person)
+    .payments.requestPayout(asked)
+    .catch((refused: { code: string }) => {
+      const isAsked = refused.code === 'CODE_NEEDED' && said?.holding.needsCode && code === undefined;
+      if (said && !isAsked) expect(said.refusal, `the form says it before ${refused.code}`).toBe(refused.code);
+      throw refused;
+    });
+  expect(said?.refusal, 'what the form says to be refused is').toBe(null);
+  expect([made.approvalsNeeded, said?.holding.needsCode]).toEqual([said?.holding.approvals, code !== undefined]);
+  expect(made.status === 'approved', said?.holding.words).toBe(/^It is sent at once/.test(said?.holding.words ?? ''));
   expect(made).toEqual(await read(person, made));
   return made;
 }

@@ -1,12 +1,10 @@
 // Money leaves a wallet when the rules or enough administrators agree, or is back in it.
 import { randomBytes } from 'node:crypto';
-import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
-import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { askPayout, failPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type PayoutAction, payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
-import { approvalsFor, needsCode } from '@ahadi/domain/payments/payouts/rules.ts';
+import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts/rules.ts';
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
@@ -15,12 +13,12 @@ import { aggregate, asSystem } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { pageFrom } from '../core/page.ts';
-import { refuseWhileStopped } from '../ledger/auditing/service.ts';
 import { postTxn } from '../ledger/service.ts';
 import { requireMoneyCode } from './code.ts';
-import { refuseWhileOwing, settleDebt } from './debt.ts';
-import { type Destination, holdOwnDestination, mayMoveMoney, membersOf } from './destination.store.ts';
-import { railOut } from './destination.ts';
+import { settleDebt } from './debt.ts';
+import { type Destination, holdOwnDestination, membersOf } from './destination.store.ts';
+import { limitsOut } from './destination.ts';
+import { outgoingOf } from './outgoing.ts';
 import * as store from './payout.store.ts';
 import { newToken, providerNamed } from './provider-registry.ts';
 
@@ -94,21 +92,20 @@ export const requestPayout = (
     const to = await holdOwnDestination(ctx, input.destinationId, userId);
     if (!to) throw new DomainError('NOT_FOUND');
     authorize(ctx, 'payout.request', { ownerUserIds: await membersOf(ctx, to.identityId), decidedBy: [] });
-    if (!(await mayMoveMoney(ctx, to.identityId, userId))) throw new DomainError('FORBIDDEN');
+    const outgoing = (await outgoingOf(ctx, [to.identityId]))(to.identityId, to.currency);
+    const stop = whyNothingOut(outgoing, to.currency);
+    if (stop) throw new DomainError(stop.code, stop.sentence);
     if (to.usableFrom > ctx.now) throw new DomainError('DESTINATION_RESTING');
+    refuseAmount(ctx, to, input.amountMinor);
     const amountMinor = BigInt(input.amountMinor);
-    refuseAmount(ctx, to, amountMinor);
-    await refuseWhileStopped(ctx);
-    await refuseWhileOwing(ctx, to.identityId, to.currency);
-    const dayAgo = new Date(ctx.now.getTime() - DAY);
-    const inADay = amountMinor + (await store.takenOutSince(ctx, to.identityId, to.currency, dayAgo));
-    if (needsCode(to.currency, inADay)) await requireMoneyCode(ctx, input.code);
+    const holding = holdingOf(to.currency, input.amountMinor, outgoing);
+    if (holding.needsCode) await requireMoneyCode(ctx, input.code);
     const id = uuidv7();
     await store.addPayout(ctx, {
       ...{ id, ref: refFrom(randomBytes(7)), identityId: to.identityId, destinationId: to.id, requestedBy: userId },
       ...{ provider: to.provider, kind: to.kind, amountMinor, currency: to.currency },
       isSimulated: providerNamed(ctx, to.provider)?.isSimulated ?? false,
-      approvalsNeeded: approvalsFor(to.currency, inADay),
+      approvalsNeeded: holding.approvals,
       providerKey: `P${id.replaceAll('-', '')}`,
       token: newToken(),
     });
@@ -126,16 +123,10 @@ export const requestPayout = (
     return viewOf(ctx, asked);
   });
 
-function refuseAmount(ctx: Ctx, to: Destination, amountMinor: bigint): void {
-  const rail = railOut(ctx, to);
-  if (!rail) throw new DomainError('PAY_RAIL_CLOSED');
-  const money = (minor: bigint) => formatMoney(Number(minor), to.currency);
-  const sentence =
-    amountMinor < rail.leastMinor || amountMinor > rail.mostMinor
-      ? `From ${money(rail.leastMinor)} to ${money(rail.mostMinor)} at a time can go there.`
-      : amountMinor % rail.stepMinor !== 0n
-        ? `Only multiples of ${money(rail.stepMinor)} can go there. The rest stays in the wallet.`
-        : null;
+function refuseAmount(ctx: Ctx, to: Destination, amountMinor: number): void {
+  const limits = limitsOut(ctx, to);
+  if (limits === null) throw new DomainError('PAY_RAIL_CLOSED');
+  const sentence = whyNotSoMuch(limits, to.currency, amountMinor);
   if (sentence !== null) throw new DomainError('BAD_INPUT', sentence, { amountMinor: sentence });
 }
 

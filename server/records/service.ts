@@ -4,6 +4,7 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { type RecordAction, recordLifecycle } from '@ahadi/domain/records/lifecycle.ts';
+import { type Removal, stepOfResolution } from '@ahadi/domain/records/publicity/rules.ts';
 import {
   ENTRY_TEXT_VERSION,
   entryText,
@@ -109,12 +110,12 @@ export const publishRecord = (ctx: Ctx, id: string, { textHash }: { textHash: st
 export const resolveRecord = (ctx: Ctx, id: string): Promise<'removed_cured' | 'resolved_shown'> =>
   transaction(ctx, async (ctx) => {
     const held = await findHeld(ctx, id);
-    if (held.cureUntil === null || ctx.now <= held.cureUntil) {
-      await step(ctx, id, 'cure', (ctx, held) => removeEntry(ctx, held, 'cure', 'cured'));
+    const action = stepOfResolution(held, ctx.now);
+    if (action === 'cure') {
+      await step(ctx, id, action, (ctx, held) => removeEntry(ctx, held, action, 'cured'));
       return 'removed_cured';
     }
-    const isChallenged = recordLifecycle.can('resolve_challenged', held.status);
-    await step(ctx, id, isChallenged ? 'resolve_challenged' : 'resolve_late', showResolved);
+    await step(ctx, id, action, showResolved);
     return 'resolved_shown';
   });
 
@@ -135,13 +136,16 @@ export const withdrawRecord = (ctx: Ctx, id: string): Promise<void> =>
 export const expireRecord = (ctx: Ctx, id: string): Promise<void> =>
   step(ctx, id, 'expire', (ctx, held) => removeEntry(ctx, held, 'expire', 'expired'));
 
-type Removal = EventPayloads['record.removed']['as'];
-
 /**
  * Takes an entry away for good: text, facts, statements, annotations and clocks; a challenge that runs is closed. What was
  * public leaves a row in the log of removals, what never was leaves nothing (I11).
  */
-export async function removeEntry(ctx: Ctx, held: store.HeldRecord, action: RecordAction, as: Removal): Promise<void> {
+export async function removeEntry(
+  ctx: Ctx,
+  held: store.HeldRecord,
+  action: RecordAction,
+  as: Removal | 'refused',
+): Promise<void> {
   await store.destroyText(ctx, held, recordLifecycle.next(action, held.status));
   if (held.publishedAt)
     await store.addRemoval(ctx, { refHash: refHash(held.ref), category: held.category, reason: as });

@@ -20,7 +20,16 @@ export type Seen = {
   extension_offer: object | null;
   filer_user_id: string;
   ever_published: string | null;
-  respondent: { user_id: string | null; served_at: string | null; clause_accepted_at: string | null };
+  /** The reference of its entry while anybody finds it. */
+  record_ref: string | null;
+  refusal: { refused_by: string | null; appealed: boolean; ended_at: string | null; last: string | null };
+  respondent: {
+    name: string;
+    user_id: string | null;
+    identity_id: string | null;
+    served_at: string | null;
+    clause_accepted_at: string | null;
+  };
   levels: number[];
   /** SHA-256 over grammar version and text of the entry as it lies in its table: reckoned by the database, not read from a column. */
   public_hash: string | null;
@@ -63,6 +72,9 @@ export async function look(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promis
       'open_offers', (select count(*) from dispute_offers o where o.dispute_id = d.id and o.status = 'open'),
       'record', (select to_jsonb(r) from public_records r where r.id = d.record_id),
       'ever_published', (select max(published_at) from public_records r where r.dispute_id = d.id),
+      'record_ref', (select v.ref from visible_records(null) v where v.id = d.record_id),
+      'refusal', jsonb_build_object('refused_by', d.refused_by, 'appealed', d.appealed, 'ended_at', d.ended_at,
+        'last', (select name from events e where e.subject_kind = 'dispute' and e.subject_id = d.id and e.name not like 'clock.%' order by e.seq desc limit 1)),
       'visible', (select count(*) from visible_records(null) r where r.dispute_id = d.id),
       'published_by', (select jsonb_build_object('actor', e.actor_id, 'earlier', exists (select 1 from events b
           where b.subject_kind = 'dispute' and b.subject_id = d.id and b.actor_id = e.actor_id and b.seq < e.seq and b.name <> 'dispute.hold_ended'))

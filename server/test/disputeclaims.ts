@@ -1,10 +1,13 @@
 // Both sides of a dispute are told the same of what comes if nobody acts, and it comes so.
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
 import { readForecast } from '../disputes/forecast.ts';
+import { standingsOf } from '../records/standing/store.ts';
 import type { Seen } from './audit.ts';
 import { count, type Meaning, type Tally, untrue } from './claims.ts';
 import { type Cast, ctxOf, type Life, type Stage } from './lives.ts';
@@ -33,7 +36,8 @@ export async function nextEnd({ world }: Stage, until: Date): Promise<Date | nul
 /** Deadlines of disputes, of their settlements and of their entries. */
 const around = sql`
   select c.*, d.id as dispute_id from clocks c join disputes d on d.id = c.subject_id
-  union all select c.*, d.id from clocks c join disputes d on d.settlement_agreement_id = c.subject_id where c.kind = 'agreement.sign_window'
+  union all select c.*, e.subject_id::uuid from clocks c join events e on e.name = 'dispute.settlement_drafted' and e.payload->>'agreementId' = c.subject_id::text
+    where c.kind = 'agreement.sign_window'
   union all select c.*, r.dispute_id from clocks c join public_records r on r.id = c.subject_id where c.kind = 'record.expiry'`;
 
 export type Foretold = { life: Life; reader: Cast; steps: NobodyActsStep[] };
@@ -100,19 +104,22 @@ const meanings: readonly Meaning<Came>[] = [
     holds: (a, b) => a.status === b.status && runs(b, 'dispute.claimed_resolved') !== undefined,
   },
   { says: /counts as resolved/, ...status('resolved') },
-  { says: /leaves no public trace/, holds: (_a, b) => b.visible === 0 },
+  { says: /without a public entry/, holds: (_a, b) => b.visible === 0 },
   {
     says: /The entry is marked as resolved/,
     holds: (_a, b) => b.record?.status === 'resolved_shown' && b.visible === 1,
   },
   {
     says: /every term goes on/,
-    holds: (_a, b) => b.open.every((clock) => clock.status === 'running' || b.status === 'settling'),
+    holds: (_a, b) => b.open.every((clock) => clock.status === 'running'),
   },
   {
     says: /terms still stand still/,
-    holds: (_a, b) => b.holds.length > 0 && runs(b, 'dispute.resolution') === undefined,
+    holds: (_a, b) => runs(b, 'dispute.resolution') === undefined,
   },
+  { says: /because a court or tribunal/, holds: (_a, b) => b.holds.length > 0 },
+  { says: /because an officer checks/, holds: (_a, b) => b.status === 'identity_check' },
+  { says: /because the settlement is being signed/, holds: (_a, b) => b.status === 'settling' },
   { says: /no longer holds the publication back/, holds: (_a, b) => !b.holds.includes('publication_objection') },
   {
     says: /deadline moves/,
@@ -167,26 +174,65 @@ export async function holdAgainst(
 
 /** Of which life was it said that nothing will ever be public, and in which words. */
 const never = new Map<string, string>();
-const publicMeanings: readonly Meaning<Seen>[] = [
-  { says: /Nothing of it is public|public entry is removed/, holds: (_a, b) => b.visible === 0 },
+/** A dispute with the figures that are public under the name of the side it was filed against. */
+type WithFigures = Seen & { figures: number };
+const publicMeanings: readonly Meaning<WithFigures>[] = [
+  { says: /Nothing of it is public|[Nn]o entry of it|entry (?:is|was) removed/, holds: (_a, b) => b.visible === 0 },
   { says: /It is public history/, holds: (_a, b) => b.visible === 1 },
+  {
+    says: /The entry (PR-\S+) stays public, marked as resolved/,
+    holds: (_a, b, said) => b.record_ref === said[1] && b.record?.status === 'resolved_shown',
+  },
+  { says: /had become public/, holds: (_a, b) => b.ever_published !== null && b.visible === 0 },
+  { says: /counts, without what it was about, in the figures/, holds: (_a, b) => b.figures > 0 },
+  { says: /Nothing of it is public/, holds: (_a, b) => b.figures === 0 },
   { says: /opened again once/, holds: (_a, b) => disputeLifecycle.can('reopen', b.status) && !b.reopened_once },
   { says: /another address/, holds: (_a, b) => disputeLifecycle.can('serve_again', b.status) },
-  { says: /had become public/, holds: (_a, b) => b.ever_published !== null },
-  { says: /nothing ever will be|cannot be opened again/, holds: (_a, b) => b.reopened_once || b.record_id !== null },
+  { says: /about the refusal/, holds: (_a, b) => b.refusal.last === 'dispute.publication_refused' },
+  {
+    says: /nothing ever will be|cannot be opened again/,
+    holds: (_a, b) => !disputeLifecycle.can('serve_again', b.status),
+  },
 ];
 
-/** What is said of who can read a dispute is what the public read answers; what never becomes public never does. */
-export function holdPublic(seen: Seen): string[] {
-  const claim = publicityOf({
-    status: seen.status,
-    reopenedOnce: seen.reopened_once,
-    recordId: seen.record_id as never,
-  }); // a row's own
-  count(held, `public: ${claim.isPublic}, may: ${claim.mayBecomePublic}`);
-  const wrong = [...untrue(claim.words, publicMeanings, seen, seen)];
-  if (claim.isPublic !== null && claim.isPublic !== seen.visible > 0)
+const appealDays = disputeDefaults.appealDays * 86_400_000;
+/** What its sides are told of who can read it, from the rows and not from the view that they get. */
+export function publicClaimOf({ refusal, respondent, ...it }: Seen, now: Date) {
+  const until = Date.parse(refusal.ended_at ?? '') + appealDays;
+  const isOpen = refusal.last === 'dispute.publication_refused' && !refusal.appealed && until >= now.getTime();
+  return publicityOf({
+    status: it.status,
+    reopenedOnce: it.reopened_once,
+    recordId: it.record_id as never, // a row's own
+    recordRef: it.record_ref,
+    refusalAppealUntil: isOpen ? new Date(until).toISOString() : null,
+    claim: { flags: it.flags as never }, // likewise
+    parties: [
+      {
+        ...{ side: 'respondent', name: respondent.name },
+        ...{ servedAt: respondent.served_at, clauseAcceptedAt: respondent.clause_accepted_at },
+      },
+    ],
+  });
+}
+
+/** The figures that anybody reads beside an entry, of each life; each has identities of its own. */
+export async function figuresOf(ctx: Ctx, seen: readonly Seen[]): Promise<Map<string, number>> {
+  const ids = seen.flatMap(({ respondent }) => respondent.identity_id ?? []);
+  const rows = await standingsOf(ctx, ids);
+  return new Map(rows.map((row) => [String(row.id), row.resolvedInTime + row.served]));
+}
+
+/** What is said of who can read a dispute is what the public reads answer; what never becomes public never does. */
+export function holdPublic(seen: Seen, figures: number, now: Date): string[] {
+  const claim = publicClaimOf(seen, now);
+  count(held, `public: ${claim.isPublic}, may: ${claim.mayBecomePublic}, counted: ${claim.isCounted}`);
+  const itself = { ...seen, figures };
+  const wrong = [...untrue(claim.words, publicMeanings, itself, itself)];
+  if (claim.isPublic !== seen.visible > 0)
     wrong.push(`“${claim.words}” was shown, and the public read finds ${seen.visible} of it`);
+  if (claim.isCounted !== figures > 0)
+    wrong.push(`“${claim.words}” was shown, and the public figures count it ${figures} times`);
   const said = never.get(seen.id);
   if (said && seen.visible > 0 && seen.status === 'published')
     wrong.push(`“${said}” was shown, and then it was published`);

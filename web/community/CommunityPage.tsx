@@ -126,6 +126,7 @@ function Writing({ mayAnnounce, onClose }: { mayAnnounce: boolean; onClose: () =
         <PostForm
           draftKey="post:new"
           start={emptyPost}
+          before={null}
           mayAnnounce={mayAnnounce}
           send="Post it"
           onSend={(post, guard) => publish.runAsync({ clientId, post, guard })}

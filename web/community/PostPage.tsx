@@ -99,6 +99,7 @@ export default function PostPage() {
             <Suspense fallback={<SkeletonText lines={6} />}>
               <PostForm
                 draftKey={`edit:${data.id}`}
+                before={data.status}
                 start={{
                   topic: data.topic,
                   kind: data.kind,

@@ -73,10 +73,9 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
     whyNotCorrected(response, { offers, otherSideHasBid: bids.some(({ otherSideHasBid }) => otherSideHasBid) }),
   extend: only((view) => !view.extended, 'You have taken the extra time already. More needs the other side’s consent.'),
   appeal: only((view) => !view.appealed, errors.DSP_ONCE_ONLY.sentence),
-  // An ending without anybody's words is that of a deadline.
   appeal_refusal: only(
-    (view) => view.officerWords !== null && !view.appealed,
-    'Only an officer’s refusal can be looked at again, and only once.',
+    (view) => view.refusalAppealUntil !== null,
+    `Only an officer’s refusal can be looked at again, once, within ${disputeDefaults.appealDays} days.`,
   ),
   reopen: (view) => {
     const why = whyNotReopened(view);

@@ -1,3 +1,4 @@
+import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type {
   Annotation,
   ChallengeDecision,
@@ -15,7 +16,7 @@ export type Badge = { label: string; tone: Tone };
 export const recordBadge: Record<RecordStatus, Badge> = {
   under_review: { label: 'Being reviewed, not public', tone: 'attention' },
   held: { label: 'Held back by an objection', tone: 'attention' },
-  refused: { label: 'Refused, never public', tone: 'neutral' },
+  refused: { label: 'Refused, not public', tone: 'neutral' },
   published: { label: 'Public', tone: 'danger' },
   challenged: { label: 'Challenged', tone: 'attention' },
   resolved_shown: { label: 'Public, marked as resolved', tone: 'good' },
@@ -59,11 +60,11 @@ export const challengeBadge: Record<ChallengeStatus, Badge> = {
   decided: { label: 'Decided', tone: 'neutral' },
 };
 
-export const decisionWords: Record<ChallengeDecision, { label: string; line: string }> = {
-  upheld: { label: 'It stays', line: 'The entry stays as it was.' },
-  corrected: { label: 'It is corrected', line: 'It stays, with a correction.' },
-  set_aside: { label: 'Set aside', line: 'It should never have been there. It is removed.' },
-  expunged: { label: 'Expunged', line: 'It was lawful, but other interests weigh more. It is removed.' },
+export const decisionLabels: Record<ChallengeDecision, string> = {
+  upheld: 'It stays',
+  corrected: 'It is corrected',
+  set_aside: 'Set aside',
+  expunged: 'Expunged',
 };
 
 export const annotationWords: Record<Annotation['kind'], string> = {
@@ -76,17 +77,15 @@ export const annotationWords: Record<Annotation['kind'], string> = {
 
 /** What each kind of removal means. */
 export const removalWords: Readonly<Record<string, { label: string; line: string }>> = {
-  cured: { label: 'Resolved in time', line: 'Put right within 30 days after it became public.' },
+  cured: {
+    label: 'Resolved in time',
+    line: `Put right within ${recordDefaults.cureDays} days after it became public.`,
+  },
   withdrawn: { label: 'Withdrawn', line: 'The side that filed it took it back.' },
-  set_aside: { label: 'Set aside', line: 'It should never have been public: wrong person, not delivered, or false.' },
+  set_aside: {
+    label: 'Set aside',
+    line: 'It should never have been public: wrong person, not delivered, or false. Or who filed the dispute did not stand by it when asked.',
+  },
   expunged: { label: 'Expunged', line: 'It was lawful, but safety, privacy or bad faith weighed more.' },
   expired: { label: 'Expired', line: 'Its time was over.' },
 };
-
-/** What becomes of an entry that was challenged just now. */
-export const whatFollows = (unlistedAtOnce: boolean): string =>
-  `${
-    unlistedAtOnce
-      ? 'The entry is out of the search from now on, until it is decided.'
-      : 'The entry stays, with a note that it is challenged.'
-  } Two record officers decide within 30 days, the first step comes within two working days.`;

@@ -14,8 +14,9 @@ export const takingPart: readonly RegistrationStatus[] = ['confirmed', 'attendin
 /** One person has at most one that is not over for a run. */
 export const isOver = (status: RegistrationStatus): boolean => seatOf(status) === null;
 
-/** A full fee comes back up to fourteen days before the course begins, half of it up to two days before. */
-const [WHOLE_UNTIL, HALF_UNTIL] = [14 * DAY, 2 * DAY];
+const [wholeDays, halfDays] = [14, 2];
+/** What comes back of a fee, before there is one. */
+export const refundRule = `The whole fee comes back up to ${wholeDays} days before the course begins, and half of it up to ${halfDays} days before. If we cancel, all of it comes back.`;
 
 /** What a learner reads who has a seat on a word: its money was not seen, so there is none to give back. */
 export const NOT_COME = 'Its money has not come in yet, so nothing comes back.';
@@ -29,13 +30,14 @@ export function refundOf(
 ): { amountMinor: number; sentence: string } {
   if (paidMinor === 0) return { amountMinor: 0, sentence: 'Nothing was paid, so nothing has to come back.' };
   const left = startsAt.getTime() - now.getTime();
-  if (by === 'academy' || left >= WHOLE_UNTIL) return { amountMinor: paidMinor, sentence: 'The whole fee comes back.' };
-  if (left >= HALF_UNTIL)
+  if (by === 'academy' || left >= wholeDays * DAY)
+    return { amountMinor: paidMinor, sentence: 'The whole fee comes back.' };
+  if (left >= halfDays * DAY)
     return {
       amountMinor: Math.floor(paidMinor / 2),
-      sentence: 'Half of the fee comes back: the course begins in less than fourteen days.',
+      sentence: `Half of the fee comes back: the course begins in less than ${wholeDays} days.`,
     };
-  return { amountMinor: 0, sentence: 'Nothing comes back: the course begins in less than two days.' };
+  return { amountMinor: 0, sentence: `Nothing comes back: the course begins in less than ${halfDays} days.` };
 }
 
 /** Files given as proof: kinds by their content, bytes at most. */

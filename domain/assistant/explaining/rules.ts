@@ -1,7 +1,7 @@
 // Longer than other files: one table of states for each kind of thing, and a table is read as one.
 import type { AgreementStatus } from '../../agreements/schema.ts';
 import type { ClockKind } from '../../core/clock.ts';
-import { sayPublishers } from '../../disputes/publishing/rules.ts';
+import { nothingIsPublic, sayPublishers } from '../../disputes/publishing/rules.ts';
 import type { DisputeStatus } from '../../disputes/schema.ts';
 import type { EscrowStatus } from '../../escrow/lifecycle.ts';
 import type { MilestoneStatus } from '../../escrow/milestones/schema.ts';
@@ -233,21 +233,21 @@ export const disputeStates: Rows<DisputeStatus, DisputePart> = {
   resolved: {
     state: 'It is resolved.',
     turn: 'nobody',
-    otherwise: 'It stays resolved and private.',
+    otherwise: 'It stays resolved. An entry that was public before is removed, or marked as resolved.',
     clocks: [],
     article: 'end-a-dispute',
   },
   withdrawn: {
     state: 'It was withdrawn.',
     turn: 'nobody',
-    otherwise: 'It stays withdrawn and private.',
+    otherwise: `It stays withdrawn. ${nothingIsPublic}`,
     clocks: [],
     article: 'end-a-dispute',
   },
   unresolved_private: {
     state: 'It was closed without a solution, in private.',
     turn: 'nobody',
-    otherwise: 'Nothing becomes public. It can be opened again with new facts.',
+    otherwise: `${nothingIsPublic} Its page says whether it can be opened again, or another officer asked.`,
     clocks: [],
     article: 'end-a-dispute',
   },

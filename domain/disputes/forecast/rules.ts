@@ -154,10 +154,9 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
     case 'dispute.claimed_resolved':
       return hearSilence(walk, at);
     case 'dispute.hold_end':
-      if (!facts.isStopped)
-        resume(walk, at, (one) => !disputeLifecycle.can('settle', walk.status) || !terms.includes(one));
+      if (!facts.isStopped) resume(walk, at, (one) => goesOnAfterHold(walk.status, one));
       planNotice(walk, policy, at);
-      return facts.isStopped ? saying.oneStayEnds : saying.stayEnds;
+      return facts.isStopped ? saying.oneStayEnds : stayEndsIn(walk.status);
     case 'dispute.proceedings_check':
       return saying.proceedingsAreOld;
     case 'dispute.objection':
@@ -178,6 +177,22 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
 }
 
 /** What stood still goes on with what was left, seven days at least. */
+/**
+ * Whether a deadline goes on once nothing holds the dispute any more: the check of an identity stops every one but its own, a settlement
+ * that waits for signatures the two terms.
+ */
+export const goesOnAfterHold = (status: DisputeStatus, kind: string): boolean =>
+  disputeLifecycle.can('confirm_identity', status)
+    ? kind === 'dispute.identity_check'
+    : !(disputeLifecycle.can('settle', status) && terms.includes(kind));
+
+const stayEndsIn = (status: DisputeStatus): Told =>
+  disputeLifecycle.can('confirm_identity', status)
+    ? saying.stayEndsInCheck
+    : disputeLifecycle.can('settle', status)
+      ? saying.stayEndsInSigning
+      : saying.stayEnds;
+
 function resume(walk: Walk, at: number, which: (kind: string) => boolean): void {
   for (const { kind, remainingMs } of walk.paused.filter((one) => which(one.kind)))
     start(walk, kind, Math.max(at + remainingMs, at + disputeDefaults.minReplyWindowDays * DAY));

@@ -1,12 +1,20 @@
 import type { PublicClaim } from '../../core/claim.ts';
+import { nothingSaid } from '../../records/publicity/rules.ts';
 import { disputeLifecycle } from '../lifecycle.ts';
+import { nothingIsPublic } from '../publishing/rules.ts';
 import { disputeDefaults } from '../rules.ts';
-import type { DisputeStatus, DisputeView } from '../schema.ts';
+import type { DisputeParty, DisputeStatus, DisputeView } from '../schema.ts';
 
-type Ended = Pick<DisputeView, 'status' | 'reopenedOnce' | 'recordId'>;
+type Reopened = Pick<DisputeView, 'reopenedOnce' | 'recordId'>;
+/** What who can read a dispute goes by. */
+export type Seen = Reopened &
+  Pick<DisputeView, 'status' | 'recordRef' | 'refusalAppealUntil'> & {
+    claim: Pick<DisputeView['claim'], 'flags'>;
+    parties: readonly Pick<DisputeParty, 'side' | 'name' | 'servedAt' | 'clauseAcceptedAt'>[];
+  };
 
 /** Why a matter that has ended cannot be opened again, apart from its time; null where it can. For the deed, and for the page that offers it. */
-export const whyNotReopened = ({ reopenedOnce, recordId }: Omit<Ended, 'status'>): 'once' | 'was_public' | null =>
+export const whyNotReopened = ({ reopenedOnce, recordId }: Reopened): 'once' | 'was_public' | null =>
   reopenedOnce ? 'once' : recordId !== null ? 'was_public' : null;
 
 /** Which states can still lead to publication by the table, whatever deeds are taken away. */
@@ -18,41 +26,63 @@ function leadsToPublic(from: DisputeStatus, isOpen: (action: string) => boolean)
   return seen.has('published');
 }
 
-/** Of what is private as it stands; publicityOf says when. */
-export const nothingIsPublic = 'Nothing of it is public.';
-const again = `It can be opened again once, within ${disputeDefaults.reopenWithinDays} days.`;
+const respondentOf = ({ parties }: Seen) => parties.find(({ side }) => side === 'respondent');
 
-/** How it may go on from where it ended, in words; null where nothing leads on. */
-function wayOn(it: Ended): string | null {
-  if (disputeLifecycle.can('serve_again', it.status)) return 'Delivered to another address, it goes on from there.';
-  return disputeLifecycle.can('reopen', it.status) && whyNotReopened(it) === null ? again : null;
-}
+/**
+ * Whether a resolved matter is one of those that are counted under the name of the side it was filed against: that side agreed that it may
+ * become public, and it may. The figures are counted in server/records/standing; lives hold this against them.
+ */
+const isCounted = (it: Seen): boolean => {
+  const respondent = respondentOf(it);
+  const isOpen = respondent?.servedAt != null && respondent.clauseAcceptedAt !== null && it.claim.flags.length === 0;
+  return isOpen && (it.status === 'resolved' || it.status === 'published');
+};
 
-/** What is public of a dispute as it stands, and whether anything ever will be, by its life cycle. */
-export function publicityOf(it: Ended): PublicClaim {
-  const isOpen = (action: string) => action !== 'reopen' || whyNotReopened(it) === null;
-  const mayBecomePublic = leadsToPublic(it.status, isOpen);
-  if (it.status === 'published') return { isPublic: true, mayBecomePublic, words: 'It is public history.' };
+/** How it may go on from where it ended, in words. */
+const waysOn = (it: Seen): string[] => [
+  ...(it.refusalAppealUntil === null
+    ? []
+    : [`Another record officer can be asked about the refusal once, within ${disputeDefaults.appealDays} days of it.`]),
+  ...(disputeLifecycle.can('serve_again', it.status) ? ['Delivered to another address, it goes on from there.'] : []),
+  ...(disputeLifecycle.can('reopen', it.status) && whyNotReopened(it) === null
+    ? [`It can be opened again once, within ${disputeDefaults.reopenWithinDays} days.`]
+    : []),
+];
+
+/** What is public of a dispute as it stands, and whether anything ever will be, by its life cycle and the guards of its deeds. */
+export function publicityOf(it: Seen): PublicClaim {
+  const isOpen = (action: string): boolean =>
+    action === 'reopen' ? whyNotReopened(it) === null : action !== 'appeal_refusal' || it.refusalAppealUntil !== null;
+  const claim = { mayBecomePublic: leadsToPublic(it.status, isOpen), isCounted: isCounted(it) };
+  if (it.status === 'published') return { ...claim, isPublic: true, words: 'It is public history.' };
   // A review has its entry before anybody can read it.
   if (it.recordId !== null && !disputeLifecycle.can('approve', it.status))
     return {
-      isPublic: null,
-      mayBecomePublic,
-      words: 'It had become public; what is left of the entry is in your history.',
+      ...claim,
+      isPublic: it.recordRef !== null,
+      words:
+        it.recordRef === null
+          ? `It had become public, and the entry was removed. ${nothingSaid}`
+          : `The entry ${it.recordRef} stays public, marked as resolved, until its time is over.`,
     };
-  const on = disputeLifecycle.can('reopen', it.status) || it.status === 'unserved_closed' ? wayOn(it) : '';
+  const figures = `No entry of it is public. It counts, without what it was about, in the figures under the name of ${respondentOf(it)?.name}.`;
+  const now = claim.isCounted ? figures : nothingIsPublic;
   return {
+    ...claim,
     isPublic: false,
-    mayBecomePublic,
-    words: on === null ? 'Nothing of it is public, and nothing ever will be.' : `${nothingIsPublic} ${on}`.trim(),
+    words: claim.mayBecomePublic
+      ? [now, ...waysOn(it)].join(' ')
+      : claim.isCounted
+        ? `${now} No entry of it ever becomes public.`
+        : 'Nothing of it is public, and nothing ever will be.',
   };
 }
 
 /** What comes of it when the side that filed it takes it back, as it stands now. */
-export function withdrawnIs(it: Ended): PublicClaim {
+export function withdrawnIs(it: Seen): PublicClaim {
   if (it.status === 'published')
     return {
-      ...{ isPublic: false, mayBecomePublic: false },
+      ...{ isPublic: false, mayBecomePublic: false, isCounted: false },
       words: 'It ends here, and the public entry is removed. It cannot be opened again.',
     };
   const claim = publicityOf({ ...it, recordId: null, status: disputeLifecycle.next('withdraw', it.status) });

@@ -38,6 +38,11 @@ export const sayPublisher = (publisher: Publisher): string => sayings[publisher]
 /** Without a reader’s own case in mind: what is true of people and of organisations. */
 export const sayPublishers = `About a person it becomes public only when a record officer decides so. About an organisation it does on its own after a review of ${reviewTime} or more, unless an officer refuses or it objects.`;
 
+/** Of what is private as it stands; publicityOf says when. */
+export const nothingIsPublic = 'Nothing of it is public.';
+/** Of a matter that is resolved before it was public, in a text that both sign and in letters: figures may count it. */
+export const resolvedWithoutEntry = 'resolved without a public entry';
+
 export const filerIsHeardFirst =
   'The side it is about says that it is resolved. Until the side that filed it is heard, nothing becomes public.';
 

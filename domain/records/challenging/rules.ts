@@ -1,4 +1,5 @@
 import { nameDistance } from '../naming/rules.ts';
+import { challengedIs } from '../publicity/rules.ts';
 import type { ChallengeGround } from '../schema.ts';
 
 /** Grounds that take an entry out of the search at once, before anybody has judged them (design 3.10). */
@@ -23,10 +24,11 @@ export const leavesSearch = ({ ground, bySubject, name, subjectName }: Challengi
 
 /** The same in words, for who is about to send it: whether they were heard on it before is not known yet. */
 export function sayUnlisting(it: Challenging, isConfirmed: boolean): string {
-  if (!isUnlistedBy(it.ground)) return 'The entry stays in the search, with a note that it is challenged.';
+  const once = isConfirmed ? '' : 'Nothing happens before you confirm your address. ';
+  if (!isUnlistedBy(it.ground)) return `${once}${challengedIs(false).words}`;
   if (!leavesSearch(it, false))
-    return `The entry stays in the search, with a note that it is challenged, unless your name is like “${it.subjectName}”.`;
-  return `The entry leaves the search ${isConfirmed ? 'at once' : 'once you confirm your address'}, unless officers have looked into the same before.`;
+    return `${once}${challengedIs(false).words} It would leave the search if your name were like “${it.subjectName}”.`;
+  return `The entry leaves the search ${isConfirmed ? 'at once' : 'once you confirm your address'}, unless officers have looked into the same before. Who has its reference still reads it, with a note that it is challenged.`;
 }
 
 /** What comes of it when the side that filed does not stand by a challenged entry in time. */

@@ -125,12 +125,21 @@ export async function endRegistration(
   await tellOf(ctx, held, 'registration.cancelled', told);
 }
 
-/** Gives one's own registration up. Throws NOT_FOUND, ILLEGAL_TRANSITION once the course goes on. */
-export const cancel = (ctx: Ctx, id: string): Promise<Registration> =>
+/**
+ * Gives one's own registration up. Throws NOT_FOUND, ILLEGAL_TRANSITION once the course goes on, STALE where something else than
+ * `backMinor` comes back by now: less does with every border of the rule.
+ */
+export const cancel = (
+  ctx: Ctx,
+  { id, backMinor }: { id: string; backMinor?: number | undefined },
+): Promise<Registration> =>
   insistentTransaction(ctx, async (ctx) => {
     const it = await holdOwn(ctx, id);
     authorize(ctx, 'registration.cancel', it.held);
     registrationLifecycle.next('cancel', it.held.status);
+    const now = refundOf(await paidOf(ctx, id), it.run.startsAt, ctx.now);
+    if (backMinor !== undefined && backMinor !== now.amountMinor)
+      throw new DomainError('STALE', `What comes back has changed meanwhile. ${now.sentence} Nothing was cancelled.`);
     await endRegistration(ctx, it, { action: 'cancel', by: 'learner', reason: null });
     await fillSeats(ctx, it.run.id);
     return viewRegistration(ctx, id);

@@ -1,3 +1,4 @@
+import { statusAfter } from '@ahadi/domain/community/publicity/rules.ts';
 import type { Comment, GuardAnswer } from '@ahadi/domain/community/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../../core/authorize.ts';
@@ -55,13 +56,12 @@ export const reply = (
     const hash = hashOfText(guarded.texts.body);
     await refuseSame(ctx, who, hash);
     await countAct(ctx, who, 'comment');
-    const waits = guarded.keeps || isLookedAt(who);
-    const status = waits ? 'waiting' : 'published';
+    const status = statusAfter(null, { keepsPersonal: guarded.keeps, isLookedAt: isLookedAt(who) });
     const id = await addComment(ctx, { postId, parent, userId, clientId, body: guarded.texts.body, status, hash });
     const comment = await findComment(ctx, id);
     if (!comment) throw new Error(`comment ${id} is not there`);
     const entry: HeldEntry = { kind: 'comment', id, post, comment };
-    if (waits) await openCase(ctx, entry, guarded.keeps ? 'guard' : 'queue');
+    if (status === 'waiting') await openCase(ctx, entry, guarded.keeps ? 'guard' : 'queue');
     else {
       await countComment(ctx, postId, 1, ctx.now);
       await tellPublished(ctx, entry);

@@ -1,4 +1,5 @@
 import { entryLifecycle } from '@ahadi/domain/community/lifecycle.ts';
+import { statusAfter } from '@ahadi/domain/community/publicity/rules.ts';
 import { excerptOf, GRACE_MINUTES } from '@ahadi/domain/community/rules.ts';
 import type { GuardAnswer, GuardHit, Post, PostInput } from '@ahadi/domain/community/schema.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
@@ -49,12 +50,12 @@ export const publishPost = (ctx: Ctx, { clientId, ...input }: Input & { clientId
     const hash = hashOfText(post.title, post.body);
     await refuseSame(ctx, who, hash);
     await countAct(ctx, who, 'post');
-    const waits = guarded.keeps || isLookedAt(who);
-    const id = await addPost(ctx, { userId, clientId, post, status: waits ? 'waiting' : 'published', hash });
+    const status = statusAfter(null, { keepsPersonal: guarded.keeps, isLookedAt: isLookedAt(who) });
+    const id = await addPost(ctx, { userId, clientId, post, status, hash });
     await setFollow(ctx, userId, { kind: 'post', target: id, level: 'all' });
     const entry: HeldEntry = { kind: 'post', id, post: await postOf(ctx, id), comment: null };
     await followPost(ctx, null, entry.post);
-    if (waits) await openCase(ctx, entry, guarded.keeps ? 'guard' : 'queue');
+    if (status === 'waiting') await openCase(ctx, entry, guarded.keeps ? 'guard' : 'queue');
     else await tellPublished(ctx, entry);
     return { row: await viewPost(ctx, id), hits: [] };
   });
@@ -129,14 +130,11 @@ export async function keepBefore(ctx: Ctx, who: Trusted, entry: HeldEntry): Prom
 
 /** What was given back waits again, and what is shown and keeps personal data is hidden until somebody looked. */
 export async function afterEdit(ctx: Ctx, entry: HeldEntry, keeps: boolean): Promise<void> {
-  const status = statusOf(entry);
-  if (status === 'returned') {
-    await moveEntry(ctx, entry, 'resubmit');
-    await openCase(ctx, entry, keeps ? 'guard' : 'queue');
-  } else if (keeps && status === 'published') {
-    await moveEntry(ctx, entry, 'hide');
-    await openCase(ctx, entry, 'guard');
-  }
+  const before = statusOf(entry);
+  const after = statusAfter(before, { keepsPersonal: keeps, isLookedAt: false });
+  if (after === before) return;
+  await moveEntry(ctx, entry, after === 'waiting' ? 'resubmit' : 'hide');
+  await openCase(ctx, entry, keeps ? 'guard' : 'queue');
 }
 
 /** Takes one's own text away: a line says so where something answers it. Throws FORBIDDEN, ILLEGAL_TRANSITION. */

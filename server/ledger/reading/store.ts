@@ -44,7 +44,7 @@ export async function countFilled(ctx: Pick<Ctx, 'db'>, place: 'unapplied'): Pro
 /** The balances of parties in one place of the chart, minor units in the normal direction. */
 export async function balancesOf(
   ctx: Pick<Ctx, 'db'>,
-  place: 'wallet' | 'unapplied',
+  place: 'wallet' | 'unapplied' | 'receivable',
   ownerIds: readonly string[],
 ): Promise<{ ownerId: string; currency: Currency; balanceMinor: number }[]> {
   const { rows } = await sql<{ ownerId: string; currency: Currency; balanceMinor: number }>`

@@ -35,6 +35,7 @@ function viewFor(ctx: Ctx, it: store.HeldChallenge, entries: readonly Pick<SeenE
     proposedDecision: isJudge ? it.proposedDecision : null,
     proposedByMe: ctx.actor?.kind === 'user' && it.proposedBy === ctx.actor.userId,
     decision: it.decision,
+    wasSilent: it.wasSilent,
     reasons: it.decision === null && isJudge ? (it.reasons ?? it.proposedReasons) : it.reasons,
     createdAt: it.createdAt.toISOString(),
   } as Challenge; // brands of ids are born here

@@ -31,6 +31,7 @@ export type HeldChallenge = {
   proposedReasons: string | null;
   proposedBy: string | null;
   decision: ChallengeDecision | null;
+  wasSilent: boolean;
   reasons: string | null;
   createdAt: Date;
   createdAtUs: string;
@@ -47,7 +48,8 @@ const columns = sql`c.id, c.record_id as "recordId", r.ref as "recordRef", r.dis
   r.triaged_by as "triagedBy", c.by_user_id as "challengedBy", c.by_subject as "bySubject", c.by_name as "challengerName",
   c.by_email as "challengerEmail", c.ground, c.statement, c.status, c.status_before as "statusBefore",
   c.prominence_before as "prominenceBefore", c.unlisted, c.reaffirmation, c.extended_once as "extendedOnce",
-  c.proposed_decision as "proposedDecision", c.proposed_reasons as "proposedReasons", c.proposed_by as "proposedBy", c.decision, c.reasons,
+  c.proposed_decision as "proposedDecision", c.proposed_reasons as "proposedReasons", c.proposed_by as "proposedBy", c.decision,
+  c.decision is not null and c.decided_by is null as "wasSilent", c.reasons,
   c.created_at as "createdAt", c.created_at::text as "createdAtUs", ${dueOf('record.challenge_action')} as "actionDue",
   ${dueOf('record.challenge_reaffirm')} as "reaffirmDue", ${dueOf('record.challenge_decision')} as "decisionDue"`;
 

@@ -1,5 +1,6 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
+import { stepOfDecision } from '@ahadi/domain/records/publicity/rules.ts';
 import type { Challenge, ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -51,15 +52,16 @@ async function decide(
   const outcome = { decision, reasons, decided_by: decidedBy, decided_at: ctx.now };
   await store.changeChallenge(ctx, it.id, { ...outcome, status: 'decided' });
   await tell(ctx, held, 'record.challenge_decided', { challengeId: it.id as Challenge['id'], decision, reasons });
+  const action = stepOfDecision(decision, it.statusBefore);
   if (decision === 'set_aside' || decision === 'expunged') {
-    const action = decision === 'expunged' ? 'expunge' : 'set_aside';
     await step(ctx, held.id, action, (ctx, held) => removeEntry(ctx, held, action, decision));
     return;
   }
-  await step(ctx, held.id, it.statusBefore === 'published' ? 'uphold' : 'uphold_resolved', async (ctx) => {
+  await step(ctx, held.id, action, async (ctx) => {
     await changeRecord(ctx, held.id, { prominence: it.prominenceBefore });
     await endAnnotation(ctx, held.id, 'challenge_pending');
-    if (decision === 'corrected') await addAnnotation(ctx, held.id, 'correction', reasons);
+    // What the second officer says of it is for those concerned only.
+    if (decision === 'corrected') await addAnnotation(ctx, held.id, 'correction', it.proposedReasons ?? reasons);
     await endChallengeClocks(ctx, held.id);
   });
 }

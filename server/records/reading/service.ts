@@ -1,5 +1,6 @@
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { foundOf } from '@ahadi/domain/records/publicity/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { MyRecord, OwnRecord, PublicEntry, RemovalRow } from '@ahadi/domain/records/schema.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
@@ -18,7 +19,7 @@ export async function findPublic(ctx: Ctx, ref: string): Promise<OwnRecord & { e
 }
 
 const isPublic = <It extends OwnRecord>(seen: It): seen is It & { entry: PublicEntry } =>
-  seen.entry.prominence !== 'parties_only' && seen.entry.publishedAt !== null && seen.entry.expiresAt !== null;
+  foundOf({ status: seen.status, prominence: seen.entry.prominence }) !== 'nowhere';
 
 /** One entry by its reference, for whoever has it. Throws NOT_FOUND, GONE. */
 export const readEntry = async (ctx: Ctx, ref: string): Promise<PublicEntry> => (await findPublic(ctx, ref)).entry;

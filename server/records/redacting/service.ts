@@ -14,7 +14,7 @@ const asLike = (held: HeldRecord) => ({ ...held, challengedBy: null, proposedBy:
 
 /**
  * Takes words out of a statement beside a public entry. The first officer's call proposes it, the same words by another
- * officer confirm it; then a mark stands in their place and the reason beside the entry. Throws NOT_FOUND, FORBIDDEN,
+ * officer confirm it; then a mark stands in their place and the second officer's reason beside the entry. Throws NOT_FOUND, FORBIDDEN,
  * ILLEGAL_TRANSITION, BAD_INPUT at `words`, PUB_TWO_PERSON_REQUIRED to the officer who proposed it.
  */
 export const redactStatement = (ctx: Ctx, input: RedactionInput): Promise<{ confirmed: boolean }> => {
@@ -42,8 +42,8 @@ async function confirm(
     refuse('Other words of this statement wait for a second officer. Decide about them first.');
   await store.confirmRedaction(ctx, open.id, userIdOf(ctx));
   await store.takeOutWords(ctx, held.disputeId, sideOf(open.target), open.words);
-  await addAnnotation(ctx, held.id, 'redaction', `Words were taken out of a statement: ${open.reason}`);
-  await tell(ctx, held, 'record.redacted', { target: open.target, reason: open.reason });
+  await addAnnotation(ctx, held.id, 'redaction', `Words were taken out of a statement: ${input.reason}`);
+  await tell(ctx, held, 'record.redacted', { target: open.target, reason: input.reason });
   return { confirmed: true };
 }
 

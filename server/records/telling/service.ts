@@ -2,6 +2,13 @@ import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { reaffirmSilence } from '@ahadi/domain/records/challenging/rules.ts';
+import {
+  challengedIs,
+  decidedIs,
+  removedIs,
+  resolutionDoes,
+  resolvedLateWords,
+} from '@ahadi/domain/records/publicity/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -24,20 +31,6 @@ type Told<Name extends EventName> = (event: WrittenEvent<Name>, who: Who, about:
 
 const at = (instant: Date | null | undefined): string => (instant ? formatUtc(instant.toISOString()) : 'soon');
 
-const removalWords = {
-  cured: 'was removed, because the matter was resolved in time.',
-  withdrawn: 'was removed, because the dispute was withdrawn.',
-  set_aside: 'was set aside: it should never have been there.',
-  expunged: 'was expunged.',
-  expired: 'was removed, because its time is over.',
-} as const;
-const decisionWords: Record<ChallengeDecision, string> = {
-  upheld: 'The entry stays as it was.',
-  corrected: 'The entry stays and carries a correction.',
-  set_aside: 'The entry was set aside: it should never have been there.',
-  expunged: 'The entry was expunged.',
-};
-
 /** What is left to do for who challenged it. */
 const wayOn: Record<ChallengeDecision, string[]> = {
   upheld: [
@@ -55,13 +48,13 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       subject,
       'error',
       'A public entry about you',
-      `Dispute ${ref} is public now. Resolve it until ${at(it.cureUntil)} and the entry goes without a trace. You may challenge it at any time; that is free.`,
+      `Dispute ${ref} is public now. ${resolutionDoes(at(it.cureUntil))} You may challenge it at any time; that is free.`,
     ),
     ...one(
       filer,
       'info',
       'The entry is public',
-      `Dispute ${ref} is public now. Say so as soon as it is resolved; until ${at(it.cureUntil)} the entry then goes without a trace.`,
+      `Dispute ${ref} is public now. Say so as soon as it is resolved. ${resolutionDoes(at(it.cureUntil))}`,
     ),
   ],
   'record.removed': ({ payload: { as } }, { both, challengers }, { it, ref }) =>
@@ -72,19 +65,19 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
             both.filter(({ userId }) => userId === it.subjectUserId),
             'success',
             'The public entry is gone',
-            `The entry of dispute ${ref} ${removalWords[as]} Nothing of it is kept in public.`,
+            removedIs(as, `The entry of dispute ${ref}`).words,
           ),
           ...one(
             both.filter(({ userId }) => userId !== it.subjectUserId),
             'info',
             'The public entry is gone',
-            `The entry of dispute ${ref} ${removalWords[as]} Nothing of it is kept in public.`,
+            removedIs(as, `The entry of dispute ${ref}`).words,
           ),
           ...one(
             challengers,
             'info',
             'What you challenged is gone',
-            `The entry that you challenged ${removalWords[as]} So there is nothing left to decide.`,
+            `${removedIs(as, 'The entry that you challenged').words} So there is nothing left to decide.`,
           ),
         ],
   'record.expiring': ({ payload }, { both }, { ref }) =>
@@ -92,21 +85,21 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       both,
       'info',
       'The public entry goes soon',
-      `The time of the entry of dispute ${ref} is over on ${formatUtc(payload.expiresAt)}. Then it goes, and nothing of it is kept in public.`,
+      `The time of the entry of dispute ${ref} is over on ${formatUtc(payload.expiresAt)}. Then it is removed, and nothing that it said stays public.`,
     ),
   'record.resolved_late': ({ payload }, { both }, { ref }) =>
     one(
       both,
       'success',
       'The entry is marked as resolved',
-      `The entry of dispute ${ref} says from now on that the matter was resolved. It goes on ${formatUtc(payload.expiresAt)}.`,
+      resolvedLateWords(`The entry of dispute ${ref}`, formatUtc(payload.expiresAt)),
     ),
   'record.challenged': (event, { subject, filer, both, officers, challengers }, { ref, challenge }) => [
     ...one(
       [...subject, ...filer],
       'warning',
       'The entry is challenged',
-      `The entry of dispute ${ref} is challenged${event.payload.unlisted ? ' and cannot be searched for until it is decided' : ''}. Two officers decide within ${recordDefaults.challengeDecisionDays} days.`,
+      `The entry of dispute ${ref} is challenged. Two officers decide within ${recordDefaults.challengeDecisionDays} days. ${challengedIs(event.payload.unlisted).words}`,
     ),
     ...one(
       officers,
@@ -121,12 +114,13 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       `Two officers look at it and decide within ${recordDefaults.challengeDecisionDays} days. We write to you then.`,
     ),
   ],
-  'record.challenge_forwarded': (_event, { filer }, { ref, challenge }) =>
+  'record.challenge_forwarded': ({ payload }, { filer }, { ref, challenge }) =>
     one(
       filer,
       'error',
       'Stand by the entry',
       `The entry of dispute ${ref} is challenged. Say until ${at(challenge?.reaffirmDue)} that you stand by it and why. ${ifYouDoNothing(reaffirmSilence)}`,
+      { reason: payload.reason },
     ),
   'record.challenge_reaffirmed': (_event, { subject, officers }, { ref }) => [
     ...one(subject, 'info', 'The challenge was answered', `Who filed dispute ${ref} stands by the entry.`),
@@ -134,17 +128,28 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
   ],
   'record.decision_proposed': (_event, { officers }) =>
     one(officers, 'warning', 'A second officer is needed', 'A decision about a challenge waits to be confirmed.'),
-  'record.decision_sent_back': (_event, { officers }) =>
-    one(officers, 'info', 'A decision was sent back', 'A challenge has to be judged anew.'),
-  'record.challenge_decided': ({ payload: { decision, reasons } }, { subject, filer, challengers }, { it, ref }) => {
+  'record.decision_sent_back': ({ payload }, { officers }) =>
+    one(officers, 'info', 'A decision was sent back', 'A challenge has to be judged again.', {
+      reason: payload.reasons,
+    }),
+  'record.challenge_decided': ({ payload: { decision, reasons } }, { subject, filer, challengers }, about) => {
+    const { it, ref, challenge } = about;
+    const wasSilent = challenge?.wasSilent ?? false;
     // Words of officers, for the letter only: a notification stays when the entry is gone, and they may name somebody.
     const letter = { reason: reasons };
-    const words = decisionWords[decision];
+    const { words } = decidedIs(decision, {
+      before: challenge?.statusBefore ?? 'published',
+      isUnlisted: challenge?.unlisted ?? false,
+      wasSilent,
+    });
     return [
       ...one([...subject, ...filer], 'info', 'The challenge is decided', `Dispute ${ref}: ${words}`, letter),
       ...one(challengers, 'info', 'Your challenge is decided', words, {
         ...letter,
-        said: [`You challenged the public entry ${it.ref}. Two officers looked at it. ${words}`, ...wayOn[decision]],
+        said: [
+          `You challenged the public entry ${it.ref}. ${wasSilent ? '' : 'Two officers looked at it. '}${words}`,
+          ...wayOn[decision],
+        ],
       }),
     ];
   },

@@ -1,4 +1,5 @@
 import type { CoursePage } from '@ahadi/domain/academy/contract.ts';
+import { refundRule } from '@ahadi/domain/academy/registrations/rules.ts';
 import { languageName } from '@ahadi/domain/core/languages.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -101,10 +102,7 @@ function Course({ course }: { course: CoursePage }) {
               Fee and certificate
             </h2>
             <KeyValue rows={factsOf(course)} />
-            <p className={styles.quiet}>
-              {course.priceMinor > 0 &&
-                'If you cancel, the whole fee comes back up to fourteen days before the course begins, and half of it up to two days before. If we cancel, all of it comes back.'}
-            </p>
+            <p className={styles.quiet}>{course.priceMinor > 0 && `If you cancel: ${refundRule}`}</p>
           </section>
           {course.prerequisites.length > 0 && <Before course={course} />}
         </aside>

@@ -1,4 +1,5 @@
 import type { CoursePage } from '@ahadi/domain/academy/contract.ts';
+import { refundRule } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
@@ -155,11 +156,7 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
       />
       <CheckField
         label={`I take part myself, keep to what is agreed for the course, and know what comes back if I cancel.`}
-        help={
-          course.priceMinor > 0
-            ? 'The whole fee comes back up to fourteen days before the course begins, half of it up to two days before.'
-            : undefined
-        }
+        help={course.priceMinor > 0 ? refundRule : undefined}
         checked={isAgreed}
         error={deed.at('consent')}
         onChange={(event) => setAgreed(event.currentTarget.checked)}

@@ -80,7 +80,7 @@ function CancelDialog({ registration, onClose }: { registration: Registration; o
       tone="danger"
       pending={deed.pending}
       problem={deed.problem}
-      onConfirm={() => deed.run({ id: registration.id })}
+      onConfirm={() => deed.run({ id: registration.id, backMinor: refund.amountMinor })}
       onClose={onClose}
     >
       <p>

@@ -102,6 +102,7 @@ export const CommentItem = memo(function CommentItem({ post, comment, isAnswerin
           draftKey={`edit:${comment.id}`}
           place={{ post: post.id, comment: comment.id }}
           start={comment.body}
+          before={comment.status}
           label="Your comment"
           send="Save"
           autoFocus

@@ -1,4 +1,4 @@
-import type { Comment, GuardAnswer, GuardHit } from '@ahadi/domain/community/schema.ts';
+import type { Comment, EntryStatus, GuardAnswer, GuardHit } from '@ahadi/domain/community/schema.ts';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,6 +17,8 @@ type Props = {
   /** Where it is written, so that its draft leads back. */
   place: { post: string; comment?: string };
   start?: string;
+  /** How the comment stood that is changed; null for a new one. */
+  before?: EntryStatus | null;
   label: string;
   send: string;
   autoFocus?: boolean;
@@ -31,7 +33,19 @@ const most = 5_000;
 
 /** A comment as it is written; refused or left it stays in its place. */
 export function CommentForm(props: Props) {
-  const { draftKey, place, start = '', label, send, autoFocus, onSend, onDone, onKeep, onCancel } = props;
+  const {
+    draftKey,
+    place,
+    start = '',
+    before = null,
+    label,
+    send,
+    autoFocus,
+    onSend,
+    onDone,
+    onKeep,
+    onCancel,
+  } = props;
   const { data, put, forget } = useDraft(draftKey, { ...place, body: start });
   const writing = useWriting(
     (guard) => onSend(data.body, guard),
@@ -85,6 +99,7 @@ export function CommentForm(props: Props) {
       {writing.hits.length > 0 && (
         <GuardDialog
           hits={writing.hits}
+          before={before}
           pending={writing.pending}
           onMask={() => void writing.mask()}
           onKeep={() => void writing.keep()}

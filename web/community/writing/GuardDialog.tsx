@@ -1,13 +1,15 @@
-import type { GuardHit } from '@ahadi/domain/community/schema.ts';
+import { shownIs } from '@ahadi/domain/community/publicity/rules.ts';
+import type { EntryStatus, GuardHit } from '@ahadi/domain/community/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { afterMasking } from './masking.ts';
 import styles from './writing.module.css';
 
 type Props = {
   hits: readonly GuardHit[];
+  /** How the text stood that is changed; null for a new one. */
+  before: EntryStatus | null;
   pending: boolean;
   onMask: () => void;
   onKeep: () => void;
@@ -24,9 +26,12 @@ const kinds: Readonly<Record<GuardHit['kind'], string>> = {
   open_case: 'a name from an open matter of yours',
 };
 
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** Before something is shown to everybody: what in it should perhaps not be. Nothing was sent yet. */
-export function GuardDialog({ hits, pending, onMask, onKeep, onClose }: Props) {
-  const isReviewed = useQuery(api.community.standing.queryOptions()).data?.isReviewed ?? true;
+export function GuardDialog({ hits, before, pending, onMask, onKeep, onClose }: Props) {
+  const isLookedAt = useQuery(api.community.standing.queryOptions()).data?.isReviewed ?? true;
+  const said = (keepsPersonal: boolean) => shownIs(before, { keepsPersonal, isLookedAt }).words;
   const canKeep = hits.some(({ always }) => !always);
   return (
     <Dialog
@@ -57,7 +62,10 @@ export function GuardDialog({ hits, pending, onMask, onKeep, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.after}>{afterMasking(isReviewed)}</p>
+      <p className={styles.after}>
+        Masked, it has ••• in its place. {said(false)}{' '}
+        {canKeep && said(true) !== said(false) && `If you keep it: ${lowerFirst(said(true))}`}
+      </p>
     </Dialog>
   );
 }

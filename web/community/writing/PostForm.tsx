@@ -1,6 +1,17 @@
+import { shownIs } from '@ahadi/domain/community/publicity/rules.ts';
 import { topicWords } from '@ahadi/domain/community/rules.ts';
-import type { GuardAnswer, GuardHit, Post, PostInput, PostKind, Topic } from '@ahadi/domain/community/schema.ts';
+import type {
+  EntryStatus,
+  GuardAnswer,
+  GuardHit,
+  Post,
+  PostInput,
+  PostKind,
+  Topic,
+} from '@ahadi/domain/community/schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { api } from '../../core/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -19,6 +30,8 @@ type Props = {
   /** Where what is typed is kept. */
   draftKey: string;
   start: PostText;
+  /** How the post stood that is changed; null for a new one. */
+  before: EntryStatus | null;
   mayAnnounce: boolean;
   send: string;
   onSend: (post: PostInput, guard: GuardAnswer) => Promise<{ row: Post | null; hits: GuardHit[] } | undefined>;
@@ -32,8 +45,9 @@ const most = 20_000;
 const topics = Object.keys(topicWords) as Topic[]; // the keys of the table are the topics
 
 /** A post as it is written. Nothing typed is lost: not by leaving, not by a refusal, not on another device. */
-export function PostForm({ draftKey, start, mayAnnounce, send, onSend, onDone, onKeep, onCancel }: Props) {
+export function PostForm({ draftKey, start, before, mayAnnounce, send, onSend, onDone, onKeep, onCancel }: Props) {
   const { data: text, put, forget } = useDraft<PostText>(draftKey, start);
+  const standing = useQuery(api.community.standing.queryOptions()).data;
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // It stands where a button was pressed: the keyboard goes on in it.
@@ -100,7 +114,7 @@ export function PostForm({ draftKey, start, mayAnnounce, send, onSend, onDone, o
       />
       <MarkdownArea
         label="What you want to say"
-        help="Everybody who is signed in reads it. Leave out names of people you have an open matter with."
+        help={`${standing ? `${shownIs(before, { keepsPersonal: false, isLookedAt: standing.isReviewed }).words} ` : ''}Leave out names of people you have an open matter with.`}
         rows={8}
         most={most}
         value={text.body}
@@ -143,6 +157,7 @@ export function PostForm({ draftKey, start, mayAnnounce, send, onSend, onDone, o
       {writing.hits.length > 0 && (
         <GuardDialog
           hits={writing.hits}
+          before={before}
           pending={writing.pending}
           onMask={() => void writing.mask()}
           onKeep={() => void writing.keep()}

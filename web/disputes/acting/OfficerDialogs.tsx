@@ -1,5 +1,6 @@
 import { subjectFlagWords } from '@ahadi/domain/disputes/rules.ts';
 import type { SubjectFlag } from '@ahadi/domain/disputes/schema.ts';
+import { publishedIs, resolutionWithin } from '@ahadi/domain/records/publicity/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -12,6 +13,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { EntryText } from '../file/EntryText.tsx';
+import { Statements } from '../file/Statements.tsx';
 import styles from '../filing/filing.module.css';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
@@ -195,10 +197,13 @@ export function ApproveDialog({ view, onDone, onClose }: DeedProps) {
       onConfirm={() => deed.run({ id: view.id, reason: reason.trim(), textHash: entry.data?.textHash ?? '' })}
       onClose={onClose}
     >
-      <p>Everybody who searches the name will find exactly this. Resolved within 30 days, it is removed again.</p>
+      <p>
+        {publishedIs.words} {resolutionWithin}
+      </p>
       {entry.isPending && <SkeletonText lines={4} />}
       {entry.isError && <ErrorCard {...problemOf(entry.error)} level={3} onRetry={() => entry.refetch()} />}
       {entry.data && <EntryText text={entry.data.text} hash={entry.data.textHash} />}
+      {entry.data && <Statements view={view} entry={entry.data} />}
       <ReasonField
         value={reason}
         onChange={setReason}

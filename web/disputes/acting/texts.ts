@@ -2,6 +2,8 @@ import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import { withdrawnIs } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { nothingIsPublic } from '@ahadi/domain/disputes/publishing/rules.ts';
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { api } from '../../core/api.ts';
 import type { useCommand } from '../../core/command.ts';
@@ -186,13 +188,13 @@ export const textDeeds: Record<TextAction, TextDeed> = {
   refuse: {
     procedure: api.disputes.refusePublication,
     title: 'Refuse the publication',
-    consequence: 'It closes in private. The filer can appeal once, to another record officer.',
+    consequence: `It closes in private. ${nothingIsPublic} The filer can ask another record officer once, within ${disputeDefaults.appealDays} days.`,
     label: 'Why must it not be public?',
     help: both,
     confirm: 'Refuse the publication',
     cancel: 'Cancel',
     tone: 'danger',
-    done: 'It stays private. Both sides are told why.',
+    done: 'It is closed in private. Both sides are told why.',
   },
 };
 

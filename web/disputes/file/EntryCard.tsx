@@ -7,17 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatDay } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { offer, partyOf } from '../offer.ts';
+import { offer } from '../offer.ts';
 import { clockOf } from '../standing/nextstep.ts';
 import { useReader } from '../useReader.ts';
 import { EntryText } from './EntryText.tsx';
 import styles from './file.module.css';
 import { StatementEditor } from './StatementEditor.tsx';
+import { Statements } from './Statements.tsx';
 
 /** From the final notice on: the exact entry, its hash, both statements at the same size, and room for one's own. */
 export function EntryCard({ view }: { view: DisputeView }) {
@@ -60,24 +60,7 @@ function Entry({ view, entry, isPublic }: { view: DisputeView; entry: EntryPrevi
           </p>
         ))}
       <EntryText text={entry.text} hash={entry.textHash} />
-      <div className={styles.statements}>
-        {(['filer', 'respondent'] as const).map((side) => {
-          const statement = entry.statements.find((it) => it.side === side);
-          return (
-            <section key={side} className={styles.statement} aria-label={`Statement of the ${side}`}>
-              <p className={styles.who}>{partyOf(view, side)?.name} says</p>
-              {statement?.body ? (
-                <>
-                  <p className={styles.told}>{statement.body}</p>
-                  <p className={styles.quiet}>{formatDay(statement.updatedAt)}</p>
-                </>
-              ) : (
-                <p className={styles.quiet}>Nothing yet. A statement is free of charge and can be added later.</p>
-              )}
-            </section>
-          );
-        })}
-      </div>
+      <Statements view={view} entry={entry} />
       {mayWrite && (
         <StatementEditor view={view} mine={entry.statements.find((it) => it.side === view.mySide) ?? null} />
       )}

@@ -5,7 +5,7 @@ import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { resolutionDoes, resolutionWithin } from '@ahadi/domain/records/publicity/rules.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
@@ -148,7 +148,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   withdrawn: { title: 'It was withdrawn', sentence: '', clock: null }, // likewise
   unresolved_private: {
     title: 'It ended without a solution, in private',
-    sentence: 'Both sides keep the file. Nobody else sees it.',
+    sentence: '', // likewise
     clock: null,
   },
   publication_review: {
@@ -158,7 +158,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   },
   published: {
     title: 'It is public history',
-    sentence: `Resolved within ${recordDefaults.cureDays} days of its publication, the entry is removed; later it is marked as resolved.`,
+    sentence: resolutionWithin,
     clock: null,
     otherwise: 'The entry stays as it is, until its time is over and it goes.',
   },
@@ -209,8 +209,7 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
 };
 
 /** What becomes of the public entry when the dispute counts as resolved. */
-export const entryGoes = (cureUntil: string): string =>
-  `If it counts as resolved by ${formatBindingInstant(cureUntil)}, the public entry is removed; later it is marked as resolved.`;
+export const entryGoes = (cureUntil: string): string => resolutionDoes(formatBindingInstant(cureUntil));
 
 /** The entry is public, and whom it is about can still have it removed. */
 const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence' | 'clock'> => ({

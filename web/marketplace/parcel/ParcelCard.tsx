@@ -1,4 +1,5 @@
 import type { OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { leftOf } from '@ahadi/domain/marketplace/costs/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ import { ProductPicture } from '../ProductPicture.tsx';
 import { badgeOfParcel } from '../words.ts';
 import { Messages } from './Messages.tsx';
 import styles from './parcel.module.css';
-import { leftOf } from './pieces.ts';
+
 import { StepLine } from './StepLine.tsx';
 import { deedsOf, deedWords, isAwaited, mayDispute, type ParcelDeed, standingOf, stepsOf } from './standing.ts';
 

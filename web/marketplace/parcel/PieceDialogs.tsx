@@ -1,4 +1,5 @@
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
+import { type Pieces, parcelCost } from '@ahadi/domain/marketplace/costs/rules.ts';
 import { WAY_BACK } from '@ahadi/domain/marketplace/rules.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
@@ -12,7 +13,7 @@ import { TextAreaField } from '../../ui/TextField.tsx';
 import type { ParcelDialogProps } from './dialogprops.ts';
 import { PieceFields } from './PieceFields.tsx';
 import styles from './parcel.module.css';
-import { chosenOf, type Pieces, worthOf } from './pieces.ts';
+import { chosenOf, worthOf } from './pieces.ts';
 
 const NONE = 'Choose at least one piece.';
 const LEAST = 20;
@@ -56,8 +57,7 @@ export function CancelPiecesDialog({ parcel, onDone, onClose }: ParcelDialogProp
       />
       {worth.amountMinor > 0 && (
         <p className={styles.worth} role="status">
-          {money} goes back to {isBuyer ? 'you' : 'the buyer'} at once
-          {worth.isAll && parcel.deliveryMinor > 0 ? ', the delivery included' : ''}.
+          {parcelCost(parcel, 'cancel_pieces', typed.pieces).words}
         </p>
       )}
       <TextAreaField

@@ -1,8 +1,9 @@
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { leftOf, type Pieces } from '@ahadi/domain/marketplace/costs/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stepper } from '../Stepper.tsx';
 import styles from './parcel.module.css';
-import { comingOf, leftOf, type Pieces } from './pieces.ts';
+import { comingOf } from './pieces.ts';
 
 type Props = {
   parcel: Parcel;

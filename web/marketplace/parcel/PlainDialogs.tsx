@@ -1,5 +1,6 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { parcelCost } from '@ahadi/domain/marketplace/costs/rules.ts';
 import { AskedCode } from '../../core/AskedCode.tsx';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
@@ -54,7 +55,7 @@ export function RefuseDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
       onConfirm={() => deed.run({ id: parcel.id, reason: reason.trim() })}
       onClose={onClose}
     >
-      <p>Nothing of it is sent, and all of its money goes back to the buyer at once. This cannot be undone.</p>
+      <p>{parcelCost(parcel, 'refuse').words} This cannot be undone.</p>
       <TextAreaField
         label="Why"
         help="The buyer reads this."
@@ -88,10 +89,7 @@ export function GiveUpDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
       onConfirm={() => deed.run({ id: parcel.id, reason: reason.trim() })}
       onClose={onClose}
     >
-      <p>
-        It is late. {amountWords(parcel.escrow?.heldMinor ?? 0, parcel.currency)} goes back to you, and{' '}
-        {parcel.supplier.name} sends nothing.
-      </p>
+      <p>It is late. {parcelCost(parcel, 'give_up').words}</p>
       <TextAreaField
         label="Why"
         help={`${parcel.supplier.name} reads this.`}
@@ -141,10 +139,7 @@ export function CompleteDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
       onConfirm={() => deed.run({ id: parcel.id, ...asked.input })}
       onClose={onClose}
     >
-      <p>
-        {money} goes to {parcel.supplier.name} at once, and your protection for this parcel ends. It cannot be taken
-        back.
-      </p>
+      <p>{parcelCost(parcel, 'complete').words} Your protection for this parcel ends, and it cannot be taken back.</p>
       <AskedCode asked={asked} />
     </ConfirmDialog>
   );

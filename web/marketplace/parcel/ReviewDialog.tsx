@@ -38,7 +38,7 @@ export function ReviewDialog({ line, onDone, onClose }: Props) {
       onConfirm={() => deed.run({ lineId: line.id, rating: typed.rating, text: typed.text.trim() })}
       onClose={onClose}
     >
-      <p>Everybody can read it, with your name. The shop can answer it.</p>
+      <p>Everybody who is signed in can read it, with your name. The shop can answer it.</p>
       <fieldset className={styles.starring}>
         <legend className={styles.legend}>How good is it?</legend>
         <div className={styles.stars}>

@@ -44,7 +44,7 @@ export function ReplyDialog({ review, onDone, onClose }: Props) {
         label="Your answer"
         rows={5}
         maxLength={MOST}
-        help={`Everybody reads it below the review, as the shop’s word. At most ${MOST.toLocaleString('en')} characters.`}
+        help={`Everybody who is signed in reads it below the review, as the shop’s word. At most ${MOST.toLocaleString('en')} characters.`}
         value={text}
         error={deed.at('text')}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { formatMoney, minorDigits, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { holdingOf, whyNotSoMuch } from '@ahadi/domain/payments/payouts/rules.ts';
 import type { DestinationView, PayoutView, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ export function PayoutDialog({ wallet, onDone, onClose }: Props) {
 }
 
 function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destinations: readonly DestinationView[] }) {
-  const { currency, balanceMinor } = wallet;
+  const { currency, balanceMinor, outgoing } = wallet;
   const [chosen, setChosen] = useState(destinations.find(({ isUsable }) => isUsable)?.id ?? null);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -74,8 +75,9 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
   const request = useCommand(api.payments.requestPayout, { onSuccess: onDone, onError: code.heard });
   const refused = request.error ? problemOf(request.error) : null;
   const amountMinor = parseMoney(text, currency);
+  const chosenOne = destinations.find(({ id }) => id === chosen);
   // Phones pay no cents.
-  const isWhole = destinations.find(({ id }) => id === chosen)?.kind === 'mobile_money';
+  const isWhole = chosenOne?.kind === 'mobile_money';
   const problems = {
     destination: chosen === null ? 'Choose where it goes.' : undefined,
     amount:
@@ -83,7 +85,9 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
         ? notAnAmount(currency, isWhole ? 10 ** minorDigits(currency) : 1)
         : amountMinor > balanceMinor
           ? `There is ${amountWords(balanceMinor, currency)} in this wallet.`
-          : undefined,
+          : chosenOne === undefined
+            ? undefined
+            : (whyNotSoMuch(chosenOne.limits, currency, amountMinor) ?? undefined),
   };
   const isNoneUsable = destinations.every(({ isUsable }) => !isUsable);
   return (
@@ -141,9 +145,7 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          error={
-            refused?.fields.amountMinor ?? (tried || (amountMinor ?? 0) > balanceMinor ? problems.amount : undefined)
-          }
+          error={refused?.fields.amountMinor ?? (tried || amountMinor !== null ? problems.amount : undefined)}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <p className={own.all}>
@@ -158,8 +160,8 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
       </div>
       <CodeField code={code} tried={tried} refused={refused} />
       <p className={styles.quiet}>
-        It leaves the wallet at once and waits on its way. Large amounts are approved by people first. Until it is sent
-        you can cancel it; after that it cannot be called back.
+        It leaves the wallet at once. {amountMinor !== null && holdingOf(currency, amountMinor, outgoing).words} Until
+        it is sent you can cancel it; after that it cannot be called back.
       </p>
     </ConfirmDialog>
   );

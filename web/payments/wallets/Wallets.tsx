@@ -1,4 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
+import { whyNothingOut } from '@ahadi/domain/payments/payouts/rules.ts';
 import type { PayoutView, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -103,7 +104,11 @@ function WalletCard({ wallet: it, onLeave }: { wallet: WalletView; onLeave: () =
       <div className={wallet.deeds}>
         <Button
           variant="quiet"
-          whyNot={it.balanceMinor > 0 ? null : 'There is nothing in this wallet to take out.'}
+          whyNot={
+            it.balanceMinor > 0
+              ? (whyNothingOut(it.outgoing, it.currency)?.sentence ?? null)
+              : 'There is nothing in this wallet to take out.'
+          }
           aria-label={`Take money out of the wallet of ${whose}`}
           onClick={onLeave}
         >

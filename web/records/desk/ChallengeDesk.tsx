@@ -13,10 +13,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { ChallengeFacts } from '../mine/ChallengeFacts.tsx';
+import { ChallengeFacts, lineOf } from '../mine/ChallengeFacts.tsx';
 import styles from '../mine/mine.module.css';
 import { EntryDetails } from '../searching/EntryDetails.tsx';
-import { decisionWords } from '../words.ts';
+import { decisionLabels } from '../words.ts';
 import { type DeskDeed, DeskDialog } from './DeskDialog.tsx';
 import { Redactions } from './Redactions.tsx';
 
@@ -129,8 +129,8 @@ function Deeds({ challenge, onBegin }: { challenge: Challenge; onBegin: (deed: D
   return (
     <>
       {challenge.proposedDecision && (
-        <Notice title={`Proposed: ${decisionWords[challenge.proposedDecision].label}`}>
-          {decisionWords[challenge.proposedDecision].line} {challenge.reasons}
+        <Notice title={`Proposed: ${decisionLabels[challenge.proposedDecision]}`}>
+          {lineOf(challenge.proposedDecision, challenge)} {challenge.reasons}
         </Notice>
       )}
       <div className={styles.buttons}>

@@ -1,3 +1,4 @@
+import { readBy } from '@ahadi/domain/records/publicity/rules.ts';
 import type { Redaction } from '@ahadi/domain/records/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -32,7 +33,8 @@ export function ConfirmRedaction({ redaction, onClose }: { redaction: Redaction;
       <blockquote className={styles.quote}>{words}</blockquote>
       <p>A mark with the reason takes their place. This cannot be undone.</p>
       <TextAreaField
-        label="The reason, as everybody reads it"
+        label="Your reason"
+        help={readBy.redactionConfirmed.words}
         value={reason}
         maxLength={REASON.most}
         error={refused?.fields.reason ?? (tried ? problemOfReason(reason) : undefined)}

@@ -1,3 +1,4 @@
+import { proposalReadBy, readBy } from '@ahadi/domain/records/publicity/rules.ts';
 import type { Challenge, ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -7,8 +8,9 @@ import { problemOfReason, REASON } from '../../core/reason.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { lineOf } from '../mine/ChallengeFacts.tsx';
 import styles from '../mine/mine.module.css';
-import { decisionWords } from '../words.ts';
+import { decisionLabels } from '../words.ts';
 
 export type DeskDeed = 'forward' | 'propose' | 'confirm' | 'redact';
 /** `onDone` says in a sentence what came of it. */
@@ -76,12 +78,12 @@ function Forward({ challenge, onDone, onClose }: Props) {
         The filer has five days to stand by the entry, with who they are and on what they base it. Silence sets it
         aside.
       </p>
-      {deed.field('The filer reads this.')}
+      {deed.field(readBy.forward.words)}
     </ConfirmDialog>
   );
 }
 
-const decisions = Object.entries(decisionWords) as [ChallengeDecision, (typeof decisionWords)[ChallengeDecision]][]; // the table's own keys
+const decisions = Object.entries(decisionLabels) as [ChallengeDecision, string][]; // the table's own keys
 
 function Propose({ challenge, onDone, onClose }: Props) {
   const [decision, setDecision] = useState<ChallengeDecision | null>(null);
@@ -99,7 +101,7 @@ function Propose({ challenge, onDone, onClose }: Props) {
       <p>Nothing changes until a second officer confirms it.</p>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>What do you propose?</legend>
-        {decisions.map(([value, { label, line }]) => (
+        {decisions.map(([value, label]) => (
           <label key={value} className={styles.choice}>
             <input
               type="radio"
@@ -110,13 +112,13 @@ function Propose({ challenge, onDone, onClose }: Props) {
             />
             <span>
               <span className={styles.choiceTitle}>{label}</span>
-              <span className={styles.quiet}>{line}</span>
+              <span className={styles.quiet}>{lineOf(value, challenge)}</span>
             </span>
           </label>
         ))}
         {deed.tried && decision === null && <p className={styles.problem}>Choose one.</p>}
       </fieldset>
-      {deed.field('Those concerned read this when it is decided.')}
+      {deed.field(proposalReadBy(decision).words)}
     </ConfirmDialog>
   );
 }
@@ -139,7 +141,7 @@ function Confirm({ challenge, onDone, onClose }: Props) {
     >
       {proposed && (
         <p>
-          Proposed: <strong>{decisionWords[proposed].label}</strong>. {decisionWords[proposed].line}
+          Proposed: <strong>{decisionLabels[proposed]}</strong>. {lineOf(proposed, challenge)}
         </p>
       )}
       <fieldset className={styles.choices}>
@@ -160,7 +162,7 @@ function Confirm({ challenge, onDone, onClose }: Props) {
           onChange={() => setAgree(false)}
         />
       </fieldset>
-      {deed.field('Those concerned read this when it is decided.')}
+      {deed.field((agree === false ? readBy.sendBack : readBy.confirmation).words)}
     </ConfirmDialog>
   );
 }
@@ -207,7 +209,7 @@ function Redact({ challenge, onDone, onClose }: Props) {
         }
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      {deed.field('Everybody reads this beside the mark.')}
+      {deed.field(readBy.redaction.words)}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import { sayUnlisting } from '@ahadi/domain/records/challenging/rules.ts';
+import { readBy } from '@ahadi/domain/records/publicity/rules.ts';
 import { outsiderGrounds, recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeGround, OwnRecord } from '@ahadi/domain/records/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,8 +15,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
-import { groundWords, whatFollows } from '../words.ts';
+import { groundWords } from '../words.ts';
 import styles from './mine.module.css';
+import { whatFollows } from './whatfollows.ts';
 
 const allGrounds = Object.keys(groundWords) as ChallengeGround[]; // the table's own keys
 
@@ -106,7 +108,7 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
       )}
       <TextAreaField
         label="Say what is wrong, and how one can see it"
-        help="Record officers read it, and the side that filed the dispute."
+        help={readBy.challenge.words}
         value={statement}
         maxLength={REASON.most}
         error={at('statement')}

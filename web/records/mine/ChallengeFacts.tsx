@@ -1,8 +1,13 @@
-import type { Challenge } from '@ahadi/domain/records/schema.ts';
+import { decidedIs } from '@ahadi/domain/records/publicity/rules.ts';
+import type { Challenge, ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import { formatInstant } from '../../core/time.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { challengeBadge, decisionWords, groundWords } from '../words.ts';
+import { challengeBadge, decisionLabels, groundWords } from '../words.ts';
 import styles from './mine.module.css';
+
+/** What a decision makes of the entry that this challenge is about; how it stood before matters for no reader. */
+export const lineOf = (decision: ChallengeDecision, { unlistedAtOnce, wasSilent }: Challenge): string =>
+  decidedIs(decision, { before: 'published', isUnlisted: unlistedAtOnce, wasSilent }).words;
 
 /** What is said against an entry, by whom, and how far it has come. */
 export const ChallengeFacts = ({ challenge }: { challenge: Challenge }) => (
@@ -16,7 +21,7 @@ export const ChallengeFacts = ({ challenge }: { challenge: Challenge }) => (
     <p className={styles.quiet}>
       {challenge.challengerName}, {challenge.by === 'subject' ? 'whom it is about' : 'somebody else'} ·{' '}
       {formatInstant(challenge.createdAt)}
-      {challenge.unlistedAtOnce && ' · out of the search until it is decided'}
+      {challenge.unlistedAtOnce && challenge.decision === null && ' · out of the search until it is decided'}
     </p>
     <blockquote className={styles.quote}>{challenge.statement}</blockquote>
     {challenge.reaffirmation && (
@@ -27,7 +32,7 @@ export const ChallengeFacts = ({ challenge }: { challenge: Challenge }) => (
     )}
     {challenge.decision && (
       <p>
-        <strong>{decisionWords[challenge.decision].label}.</strong> {decisionWords[challenge.decision].line}{' '}
+        <strong>{decisionLabels[challenge.decision]}.</strong> {lineOf(challenge.decision, challenge)}{' '}
         {challenge.reasons}
       </p>
     )}

@@ -1,6 +1,7 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { reaffirmSilence } from '@ahadi/domain/records/challenging/rules.ts';
 import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
+import { readBy } from '@ahadi/domain/records/publicity/rules.ts';
 import type { Challenge, MyRecord } from '@ahadi/domain/records/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -70,7 +71,7 @@ function Reaffirm({ challenge, onClose }: { challenge: Challenge; onClose: () =>
       <p>Record officers decide after that. If the entry is wrong, withdraw the dispute instead: that removes it.</p>
       <TextAreaField
         label="What do you base it on?"
-        help="Record officers read it."
+        help={readBy.reaffirmation.words}
         value={statement}
         maxLength={REASON.most}
         error={refused?.fields.statement ?? (tried ? problemOfReason(statement) : undefined)}

@@ -1,4 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
+import { isFoundByName } from '@ahadi/domain/records/publicity/rules.ts';
 import type { MyRecord as Mine } from '@ahadi/domain/records/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -46,11 +47,17 @@ export function MyRecord() {
               <p className={styles.name}>{identity.name}</p>
               <IdentityLine identity={identity} />
               <StandingLine standing={standing} />
-              <p className={styles.links}>
-                <Link to={to('history', {}, { tab: 'search', name: identity.userNumber })}>
-                  See it as others do<span className="aside-voice">: {identity.name}</span>
-                </Link>
-              </p>
+              {isFoundByName(of(identity, about)) ? (
+                <p className={styles.links}>
+                  <Link to={to('history', {}, { tab: 'search', name: identity.userNumber })}>
+                    See it as others do<span className="aside-voice">: {identity.name}</span>
+                  </Link>
+                </p>
+              ) : (
+                <p className={styles.quiet}>
+                  Nobody finds this line by your name now: it stands beside an entry in the search, and there is none.
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -58,13 +65,19 @@ export function MyRecord() {
       <Entries
         title="Entries about you"
         entries={about}
-        empty="There is none. Should a dispute against you come near, you read every word of it first."
+        empty="There is none. Should a dispute against you come near, you read the entry word for word first."
       />
       {challenges.length > 0 && <Challenges challenges={challenges} filed={filed} />}
       <Entries title="Entries from disputes you filed" entries={filed} empty="There is none." />
     </div>
   );
 }
+
+/** The entries about one of one's identities. */
+const of = (identity: { id: string }, about: Mine['about']) =>
+  about
+    .filter(({ entry }) => entry.facts.subject.id === identity.id)
+    .map(({ status, entry }) => ({ status, prominence: entry.prominence }));
 
 function Entries({ title, entries, empty }: { title: string; entries: Mine['about']; empty: string }) {
   const [wrong, setWrong] = useState<Mine['about'][number]['entry'] | null>(null);

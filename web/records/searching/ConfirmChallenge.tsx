@@ -3,7 +3,7 @@ import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { whatFollows } from '../words.ts';
+import { whatFollows } from '../mine/whatfollows.ts';
 
 /** The page of the letter to who challenged an entry without an account. Opening it changes nothing; its button does. */
 export function ConfirmChallenge({ token }: { token: string }) {

@@ -1,4 +1,4 @@
-import { filerIsHeardFirst, sayPublisher } from '../../publishing/rules.ts';
+import { filerIsHeardFirst, resolvedWithoutEntry, sayPublisher } from '../../publishing/rules.ts';
 import { disputeDefaults, type Waits } from '../../rules.ts';
 import type { NobodyActsStep, Publisher } from '../../schema.ts';
 
@@ -47,7 +47,7 @@ export const saying = {
     'the side that filed it says yes or no',
   ),
   countsAsResolved: step(
-    'Nobody said otherwise: it counts as resolved and leaves no public trace.',
+    `Nobody said otherwise: it counts as ${resolvedWithoutEntry}.`,
     'the side that filed it can say that it is not',
   ),
   countsAsResolvedLate: step(
@@ -56,6 +56,14 @@ export const saying = {
   ),
   stayEnds: step(
     'The stay ends; every term goes on with what was left, seven days at least.',
+    'an officer can lift it before',
+  ),
+  stayEndsInCheck: step(
+    'The stay ends; the terms still stand still, because an officer checks whom it names.',
+    'an officer can lift it before',
+  ),
+  stayEndsInSigning: step(
+    'The stay ends; the terms still stand still, because the settlement is being signed.',
     'an officer can lift it before',
   ),
   oneStayEnds: step(

@@ -1,0 +1,139 @@
+import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { dayIn, opened, published, registering } from '../test/academy.ts';
+import { booksProve } from '../test/payments.ts';
+import { someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+let admins: readonly [Person, Person];
+beforeAll(async () => {
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error', COMMANDS_PER_MINUTE: '0' } });
+  admins = [
+    await someone(world, 'Admin Uno', { roles: ['admin'] }),
+    await someone(world, 'Admin Due', { roles: ['admin'] }),
+  ];
+});
+afterAll(() => world.close());
+afterEach(() => booksProve(world));
+
+const desk = () => world.as(admins[0]).teaching;
+const statusOf = async (person: Person, id: Registration['id']) =>
+  (await world.as(person).academy.registration({ id })).status;
+
+/** What the books took in with the end of a registration: who got how much back, and what was earned of its fee. */
+async function bookedWith(id: string, after: number): Promise<{ back: number; kept: number; last: number }> {
+  const { rows } = await sql<{ back: number; kept: number; last: number }>`
+    select coalesce(-sum(e.amount_minor) filter (where a.code like 'refund.transit.%' or a.code like 'wallet.%' or a.code like 'owed.academy.%'), 0)::float8 as back,
+      coalesce(-sum(e.amount_minor) filter (where a.code like 'revenue.academy%'), 0)::float8 as kept, coalesce(max(e.id), ${after}::bigint)::float8 as last
+    from ledger_entries e join ledger_txns t on t.id = e.txn_id join ledger_accounts a on a.id = e.account_id
+    where e.id > ${after}::bigint and t.subject_id = ${id} and (t.key like 'academy_fee:%:return' or t.key like 'academy:%:earn')`.execute(
+    world.deps.db,
+  );
+  return rows[0] ?? { back: 0, kept: 0, last: after };
+}
+
+/** What is said of the amount in a sentence about money that comes back. */
+const saysBack = (sentence: string, paid: number): number | null => {
+  if (/^The whole fee comes back\./.test(sentence)) return paid;
+  if (/^Half of the fee comes back/.test(sentence)) return Math.floor(paid / 2);
+  return /^Nothing comes back|nothing has to come back|nothing comes back/.test(sentence) ? 0 : null;
+};
+
+test('what a learner is told to get back at any moment is what the books give back then; by us it is all', async () => {
+  const made = await published(world, admins, { priceMinor: 30_001 });
+  const run = await opened(world, admins[0], made, { startsOn: dayIn(world, 20), capacity: 60 });
+  const begins = new Date(run.sessions[0]?.startsAt ?? '').getTime();
+  let returned = 0;
+  const ways = ['by code', 'by sponsor', 'on a word', 'unpaid'] as const;
+  // At each border of the rule, just before and just after it.
+  const before = [15 * DAY, 14 * DAY, 14 * DAY - 1000, 5 * DAY, 2 * DAY, 2 * DAY - 1000, HOUR];
+  const crowd: { id: Registration['id']; person: Person; way: (typeof ways)[number] }[] = [];
+  for (const n of [...before.keys(), before.length])
+    for (const way of ways) {
+      const person = await someone(world, `${way} ${n}`);
+      const { id } = await registering(world, person, run);
+      crowd.push({ id, person, way });
+      if (way === 'unpaid') continue;
+      await world.as(person).academy.enterCode({
+        id,
+        code: `BACK${way.slice(3, 5)}${n}${run.id.slice(-6)}`.toUpperCase().replace(/\W/g, 'X'),
+      });
+      const feeId = (await desk().fees({ limit: 100 })).rows.find(({ registrationId }) => registrationId === id)
+        ?.id as never;
+      await world.as(admins[1]).teaching.approveFee({ id: feeId });
+      if (way === 'on a word') await desk().vouchForFee({ id: feeId, reason: 'Its employer pays in July.' });
+      else
+        await desk().noteFeeCame({
+          id: feeId,
+          line: `BACK ${way} ${n}`,
+          paidBy: way === 'by sponsor' ? 'Kisumu County' : null,
+        });
+    }
+  /** The registration as it was looked at, and what the books took in when it then ended. */
+  const compare = async (
+    { id, person, way }: (typeof crowd)[number],
+    end: (told: Registration) => Promise<unknown>,
+  ) => {
+    const told = await world.as(person).academy.registration({ id });
+    const { last } = await bookedWith(id, 0);
+    await end(told);
+    const booked = await bookedWith(id, last);
+    const paid = way === 'by code' || way === 'by sponsor' ? made.form.priceMinor : 0;
+    const said = told.refund.amountMinor;
+    const what = `${way}: “${told.refund.sentence}”`;
+    expect([what, booked.back, booked.kept], what).toEqual([what, said, paid - said]);
+    expect(saysBack(told.refund.sentence, paid), what).toBe(said);
+    expect(told.refund.to, what).toBe(way === 'by sponsor' ? 'Kisumu County' : null);
+    returned += said;
+  };
+  for (const left of before) {
+    const at = new Date(begins - left);
+    if (at > world.clock.now()) world.clock.set(at);
+    for (const it of crowd.splice(0, ways.length)) {
+      const cancel = (told: Registration) =>
+        world.as(it.person).academy.cancel({ id: it.id, backMinor: told.refund.amountMinor });
+      await compare(it, cancel);
+    }
+  }
+  // Those who are left hear of it from us.
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from registrations where run_id = ${run.id} and status not in ('cancelled', 'expired')`.execute(
+    world.deps.db,
+  );
+  const left = crowd.filter(({ id }) => rows.some((row) => row.id === id));
+  expect(left.length).toBeGreaterThan(1);
+  expect(returned).toBeGreaterThan(0);
+  await desk().cancelRun({ id: run.id, reason: 'The trainer fell ill.' });
+  for (const { id, person, way } of left) {
+    expect(await statusOf(person, id)).toBe('cancelled');
+    expect((await bookedWith(id, 0)).back, way).toBe(
+      way === 'by code' || way === 'by sponsor' ? made.form.priceMinor : 0,
+    );
+  }
+});
+
+test('a page on which more was said to come back than does by now cancels nothing', async () => {
+  const run = await opened(world, admins[0], await published(world, admins, { priceMinor: 30_000 }), {
+    startsOn: dayIn(world, 15),
+  });
+  const person = await someone(world, 'Late Lulu');
+  const { id } = await registering(world, person, run);
+  await world.as(person).academy.enterCode({ id, code: 'LATELULU99' });
+  const fee = (await desk().fees({ limit: 100 })).rows.find(({ registrationId }) => registrationId === id);
+  await world.as(admins[1]).teaching.approveFee({ id: fee?.id as never });
+  await desk().noteFeeCame({ id: fee?.id as never, line: 'LATE LINE', paidBy: null });
+  const { refund } = await world.as(person).academy.registration({ id });
+  expect(refund.amountMinor).toBe(30_000);
+  world.clock.advance({ days: 3 });
+  const cancel = (backMinor: number) => world.as(person).academy.cancel({ id, backMinor });
+  await expect(cancel(refund.amountMinor)).rejects.toMatchObject({
+    code: 'STALE',
+    message: expect.stringMatching(/Half of the fee/),
+  });
+  expect(await statusOf(person, id)).toBe('confirmed');
+  expect(await cancel(15_000)).toMatchObject({ status: 'cancelled' });
+});
