@@ -79,10 +79,18 @@ function factsOf({ about = {}, from, asked, by, otherwise, reason }: LetterWords
   ].flatMap(({ name, words, isAsked = false }) => (words === '' ? [] : [{ name, words, isAsked }]));
 }
 
+/** How somebody with an account sees that a letter is real: what it says stands there, but for what only the letter has. */
+const seenThere = (kind: LetterKind): string =>
+  kind === 'code'
+    ? 'and ask for a code there: another one comes.'
+    : kind === 'sign-in'
+      ? 'and begin there: what the letter offers is offered there, too.'
+      : 'and sign in: it says the same.';
+
 /** What a careful person asks of a letter that they did not expect. */
 function trustOf({ kind, reader, from, about }: LetterWords, host: string): string[] {
   if (reader === 'account')
-    return [`To see that this letter is real, type ${host} into your browser yourself and sign in: it says the same.`];
+    return [`To see that this letter is real, type ${host} into your browser yourself ${seenThere(kind)}`];
   const what = `${brand.name} is where people write down what they promise each other, sign it, and settle it when it is not kept.`;
   const whence =
     reader === 'invited' || from

@@ -5,7 +5,7 @@ import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
 import { silenceDoes } from '@ahadi/domain/mediation/silence/rules.ts';
 import type { LetterKind } from '@ahadi/domain/notifications/letters/rules.ts';
 import { promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
-import { changeWords, ifNobodyActs as restrictionEnds, ruleWords } from '@ahadi/domain/restrictions/rules.ts';
+import { changeWords, ifNobodyActs as restrictionEnds, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
 import type { LetterWords } from '../core/letter.ts';
 
 const site = 'http://localhost:3000';
@@ -208,7 +208,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   },
   restriction: {
     kind: 'restriction',
-    title: 'Your shop is suspended',
+    title: titleOf('shop', 'suspend'),
     name: 'Wafula Otieno',
     about: { title: 'Otieno Doors' },
     said: [
@@ -226,7 +226,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   },
   community: {
     kind: 'community',
-    title: 'Your post was taken down',
+    title: 'A moderator decided about your words',
     name: 'Njeri Kamau',
     said: ['About your post “How do I write a receipt?”: It was removed. You still see it, and you can appeal.'],
     reason: 'It names a person in an open dispute.',
