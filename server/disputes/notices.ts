@@ -261,11 +261,17 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           ),
         ],
   'dispute.response_reminded': ({ payload }, it, who) => [
-    ...say(who.respondent, 'warning', 'Your answer is due', `${days(payload.daysLeft)} left to answer ${it.ref}.`, {
-      asked: 'Answer it.',
-      otherwise: saying.isSilent.sentence,
-      way: 'Read it and answer',
-    }),
+    ...say(
+      who.respondent,
+      'warning',
+      'Your answer is due',
+      `You have ${days(payload.daysLeft)} left to answer ${it.ref}.`,
+      {
+        asked: 'Answer it.',
+        otherwise: saying.isSilent.sentence,
+        way: 'Read it and answer',
+      },
+    ),
     ...say(
       who.filer,
       'warning',
@@ -655,6 +661,7 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     cannotBePublic: failed !== undefined,
     cureUntil: addDays(ctx.now, recordDefaults.cureDays).toISOString(),
     finalLetter: (dueAt) => ({
+      said: ['The matter is not resolved yet, and its time is nearly over.'],
       asked: failed
         ? 'Resolve it together.'
         : 'Resolve it together, or read the exact entry and write your own words beside it.',
