@@ -81,8 +81,12 @@ const READ = 0.12;
 const TIMES = 16;
 
 const examples: Example[] = [
-  ...['dangerous.txt', 'earlier-dangerous.txt'].flatMap(linesOf).map((line) => exampleOf(line, true, 1)),
-  ...['harmless.txt', 'earlier-harmless.txt'].flatMap(linesOf).map((line) => exampleOf(line, false, 1)),
+  ...['dangerous.txt', 'earlier-dangerous.txt', 'later-dangerous.txt']
+    .flatMap(linesOf)
+    .map((line) => exampleOf(line, true, 1)),
+  ...['harmless.txt', 'earlier-harmless.txt', 'later-harmless.txt']
+    .flatMap(linesOf)
+    .map((line) => exampleOf(line, false, 1)),
   ...framed('frames-dangerous.txt', TIMES).map((line) => exampleOf(line, true, FRAMED)),
   ...framed('frames-harmless.txt', 2 * TIMES).map((line) => exampleOf(line, false, FRAMED)),
   ...articles().map((line) => exampleOf(line, false, READ)),
@@ -189,7 +193,7 @@ writeFileSync(
 
 /** How much each sign speaks for danger, in quarters: one weight a line, and the signs that have it. */
 export const weights = \`
-${textOf(all, 2)}
+${textOf(all, 3)}
 \`;
 /** What a sentence without any sign weighs. */
 export const START = ${all.start.toFixed(3)};

@@ -9,6 +9,7 @@ import { defaultSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
 import pg from 'pg';
 import { type Addressed, addressed, textOf } from '../server/core/letter.ts';
 import { htmlOf } from '../server/core/letterpage.ts';
+import { faultsOf } from '../server/test/letterfaults.ts';
 import { samples } from '../server/test/lettersamples.ts';
 
 const { values } = parseArgs({
@@ -38,7 +39,8 @@ const shown = (it: Addressed, name: string): string => {
   const [page, text] = [`${name}.html`, `${name}.txt`];
   writeFileSync(join(values.to, page), htmlOf(it));
   writeFileSync(join(values.to, text), textOf(it));
-  return `<article><h3>${escaped(it.subject)}</h3><p><a href="${page}">Page</a> · <a href="${text}">Text</a></p>
+  const faults = faultsOf(it).map((fault) => ` · <strong>${escaped(fault)}</strong>`);
+  return `<article><h3>${escaped(it.subject)}</h3><p>${faults.join('')} <a href="${page}">Page</a> · <a href="${text}">Text</a></p>
 <div class="both"><iframe src="${page}" title="${escaped(it.subject)}"></iframe><pre>${escaped(textOf(it))}</pre></div></article>`;
 };
 const sections = kinds.map((kind, index) => {
@@ -54,6 +56,8 @@ writeFileSync(
 <style>body{font:16px/24px system-ui;margin:2rem auto;max-width:1200px;padding:0 1rem;color-scheme:light dark}.both{display:grid;grid-template-columns:1fr 1fr;gap:1rem}iframe,pre{width:100%;height:640px;border:1px solid #8888;margin:0;box-sizing:border-box}pre{overflow:auto;padding:1rem;font-size:13px;white-space:pre-wrap}@media(max-width:800px){.both{grid-template-columns:1fr}}</style>
 <h1>Letters of ${brand.name}</h1><p>The sender is always the house. ${kinds.map((kind) => `<a href="#${kind}">${kind}</a>`).join(' · ')}</p>${sections.join('')}</html>`,
 );
+const faulty = [...sampled, ...found].filter((it) => faultsOf(it).length > 0);
 process.stdout.write(
-  `${sampled.length + found.length} letters of ${kinds.length} kinds: ${join(values.to, 'index.html')}\n`,
+  `${sampled.length + found.length} letters of ${kinds.length} kinds, ${faulty.length} with a fault: ${join(values.to, 'index.html')}\n`,
 );
+process.exitCode = faulty.length > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import { readHead } from '../transparency/checking/service.ts';
 import { claimAttendancesOf } from './attending/service.ts';
 import { claimPartiesOf } from './inviting/service.ts';
 import { sealAgreement } from './sealing/service.ts';
-import type { Held } from './store.ts';
+import { othersThan } from './telling/people/service.ts';
 import { noticesOf } from './telling/service.ts';
 
 /** A confirmed address makes the invitations to it its person's own. */
@@ -29,15 +29,8 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
   const attached = attachments.length > 0 ? ['The sealed document is attached.'] : [];
   await tellByLetters(ctx, event, notices, ({ message }, { email }) => ({
     ...{ kind: 'agreement', page, attachments, way: 'Read it', said: [message, ...attached], ...sealed },
-    about: { title: held.terms.title, reference: held.ref, other: othersThan(held, email) },
+    about: { title: held.terms.title, reference: held.ref, other: othersThan(held.parties, email) },
   }));
-}
-
-/** The names of everybody else in it, as far as a letter to one of them goes. */
-function othersThan({ parties }: Held, email: string): string {
-  const own = parties.find((party) => party.email === email);
-  const others = parties.filter((party) => party.email !== email && (own === undefined || party.side !== own.side));
-  return others.map(({ name }) => name).join(', ');
 }
 
 /** The newest signed head of the log: the keeper of the letter can prove that nothing before it was cut. Undefined before the first. */

@@ -6,6 +6,7 @@ import {
 } from '@ahadi/domain/notifications/letters/rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../test/letterfaults.ts';
 import { samples } from '../test/lettersamples.ts';
 import { type Addressed, addressed, type LetterWords, textOf } from './letter.ts';
 import { htmlOf } from './letterpage.ts';
@@ -87,10 +88,38 @@ describe.each(kinds)('a letter of the kind %s', (kind) => {
     }
   });
 
+  test('has nothing that a careful reader stumbles over', () => {
+    expect(faultsOf(it)).toEqual([]);
+  });
+
   test('says how to see that it is real', () => {
     expect(it.trust.at(-1)).toContain('type localhost:3000 into your browser yourself');
     if (it.trust.length > 1) expect(it.trust.join(' ')).toMatch(/Ahadi is .*costs? nothing/);
   });
+});
+
+/** What was wrong with letters, or could be: each is what a careful reader stumbles over. */
+const planted: [LetterKind, Partial<LetterWords>, string][] = [
+  ['agreement', { otherwise: undefined }, 'a request without what silence does'],
+  ['agreement', { from: undefined }, 'somebody without an account is asked by nobody'],
+  ['dispute', { about: {} }, 'to somebody without an account, and nothing to ask us by'],
+  ['academy', { said: ['It begins on 2026-12-05.'] }, 'a day as machines write it'],
+  ['court', { said: ['It is filed. The clock says 20:59 UTC.'] }, 'a clock that is not its reader’s'],
+  ['escrow', { said: ['undefined proposes an escrow to you.'] }, 'a hole where words belong'],
+  ['promise', { said: ['It is due by .'] }, 'a hole where words belong'],
+  ['order', { said: ['It is paid: KES 1,650 are held for you.'] }, 'one of many, or many of one'],
+  [
+    'shop',
+    { said: ['Show it again to us, and send it.', 'Show it again to us, and send it.'] },
+    'the same sentence twice',
+  ],
+  ['payment', { said: ['Pay the rest by Fri, 4 Dec 2026, 20:59 UTC.'] }, 'a request among what happened'],
+  ['credits', { said: ['They run out. If you do nothing, they are gone.'] }, 'a request among what happened'],
+  ['promise', { asked: 'Accept it' }, 'a request without an end mark'],
+];
+test.each(planted)('a letter of the kind %s with %j has a fault that is found', (kind, change, fault) => {
+  const wrong = { ...wordsOf(kind), ...change } as LetterWords; // what the compiler refuses is planted on purpose
+  expect(faultsOf(addressed(wrong, to))).toEqual([fault]);
 });
 
 test('its envelope tells of what it is about what its kind may tell, and nothing else', () => {

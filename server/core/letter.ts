@@ -5,8 +5,13 @@ import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/n
 /** Where a link leads, and what the reader does there. */
 export type Way = { words: string; url: string };
 
+/** What is asked of the reader: nothing is, without what happens when nobody acts. */
+export type Asked =
+  | { asked: string; by?: Instant | undefined; otherwise: string }
+  | { asked?: undefined; by?: undefined; otherwise?: string | undefined };
+
 /** What a letter says, as data: {@link addressed} makes its words, `textOf` and `htmlOf` write them down. */
-export type LetterWords = {
+export type LetterWords = Asked & {
   kind: LetterKind;
   /** What happened in a few fixed words of ours: they stand on the envelope, so nothing of a person stands in them. */
   title: string;
@@ -15,13 +20,8 @@ export type LetterWords = {
   /** What happened, a paragraph each. */
   said: readonly string[];
   about?: LetterSubject;
-  /** Who asks for something. */
+  /** Who asks for something, or did what it tells of. */
   from?: string | undefined;
-  /** What is asked of the reader. */
-  asked?: string | undefined;
-  by?: Instant | undefined;
-  /** What happens when nobody acts. */
-  otherwise?: string | undefined;
   /** Why somebody decided as they did, in their words. */
   reason?: string | undefined;
   /** Digits to type in. */
@@ -67,7 +67,7 @@ export const inLetter = (words: string): string =>
 function factsOf({ about = {}, from, asked, by, otherwise, reason }: LetterWords, tz: string): Addressed['facts'] {
   const title = about.title ? `“${about.title}”` : '';
   return [
-    { name: 'Who asks', words: from ?? '' },
+    { name: asked === undefined ? 'From' : 'Who asks', words: from ?? '' },
     { name: 'About', words: title },
     { name: 'Number', words: about.reference ?? '' },
     { name: 'Other side', words: about.other && about.other !== from ? about.other : '' },
@@ -79,13 +79,21 @@ function factsOf({ about = {}, from, asked, by, otherwise, reason }: LetterWords
   ].flatMap(({ name, words, isAsked = false }) => (words === '' ? [] : [{ name, words, isAsked }]));
 }
 
+/** How somebody with an account sees that a letter is real: what it says stands there, but for what only the letter has. */
+const seenThere = (kind: LetterKind): string =>
+  kind === 'code'
+    ? 'and ask for a code there: another one comes.'
+    : kind === 'sign-in'
+      ? 'and begin there: what the letter offers is offered there, too.'
+      : 'and sign in: it says the same.';
+
 /** What a careful person asks of a letter that they did not expect. */
 function trustOf({ kind, reader, from, about }: LetterWords, host: string): string[] {
   if (reader === 'account')
-    return [`To see that this letter is real, type ${host} into your browser yourself and sign in: it says the same.`];
+    return [`To see that this letter is real, type ${host} into your browser yourself ${seenThere(kind)}`];
   const what = `${brand.name} is where people write down what they promise each other, sign it, and settle it when it is not kept.`;
   const whence =
-    reader === 'invited'
+    reader === 'invited' || from
       ? `${from ? inLetter(from) : 'Somebody who uses it'} gave your address there.`
       : 'You, or somebody who typed your address, wrote there.';
   const number = about?.reference ? ` and name ${inLetter(about.reference)}` : '';

@@ -1,12 +1,16 @@
-import type { LetterWords } from './letter.ts';
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
+import type { Asked, LetterWords } from './letter.ts';
 
 /** Somebody to tell: with an account in the product and by mail, without one by mail only. */
 export type Recipient = { userId: string | null; email: string; name: string };
 
 /** What the letter about a deed says beyond the notice: a letter is opened by its reader, a notice may stand on a locked screen. */
-export type InLetter = Partial<
-  Pick<LetterWords, 'about' | 'from' | 'asked' | 'by' | 'otherwise' | 'reason' | 'verbatim'>
-> & {
+export type InLetter = Asked & {
+  about?: LetterWords['about'];
+  from?: string | undefined;
+  reason?: string | undefined;
+  verbatim?: string | undefined;
   /** Instead of the title, where that has words of a person in it. */
   title?: string;
   /** Instead of the message. */
@@ -36,3 +40,41 @@ export const noticeTo = (
   message: string,
   letter?: InLetter,
 ): Notice[] => (recipients.length > 0 ? [{ recipients, type, title, message, ...(letter ? { letter } : {}) }] : []);
+
+/**
+ * What is asked of somebody, from one source: the last sentences of a notice, and in its letter a row each. `asked` has no full stop, so
+ * that the day follows it, after a comma where one is needed.
+ */
+export function asking({
+  said = '',
+  asked,
+  by,
+  otherwise,
+  ...letter
+}: Omit<InLetter, 'said' | 'asked' | 'by' | 'otherwise'> & {
+  said?: string;
+  asked: string;
+  by?: Instant;
+  otherwise: string;
+}): [message: string, letter: InLetter] {
+  const request = `${asked}${by === undefined ? '' : ` by ${formatUtc(by)}`}.`;
+  return [
+    [said, request, ifYouDoNothing(otherwise)].filter(Boolean).join(' '),
+    { said: said === '' ? [] : [said], asked: `${asked.replace(/,$/, '')}.`, by, otherwise, ...letter },
+  ];
+}
+
+/** Words that a person wrote, as they stand between sentences of ours. */
+export const sentence = (words: string): string =>
+  /[.!?…][”"’)]*$/.test(words.trim()) ? words.trim() : `${words.trim()}.`;
+
+/** What was done and why: the reason, where one was given, between the sentences of a notice, and in its letter a row of its own. */
+export const reasoned = (
+  said: string,
+  reason: string,
+  more = '',
+  letter: InLetter = {},
+): [message: string, letter: InLetter] => [
+  [said, reason === '' ? '' : `The reason given: ${sentence(reason)}`, more].filter(Boolean).join(' '),
+  { ...letter, said: [said, more].filter(Boolean), reason },
+];

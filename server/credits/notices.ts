@@ -5,7 +5,7 @@ import { dayInWords } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
+import { type Notice, noticeTo, type Recipient, reasoned } from '../core/notice.ts';
 import { ownerById } from './notices.store.ts';
 
 export type CreditsNotice = Notice & { link: string };
@@ -36,9 +36,12 @@ const notices: Partial<{ [Name in CreditsEvent]: (event: WrittenEvent<Name>, own
       owner,
       'success',
       'You were given credits',
-      payload.source === 'promo'
-        ? `${counted(payload.credits)} to begin with. A proposal holds some; they are used up only when a side opens it.`
-        : `${counted(payload.credits)}. The reason given: ${payload.reason}`,
+      ...(payload.source === 'promo'
+        ? reasoned(
+            `${counted(payload.credits)} to begin with. A proposal holds some; they are used up only when a side opens it.`,
+            '',
+          )
+        : reasoned(`${counted(payload.credits)} can be used now.`, payload.reason)),
     ),
   'credits.returned': ({ payload }, owner) =>
     payload.why === 'withdrawn'
@@ -63,7 +66,7 @@ const notices: Partial<{ [Name in CreditsEvent]: (event: WrittenEvent<Name>, own
       owner,
       'success',
       'Unused credits were given back',
-      `${formatMoney(payload.amountMinor, payload.currency)} for ${counted(payload.credits)} go to where you paid from.`,
+      `${formatMoney(payload.amountMinor, payload.currency)} for ${counted(payload.credits)} goes to where you paid from.`,
     ),
 };
 

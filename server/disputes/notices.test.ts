@@ -164,6 +164,7 @@ describe('both sides hear of it, in the product and by letter, and it leads to t
     ] as const) {
       const heard = (await told(quarrel[side], quarrel.id)).filter((one) => one.name === name);
       expect(heard.map((one) => one.type)).toEqual(Array(times).fill(type));
+      if (name === 'record.published') continue; // its letter is the one about the dispute, and there is no second
       const letters = (await world.mailbox(quarrel[side].email)).filter(({ text }) => text.includes(quarrel.id));
       // Of what follows from one deed by itself the last leads its letter, and the words of all stand in it.
       for (const { title, message } of heard)

@@ -1,17 +1,18 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
-import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
+import { addDays, dayInWords, formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import { privately, saying, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { nothingIsPublic, resolvedWithoutEntry, sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { resolutionWithin } from '@ahadi/domain/records/publicity/rules.ts';
+import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { userById } from '../accounts/service.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import { findDispute, type Held } from './dispute.store.ts';
 import { guardsOf, lastingFailure, publisherBy } from './guards.ts';
 import { partyOf } from './held.ts';
@@ -36,10 +37,12 @@ type Who = {
   publication: string;
   /** A side's name: in letters only, for a notice may stand on a locked screen. */
   name: (side: DisputeSide) => string;
-  /** What both are asked before the deadline, and what it does as things stand. */
   /** Something fails for good of what has to be so before it can become public. Known at the final notice. */
   cannotBePublic: boolean;
+  /** What both are asked before the deadline, and what it does as things stand. */
   finalLetter: (dueAt: string) => InLetter;
+  /** Until when the entry of what becomes public now goes once it is resolved. */
+  cureUntil: Instant;
 };
 type DisputeEvent = Extract<EventName, `dispute.${string}`>;
 /** Of a deed what its words need: it may be told before it is written down, so that its letter is part of it. */
@@ -119,9 +122,9 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           from: who.name('filer'),
           said: [
             `${who.name('filer')} filed a dispute against ${who.name('respondent')} about ${agreementOf(it)}. You stand on the same side as ${who.name(side)}, and are not part of the dispute.`,
-            'What they settle binds only them, unless the agreement lets one of a side act for all. What you owe and are owed stays as it is.',
+            'What they settle binds only them, unless the agreement lets one of a side act for all.',
           ],
-          asked: 'Read it. You need not answer.',
+          ...{ asked: 'Nothing. You can read it.', otherwise: 'What you owe and are owed stays as it is.' },
           way: 'Read the dispute',
         },
       ),
@@ -197,7 +200,11 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.side(other(payload.side)),
       'info',
       'More time is proposed',
-      `The other side of ${it.ref} proposes ${days(payload.days)} more. Say yes or no.`,
+      ...asking({
+        from: who.name(payload.side),
+        said: `The other side of ${it.ref} proposes ${days(payload.days)} more.`,
+        ...{ asked: 'Say yes or no', otherwise: waitingDoes.answer_extension },
+      }),
     ),
   'dispute.extension_refused': (_event, it, who) =>
     say(who.others, 'info', 'More time was refused', `The other side of ${it.ref} keeps to the time as it is.`),
@@ -268,11 +275,17 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           ),
         ],
   'dispute.response_reminded': ({ payload }, it, who) => [
-    ...say(who.respondent, 'warning', 'Your answer is due', `${days(payload.daysLeft)} left to answer ${it.ref}.`, {
-      asked: 'Answer it.',
-      otherwise: saying.isSilent.sentence,
-      way: 'Read it and answer',
-    }),
+    ...say(
+      who.respondent,
+      'warning',
+      'Your answer is due',
+      `You have ${days(payload.daysLeft)} left to answer ${it.ref}.`,
+      {
+        asked: 'Answer it.',
+        otherwise: saying.isSilent.sentence,
+        way: 'Read it and answer',
+      },
+    ),
     ...say(
       who.filer,
       'warning',
@@ -292,6 +305,10 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'warning',
       'The time to answer is over',
       `There was no answer to ${it.ref} in time. A late one is still taken, marked as late.`,
+      {
+        said: ['There was no answer in time. A late one is still taken, marked as late.'],
+        ...{ asked: 'Answer it, or make an offer.', otherwise: waitingDoes.answer_late, way: 'Read it and answer' },
+      },
     ),
   ],
   'dispute.offered': ({ payload }, it, who) => [
@@ -322,6 +339,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'info',
       'An offer ends tomorrow',
       `The open offer on ${it.ref} can be accepted until ${until(payload.validUntil)}.`,
+      { otherwise: saying.offerExpires.sentence, way: 'Read the offer' },
     ),
   'dispute.offer_answered': ({ payload }, it, who) =>
     payload.accepted
@@ -447,6 +465,11 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'info',
       'An exhibit for both of you',
       `The other side of ${it.ref} offers ${payload.number} as an exhibit of both. Agree, or leave it as theirs.`,
+      {
+        from: who.name(payload.side),
+        said: [`${payload.number} is offered to you as an exhibit of both.`],
+        ...{ asked: 'Agree, or leave it as theirs.', otherwise: 'It stays theirs.' },
+      },
     ),
   'dispute.exhibit_joined': ({ payload }, it, who) =>
     say(
@@ -574,12 +597,21 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'error',
       'It is public history',
       `The entry on ${it.ref} is public. ${resolutionWithin} You may challenge it at any time, free of charge.`,
+      {
+        said: ['The entry is public: anybody finds it by name. You may challenge it at any time, free of charge.'],
+        ...{ asked: 'Resolve it. Resolved by this day, the public entry is removed.', by: who.cureUntil },
+        otherwise: saying.cureEnds.sentence,
+      },
     ),
     ...say(
       who.filer,
       'warning',
       'It is public history',
       `The entry on ${it.ref} is public. Mark it as resolved as soon as it is.`,
+      {
+        said: ['The entry is public: anybody finds it by name. Resolved by the day below, it goes without a trace.'],
+        ...{ asked: 'Mark it as resolved as soon as it is.', by: who.cureUntil, otherwise: saying.cureEnds.sentence },
+      },
     ),
   ],
   'dispute.reopened': (_event, it, who) =>
@@ -641,7 +673,9 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     publication: sayPublisher(publisher),
     name: (side) => partyOf(held, side).name,
     cannotBePublic: failed !== undefined,
+    cureUntil: addDays(ctx.now, recordDefaults.cureDays).toISOString(),
     finalLetter: (dueAt) => ({
+      said: ['The matter is not resolved yet, and its time is nearly over.'],
       asked: failed
         ? 'Resolve it together.'
         : 'Resolve it together, or read the exact entry and write your own words beside it.',

@@ -1,14 +1,13 @@
 // Who is told what of each deed; longer than other files, because a table that everything goes by is read as one.
-import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
-import type { reminded } from '@ahadi/domain/escrow/rules.ts';
+import { formatUtc, HOUR, type Instant } from '@ahadi/domain/core/time.ts';
+import { hours, type reminded } from '@ahadi/domain/escrow/rules.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../accounts/service.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import { findEscrow, type Held } from './escrow.store.ts';
 import { administratorsBeside } from './notices.store.ts';
 
@@ -36,41 +35,60 @@ type Told<Name extends EventName> = (
 const nobody = () => [];
 const until = (at: string | null): string => (at === null ? '' : formatUtc(at));
 
-const unless = (kind: Parameters<typeof silenceDoes>[0]): string => ifYouDoNothing(silenceDoes(kind));
+/** What is asked by a day at which a clock acts: what silence does is said by the function that it goes by. */
+const askingBy = (kind: Parameters<typeof silenceDoes>[0], said: string, asked: string, by: Instant) =>
+  asking({ said, asked, by, otherwise: silenceDoes(kind) });
+
+/** To whom the terms of an escrow are proposed: who has none yet learns what it is. */
+const termsLetter = (said: string, it: Held, { at, actorId }: Pick<WrittenEvent, 'at' | 'actorId'>): InLetter => ({
+  ...{ from: nameOf(it, actorId), way: 'Read the terms' },
+  said: [said, 'In an escrow we hold the money until what was agreed is done. Nobody pays before both sides accepted.'],
+  asked: 'Read the terms, and accept them, propose others or decline.',
+  by: new Date(new Date(at).getTime() + hours.proposal * HOUR).toISOString(),
+  otherwise: silenceDoes('escrow.proposal'),
+});
+
+/** What was sent is looked at once it came. */
+const whenItCame = (said: string) =>
+  asking({
+    said,
+    asked: 'Say when it came; your time to inspect begins then',
+    otherwise: silenceDoes('milestone.receipt'),
+  });
 
 /** The party that did it: in letters only, for a notice may stand on a locked screen. */
 const nameOf = ({ parties }: Held, userId: string | null): string | undefined =>
   parties.find((party) => party.userId !== null && party.userId === userId)?.name;
 
 /** What silence will be, for whoever has to act. */
-const remindersOf: Record<(typeof reminded)[number], (stage: string, at: string, who: Who) => Notice[]> = {
+const remindersOf: Record<(typeof reminded)[number], (stage: string, at: Instant, who: Who) => Notice[]> = {
   'milestone.funding': (stage, at, who) =>
     say(
       who.buyer.concat(who.side('payer')),
       'warning',
       'Pay the rest in, or the part goes back',
-      `Only a part of the money for ${stage} is in. Pay the rest in by ${at}. ${unless('milestone.funding')}`,
+      ...askingBy('milestone.funding', `Only a part of the money for ${stage} is in.`, 'Pay the rest in', at),
     ),
   'milestone.answer': (stage, at, who) =>
     say(
       who.seller,
       'warning',
       'Answer the rejection, or it goes back',
-      `The buyer rejected a part of ${stage}. Mend it, agree or contest it by ${at}. ${unless('milestone.answer')}`,
+      ...askingBy('milestone.answer', `The buyer rejected a part of ${stage}.`, 'Mend it, agree or contest it', at),
     ),
   'milestone.return': (stage, at, who) =>
     say(
       who.buyer,
       'warning',
       'Send it back, or the seller is paid',
-      `Send ${stage} back by ${at} and say that you did. ${unless('milestone.return')}`,
+      ...askingBy('milestone.return', '', `Send ${stage} back and say that you did`, at),
     ),
   'milestone.return_check': (stage, at, who) =>
     say(
       who.seller,
       'warning',
       'Check what comes back, or the money goes back',
-      `Check what comes back of ${stage} by ${at}. ${unless('milestone.return_check')}`,
+      ...askingBy('milestone.return_check', '', `Check what comes back of ${stage}`, at),
     ),
 };
 
@@ -87,15 +105,19 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'info',
       'Terms for an escrow are proposed to you',
       `${it.ref} names you. Read the terms and accept them, propose others or decline, within seven days. Nobody pays before both accepted.`,
-      { from: nameOf(it, event.actorId), way: 'Read the terms' },
+      termsLetter(`${nameOf(it, event.actorId) ?? 'Somebody'} proposes an escrow to you.`, it, event),
     ),
-  'escrow.countered': ({ payload, actorId }, it, who) =>
+  'escrow.countered': (event, it, who) =>
     say(
       who.others,
       'info',
       'Other terms are proposed',
-      `Version ${payload.version} of the terms of ${it.ref} waits for you. Whoever accepted before is not bound by it.`,
-      { from: nameOf(it, actorId), way: 'Read the terms' },
+      `Version ${event.payload.version} of the terms of ${it.ref} waits for you. Nobody who accepted before is bound by it.`,
+      termsLetter(
+        `Version ${event.payload.version} of the terms waits for you. Nobody who accepted before is bound by it.`,
+        it,
+        event,
+      ),
     ),
   'escrow.accepted': (_event, it, who) =>
     say(who.others, 'info', 'The terms were accepted', `The other side of ${it.ref} accepted the terms.`),
@@ -104,7 +126,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.side('payer')),
       'success',
       'The terms are agreed; pay in now',
-      `Both sides of ${it.ref} accepted. Pay in by ${until(payload.fundBy)}. ${unless('escrow.funding')}`,
+      ...askingBy('escrow.funding', `Both sides of ${it.ref} accepted.`, 'Pay in', payload.fundBy),
     ),
     ...say(
       who.seller,
@@ -146,7 +168,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.side('payer')),
       'warning',
       'Pay in, or it ends',
-      `Pay the money for ${it.ref} in by ${until(payload.dueAt)}. ${unless('escrow.funding')}`,
+      ...askingBy('escrow.funding', '', `Pay the money for ${it.ref} in`, payload.dueAt),
     ),
   'escrow.cancelled': (_event, it, who) =>
     say(
@@ -162,12 +184,18 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'The time to pay ran out',
       `${it.ref} ended, because not all of the money came. What was paid in goes back to where it came from.`,
     ),
-  'escrow.end_proposed': ({ payload }, it, who) =>
+  'escrow.end_proposed': ({ payload, actorId }, it, who) =>
     say(
       who.otherSide(payload.by),
       'warning',
       'Ending it together is proposed',
       `The other side of ${it.ref} proposes how to end it. Look at the sums and answer within seven days.`,
+      {
+        ...{ from: nameOf(it, actorId), said: ['It is proposed to you how to end it together.'] },
+        asked: 'Look at the sums, and accept or refuse.',
+        by: it.endProposal?.validUntil,
+        otherwise: silenceDoes('escrow.end_proposal'),
+      },
     ),
   'escrow.end_answered': ({ payload }, it, who) =>
     payload.accepted
@@ -218,9 +246,14 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer,
       'warning',
       'It was delivered',
-      payload.inspectBy
-        ? `Stage ${payload.seq} of ${it.ref} was delivered. Look at it by ${until(payload.inspectBy)}. ${unless('milestone.inspection')}`
-        : `Stage ${payload.seq} of ${it.ref} was sent. Say when it came; your time to inspect begins then.`,
+      ...(payload.inspectBy
+        ? askingBy(
+            'milestone.inspection',
+            `Stage ${payload.seq} of ${it.ref} was delivered.`,
+            'Look at it',
+            payload.inspectBy,
+          )
+        : whenItCame(`Stage ${payload.seq} of ${it.ref} was sent.`)),
     ),
   'milestone.received': ({ payload }, it, who) => [
     ...say(
@@ -234,7 +267,12 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           who.buyer,
           'warning',
           'It counts as arrived',
-          `Stage ${payload.seq} of ${it.ref} counts as arrived. Look at it by ${until(payload.inspectBy)}. ${unless('milestone.inspection')}`,
+          ...askingBy(
+            'milestone.inspection',
+            `Stage ${payload.seq} of ${it.ref} counts as arrived.`,
+            'Look at it',
+            payload.inspectBy,
+          ),
         )
       : []),
   ],
@@ -250,6 +288,12 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'warning',
       'Your delivery is overdue',
       `Deliver stage ${payload.seq} of ${it.ref}. The buyer can cancel it now, and on ${until(payload.returnsAt)} the money goes back.`,
+      {
+        said: [`Stage ${payload.seq} of ${it.ref} was not delivered in time. The buyer can cancel it now.`],
+        asked: 'Deliver it.',
+        by: payload.returnsAt,
+        otherwise: silenceDoes('milestone.no_delivery'),
+      },
     ),
   ],
   'milestone.inspection_reminded': ({ payload }, it, who) =>
@@ -257,32 +301,47 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer,
       'warning',
       'Inspect it, or silence is consent',
-      `Look at stage ${payload.seq} of ${it.ref} by ${until(payload.dueAt)}. ${unless('milestone.inspection')}`,
+      ...askingBy('milestone.inspection', '', `Look at stage ${payload.seq} of ${it.ref}`, payload.dueAt),
     ),
   'milestone.reminded': ({ payload }, it, who) =>
-    remindersOf[payload.kind](`stage ${payload.seq} of ${it.ref}`, until(payload.dueAt), who),
+    remindersOf[payload.kind](`stage ${payload.seq} of ${it.ref}`, payload.dueAt, who),
   'milestone.rejected': ({ payload }, it, who, money) =>
     say(
       who.seller,
       'warning',
       'Your delivery was rejected',
-      `The buyer rejects ${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref}. Answer by ${until(payload.answerBy)}. ${unless('milestone.answer')}`,
+      ...askingBy(
+        'milestone.answer',
+        `The buyer rejects ${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref}.`,
+        'Answer',
+        payload.answerBy,
+      ),
     ),
   'milestone.cured': ({ payload }, it, who) =>
     say(
       who.buyer,
       'warning',
       'It was mended',
-      payload.inspectBy
-        ? `Stage ${payload.seq} of ${it.ref} was delivered again. Look at it by ${until(payload.inspectBy)}. ${unless('milestone.inspection')}`
-        : `Stage ${payload.seq} of ${it.ref} was sent again. Say when it came; your time to inspect begins then.`,
+      ...(payload.inspectBy
+        ? askingBy(
+            'milestone.inspection',
+            `Stage ${payload.seq} of ${it.ref} was delivered again.`,
+            'Look at it',
+            payload.inspectBy,
+          )
+        : whenItCame(`Stage ${payload.seq} of ${it.ref} was sent again.`)),
     ),
   'milestone.return_asked': ({ payload }, it, who) => [
     ...say(
       who.buyer,
       'warning',
       'Send it back',
-      `Send stage ${payload.seq} of ${it.ref} back by ${until(payload.shipBy)} and say that you did. ${unless('milestone.return')}`,
+      ...askingBy(
+        'milestone.return',
+        '',
+        `Send stage ${payload.seq} of ${it.ref} back and say that you did`,
+        payload.shipBy,
+      ),
     ),
     ...(payload.by === 'silence'
       ? say(
@@ -298,7 +357,12 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.seller,
       'warning',
       'It is on its way back',
-      `Check what comes back of stage ${payload.seq} of ${it.ref} by ${until(payload.checkBy)}. ${unless('milestone.return_check')}`,
+      ...askingBy(
+        'milestone.return_check',
+        '',
+        `Check what comes back of stage ${payload.seq} of ${it.ref}`,
+        payload.checkBy,
+      ),
     ),
   'milestone.return_received': nobody,
   'milestone.disputed': ({ payload }, it, who, money) => [
@@ -307,6 +371,12 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'warning',
       'A part is in dispute',
       `${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref} is in dispute and stands still. The rest goes on. Answer, or make an offer.`,
+      {
+        said: [
+          `${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref} is in dispute and stands still. The rest goes on.`,
+        ],
+        ...{ asked: 'Answer, or make an offer.', otherwise: silenceDoes('milestone.negotiation') },
+      },
     ),
     ...say(who.admins, 'info', 'An escrow is in dispute', `A part of ${it.ref} is in dispute.`),
   ],
@@ -315,7 +385,12 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.otherSide(payload.by),
       'info',
       'An offer waits for you',
-      `There is an offer to settle what is contested of stage ${payload.seq} of ${it.ref}. Answer by ${until(payload.validUntil)}. ${unless('milestone.offer')}`,
+      ...askingBy(
+        'milestone.offer',
+        `There is an offer to settle what is contested of stage ${payload.seq} of ${it.ref}.`,
+        'Answer',
+        payload.validUntil,
+      ),
     ),
   'milestone.offer_answered': ({ payload }, it, who) =>
     say(
@@ -373,7 +448,12 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.seller),
       'warning',
       'The mediator proposes a split',
-      `Answer the mediator’s split of stage ${payload.seq} of ${it.ref} by ${until(payload.answerBy)}. ${unless('milestone.split_answer')}`,
+      ...askingBy(
+        'milestone.split_answer',
+        '',
+        `Answer the mediator’s split of stage ${payload.seq} of ${it.ref}`,
+        payload.answerBy,
+      ),
     ),
   'milestone.split_answered': ({ payload }, it, who) =>
     say(

@@ -1,15 +1,14 @@
 // Buyers and sellers are told of each deed on an order and its parcels.
 import { endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
-import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import type { MarketNotice } from './notices.ts';
 import { type ToldOrder, type ToldParcel, toldOrder, toldParcel } from './order-notices.store.ts';
 
@@ -62,8 +61,8 @@ type ToldOfParcel<Name extends ParcelEvent> = (
 ) => Told[];
 
 /** When the last day to send it ends, where its seller is. */
-const endOf = (shipBy: string, { supplier }: ToldParcel): string =>
-  formatUtc(endOfLocalDay(shipBy, placeOf(supplier.country).tz).toISOString());
+const endOf = (shipBy: string, { supplier }: ToldParcel): Instant =>
+  endOfLocalDay(shipBy, placeOf(supplier.country).tz).toISOString();
 
 /** What buyer and supplier hear of a parcel. Nothing that a person wrote stands in it: it may be read on a locked screen. */
 const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
@@ -73,14 +72,13 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         supplier,
         'success',
         'You sold something',
-        `${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} are held for you. Accept it by ${formatUtc(payload.acceptBy)}. ${ifYouDoNothing(parcelSilence('parcel.accept'))}`,
-        {
-          said: [`${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} are held for you.`],
-          asked: 'Accept it, or say that you cannot send it.',
+        ...asking({
+          said: `${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} is held for you.`,
+          asked: 'Accept it, or say that you cannot send it,',
           by: payload.acceptBy,
           otherwise: parcelSilence('parcel.accept'),
           way: 'See the order',
-        },
+        }),
       ),
     ),
   'parcel.short': ({ payload }, { parcel }, { buyer }) =>
@@ -89,7 +87,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         buyer,
         'warning',
         'A part of your order cannot be sent',
-        `It was not to be had at ${parcel.supplier.name} any more when the money came. ${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} go back to you.`,
+        `${parcel.supplier.name} had none left when the money came. ${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} goes back to you.`,
       ),
     ),
   'parcel.accepted': ({ payload }, { parcel }, { buyer }) =>
@@ -98,7 +96,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         buyer,
         'success',
         'Your order is being prepared',
-        `${parcel.supplier.name} sends ${payload.no} by ${endOf(payload.shipBy, parcel)}.`,
+        `${parcel.supplier.name} sends ${payload.no} by ${formatUtc(endOf(payload.shipBy, parcel))}.`,
       ),
     ),
   'parcel.refused': ({ payload }, { parcel }, { buyer, supplier }) => [
@@ -135,7 +133,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         payload.by === 'buyer' ? supplier : buyer,
         'info',
         payload.isAll ? 'A parcel was cancelled' : 'Pieces were taken out of a parcel',
-        `${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} ${payload.by === 'buyer' ? 'went back to the buyer' : 'go back to you'}.`,
+        `${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} ${payload.by === 'buyer' ? 'went back to the buyer' : 'goes back to you'}.`,
       ),
     ),
   'parcel.given_up': ({ payload }, _it, { supplier }) =>
@@ -149,7 +147,15 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
     ),
   'parcel.ship_reminded': ({ payload }, { parcel }, { supplier }) =>
     byMail(
-      say(supplier, 'warning', 'A parcel has to be sent', `Send ${payload.no} by ${endOf(payload.shipBy, parcel)}.`),
+      say(
+        supplier,
+        'warning',
+        'A parcel has to be sent',
+        ...asking({
+          ...{ asked: `Send ${payload.no}`, by: endOf(payload.shipBy, parcel) },
+          otherwise: parcelSilence('parcel.late'),
+        }),
+      ),
     ),
   'parcel.late': ({ payload }, { parcel }, { buyer, supplier }) => [
     ...byMail(
@@ -157,7 +163,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         buyer,
         'warning',
         'A parcel is late',
-        `${payload.no} should have been sent by ${endOf(payload.shipBy, parcel)}. You can cancel it now and have your money back.`,
+        `${payload.no} should have been sent by ${formatUtc(endOf(payload.shipBy, parcel))}. You can cancel it now and have your money back.`,
       ),
     ),
     ...byMail(
@@ -165,7 +171,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         supplier,
         'error',
         'A parcel is late',
-        `${payload.no} should have been sent by ${endOf(payload.shipBy, parcel)}. The buyer can cancel it now.`,
+        `${payload.no} should have been sent by ${formatUtc(endOf(payload.shipBy, parcel))}. The buyer can cancel it now.`,
       ),
     ),
   ],
@@ -175,7 +181,11 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         buyer,
         'info',
         'A parcel is on its way',
-        `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}. Say when it has come: then you have ${marketDefaults.inspectionHours / 24} days to look at it.`,
+        ...asking({
+          said: `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}.`,
+          asked: `Say when it has come: then you have ${marketDefaults.inspectionHours / 24} days to look at it`,
+          otherwise: silenceDoes('milestone.receipt'),
+        }),
       ),
     ),
   'parcel.corrected': ({ payload }, _it, { buyer }) =>
@@ -194,7 +204,10 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         buyer,
         'info',
         'Look at what came',
-        `${payload.no} counts as received. Say if something is wrong. ${ifYouDoNothing(silenceDoes('milestone.inspection'))}`,
+        ...asking({
+          said: `${payload.no} counts as received.`,
+          ...{ asked: 'Say if something is wrong', otherwise: silenceDoes('milestone.inspection') },
+        }),
       ),
     ),
   ],
@@ -205,6 +218,10 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         'warning',
         'The buyer reports a problem',
         `Something is wrong with ${payload.no}. Its money waits for your answer.`,
+        {
+          said: [`The buyer says that something is wrong with ${payload.no}. Its money waits for your answer.`],
+          ...{ asked: 'Read what is wrong, and answer.', otherwise: silenceDoes('milestone.answer') },
+        },
       ),
     ),
   'parcel.completed': ({ payload }, _it, { supplier }) =>
@@ -213,7 +230,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         supplier,
         'success',
         'You are paid',
-        `${formatMoney(payload.toSupplierMinor, payload.currency)} for ${payload.no} are in your wallet.`,
+        `${formatMoney(payload.toSupplierMinor, payload.currency)} for ${payload.no} is in your wallet.`,
       ),
     ),
   'parcel.cancelled': ({ payload }, _it, { buyer, supplier }) => [

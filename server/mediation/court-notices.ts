@@ -1,12 +1,11 @@
 // Who hears what of packages and of the way to a court.
 
-import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { silenceDoes } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
+import { asking, type Notice, noticeTo, type Recipient } from '../core/notice.ts';
 import { audienceOf, type CaseMembers, membersOf, recipientsOf } from './members.ts';
 
 /** A notice with the page it leads to. */
@@ -27,6 +26,10 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
       'info',
       'A package waits for your answer',
       `Package ${payload.no} in ${ref} is open until ${formatUtc(payload.openUntil)}. Your answer is sealed: the others learn it only if everybody accepts.`,
+      {
+        said: ['A package waits for your answer, which is sealed: the others learn it only if everybody accepts.'],
+        ...{ asked: 'Read it and answer.', by: payload.openUntil, otherwise: silenceDoes['package.open'] },
+      },
     ),
   'mediation.package_agreed': ({ payload }, ref, who) =>
     noticeTo(
@@ -41,7 +44,10 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
       who.all,
       'info',
       'The settlement can go to a court',
-      `${ref} is signed. Put the bundle together and file it by ${formatUtc(payload.fileBy)}.`,
+      ...asking({
+        ...{ said: `${ref} is signed.`, asked: 'Put the bundle together and file it' },
+        ...{ by: payload.fileBy, otherwise: silenceDoes['court.filing'] },
+      }),
     ),
   'court.ready': (_event, ref, who) =>
     noticeTo(who.others, 'success', 'The bundle is ready', `The bundle of ${ref} is ready to be filed at the court.`),
@@ -54,14 +60,21 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
         who.others,
         'warning',
         'The court asks for more',
-        `${ref} came back. Add what is missing and file it again.`,
+        ...asking({
+          said: `${ref} came back.`,
+          ...{ asked: 'Add what is missing and file it again', otherwise: silenceDoes['court.filing'] },
+        }),
       );
     if (payload.confirmBy === null) return []; // it stands at once, and that is told
     return noticeTo(
       who.others,
       'warning',
       'Confirm what the court decided',
-      `Somebody in ${ref} noted that the court ${payload.as} the settlement. Confirm it, or say that it is not so, by ${formatUtc(payload.confirmBy)}. ${ifYouDoNothing(silenceDoes['court.outcome'])}`,
+      ...asking({
+        said: `Somebody in ${ref} noted that the court ${payload.as} the settlement.`,
+        asked: 'Confirm it, or say that it is not so,',
+        ...{ by: payload.confirmBy, otherwise: silenceDoes['court.outcome'] },
+      }),
     );
   },
   'court.outcome_confirmed': ({ payload }, ref, who) =>
@@ -85,7 +98,9 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
       who.all,
       'warning',
       payload.daysLeft === 1 ? 'One day is left to file' : `${payload.daysLeft} days are left to file`,
-      `The bundle of ${ref} is to be filed by ${formatUtc(payload.fileBy)}.`,
+      ...asking({
+        ...{ asked: `File the bundle of ${ref}`, by: payload.fileBy, otherwise: silenceDoes['court.filing'] },
+      }),
     ),
   'court.filing_over': (_event, ref, who) =>
     noticeTo(

@@ -1,11 +1,16 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { silenceDoes } from '@ahadi/domain/mediation/silence/rules.ts';
+import {
+  silenceDoes,
+  silenceOfChosen,
+  silenceOfReport,
+  silenceOfSettlement,
+} from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
-import type { InLetter, Notice, Recipient } from '../core/notice.ts';
+import { asking, type InLetter, type Notice, type Recipient } from '../core/notice.ts';
 import { findCase, type Held } from './mediation.store.ts';
 import { officersBeside, peopleOf } from './notices.store.ts';
 import { type HeldProposal, proposalsOf } from './proposals.store.ts';
@@ -48,9 +53,16 @@ const say = (
   letter?: InLetter,
 ): Said[] => (people.length > 0 ? [{ to: people, page, type, title, message, ...(letter ? { letter } : {}) }] : []);
 /** One notice for the sides and one for the mediator, each with their own page. */
-const both = (who: Who, people: Recipient[], type: Notice['type'], title: string, message: string): Said[] => [
-  ...say(people, 'mediation', type, title, message),
-  ...say(who.mediator, 'myCase', type, title, message),
+const both = (
+  who: Who,
+  people: Recipient[],
+  type: Notice['type'],
+  title: string,
+  message: string,
+  letter?: InLetter,
+): Said[] => [
+  ...say(people, 'mediation', type, title, message, letter),
+  ...say(who.mediator, 'myCase', type, title, message, letter),
 ];
 /** Who is asked to mediate has to know with whom: the name stands in the letter, and in no notice. */
 const requesterName = ({ sides, requesterUserId }: Held): string =>
@@ -126,6 +138,10 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'success',
       'Choose how to find a mediator',
       `Every side of ${it.ref} agreed. Choose how to find a mediator; it has to begin by ${until(payload.setUpBy)}.`,
+      {
+        ...{ said: ['Every side agreed to the mediation.'], asked: 'Choose how to find a mediator.' },
+        ...{ by: payload.setUpBy, otherwise: silenceDoes['mediation.setup'] },
+      },
     ),
   'mediation.representative_named': (_event, it, who) =>
     say(
@@ -159,6 +175,10 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'info',
       'You are asked to mediate',
       `${it.ref}: you were asked by name. An answer costs you nothing.`,
+      {
+        said: ['You were asked by name whether you would mediate. An answer costs you nothing.'],
+        ...{ asked: 'Read it, and propose or decline.', otherwise: silenceDoes['mediation.job'] },
+      },
     ),
     ...say(
       who.sides,
@@ -213,6 +233,10 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'warning',
       'Choose your mediator',
       `Put the proposals for ${it.ref} into your order by ${until(payload.dueAt)}. Without your order the others’ counts.`,
+      {
+        ...{ said: ['No more proposals are taken.'], asked: 'Put the proposals into your order.' },
+        ...{ by: payload.dueAt, otherwise: silenceDoes['mediation.selecting'] },
+      },
     ),
   'mediation.ranked': nobody,
   'mediation.selected': ({ payload }, it, who) => [
@@ -221,7 +245,11 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'myCase',
       'warning',
       'You were chosen to mediate',
-      `The sides of ${it.ref} chose you. Read who they are, disclose any tie, and answer by ${until(payload.acceptBy)}.`,
+      ...asking({
+        said: `The sides of ${it.ref} chose you.`,
+        asked: 'Read who they are, disclose any tie, and answer',
+        ...{ by: payload.acceptBy, otherwise: silenceOfChosen },
+      }),
     ),
     ...say(
       who.sides,
@@ -238,6 +266,11 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'warning',
       'The mediator accepted',
       `Read what the mediator of ${it.ref} discloses. You can object until ${until(payload.objectBy)}, or say that you do not.`,
+      {
+        said: ['The mediator who was chosen is ready to mediate.'],
+        asked: 'Read what the mediator discloses. Object, or say that you do not.',
+        ...{ by: payload.objectBy, otherwise: silenceDoes['mediation.objection'] },
+      },
     ),
   'mediation.appointment_declined': (_event, it, who) =>
     say(
@@ -321,7 +354,10 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'mediation',
       'info',
       'A session is planned',
-      `A session of ${it.ref} is planned for ${until(payload.startsAt)}. Say whether you come.`,
+      ...asking({
+        said: `A session of ${it.ref} is planned for ${until(payload.startsAt)}.`,
+        ...{ asked: 'Say whether you come', otherwise: 'It stays planned for that time.' },
+      }),
     ),
   'mediation.session_confirmed': (_event, it, who) =>
     say(who.mediator, 'myCase', 'info', 'A side confirmed a session', `A side of ${it.ref} comes to the session.`),
@@ -344,10 +380,19 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       who.sides,
       'warning',
       payload.hours > 24 ? 'A session in two days' : 'A session soon',
-      `A session of ${it.ref} begins at ${until(payload.startsAt)}.`,
+      `A session of ${it.ref} begins on ${until(payload.startsAt)}.`,
     ),
   'mediation.terms_proposed': (_event, it, who) =>
-    both(who, who.others, 'warning', 'New terms to read', `There are new terms in ${it.ref}. Read them and answer.`),
+    both(
+      who,
+      who.others,
+      'warning',
+      'New terms to read',
+      ...asking({
+        said: `There are new terms in ${it.ref}.`,
+        ...{ asked: 'Read them and answer', otherwise: 'Nothing of them is agreed, and you go on talking.' },
+      }),
+    ),
   'mediation.terms_answered': (_event, it, who) =>
     it.settlement?.reflectionEndsAt
       ? both(
@@ -365,6 +410,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'warning',
       'Sign the settlement',
       `The settlement of ${it.ref} waits for your signature, for seven days.`,
+      { asked: 'Read it and sign it, or say no.', otherwise: silenceOfSettlement, way: 'Read and sign' },
     ).map((said) => ({ ...said, id: payload.agreementId })),
   'mediation.reflection_waived': nobody,
   'mediation.settlement_failed': (_event, it, who) =>
@@ -384,6 +430,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'info',
       'More time is wanted',
       `Somebody in ${it.ref} wants ten more days. It takes everybody.`,
+      { asked: 'Say whether you want them, too.', otherwise: 'The mediation ends on the day it has now.' },
     ),
   'mediation.extended': ({ payload }, it, who) =>
     both(who, who.sides, 'success', 'There is more time', `${it.ref} lasts until ${until(payload.endsBy)} at most.`),
@@ -412,6 +459,10 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'warning',
       'Your report is due',
       `File the report of ${it.ref}; your fee is paid with it.`,
+      {
+        said: ['The mediation has ended. Your fee is paid with the report.'],
+        ...{ asked: 'File the report.', otherwise: silenceOfReport },
+      },
     ),
   'mediation.reported': (_event, it, who) =>
     say(who.sides, 'mediation', 'info', 'The report is there', `The mediator of ${it.ref} filed the report.`),

@@ -1,10 +1,12 @@
+import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened, published, registering } from '../test/academy.ts';
 import { boughtPack } from '../test/credits.ts';
-import { agreedDeal, paidInFull } from '../test/escrows.ts';
+import { agreedDeal, at, delivered, fundedDeal, paidInFull } from '../test/escrows.ts';
 import { answered, buyerOf, goodOf, ordered, phone, shopOf } from '../test/market.ts';
 import { quickMediator } from '../test/mediators.ts';
-import { askedToSign, sign, someone } from '../test/story.ts';
+import { askedToSign, sign, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -16,6 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const promised = {
+  clauseId: null,
+  debtor: 'B',
+  creditor: 'A',
+  kind: 'deliver',
+  title: 'Deliver 400 lanterns',
+  criteria: 'All 400 light up.',
+  amountMinor: null,
+  evidenceRequired: false,
+  reviewDays: 7,
+} as const;
 type Deed = { people: Person[]; act: () => Promise<unknown>; says: RegExp[] };
 /** Deeds from which more follows by itself, ready to be done: whom they concern, and what their letters say together. */
 const deeds: Record<string, () => Promise<Deed>> = {
@@ -61,6 +74,30 @@ const deeds: Record<string, () => Promise<Deed>> = {
     return { people: [learner], act: () => answered(world, learner, payment.id), says: [/lessons are open/] };
   },
 };
+
+/** More of them, each with what somebody would otherwise get a second letter of. */
+Object.assign(deeds, {
+  'the last promise accepted': async () => {
+    const day = addCalendarDays(localDayOf(world.clock.now(), 'Africa/Nairobi'), 10);
+    const story = await signedByAll(world, { obligations: [{ ...promised, id: uuidv7(), due: { kind: 'on', day } }] });
+    const [it] = await world.as(story.owner).obligations.list({ agreementId: story.id });
+    await world.as(story.other).obligations.claimDone({ id: it?.id as never, text: '' });
+    return {
+      people: [story.owner, story.other],
+      act: () => world.as(story.owner).obligations.accept({ id: it?.id as never }),
+      says: [/accepted “Deliver 400 lanterns”/, /Nothing that was promised/],
+    };
+  },
+  'the last stage of an escrow released': async () => {
+    const deal = await fundedDeal(world, { stages: [{ amountMinor: 400_000 }] });
+    await delivered(world, deal);
+    return {
+      people: [deal.buyer, deal.seller],
+      act: async () => world.as(deal.buyer).escrow.release({ ...(await at(world, deal)), amountMinor: 400_000 }),
+      says: [/is in your wallet/, /no money is held any more/],
+    };
+  },
+} satisfies typeof deeds);
 
 test.each(Object.entries(deeds))('%s is one letter to each, with all that follows from it', async (_name, prepare) => {
   const { people, act, says } = await prepare();

@@ -35,8 +35,8 @@ export async function notifyOfAgreement(ctx: Ctx, event: WrittenEvent): Promise<
 
 /** Tells the sides of what was promised of a deed about it, once however often it runs. */
 export async function notifyOfObligation(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  const { notices, agreementId } = await noticesOfObligation(ctx, event);
-  const related_agreement_id = agreementId as Notification['related_agreement_id']; // the brand is born here
+  const { notices, agreement } = await noticesOfObligation(ctx, event);
+  const related_agreement_id = agreement.id as Notification['related_agreement_id']; // the brand is born here
   await tell(ctx, event, notices, () => ({ ...about, related_agreement_id }));
 }
 

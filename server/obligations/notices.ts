@@ -1,13 +1,12 @@
 // The two sides of a promise hear of each deed about it.
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
-import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { anyPromiseSilence, extensionSilence, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { readAgreement } from '../agreements/life/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type Notice, noticeTo as one, type Recipient } from '../core/notice.ts';
+import { asking, type Notice, noticeTo as one, type Recipient, reasoned, sentence } from '../core/notice.ts';
 import { boundOn, type Held, partiesOn, partyName } from './held.ts';
 import { obligations } from './obligation.ts';
 
@@ -27,7 +26,7 @@ type Told<Name extends Deed> = (event: WrittenEvent<Name>, what: string, who: Wh
 
 const nobody = () => [];
 
-const unanswered = ifYouDoNothing(promiseSilence('accept_silently'));
+const unanswered = promiseSilence('accept_silently');
 
 /** Who hears what of each deed (design 4.5). An event without a row does not compile. */
 const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } = {
@@ -40,26 +39,48 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
           'warning',
           'Something you promised is due soon',
           `${what} is due by ${formatUtc(payload.dueAt)}. ${anyPromiseSilence}`,
+          {
+            said: [`You promised ${what} to ${who.creditor}.`],
+            asked: 'Keep what you promised.',
+            by: payload.dueAt,
+            otherwise: anyPromiseSilence,
+          },
         )
       : one(
           who.creditors,
           'warning',
           'Your answer is needed',
-          `${what} waits for your yes or no until ${formatUtc(payload.dueAt)}. ${unanswered}`,
+          ...asking({
+            said: `${what} waits for your yes or no.`,
+            asked: 'Accept it or send it back',
+            by: payload.dueAt,
+            otherwise: unanswered,
+          }),
         ),
   'obligation.claimed': ({ payload }, what, who) =>
     one(
       who.creditors,
       'warning',
       'Say whether it is done',
-      `${who.debtor} says that ${what} is done. Accept it or send it back by ${formatUtc(payload.answerBy)}. ${unanswered}`,
+      ...asking({
+        from: who.debtor,
+        said: `${who.debtor} says that ${what} is done.`,
+        asked: 'Accept it or send it back',
+        by: payload.answerBy,
+        otherwise: unanswered,
+      }),
     ),
   'obligation.presumed_kept': ({ payload }, what, who) =>
     one(
       who.creditors,
       'warning',
       'Say whether it was kept',
-      `The time of ${what} is over. If it was not kept, send it back by ${formatUtc(payload.answerBy)}. ${unanswered}`,
+      ...asking({
+        said: `The time of ${what} is over.`,
+        asked: 'If it was not kept, send it back',
+        by: payload.answerBy,
+        otherwise: unanswered,
+      }),
     ),
   'obligation.fulfilled': ({ payload }, what, who) =>
     one(
@@ -79,7 +100,11 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       who.debtors,
       'warning',
       'Something was sent back',
-      `${who.creditor} sent ${what} back: ${payload.reason} Put it right by ${formatUtc(payload.dueAt)}.`,
+      `${who.creditor} sent ${what} back: ${sentence(payload.reason)} Put it right by ${formatUtc(payload.dueAt)}.`,
+      {
+        ...{ from: who.creditor, said: [`${who.creditor} sent ${what} back.`], reason: payload.reason },
+        ...{ asked: 'Put it right.', by: payload.dueAt, otherwise: promiseSilence('fall_overdue') },
+      },
     ),
   'obligation.overdue': (_event, what, who) => [
     ...one(
@@ -87,6 +112,11 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       'error',
       'Something you promised is overdue',
       `${what} was not done in time. Do it now, or ask for another day; ${who.creditor} can file a dispute.`,
+      {
+        said: [`${what} was not done in time.`],
+        asked: 'Do it now, or ask for another day.',
+        otherwise: `It stays overdue, and ${who.creditor} can file a dispute.`,
+      },
     ),
     ...one(
       who.creditors,
@@ -100,7 +130,15 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       payload.by === 'debtor' ? who.creditors : who.debtors,
       'warning',
       'Another day is asked for',
-      `${payload.by === 'debtor' ? who.debtor : who.creditor} asks for ${dayInWords(payload.day)} for ${what}: ${payload.reason} ${ifYouDoNothing(extensionSilence)}`,
+      ...reasoned(
+        `${payload.by === 'debtor' ? who.debtor : who.creditor} asks for ${dayInWords(payload.day)} for ${what}.`,
+        payload.reason,
+        '',
+        {
+          from: payload.by === 'debtor' ? who.debtor : who.creditor,
+          ...{ asked: 'Agree to that day, or refuse it.', otherwise: extensionSilence },
+        },
+      ),
     ),
   'obligation.extension_refused': ({ payload }, what, who) =>
     one(
@@ -114,37 +152,44 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
   'obligation.waived': ({ payload }, what, who) =>
     payload.by === 'dispute'
       ? one(who.both, 'info', 'A promise is settled', `${what} is no longer owed. ${payload.reason}`)
-      : one(who.debtors, 'success', 'A promise was given up', `${who.creditor} gives up ${what}: ${payload.reason}`),
+      : one(
+          who.debtors,
+          'success',
+          'A promise was given up',
+          ...reasoned(`${who.creditor} gives up ${what}.`, payload.reason),
+        ),
   'obligation.part_ended': ({ payload }, what, who) =>
     one(
       who.everybody,
       'info',
       payload.as === 'waived' ? 'A promise is settled between some of you' : 'A promise is done between some of you',
-      `${what} is ${payload.as === 'waived' ? (payload.by === 'person' ? 'given up' : 'settled') : 'done'} between ${who.namesOf(payload.debtorIds)} and ${who.namesOf(payload.creditorIds)}, and between nobody else. For all others who share it, it stays as it was.${payload.by === 'person' && payload.reason !== '' ? ` The reason: ${payload.reason}` : ''}`,
+      ...reasoned(
+        `${what} is ${payload.as === 'waived' ? (payload.by === 'person' ? 'given up' : 'settled') : 'done'} between ${who.namesOf(payload.debtorIds)} and ${who.namesOf(payload.creditorIds)}, and between nobody else. For all others who share it, it stays as it was.`,
+        payload.by === 'person' ? payload.reason : '',
+      ),
     ),
   'obligation.disputed': nobody, // the dispute tells its sides
   'obligation.dispute_left': (_event, what, who) =>
     one(who.both, 'info', 'Still open', `The dispute about ${what} ended without it. It is as open as before.`),
 };
 
-/** Who is to hear what of a deed about an obligation; `about` and `agreementId` say where it stands. */
+type Agreement = Awaited<ReturnType<typeof readAgreement>>;
+/** Who is to hear what of a deed about an obligation, and the agreement in which it stands. */
 export async function noticesOfObligation(
   ctx: Ctx,
   event: WrittenEvent,
-): Promise<{ notices: Notice[]; agreementId: string; about: { title: string; reference: string } }> {
+): Promise<{ notices: Notice[]; agreement: Agreement }> {
   const agreement = await readAgreement(ctx, event.subjectId);
-  const about = { title: agreement.terms.title, reference: agreement.ref };
-  const at = { agreementId: agreement.id, about };
   const reach = (party: Party): Recipient => ({ userId: party.userId, email: party.email, name: party.name });
   if (event.name === 'obligation.all_closed') {
     const title = `“${agreement.terms.title}”`;
     const message = `Nothing that was promised in ${title} is open any more.`;
-    return { ...at, notices: one(agreement.parties.map(reach), 'success', 'Everything is closed', message) };
+    return { agreement, notices: one(agreement.parties.map(reach), 'success', 'Everything is closed', message) };
   }
   const { obligationId } = event.payload as { obligationId: string }; // every other deed names one
   const held = await obligations.read(ctx, obligationId);
   const tell = notices[event.name as keyof typeof notices] as Told<Deed>; // a row takes the payload of its own event
-  return { ...at, notices: tell(event as WrittenEvent<Deed>, `“${held.term.title}”`, groupsOf(held, reach)) };
+  return { agreement, notices: tell(event as WrittenEvent<Deed>, `“${held.term.title}”`, groupsOf(held, reach)) };
 }
 
 function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {

@@ -1,6 +1,7 @@
 // Promises follow their agreement, its amendments, their money and their disputes, and their sides are told by mail.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { othersThan } from '../agreements/telling/people/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
 import { releaseAfter, rewritePromises } from './amendment.ts';
@@ -46,7 +47,11 @@ export async function leaveOfWrongPerson(ctx: Ctx, event: WrittenEvent<'dispute.
 
 /** Every notice of an obligation also goes by mail. */
 export async function mailOfObligation(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  const { notices, agreementId, about } = await noticesOfObligation(ctx, event);
-  const page = to('agreement', { id: agreementId });
-  await tellByLetters(ctx, event, notices, () => ({ kind: 'promise', page, about, way: 'Read the agreement' }));
+  const { notices, agreement } = await noticesOfObligation(ctx, event);
+  const page = to('agreement', { id: agreement.id });
+  const { title } = agreement.terms;
+  await tellByLetters(ctx, event, notices, (_notice, { email }) => ({
+    ...{ kind: 'promise', page, way: 'Read the agreement' },
+    about: { title, reference: agreement.ref, other: othersThan(agreement.parties, email) },
+  }));
 }

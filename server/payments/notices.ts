@@ -5,14 +5,14 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { paths, to } from '@ahadi/domain/paths.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
+import { type Notice, noticeTo, type Recipient, reasoned } from '../core/notice.ts';
 import { membersOf } from './destination.store.ts';
 import { adminsWithout, peopleOf } from './notices.store.ts';
 import { findPayment, type Held } from './payment.store.ts';
 import { findPayout, type HeldPayout } from './payout.store.ts';
 
 /** A notice and the page it leads to. */
-export type MoneyNotice = Notice & { link: string; reference?: string };
+export type MoneyNotice = Notice & { link: string; of?: { reference: string; title: string | undefined } };
 type Payment = Extract<EventName, `payment.${string}`>;
 type Payout = Exclude<Extract<EventName, `payout.${string}`>, `payout.destination_${string}`>;
 type OfIdentity = `payout.destination_${'added' | 'removed'}` | 'wallet.unapplied_returned' | 'wallet.debt_paid';
@@ -74,13 +74,10 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
       owners,
       payload.paid ? 'success' : 'info',
       'Your payment was looked at',
-      `Two people decided about payment ${it.ref}: it counts as ${payload.paid ? 'paid' : 'not paid. What came in goes back'}. They wrote: ${payload.reason}`,
-      {
-        said: [
-          `Two people decided about this payment: it counts as ${payload.paid ? 'paid.' : 'not paid. What came in goes back.'}`,
-        ],
-        reason: payload.reason,
-      },
+      ...reasoned(
+        `Two people decided about payment ${it.ref}: it counts as ${payload.paid ? 'paid.' : 'not paid. What came in goes back.'}`,
+        payload.reason,
+      ),
     ),
   'payment.refunded': ({ payload }, { owners }, it) =>
     noticeTo(
@@ -142,7 +139,7 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
       who.owners,
       'error',
       'A bank took a payment back',
-      `${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} were taken back by the bank.`,
+      `The bank took ${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} back.`,
     ),
     ...noticeTo(who.desk, 'error', 'A chargeback', `Payment ${it.ref} was taken back by the bank.`),
   ],
@@ -154,7 +151,7 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       who.others,
       'warning',
       'A payout was asked for',
-      `${money(it)} leave the wallet of ${it.identityName} to ${it.masked}. If you know nothing of it, write to us at once.`,
+      `${money(it)} leaves the wallet of ${it.identityName} for ${it.masked}. If you know nothing of it, write to us at once.`,
     ),
     ...(it.approvalsNeeded > 0
       ? noticeTo(who.desk, 'warning', 'A payout waits', `Payout ${it.ref} of ${money(it)} waits to be approved.`)
@@ -167,8 +164,7 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       owners,
       'error',
       'Your payout was refused',
-      `${money(it)} are back in the wallet of ${it.identityName}. The reason: ${payload.reason}`,
-      { said: [`${money(it)} are back in the wallet of ${it.identityName}.`], reason: payload.reason },
+      ...reasoned(`${money(it)} is back in the wallet of ${it.identityName}.`, payload.reason),
     ),
   'payout.uncertain': (_event, who, it) => [
     ...noticeTo(
@@ -191,7 +187,7 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       owners,
       'error',
       'Your payout did not go through',
-      `${money(it)} are back in the wallet of ${it.identityName}. Check the number and try again.`,
+      `${money(it)} is back in the wallet of ${it.identityName}. Check the number and try again.`,
     ),
   'payout.judged': ({ payload }, who, it) =>
     payload.isFinal
@@ -204,7 +200,7 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       'Your payout was paid after all',
       `The provider said that it did not pay ${money(it)} to ${it.masked}, and paid it later. It was taken from the wallet of ${it.identityName} again.${
         payload.owedMinor > 0
-          ? ` ${money({ amountMinor: payload.owedMinor, currency: it.currency })} were not there any more; that much is owed to us.`
+          ? ` ${money({ amountMinor: payload.owedMinor, currency: it.currency })} was not there any more; that much is owed to us.`
           : ''
       }`,
     ),
@@ -212,7 +208,7 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       who.desk,
       'error',
       'A provider paid after it said no',
-      `Payout ${it.ref} counted as not paid and was paid. ${money({ amountMinor: payload.owedMinor, currency: it.currency })} of it are a debt now.`,
+      `Payout ${it.ref} counted as not paid and was paid. ${money({ amountMinor: payload.owedMinor, currency: it.currency })} of it is a debt now.`,
     ),
   ],
   'payout.returned': (_event, { owners }, it) =>
@@ -220,7 +216,7 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       owners,
       'warning',
       'Your payout came back',
-      `${money(it)} came back from ${it.masked} and are in the wallet of ${it.identityName} again.`,
+      `${money(it)} came back from ${it.masked} and is in the wallet of ${it.identityName} again.`,
     ),
 };
 
@@ -241,7 +237,7 @@ const ofIdentity: { [Name in OfIdentity]: Told<Name, null> } = {
       'A debt was paid',
       `${money(payload)} of what came into your wallet paid what you owed us. ${
         payload.leftMinor > 0
-          ? `${money({ amountMinor: payload.leftMinor, currency: payload.currency })} are still owed.`
+          ? `${money({ amountMinor: payload.leftMinor, currency: payload.currency })} is still owed.`
           : 'Nothing is owed any more.'
       }`,
     ),
@@ -250,7 +246,7 @@ const ofIdentity: { [Name in OfIdentity]: Told<Name, null> } = {
       owners,
       'success',
       'Money is in your wallet',
-      `${money(payload)} that you paid in found no use and are in your wallet now. The reason: ${payload.reason}`,
+      ...reasoned(`${money(payload)} that you paid in found no use and is in your wallet now.`, payload.reason),
     ),
 };
 
@@ -274,17 +270,16 @@ export async function noticesOfMoney(ctx: Ctx, event: WrittenEvent): Promise<Mon
 }
 
 /** What administrators are told leads to the desk, what others are told to the thing itself. */
-function linked<It extends { ref: string } | null>(
+function linked<It extends { ref: string; title?: string } | null>(
   tell: Told<EventName, It>,
   event: WrittenEvent,
   who: Who,
   it: It,
   link: string,
 ): MoneyNotice[] {
-  const reference = it?.ref;
   return tell(event, who, it).map((notice) => ({
     ...notice,
-    ...(reference === undefined ? {} : { reference }),
+    ...(it === null ? {} : { of: { reference: it.ref, title: it.title } }),
     link: notice.recipients === who.desk ? desk : link,
   }));
 }

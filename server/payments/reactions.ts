@@ -23,8 +23,7 @@ export const sendApproved = (ctx: Ctx, event: WrittenEvent): Promise<void> => se
 
 /** Every notice about money also goes by mail. */
 export async function mailOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await tellByLetters(ctx, event, await noticesOfMoney(ctx, event), ({ link, reference }) => ({
-    ...{ kind: 'payment', page: link, way: 'See the payment' },
-    about: { reference },
+  await tellByLetters(ctx, event, await noticesOfMoney(ctx, event), ({ link, of }) => ({
+    ...{ kind: 'payment', page: link, way: 'See the payment', about: of },
   }));
 }

@@ -4,7 +4,7 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { changeWords, ifNobodyActs, restrictionTimes, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
+import { type InLetter, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../core/notice.ts';
 import { findRestriction, type HeldRestriction } from './restriction.store.ts';
 
 /** A notice, where it leads, and whether it also goes by mail. */
@@ -14,9 +14,15 @@ type Told = Extract<EventName, `restriction.${string}`>;
 type People = { about: Recipient[]; second: Recipient[]; third: Recipient[]; proposer: Recipient[] };
 
 const because = (held: HeldRestriction): string =>
-  `${ruleWords(held.thing, held.rule)} The reason given: ${held.reason} What it rests on: ${held.evidence}`;
+  `${ruleWords(held.thing, held.rule)} The reason given: ${sentence(held.reason)} What it rests on: ${sentence(held.evidence)}`;
+/** The same in a letter, where the reason has a row of its own. */
+const becauseInLetter = (held: HeldRestriction): string[] => [
+  ruleWords(held.thing, held.rule),
+  `What it rests on: ${sentence(held.evidence)}`,
+];
 const onPage = 'Open it to read everything and to appeal. Appealing costs nothing.';
 const asBefore = 'Everything is as before.';
+const liftedWords = { suspend: 'The suspension was lifted', revoke: 'The decision was taken back' } as const;
 /** What becomes of it if nobody acts, by the function the clock goes by. */
 const otherwise = (held: HeldRestriction): string => ifNobodyActs(held.status)?.words ?? '';
 
@@ -24,7 +30,7 @@ const otherwise = (held: HeldRestriction): string => ifNobodyActs(held.status)?.
 function toPerson(
   event: WrittenEvent,
   held: HeldRestriction,
-): [type: Notice['type'], title: string, message: string] | null {
+): [type: Notice['type'], title: string, message: string, letter?: InLetter] | null {
   const title = titleOf(held.thing, held.measure);
   const is = <Name extends Told>(name: Name): WrittenEvent<Name>['payload'] | null =>
     event.name === name ? (event as WrittenEvent<Name>).payload : null; // it is this event
@@ -35,6 +41,16 @@ function toPerson(
           'error',
           `${titleOf(held.thing, 'suspend')} for ${restrictionTimes.protectHours} hours: ${held.label}`,
           `It could not wait: ${held.urgency ?? ''} ${because(held)} ${changeWords(held.thing, 'suspend')} A second administrator looks at it. If nobody confirms it until ${formatUtc(held.lapsesAt.toISOString())}: ${otherwise({ ...held, status: 'protecting' })}`,
+          {
+            said: [
+              `It could not wait: ${sentence(held.urgency ?? '')}`,
+              ...becauseInLetter(held),
+              changeWords(held.thing, 'suspend'),
+              `A second administrator looks at it until ${formatUtc(held.lapsesAt.toISOString())}.`,
+            ],
+            reason: held.reason,
+            otherwise: otherwise({ ...held, status: 'protecting' }),
+          },
         ]
       : null;
   const confirmed = is('restriction.confirmed');
@@ -44,6 +60,17 @@ function toPerson(
       'error',
       `${title}: ${held.label}`,
       `Two administrators decided it. ${because(held)} ${changeWords(held.thing, held.measure)}${ends} You can appeal until ${formatUtc(confirmed.appealUntil)}; somebody else than these two decides. ${onPage}`,
+      {
+        said: [
+          'Two administrators decided it.',
+          ...becauseInLetter(held),
+          `${changeWords(held.thing, held.measure)}${ends}`,
+        ],
+        reason: held.reason,
+        asked: 'If you think that it is wrong, appeal. It costs nothing, and somebody else than these two decides.',
+        by: confirmed.appealUntil,
+        otherwise: confirmed.endsAt === null ? 'It stays as it is.' : otherwise({ ...held, status: 'in_force' }),
+      },
     ];
   }
   if (!held.isKnown) return null;
@@ -52,14 +79,11 @@ function toPerson(
   const decided = is('restriction.appeal_decided');
   if (decided)
     return decided.outcome === 'lifted'
-      ? ['success', `Your appeal was granted: ${held.label}`, `${decided.reason} ${asBefore}`]
-      : [
-          'warning',
-          `Your appeal was not granted: ${held.label}`,
-          `It stays as it is. The reason given: ${decided.reason}`,
-        ];
+      ? ['success', `Your appeal was granted: ${held.label}`, ...reasoned('', decided.reason, asBefore)]
+      : ['warning', `Your appeal was not granted: ${held.label}`, ...reasoned('It stays as it is.', decided.reason)];
   const lifted = is('restriction.lifted');
-  if (lifted) return ['success', `${title} no more: ${held.label}`, `${lifted.reason} ${asBefore}`];
+  if (lifted)
+    return ['success', `${liftedWords[held.measure]}: ${held.label}`, ...reasoned('', lifted.reason, asBefore)];
   const ended = is('restriction.ended');
   if (ended?.by === 'clock') return ['success', `The suspension is over: ${held.label}`, asBefore];
   return null;
@@ -107,8 +131,9 @@ export async function noticesOfRestriction(ctx: Ctx, event: WrittenEvent): Promi
   const link = to('restriction', { id: held.id });
   const said = toPerson(event, held);
   return [
-    ...(said ? noticeTo(who.about, ...said, inLetter(said[1], held)) : []).map((notice) => ({
+    ...(said ? noticeTo(who.about, ...said) : []).map((notice) => ({
       ...notice,
+      letter: { ...inLetter(notice.title, held), ...notice.letter },
       link,
       byMail: true,
     })),

@@ -137,7 +137,12 @@ describe.each(kinds)('%s:', (kind) => {
     expect(await counts()).not.toEqual(before);
     await world.settle();
     const letter = (await world.mailbox(person.email)).at(-1)?.text ?? '';
-    for (const words of [reason, 'Two administrators decided it.', 'You can appeal until', `/restrictions/${id}`])
+    for (const words of [
+      reason,
+      'Two administrators decided it.',
+      'If you think that it is wrong, appeal.',
+      `/restrictions/${id}`,
+    ])
       expect(letter).toContain(words);
     await expect(at(person).appeal({ id, text: 'Too short.' })).rejects.toMatchObject(refusal('BAD_INPUT'));
     expect(await at(person).appeal({ id, text })).toMatchObject({ status: 'appealed' });

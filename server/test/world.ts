@@ -17,6 +17,7 @@ import { subscriptions } from '../subscriptions.ts';
 import './answered.ts';
 import { type ApiClient, clientOf } from './client.ts';
 import { copyDatabase, type OwnDatabase } from './database.ts';
+import { faultsIn } from './letterfaults.ts';
 import { makePerson, type Person, type PersonWishes } from './people.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -77,6 +78,7 @@ export type World = {
   mailbox: (email: string) => Promise<Letter[]>;
   /** A person's newest notifications, as the bell shows them. */
   notificationsOf: (person: Person) => Promise<Notification[]>;
+  /** Throws where a letter that was written in it has a fault (`letterfaults.ts`). */
   close: () => Promise<void>;
 };
 
@@ -163,6 +165,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     mailbox: (email) => mailboxOf(ctx(), email),
     notificationsOf: async (person) => (await as(person).notifications.list({ limit: 100 })).rows,
     async close() {
+      const faults = await faultsIn(owner);
       await server.stop();
       await owner.destroy();
       // Its own goes in the meantime: to drop one takes longer than to make the next.
@@ -170,6 +173,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
       if (wishes.database) await dropped;
       unfollow();
       rmSync(dataDir, { recursive: true, force: true });
+      if (faults.length > 0) throw new Error(`Letters that nobody should get:\n${faults.join('\n')}`);
     },
   };
 }

@@ -19,26 +19,36 @@ const falselyHeard = (name: string) => sayings(name).filter(({ text }) => danger
 const shown = (found: readonly { text: string }[]) => found.map(({ text }) => text).join('\n');
 
 describe('danger', () => {
-  test.each(['dangerous', 'earlier-dangerous'])(
+  test.each(['dangerous', 'earlier-dangerous', 'later-dangerous'])(
     'is missed in no sentence of those that were written for it: %s',
     (name) => {
-      expect(sayings(name).length).toBeGreaterThanOrEqual(200);
+      expect(sayings(name).length).toBeGreaterThanOrEqual(120);
       expect(shown(missed(name))).toBe('');
     },
   );
 
-  test.each(['harmless', 'earlier-harmless'])('is heard in at most 2 of 100 that look like it: %s', (name) => {
-    const found = falselyHeard(name);
-    expect(sayings(name).length).toBeGreaterThanOrEqual(200);
-    expect(found.length / sayings(name).length, shown(found)).toBeLessThanOrEqual(0.02);
-  });
+  test.each(['harmless', 'earlier-harmless', 'later-harmless'])(
+    'is heard in at most 2 of 100 that look like it: %s',
+    (name) => {
+      const found = falselyHeard(name);
+      expect(sayings(name).length).toBeGreaterThanOrEqual(120);
+      expect(found.length / sayings(name).length, shown(found)).toBeLessThanOrEqual(0.02);
+    },
+  );
 
-  test('is heard in as many sentences that nobody tuned with, and as seldom where there is none, as when they were written', () => {
-    const [missing, all] = [missed('apart-dangerous'), sayings('apart-dangerous')];
-    const [wrong, harmless] = [falselyHeard('apart-harmless'), sayings('apart-harmless')];
-    expect(1 - missing.length / all.length).toBeGreaterThanOrEqual(0.88);
-    expect(wrong.length / harmless.length).toBeLessThanOrEqual(0.035);
-  });
+  // The second is harder: each of its harmless sentences says nearly the same as a dangerous one.
+  test.each([
+    ['apart', 0.88, 0.035],
+    ['unseen', 0.83, 0.07],
+  ])(
+    'is heard in as many sentences that nobody tuned with, and as seldom where there is none, as when they were written: %s',
+    (name, heard, wrongly) => {
+      const [missing, all] = [missed(`${name}-dangerous`), sayings(`${name}-dangerous`)];
+      const [wrong, harmless] = [falselyHeard(`${name}-harmless`), sayings(`${name}-harmless`)];
+      expect(1 - missing.length / all.length).toBeGreaterThanOrEqual(heard);
+      expect(wrong.length / harmless.length).toBeLessThanOrEqual(wrongly);
+    },
+  );
 
   test('is told apart by its kind, so that what is said helps', () => {
     const all = sayings('dangerous');

@@ -3,7 +3,7 @@ import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type Notice, noticeTo, type Recipient } from '../../core/notice.ts';
+import { asking, type InLetter, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../../core/notice.ts';
 import * as store from './store.ts';
 
 /** A notice, where it leads, and whether it also goes by mail. */
@@ -14,10 +14,16 @@ type OfRegistration = (event: never, it: store.AboutRegistration) => Omit<Notice
 type Words = Omit<Notice, 'recipients'>;
 const says = (type: Notice['type'], title: string, message: string): Words => ({ type, title, message });
 /** The same with the course in its title; the letter has the title of the course where its kind allows it. */
-const saysOf = (course: string, type: Notice['type'], title: string, message: string): Words => ({
+const saysOf = (course: string, type: Notice['type'], title: string, message: string, letter?: InLetter): Words => ({
   ...says(type, `${title}: ${course}`, message),
-  letter: { title, about: { title: course } },
+  letter: { title, about: { title: course }, ...letter },
 });
+
+const withLetter = (type: Notice['type'], title: string, message: string, letter: InLetter): Words => ({
+  ...says(type, title, message),
+  letter,
+});
+const seatRunsOut = 'Your seat runs out, and somebody else can take it.';
 
 /** When a run begins: its first session where it has sessions, and its first day where it has none. */
 const beginning = ({ startsAt, startsOn }: Pick<store.AboutRun, 'startsAt' | 'startsOn'>): string =>
@@ -37,6 +43,11 @@ const toLearner: {
           'info',
           'Pay to keep your seat',
           `A seat is kept for you. It begins on ${beginning(run)}. Pay in time and it is yours.`,
+          {
+            said: [`A seat is kept for you. It begins on ${beginning(run)}.`],
+            ...{ asked: 'Pay for it.', by: run.dueAt?.toISOString(), otherwise: seatRunsOut },
+            way: 'See the fee and pay',
+          },
         )
       : payload.status === 'waitlisted'
         ? saysOf(
@@ -52,13 +63,24 @@ const toLearner: {
       'warning',
       'A seat is free for you',
       `Take it until ${formatUtc(payload.until)}; then it is offered to the next.`,
+      {
+        ...{ said: ['A seat became free, and you are the next who waits for one.'], asked: 'Take it.' },
+        ...{ by: payload.until, otherwise: 'It is offered to the next.' },
+      },
     ),
   'registration.fee_rejected': ({ payload }, { course }) =>
     saysOf(
       course,
       'warning',
       'Your payment could not be confirmed',
-      `The reason given: ${payload.reason} Your seat is kept until ${formatUtc(payload.until)}; pay again or send another paper.`,
+      `The reason given: ${sentence(payload.reason)} Your seat is kept until ${formatUtc(payload.until)}; pay again or send another paper.`,
+      {
+        ...{
+          said: ['What you sent could not be confirmed. Your seat is kept for you meanwhile.'],
+          reason: payload.reason,
+        },
+        ...{ asked: 'Pay again, or send another paper.', by: payload.until, otherwise: seatRunsOut },
+      },
     ),
   'registration.confirmed': ({ payload }, { course, ...run }) =>
     saysOf(
@@ -93,12 +115,7 @@ const toLearner: {
         : 'The time was over. Nothing was charged. Register again while there are seats.',
     ),
   'registration.moved': ({ payload }, { course, ...run }) =>
-    saysOf(
-      course,
-      'info',
-      'Your seat was moved',
-      `It begins on ${beginning(run)} now. The reason given: ${payload.reason}`,
-    ),
+    saysOf(course, 'info', 'Your seat was moved', ...reasoned(`It begins on ${beginning(run)} now.`, payload.reason)),
   'registration.money_returned': ({ payload }, { course }) =>
     saysOf(
       course,
@@ -119,13 +136,13 @@ const toLearner: {
           course,
           'success',
           'You have another attempt',
-          `${payload.quiz}: you can try it once more.${payload.reason === '' ? '' : ` ${payload.reason}`}`,
+          ...reasoned(`You can try “${payload.quiz}” once more.`, payload.reason),
         )
       : saysOf(
           course,
           'warning',
           'You were not given another attempt',
-          `${payload.quiz}. The reason given: ${payload.reason}`,
+          ...reasoned(`It is about “${payload.quiz}”.`, payload.reason),
         ),
   'registration.ended': ({ payload }, { course }) =>
     payload.as === 'completed'
@@ -148,10 +165,15 @@ const cancelled = (
 ): Omit<Notice, 'recipients'> => {
   const back =
     payload.returnedMinor > 0
-      ? `${formatMoney(payload.returnedMinor, currency)} go back to ${payload.returnedTo ?? 'you'}.`
+      ? `${formatMoney(payload.returnedMinor, currency)} goes back to ${payload.returnedTo ?? 'you'}.`
       : 'Nothing has to come back.';
   if (payload.by === 'learner') return saysOf(course, 'info', 'You gave your place up', back);
-  return saysOf(course, 'warning', 'Your place was cancelled', `The reason given: ${payload.reason ?? ''} ${back}`);
+  return saysOf(
+    course,
+    'warning',
+    'Your place was cancelled',
+    ...reasoned('You have no seat any more.', payload.reason ?? '', back),
+  );
 };
 
 async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
@@ -175,7 +197,10 @@ async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNot
       it.course,
       'info',
       'Somebody asks for another attempt',
-      `${it.learner.name} used all attempts at “${quiz}”. Read why they ask, and answer.`,
+      ...asking({
+        said: `${it.learner.name} used all attempts at “${quiz}”.`,
+        ...{ asked: 'Read why they ask, and answer', otherwise: 'They have no attempt left.' },
+      }),
     );
     return noticeTo(recipients, words.type, words.title, words.message, words.letter).map((notice) => ({
       ...notice,
@@ -237,7 +262,7 @@ async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
     }));
   if (event.name === 'course_run.reminded') {
     const where = it.place === '' ? '' : ` ${it.place}.`;
-    const words = saysOf(it.course, 'info', 'It begins tomorrow', `${beginning(it)}.${where}`);
+    const words = saysOf(it.course, 'info', 'It begins tomorrow', `It begins on ${beginning(it)}.${where}`);
     return [...(await learners(true, words)), ...(await teachers(words))];
   }
   const put = saysOf(
@@ -263,7 +288,9 @@ async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
   }
   if (event.name === 'course_run.cancelled') {
     const { reason } = (event as WrittenEvent<'course_run.cancelled'>).payload;
-    return teachers(saysOf(it.course, 'warning', 'A run was cancelled', `The reason given: ${reason}`));
+    return teachers(
+      saysOf(it.course, 'warning', 'A run was cancelled', ...reasoned('The run does not take place.', reason)),
+    );
   }
   return [];
 }
@@ -279,13 +306,13 @@ const certificateWords: {
       course,
       'success',
       'Your certificate is here',
-      `Its number is ${payload.number}. Whoever has it can check it.`,
+      `Its number is ${payload.number}. Anybody who has it can check it.`,
     ),
   'certificate.superseded': ({ payload }) =>
-    says(
+    withLetter(
       'info',
-      'A certificate of yours was given anew',
-      `${payload.by} takes the place of ${payload.number}. ${payload.reason}`,
+      'A certificate of yours was issued again',
+      ...reasoned(`${payload.by} takes the place of ${payload.number}.`, payload.reason),
     ),
   'certificate.expiring': ({ payload }, { kind }) =>
     says(

@@ -1,5 +1,6 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
+import { dayInWords } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -161,7 +162,7 @@ const sentences: Sentences = {
     detail: 'This document changes nothing',
   }),
   'agreement.notice_given': ({ reason, endsOn }) => ({
-    sentence: `gave notice: it ends with ${endsOn}`,
+    sentence: `gave notice: it ends on ${dayInWords(endsOn)}`,
     detail: reason,
   }),
   'agreement.notice_taken_back': () => ({ sentence: 'took the notice back' }),
@@ -170,19 +171,19 @@ const sentences: Sentences = {
     detail: 'It stays until this is over',
   }),
   'agreement.renewal_near': ({ endsOn, noticeBy }) => ({
-    sentence: `Everybody was reminded that it is renewed after ${endsOn}`,
-    detail: `Notice against it can be given until ${noticeBy}`,
+    sentence: `Everybody was reminded that it is renewed after ${dayInWords(endsOn)}`,
+    detail: `Notice against it can be given until ${dayInWords(noticeBy)}`,
   }),
   'agreement.renewed': ({ from, until }) => ({
-    sentence: `It was renewed after ${from}`,
-    detail: `It runs until ${until}`,
+    sentence: `It was renewed after ${dayInWords(from)}`,
+    detail: `It runs until ${dayInWords(until)}`,
   }),
   'agreement.completed': ({ fulfilled }) => ({
     sentence: 'It is complete',
     detail: `Nothing that was promised is open; ${fulfilled} fulfilled`,
   }),
   'agreement.expired': ({ endsOn, open }) => ({
-    sentence: `Its time was over with ${endsOn}`,
+    sentence: `Its last day was ${dayInWords(endsOn)}`,
     detail: open === 0 ? undefined : `${open} ${open === 1 ? 'promise is' : 'promises are'} still owed`,
   }),
   'agreement.terminated': ({ by, reason }) => ({

@@ -84,7 +84,8 @@ export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<Signin
       passkey: null,
     };
     if (asked.level === 1) {
-      const to = asked.guestPartyId ? party : await signer(ctx);
+      const self = await signer(ctx);
+      const to = asked.guestPartyId ? { ...party, host: self.name } : self;
       await store.keepChallenge(ctx, { ...challenge, code_hash: await mailCode(ctx, held, party, to), nonce: null });
       return { ...answer, codeSentTo: masked(to.email) };
     }
@@ -117,12 +118,12 @@ async function signer(ctx: Ctx): Promise<{ name: string; email: string }> {
 /** "am…@example.org": enough to know which inbox, not enough to learn an address. */
 const masked = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1…');
 
-/** Mails a six-digit code and answers what to remember of it. Throws RATE_LIMITED after five in an hour. */
+/** Mails a six-digit code and answers what to remember of it; `host` is on whose device a guest signs. Throws RATE_LIMITED after five in an hour. */
 async function mailCode(
   ctx: Ctx,
   held: Held,
   party: Pick<Party, 'id'>,
-  { name, email }: { name: string; email: string },
+  { name, email, host }: { name: string; email: string; host?: string },
 ): Promise<Buffer> {
   if ((await store.countCodesSince(ctx, email, new Date(ctx.now.getTime() - HOUR))) >= signingDefaults.codesPerHour)
     throw new DomainError(
@@ -137,12 +138,14 @@ async function mailCode(
       title: 'Your code to sign',
       name,
       said: [
+        ...(host === undefined ? [] : [`${host} hands you a device to sign “${held.terms.title}” on.`]),
         `It works for ${signingDefaults.codeMinutes} minutes and for one signature. Type it where you sign; nobody from us asks you for it.`,
       ],
       about: { title: held.terms.title, reference: held.ref },
       code,
       unless: 'If you are not signing anything, do nothing: without the code nothing is signed.',
-      reader: 'account',
+      from: host,
+      reader: host === undefined ? 'account' : 'stranger',
     },
     dedupeKey: `code:${ctx.requestId}`,
   });

@@ -1,10 +1,12 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { ifNobodyActs, unlessAllSign } from '@ahadi/domain/agreements/ending/rules.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type InLetter, type Notice, noticeTo as one } from '../../core/notice.ts';
+import type { Asked } from '../../core/letter.ts';
+import { asking, type InLetter, type Notice, noticeTo as one, reasoned, sentence } from '../../core/notice.ts';
 import { visibleTo } from '../life/service.ts';
 import { findAgreement, type Held } from '../store.ts';
 import { groupsOf, type Who } from './people/service.ts';
@@ -16,6 +18,8 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
 const nobody = () => [];
+/** What a witness is for. */
+const unseen = 'Without the word of its witness it does not come into force.';
 
 const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
   one(
@@ -27,7 +31,7 @@ const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
   );
 
 /** What silence does is said by the function that the clock's own page goes by. */
-const signingLetter = (it: Held, { maker }: Who, said: string): InLetter => ({
+const signingLetter = (it: Held, { maker }: Who, said: string) => ({
   ...{ from: maker, said: [said], way: 'Read and sign', otherwise: ifNobodyActs(it).sentence },
   asked: 'Read it, then sign it, ask for a change, or say no.',
   by: it.signDueAt ?? undefined,
@@ -38,20 +42,25 @@ const readingLetter = (it: Held, { actor }: Who): InLetter => ({
 });
 
 /** What those read who are asked to attend. Who gets a copy hears of it once it is sealed. */
-const invitations: Partial<Record<AttendantRole, { title: string; text: (actor: string, it: Held) => string }>> = {
+const invitations: Partial<
+  Record<AttendantRole, { title: string; text: (actor: string, it: Held) => string; request: Asked }>
+> = {
   approver: {
     title: 'You are asked to approve an agreement',
     text: (actor, it) =>
       `${actor} asks you to read ${quoted(it)}. Once its text is settled, you approve it before it is signed. It does not bind you.`,
+    request: { asked: 'Read it, and approve it or say why not.', otherwise: 'Nobody you approve for can sign it.' },
   },
   witness: {
     title: 'You are asked to be a witness',
     text: (actor, it) =>
       `${actor} asks you to be there when ${quoted(it)} is signed, and to say that you saw it. It does not bind you.`,
+    request: { asked: 'Read it, and say whether you will be there.', otherwise: unseen },
   },
   reader: {
     title: 'You can read an agreement',
     text: (actor, it) => `${actor} lets you read ${quoted(it)} and follow it. It does not bind you.`,
+    request: {},
   },
 };
 
@@ -79,7 +88,11 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others.filter(({ email }) => !payload.invited.flatMap(who.party).some((invited) => invited.email === email)),
       'info',
       'The parties changed',
-      `${who.actor} changed the parties of ${quoted(it)}. Everybody accepts the text again.`,
+      ...asking({
+        said: `${who.actor} changed the parties of ${quoted(it)}. Everybody accepts the text again.`,
+        asked: 'Read who is in it, and accept the text again',
+        otherwise: ifNobodyActs(it).sentence,
+      }),
     ),
   ],
   'agreement.party_joined': ({ payload }, it, who) =>
@@ -95,6 +108,10 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'Somebody else is to sign',
       `${who.actor} asks that ${payload.name} signs ${quoted(it)} in their place. Agree or refuse; until then they can still sign themselves.`,
+      {
+        ...{ from: who.actor, said: [`${who.actor} asks that ${payload.name} signs ${quoted(it)} in their place.`] },
+        ...{ asked: 'Agree or refuse.', otherwise: `${who.actor} can still sign, and nobody in their place.` },
+      },
     ),
   'agreement.delegated': ({ payload }, it, who) => [
     ...one(
@@ -102,7 +119,14 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'You are asked to sign for somebody',
       `You are to sign ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}, as was agreed. Read it first.`,
-      { from: who.maker, asked: 'Read it, then sign it in their place, or say no.', by: it.signDueAt ?? undefined },
+      {
+        ...signingLetter(
+          it,
+          who,
+          `You are to sign ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}, as was agreed.`,
+        ),
+        asked: 'Read it, then sign it in their place, or say no.',
+      },
     ),
     ...one(
       who.others.filter(({ email }) => !who.party(payload.partyId).some((party) => party.email === email)),
@@ -116,13 +140,17 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.party(payload.partyId),
       'warning',
       'You sign yourself',
-      `Whoever made ${quoted(it)} did not agree to somebody else signing for you. You can still sign it, or decline.`,
+      `${who.maker} did not agree to somebody else signing ${quoted(it)} for you. You can still sign it, or decline.`,
+      signingLetter(it, who, `${who.maker} did not agree to somebody else signing ${quoted(it)} for you.`),
     ),
   'agreement.attendants_changed': ({ payload }, it, who) =>
     payload.invited.flatMap((id) => {
       const asked = invitations[it.attendants.find((one) => one.id === id)?.role ?? 'receiver'];
       return asked
-        ? one(who.attendant(id), 'info', asked.title, asked.text(who.actor, it), { from: who.actor, way: 'Read it' })
+        ? one(who.attendant(id), 'info', asked.title, asked.text(who.actor, it), {
+            ...{ from: who.actor, way: 'Read it', said: [asked.text(who.actor, it)] },
+            ...asked.request,
+          })
         : [];
     }),
   'agreement.attendant_joined': nobody,
@@ -132,7 +160,8 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.toSign.filter(({ email }) => who.party(payload.partyId).some((party) => party.email === email)),
       'warning',
       'You can sign now',
-      `Whoever approves for you has approved ${quoted(it)}. Sign by ${instant(it.signDueAt)}.`,
+      `${who.actor} approved ${quoted(it)} for you. Sign by ${instant(it.signDueAt)}.`,
+      signingLetter(it, who, `${who.actor} approved ${quoted(it)} for you.`),
     ),
   ],
   'agreement.approval_refused': ({ payload }, it, who) =>
@@ -142,13 +171,11 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       ),
       'warning',
       'The text was not approved',
-      `${who.actor} did not approve ${quoted(it)}: ${payload.reason} It cannot be signed for that party as it is; the text can be reopened.`,
-      {
-        said: [
-          `${who.actor} did not approve ${quoted(it)}. It cannot be signed for that party as it is; the text can be reopened.`,
-        ],
-        reason: payload.reason,
-      },
+      ...reasoned(
+        `${who.actor} did not approve ${quoted(it)}.`,
+        payload.reason,
+        'It cannot be signed for that party as it is; the text can be reopened.',
+      ),
     ),
   'agreement.presence_proven': nobody,
   'agreement.attested': (_event, it, who) =>
@@ -158,7 +185,12 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'info',
       `Version ${payload.no} is here`,
-      `${who.actor} changed ${quoted(it)}${payload.changelog ? `: ${payload.changelog}` : ''}. Read it and accept it, or send your own changes.`,
+      ...asking({
+        from: who.actor,
+        said: `${who.actor} changed ${quoted(it)}.${payload.changelog ? ` What changed: ${sentence(payload.changelog)}` : ''}`,
+        asked: 'Read it and accept it, or send your own changes',
+        otherwise: ifNobodyActs(it).sentence,
+      }),
     ),
   'agreement.commented': (_event, it, who) =>
     one(who.others, 'info', 'A new comment', `${who.actor} wrote a comment on ${quoted(it)}.`).map((notice) => ({
@@ -171,7 +203,12 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'info',
       payload.counters === null ? 'A change is suggested' : 'Something else is suggested',
-      `${who.actor} suggests a change to ${quoted(it)}. Read it beside the clause, and accept or refuse it.`,
+      ...asking({
+        from: who.actor,
+        said: `${who.actor} suggests a change to ${quoted(it)}.`,
+        asked: 'Read it beside the clause, and accept or refuse it',
+        otherwise: 'The text stays as it is.',
+      }),
     ).map((notice) => ({ ...notice, group: { key: `agreement:${it.id}:suggestions`, many: 'suggested changes' } })),
   'agreement.suggestion_withdrawn': nobody,
   'agreement.suggestions_answered': ({ payload }, it, who) =>
@@ -217,11 +254,11 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'warning',
       'The text was reopened',
-      `${who.actor} took ${quoted(it)} back from signing: ${payload.reason} Signatures given so far are void.`,
-      {
-        said: [`${who.actor} took ${quoted(it)} back from signing. Signatures given so far are void.`],
-        reason: payload.reason,
-      },
+      ...reasoned(
+        `${who.actor} took ${quoted(it)} back from signing.`,
+        payload.reason,
+        'Signatures given so far are void.',
+      ),
     ),
   'agreement.opened': nobody,
   'agreement.change_proposed': ({ payload }, it, who) =>
@@ -229,8 +266,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'warning',
       'A change is proposed',
-      `${who.actor} asks for a change to ${quoted(it)} before signing: ${payload.reason}`,
-      { said: [`${who.actor} asks for a change to ${quoted(it)} before signing.`], reason: payload.reason },
+      ...reasoned(`${who.actor} asks for a change to ${quoted(it)} before signing.`, payload.reason),
     ),
   'agreement.signed': ({ payload }, it, who) => [
     ...one(
@@ -238,6 +274,10 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'Say what you saw',
       `${who.actor} signed ${quoted(it)} while you were there. Confirm that you saw it; without your word it is not in force.`,
+      {
+        ...{ from: who.actor, said: [`${who.actor} signed ${quoted(it)} while you were there.`] },
+        ...{ asked: 'Confirm that you saw it.', otherwise: unseen },
+      },
     ),
     ...one(
       who.others.filter(
@@ -254,16 +294,14 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'error',
       'The agreement was declined',
-      `${who.actor} declined ${quoted(it)}: ${payload.reason} Nothing is owed.`,
-      { said: [`${who.actor} declined ${quoted(it)}. Nothing is owed.`], reason: payload.reason },
+      ...reasoned(`${who.actor} declined ${quoted(it)}.`, payload.reason, 'Nothing is owed.'),
     ),
   'agreement.voided': ({ payload }, it, who) =>
     one(
       who.others,
       'error',
       'The agreement was withdrawn',
-      `${who.actor} withdrew ${quoted(it)}: ${payload.reason} Nothing is owed.`,
-      { said: [`${who.actor} withdrew ${quoted(it)}. Nothing is owed.`], reason: payload.reason },
+      ...reasoned(`${who.actor} withdrew ${quoted(it)}.`, payload.reason, 'Nothing is owed.'),
     ),
   'agreement.reminded': ({ payload }, it, who) =>
     one(
@@ -328,11 +366,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'warning',
       'Notice was given',
-      `${who.actor} gave notice: ${quoted(it)} ends with ${dayInWords(payload.endsOn)}. ${payload.reason}`,
-      {
-        said: [`${who.actor} gave notice: ${quoted(it)} ends with ${dayInWords(payload.endsOn)}.`],
-        reason: payload.reason,
-      },
+      ...reasoned(`${who.actor} gave notice: ${quoted(it)} ends on ${dayInWords(payload.endsOn)}.`, payload.reason),
     ),
   'agreement.notice_taken_back': (_event, it, who) =>
     one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`),
@@ -349,6 +383,11 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'An agreement is about to be renewed',
       `${quoted(it)} goes on after ${dayInWords(payload.endsOn)}, unless somebody gives notice by ${dayInWords(payload.noticeBy)}.`,
+      {
+        said: [`The time of ${quoted(it)} ends on ${dayInWords(payload.endsOn)}.`],
+        asked: `If it is to end, give notice by ${dayInWords(payload.noticeBy)}.`,
+        otherwise: 'It is renewed and goes on.',
+      },
     ),
   'agreement.renewed': ({ payload }, it, who) =>
     one(

@@ -6,7 +6,7 @@ import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/event
 import { to } from '@ahadi/domain/paths.ts';
 import { recipientsOf, recipientsWith } from '../../accounts/people/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type Notice, noticeTo, type Recipient } from '../../core/notice.ts';
+import { type InLetter, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../../core/notice.ts';
 import { followersOf, mutedAmong } from '../following/store.ts';
 import { involvedWith } from '../guard/service.ts';
 import { mentionedIn } from '../mentioning/service.ts';
@@ -27,11 +27,11 @@ const nobody = async () => [];
 
 const noted = (
   recipients: Recipient[],
-  [type, title, message]: [Notice['type'], string, string],
+  [type, title, message, letter]: [type: Notice['type'], title: string, message: string, letter?: InLetter],
   link: string,
   { byMail = false, many }: { byMail?: boolean; many?: string } = {},
 ): CommunityNotice[] =>
-  noticeTo(recipients, type, title, message).map((notice) => ({
+  noticeTo(recipients, type, title, message, letter).map((notice) => ({
     ...notice,
     link,
     byMail,
@@ -172,7 +172,7 @@ const decided: Telling<'moderation_case.decided'> = async (ctx, { subjectId, pay
     [
       isAgainst(measure) ? 'warning' : 'success',
       'A moderator decided about your words',
-      `About ${what}: ${measureWords[measure]}${long} The reason: ${reason}${broken}`,
+      ...reasoned(`About ${what}: ${measureWords[measure]}${long}${broken}`, reason),
     ],
     isAgainst(measure) ? own : linkTo(it, payload.target === 'comment' ? payload.targetId : undefined),
     { byMail: true },
@@ -198,17 +198,17 @@ const notices: { [Name in CommunityEvent]: Telling<Name> } = {
   'post.locked': toAuthor(({ payload }, title) => [
     'info',
     'Your post takes no more comments',
-    `${title}: ${payload.reason}`,
+    `${title}: ${sentence(payload.reason)}`,
   ]),
   'post.unlocked': toAuthor(({ payload }, title) => [
     'info',
     'Your post takes comments again',
-    `${title}: ${payload.reason}`,
+    `${title}: ${sentence(payload.reason)}`,
   ]),
   'post.moved': toAuthor(({ payload }, title) => [
     'info',
     'Your post was moved',
-    `${title} stands in ${topicWords[payload.to].name} now: ${payload.reason}`,
+    `${title} stands in ${topicWords[payload.to].name} now: ${sentence(payload.reason)}`,
   ]),
   'comment.published': commented,
   'comment.deleted': nobody,
@@ -258,7 +258,10 @@ const notices: { [Name in CommunityEvent]: Telling<Name> } = {
       [
         payload.outcome === 'upheld' ? 'warning' : 'success',
         'Your appeal was decided',
-        `${outcomeWords[payload.outcome]}${payload.measure ? ` ${measureWords[payload.measure]}` : ''} The reason: ${payload.reason}`,
+        ...reasoned(
+          `${outcomeWords[payload.outcome]}${payload.measure ? ` ${measureWords[payload.measure]}` : ''}`,
+          payload.reason,
+        ),
       ],
       own,
       { byMail: true },

@@ -3,7 +3,7 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type Notice, noticeTo, type Recipient } from '../../core/notice.ts';
+import { asking, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../../core/notice.ts';
 import { findApplication, type HeldApplication } from '../applying/store.ts';
 import { peopleOfCase } from '../counting/service.ts';
 import { openCasesOf } from '../counting/store.ts';
@@ -55,7 +55,12 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         who.applicant,
         'warning',
         'More is needed for your application',
-        `About ${it.ref}: ${payload.reason} Add it and send it again by ${formatUtc(payload.dueAt)}; otherwise the application lapses.`,
+        `About ${it.ref}: ${sentence(payload.reason)} Add it and send it again by ${formatUtc(payload.dueAt)}; otherwise the application lapses.`,
+        {
+          ...{ said: [`The reviewers looked at ${it.ref} and need more.`], reason: payload.reason },
+          ...{ asked: 'Add what is missing and send it again.', by: payload.dueAt },
+          otherwise: 'The application lapses. You can begin a new one; what you wrote is kept in it.',
+        },
       ),
     ),
   'mediator_application.lapsed': (_event, it, who) =>
@@ -84,6 +89,7 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         'success',
         'You are invited to the assessment',
         `Your papers for ${it.ref} were looked through. ${payload.how}`,
+        { said: [`Your papers for ${it.ref} were looked through.`, payload.how] },
       ),
     ),
     ...toReviewers(
@@ -110,6 +116,11 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         'success',
         'You are approved as a mediator',
         `${it.ref}: your tier is “${tierWords[payload.tier]}”. Sign the code of conduct to begin. The reviewers wrote: ${payload.reason}`,
+        {
+          ...{ said: [`${it.ref} is approved: your tier is “${tierWords[payload.tier]}”.`], reason: payload.reason },
+          asked: 'Sign the code of conduct to begin.',
+          otherwise: 'Nobody finds you as a mediator before.',
+        },
       ),
     ).map((notice) => ({ ...notice, link: to('mediatorDashboard') })),
   'mediator_application.rejected': ({ payload }, it, who) =>
@@ -118,11 +129,13 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         who.applicant,
         'error',
         'Your application was not approved',
-        `${it.ref}: ${payload.reason} ${
+        ...reasoned(
+          `${it.ref} was not approved.`,
+          payload.reason,
           it.appealed
             ? 'This was the appeal, so it is final. You may apply again after 90 days.'
-            : `You can have other reviewers look at it until ${formatUtc(payload.appealUntil)}, or apply again after 90 days.`
-        }`,
+            : `You can have other reviewers look at it until ${formatUtc(payload.appealUntil)}, or apply again after 90 days.`,
+        ),
       ),
     ),
   'mediator_application.appealed': (_event, it, who) =>
@@ -178,6 +191,10 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         'warning',
         'Something runs out soon',
         `${whatWords[payload.what]} runs out on ${dayInWords(payload.on)}. Renew it before; afterwards no new case can come.`,
+        {
+          said: [`${whatWords[payload.what]} runs out on ${dayInWords(payload.on)}.`],
+          ...{ asked: 'Renew it before.', otherwise: 'No new case can come. Your running cases go on.' },
+        },
       ),
     ),
   'mediator.expired': ({ payload }, _it, who) =>
@@ -195,7 +212,11 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         who.self,
         'warning',
         'Somebody complained',
-        'A party of one of your cases complained. Read it and write your side; an administrator decides.',
+        ...asking({
+          said: 'A party of one of your cases complained.',
+          asked: 'Read it and write your side',
+          otherwise: 'An administrator decides without it.',
+        }),
       ),
     ),
     ...toAdmins(noticeTo(who.admins, 'warning', 'A complaint about a mediator', `It is about ${it.name}.`)),
@@ -208,7 +229,10 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         who.self,
         payload.sustained ? 'error' : 'success',
         payload.sustained ? 'A complaint was upheld' : 'A complaint was dismissed',
-        payload.reason,
+        ...reasoned(
+          `An administrator ${payload.sustained ? 'upheld' : 'dismissed'} the complaint about you.`,
+          payload.reason,
+        ),
       ),
     ),
   'mediator.digest_written': (_event, _it, who) =>
@@ -255,12 +279,13 @@ async function noticesOfApplication(ctx: Ctx, event: WrittenEvent): Promise<Medi
   const isOwn = ({ userId }: Recipient) => it.reviewers.some((one) => one.round === it.round && one.userId === userId);
   const own = all.filter(isOwn);
   const hasSpoken = ({ userId }: Recipient) => it.assessedBy.some((id) => id === userId);
-  return tell(event, it, {
+  const said = tell(event, it, {
     applicant: await peopleById(ctx, [it.applicantUserId]),
     all,
     own,
     silent: all.filter((one) => !hasSpoken(one)),
   });
+  return said.map((notice) => ({ ...notice, letter: { about: { reference: it.ref }, ...notice.letter } }));
 }
 
 /** Who is to hear what of a deed on an application or a mediator. */

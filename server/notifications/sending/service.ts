@@ -85,9 +85,9 @@ type Ready = store.Delivery & { letter: Letter };
 const OF_ONE_DEED = MINUTE;
 
 /**
- * One deed, one letter: what nobody did and follows by itself goes with the deed on the same thing before it, like the seal with the
- * last signature. The one with a document leads, else the last, which says where it stands now; all words stand in the order in which they
- * came.
+ * One deed, one letter: what was done in its transaction, and what nobody did and follows by itself, goes with the deed on the same thing
+ * before it, like the seal with the last signature. The one with a document leads, else the last, which says where it stands now; all words
+ * stand in the order in which they came, and what is asked and why stays.
  */
 function together(ready: readonly Ready[]): Ready[] {
   const bundles: Ready[][] = [];
@@ -95,7 +95,7 @@ function together(ready: readonly Ready[]): Ready[] {
     const thing = it.letter.words.about?.reference;
     const bundle = bundles.findLast(
       ([first]) =>
-        it.is_follow_up &&
+        (it.is_follow_up || (it.written_in !== null && it.written_in === first?.written_in)) &&
         thing !== undefined &&
         first?.letter.words.about?.reference === thing &&
         it.created_at.getTime() - first.created_at.getTime() <= OF_ONE_DEED,
@@ -108,9 +108,14 @@ function together(ready: readonly Ready[]): Ready[] {
     if (!lead) return [];
     const said = [...new Set(bundle.flatMap(({ letter }) => letter.words.said))];
     const attachments = bundle.flatMap(({ letter }) => letter.attachments ?? []);
-    const verbatim = bundle.map(({ letter }) => letter.words.verbatim).find((words) => words !== undefined);
-    const words = { ...lead.letter.words, said, ...(verbatim === undefined ? {} : { verbatim }) };
-    return [{ ...lead, letter: { ...lead.letter, words, attachments } }];
+    const all = bundle.map(({ letter }) => letter.words);
+    const verbatim = all.map((words) => words.verbatim).find((words) => words !== undefined);
+    const reason = all.findLast((words) => words.reason !== undefined)?.reason;
+    const { asked, by, otherwise } = all.findLast((words) => words.asked !== undefined) ?? lead.letter.words;
+    const request = asked === undefined || otherwise === undefined ? { otherwise } : { asked, by, otherwise };
+    const { asked: _asked, by: _by, ...words } = { ...lead.letter.words, said, reason };
+    const joint = { ...words, ...request, ...(verbatim === undefined ? {} : { verbatim }) };
+    return [{ ...lead, letter: { ...lead.letter, words: joint, attachments } }];
   });
 }
 

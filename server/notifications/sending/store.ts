@@ -21,6 +21,8 @@ export type Delivery = {
   is_read: boolean;
   /** Nobody did the deed: it followed from another, or a time ran out. */
   is_follow_up: boolean;
+  /** The transaction that the deed was written in; null for what tells of none. */
+  written_in: string | null;
 };
 
 /** People for whom something of this channel is due, the longest waiting first. */
@@ -39,7 +41,7 @@ export async function holdDue(ctx: Ctx, channel: Delivery['channel'], userId: st
         select n.read or n.archived_at is not null or n.snoozed_until is not null from notifications n
         where n.user_id = d.user_id and (n.event_id = d.event_id or n.id = (
           select g.notification_id from notification_deeds g where g.event_id = d.event_id and g.user_id = d.user_id)) limit 1), false) as is_read,
-      e.id is not null and e.actor_id is null as is_follow_up
+      e.id is not null and e.actor_id is null as is_follow_up, e.xmin::text as written_in
     from deliveries d left join events e on e.id = d.event_id
     where d.user_id = ${userId} and d.channel = ${channel} and d.status = 'waiting' and d.due_at <= ${ctx.now}
     order by d.id limit 200 for update of d skip locked`.execute(ctx.db);

@@ -4,10 +4,16 @@ import { to } from '@ahadi/domain/paths.ts';
 import { GRACE_DAYS } from '@ahadi/domain/privacy/rules.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type Notice, noticeTo } from '../../core/notice.ts';
+import { type InLetter, type Notice, noticeTo } from '../../core/notice.ts';
 
-type Words = { type: Notice['type']; title: string; message: string; tab: string };
+type Words = { type: Notice['type']; title: string; message: string; tab: string; letter?: InLetter };
 type Told = Extract<EventName, `copy.${string}` | `account.${string}`>;
+
+/** What is left to do for who wants to keep the account. */
+const keeping = (by: string) => ({
+  ...{ asked: 'Sign in if you want to keep it.', by, otherwise: 'Your account is deleted.' },
+  way: 'Sign in and keep it',
+});
 
 /** What the owner of the account hears; nobody else hears anything. */
 const words: { [Name in Told]?: (payload: EventPayloads[Name]) => Words } = {
@@ -27,6 +33,13 @@ const words: { [Name in Told]?: (payload: EventPayloads[Name]) => Words } = {
     type: 'warning',
     title: 'Your account will be deleted',
     message: `It is deleted on ${formatUtc(dueAt)}, ${GRACE_DAYS} days from now. Sign in before then and it stays. If you did not ask for this, sign in and choose a new password.`,
+    letter: {
+      said: [
+        'Somebody who was signed in to your account asked to delete it.',
+        'If it was not you, sign in and choose a new password.',
+      ],
+      ...keeping(dueAt),
+    },
     tab: 'account',
   }),
   'account.deletion_cancelled': () => ({
@@ -39,6 +52,7 @@ const words: { [Name in Told]?: (payload: EventPayloads[Name]) => Words } = {
     type: 'warning',
     title: 'Your account is deleted in two days',
     message: `It is deleted on ${formatUtc(dueAt)}. Sign in before then and it stays.`,
+    letter: keeping(dueAt),
     tab: 'account',
   }),
   'account.deletion_hindered': ({ blockers }) => ({
@@ -54,7 +68,10 @@ export async function noticesOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<(
   const say = words[event.name as Told] as ((payload: unknown) => Words) | undefined; // a key of the table, or none
   const user = say && (await userById(ctx, event.subjectId));
   if (!say || !user) return [];
-  const { type, title, message, tab } = say(event.payload);
+  const { type, title, message, tab, letter } = say(event.payload);
   const recipient = { userId: event.subjectId, email: user.email, name: user.name };
-  return noticeTo([recipient], type, title, message).map((notice) => ({ ...notice, link: to('profile', {}, { tab }) }));
+  return noticeTo([recipient], type, title, message, letter).map((notice) => ({
+    ...notice,
+    link: to('profile', {}, { tab }),
+  }));
 }

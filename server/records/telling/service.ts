@@ -1,4 +1,3 @@
-import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { reaffirmSilence } from '@ahadi/domain/records/challenging/rules.ts';
@@ -12,7 +11,7 @@ import {
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type Notice, noticeTo as one, type Recipient } from '../../core/notice.ts';
+import { asking, type Notice, noticeTo as one, type Recipient } from '../../core/notice.ts';
 import { closedAt, findChallenge, type HeldChallenge } from '../challenges/store.ts';
 import { findRecord, type HeldRecord } from '../store.ts';
 import * as store from './store.ts';
@@ -43,18 +42,21 @@ const wayOn: Record<ChallengeDecision, string[]> = {
 
 /** Who hears what of each deed (design 4.5), without what the entry says and without names. An event without a row does not compile. */
 const notices: { [Name in RecordEvent]: Told<Name> } = {
+  // Its letter is the proven one about the dispute.
   'record.published': (_event, { subject, filer }, { it, ref }) => [
     ...one(
       subject,
       'error',
       'A public entry about you',
       `Dispute ${ref} is public now. ${resolutionDoes(at(it.cureUntil))} You may challenge it at any time; that is free.`,
+      { toldTo: subject },
     ),
     ...one(
       filer,
       'info',
       'The entry is public',
       `Dispute ${ref} is public now. Say so as soon as it is resolved. ${resolutionDoes(at(it.cureUntil))}`,
+      { toldTo: filer },
     ),
   ],
   'record.removed': ({ payload: { as } }, { both, challengers }, { it, ref }) =>
@@ -105,7 +107,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       officers,
       'warning',
       'A challenge waits',
-      `Somebody challenged an entry. Act on it until ${at(challenge?.actionDue)}.`,
+      `Somebody challenged an entry.${challenge?.actionDue ? ` It is to be acted on by ${at(challenge.actionDue)}.` : ''}`,
     ),
     ...one(
       [...challengers, ...both.filter(({ userId }) => event.payload.by === 'subject' && userId === event.actorId)],
@@ -119,8 +121,13 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       filer,
       'error',
       'Stand by the entry',
-      `The entry of dispute ${ref} is challenged. Say until ${at(challenge?.reaffirmDue)} that you stand by it and why. ${ifYouDoNothing(reaffirmSilence)}`,
-      { reason: payload.reason },
+      ...asking({
+        said: `The entry of dispute ${ref} is challenged.`,
+        asked: 'Say that you stand by it and why',
+        by: challenge?.reaffirmDue?.toISOString(),
+        otherwise: reaffirmSilence,
+        reason: payload.reason,
+      }),
     ),
   'record.challenge_reaffirmed': (_event, { subject, officers }, { ref }) => [
     ...one(subject, 'info', 'The challenge was answered', `Who filed dispute ${ref} stands by the entry.`),

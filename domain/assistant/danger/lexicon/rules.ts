@@ -8,18 +8,18 @@ export const english: Readonly<Record<string, string>> = {
   they: 'he she they them him her his their who somebody someone anybody anyone something it hes shes theyre theyll',
   people:
     'man men woman women person people guy boy bloke dude stranger crowd mob gang goon thug robber thief thieves bandit militia soldier intruder gunman villager youth villain hooligan raider attacker burglar herder rebel terrorist fellow folk lad criminal killer pimp trafficker smuggler captor kidnapper rapist stalker loanshark shark cultist witch witchdoctor',
-  kin: 'husband wife mother mum mom mummy dad daddy father brother sister partner boyfriend girlfriend fiance fiancee ex uncle aunt auntie cousin nephew niece grandmother grandma granny grandfather grandpa grandson granddaughter parent family spouse stepfather stepdad stepmother stepmum stepbrother stepson stepdaughter inlaw inlaws relative hubby sibling twin friend roommate housemate widow lover bf gf',
+  kin: 'husband wife mother mum mom mummy dad daddy father brother sister partner boyfriend girlfriend fiance fiancee ex uncle aunt auntie cousin nephew niece grandmother grandma granny grandfather grandpa grandson granddaughter parent family spouse stepfather stepdad stepmother stepmum stepbrother stepson stepdaughter inlaw inlaws relative hubby sibling twin friend roommate housemate widow lover bf gf stepmom',
   trader:
-    'landlord landlady tenant boss employer employee worker client customer debtor creditor lender borrower buyer seller supplier contractor neighbour neighbor agent collector manager colleague respondent claimant officer guard watchman askari police policeman cop chief teacher headteacher headmaster principal coach pastor priest imam doctor driver foreman supervisor auctioneer bailiff mediator carer caretaker nanny housemaid maid housegirl housekeeper houseboy cleaner cashier trainer lodger dealer agency courier',
+    'landlord landlady tenant boss employer employee worker client customer debtor creditor lender borrower buyer seller supplier contractor neighbour neighbor agent collector manager colleague respondent claimant officer guard watchman askari police policeman cop chief teacher headteacher headmaster principal coach pastor priest imam doctor driver foreman supervisor auctioneer bailiff mediator carer caretaker nanny housemaid maid housegirl housekeeper houseboy cleaner cashier trainer lodger dealer agency courier oga conductor',
   child:
-    'child children kid baby toddler infant newborn girl son daughter boy teenager teen pupil student schoolgirl schoolboy minor orphan little young underage',
+    'child children kid baby toddler infant newborn girl son daughter boy teenager teen pupil student schoolgirl schoolboy minor orphan little young underage pikin',
   strike:
     'hit beat slap kick punch whip cane flog thrash batter smack clobber pummel bash lash assault attack maul wallop bludgeon club headbutt pound roughed knock shove push throw threw drag drags scratch bite bit spit pinch shake spank clout belt mistreat maltreat abuse brutalise brutalize torment bully lynch stone manhandle',
   wound:
     'stab shoot shot cut slash slit hack chop maim scald brand burn injure hurt harm crush break broke broken fracture bruise wound cripple pierce scar gash smash twist snap crack lacerate swollen bleed bled bleeding blood bloody burnt bruised torture mutilate disfigure blind',
   choke: 'choke strangle suffocate smother throttle gag',
   kill: 'kill killing murder slaughter execute assassinate behead butcher massacre sacrifice exterminate unalive eliminate drown electrocute',
-  suicide: 'suicide suicidal kms overdose selfharm od',
+  suicide: 'suicide suicidal kms overdose selfharm od suicde',
   die: 'die dead dying death perish died dies funeral grave coffin corpse wreath noose lethal deadly suicidal cemetery mortuary morgue bury buried heaven hell afterlife burial casket tomb deceased lifeless bodybag',
   live: 'live life living alive exist existence breathing lives lived',
   wake: 'wake awake waking woke woken sleep asleep',
@@ -33,7 +33,7 @@ export const english: Readonly<Record<string, string>> = {
   weapon:
     'knife knives gun pistol rifle machete panga axe bullet hammer rod spear sword grenade blade razor dagger ak47 firearm weapon cutlass crowbar pliers chainsaw saw hoe spoon revolver shotgun bomb explosive bow arrow whip bat club rungu screwdriver armed gunpoint knifepoint barrel ammunition iron metal stick pipe cable belt wire stone brick chain hoe',
   poison:
-    'poison pesticide bleach insecticide herbicide weedkiller acid rat cyanide toxin venom fumigant paraquat detergent antifreeze battery acaricide dip',
+    'poison pesticide bleach insecticide herbicide weedkiller acid rat cyanide toxin venom fumigant paraquat detergent antifreeze battery acaricide dip chemical spirit methylated',
   pill: 'pill tablet medicine drug paracetamol capsule painkiller sedative antidepressant dose panadol medication insulin injection',
   means:
     'rope noose bridge roof cliff balcony ledge rails track railway train river lake sea building tower tree window height well ocean dam storey floor top rooftop',
@@ -41,7 +41,7 @@ export const english: Readonly<Record<string, string>> = {
   swallow: 'swallow drink drank drunk eat ate took swallowed drinking gulp sip ingest',
   fire: 'fire flame petrol paraffin kerosene gasoline smoke ablaze torch arson lighter alight matches inferno blaze burning',
   flood: 'flood gas leak collapse quake explosion explode landslide overturn',
-  home: 'house home shop stall kiosk door gate window wall room bedroom bathroom toilet hut compound yard flat apartment farm village street road building roof fence premises store boda car matatu bed plot',
+  home: 'house home shop stall kiosk door gate window wall room bedroom bathroom toilet hut compound yard flat apartment farm village street road building roof fence premises store boda car matatu bed plot homestead river',
   confine:
     'lock locked trap trapped cage chain chained tied bound captive prisoner hostage detain imprison cell cellar basement container jail guarded confined imprisoned shackled handcuffed captivity shut warehouse barred padlock',
   abduct:
@@ -55,7 +55,8 @@ export const english: Readonly<Record<string, string>> = {
   now: 'now tonight today outside coming tomorrow morning night evening soon midnight minute immediately currently friday monday saturday sunday tuesday wednesday thursday next already',
   often: 'again every daily always keep often constantly whenever each time',
   scream: 'scream shout yell howl shriek cry crying sob beg plead wail blow',
-  follow: 'follow watch track stalk circle wait lurk chase tracker hunt tail surround ambush spy shadow gps',
+  follow:
+    'follow watch track stalk circle wait lurk chase tracker hunt tail surround ambush spy shadow gps trail stalker stalking tailing turning spying tracking lurking',
   medical:
     'heartbeat ill crash crashed conscious breathless ambulance wounded bone electric shock breathe breath breathing unconscious faint fainted seizure convulsion convulse stroke pulse choking pregnant labour labor birth contraction swelling bite sting stung coma unresponsive unresponding hemorrhage haemorrhage vomit foam concussion cardiac heartbeat heart allergic allergy react reacting respond droop numb blue pale collapse collapsed limp drowsy dizzy fever fit fits cpr injured accident scaffold asthma snake resuscitate sweating diarrhoea',
   say: 'say said says tell told tells write wrote writes send sent text texted message letter post note call speak talk posted',
@@ -72,7 +73,8 @@ export const english: Readonly<Record<string, string>> = {
   money:
     'money pay paid debt loan cash owe rent kes ksh shilling dollar wage salary price fee cost payment bill deposit interest inflation tax refund',
   trade:
-    'contract agreement clause invoice order deadline account app delivery parcel sale template insurance market certificate course platform form signature sign document supplier offer deal auction bid discount warranty product goods stock subscription website link mail email wallet code password escrow mediation lease tender licence policy version upload review rating page profile notification advert brand catalogue battery laptop computer screen printer machine software server tool process draft draw project meeting talks negotiation partnership company business industry competitor partner reputation budget ticket seat voucher wedding venue party movie film song novel book game music concert training awareness workshop class lesson toy dress cloth clothes shoe cake paint colour size model kit spare fabric phone charger receipt file system update settings button paperwork email feed typo proposal terms agreement bureaucracy subject rental hire supply install appointment',
+    'contract agreement clause invoice order deadline account app delivery parcel sale template insurance market certificate course platform form signature sign document supplier offer deal auction bid discount warranty product goods stock subscription website link mail email wallet code password escrow mediation lease tender licence policy version upload review rating page profile notification advert brand catalogue battery laptop computer screen printer machine software server tool process draft draw project meeting talks negotiation partnership company business industry competitor partner reputation budget ticket seat voucher wedding venue party movie film song novel book game music concert training awareness workshop class lesson toy dress cloth clothes shoe cake paint colour size model kit spare fabric phone charger receipt file system update settings button paperwork email feed typo proposal terms agreement bureaucracy subject rental hire supply install appointment sue lawyer return repair fix fixed picture photo cd cart copy invite invitation accept confirm collect listing follower comment feedback commission allowance logo editor calendar numbering listing catering regulator gadget session browser tab chess ludo checkers save archive extend remind reminder resubmit publish cancel deliver delivered courier warehouse',
+  asks: 'how can may which what where allowed able possible steps tutorial explain clause',
   past: 'yesterday ago last since week month',
   longago: 'year 2019 2020 2021 2022 2023 2024 2010 2015 2018 previously formerly',
   play: 'lol haha joke figuratively literally hilarious laughing laughter boredom film movie game book',
@@ -106,7 +108,7 @@ export const swahili: Readonly<Record<string, string>> = {
   wound: 'damu jeraha majeraha donda alama kovu michubuko',
   fire: 'moto petroli moshi mafuta kibiriti',
   flood: 'mafuriko gesi',
-  home: 'soko sokoni nyumba nyumbani duka dukani mlango dirisha chumba chumbani boma gate geti keja room mtaa mtaani kijiji shamba ndani choo kitandani kitanda bafuni nje plot mabati hao',
+  home: 'soko sokoni nyumba nyumbani duka dukani mlango dirisha chumba chumbani boma gate geti keja room mtaa mtaani kijiji shamba ndani choo kitandani kitanda bafuni nje plot mabati hao ukumbi',
   confine: 'mateka mfungwa gerezani selo minyororo pingu kufuli',
   slave: 'mtumwa watumwa pasipoti paspoti ngono umalaya danguro saudia saudi',
   threat: 'vitisho kitisho tishio',
@@ -124,7 +126,7 @@ export const swahili: Readonly<Record<string, string>> = {
   old: 'miaka umri',
   money: 'pesa hela doo deni madeni malipo mkopo riba kodi bei ada faini mshahara ganji chapaa laki elfu',
   trade:
-    'mkataba makubaliano biashara kampuni simu akaunti agizo bidhaa mzigo picha kura sahihi hatua jamii data betri umeme fomu parcel delivery refund deal paperwork nyama mkaa makaa kuni jiko nguo harusi sofa fundi fidia zabuni mnada hati stakabadhi amana nenosiri usajili escrow tovuti app kituo ukurasa',
+    'mkataba makubaliano biashara kampuni simu akaunti agizo bidhaa mzigo picha kura sahihi hatua jamii data betri umeme fomu parcel delivery refund deal paperwork nyama mkaa makaa kuni jiko nguo harusi sofa fundi fidia zabuni mnada hati stakabadhi amana nenosiri usajili escrow tovuti app kituo ukurasa shamba kiwanja ardhi mkopo saini',
   good: 'bora heri afadhali',
   past: 'jana juzi tangu toka wiki mwezi',
 };

@@ -36,6 +36,16 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   [/\bbeet(s?) (?=(?:me|us|my|her|him)\b)/g, 'beat$1 '],
   [/\bwnt\b/g, 'want'],
   [/\bu\b/g, 'you'],
+  // As English is written in chats, and spoken in West Africa.
+  [/\b2nite\b/g, 'tonight'],
+  [/\bsm(?:1|one)\b/g, 'someone'],
+  [/\bfinna\b/g, 'going to'],
+  [/\b(?:dem|una)\b/g, 'they'],
+  [/\b(?:wan|wana) (?!to\b)/g, 'want to '],
+  [/\b(?:abeg|pliz)\b/g, 'please'],
+  [/\b(kill|finish|beat|burn|shoot|cut|flog|chase|catch) am\b/g, '$1 him'],
+  [/\b(?:thr?[ei]+t+[ei]?n)(ed|s|ing)?\b/g, 'threaten$1'],
+  [/\bshot (?=(?:my|me|him|her|us|them)\b)/g, 'shoot '],
 ];
 /** Words that one slip of the finger does not hide; none that is one slip away from another word. */
 const known = [

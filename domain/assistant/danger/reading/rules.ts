@@ -172,6 +172,8 @@ function understood(word: string): Read[] {
 }
 
 const NEAR = 6;
+/** Of what is done and to whom hardly a word stands between: "killed my brother", and not "kill the old draft my brother wrote". */
+const BESIDE = 2;
 /**
  * What a sentence of plain words shows: its words, what they mean, two words beside each other, two meanings near each other in their order,
  * and three meanings in a row.
@@ -184,8 +186,12 @@ export function signsOf(sentence: string): Set<string> {
     for (const group of groups) signs.add(`=${group}`);
     const next = words[at + 1];
     if (next) signs.add(`${stem} ${next.stem}`);
-    for (const later of words.slice(at + 1, at + 1 + NEAR))
-      for (const one of groups) for (const other of later.groups) signs.add(`${one}>${other}`);
+    for (const [between, later] of words.slice(at + 1, at + 1 + NEAR).entries())
+      for (const one of groups)
+        for (const other of later.groups) {
+          signs.add(`${one}>${other}`);
+          if (between < BESIDE) signs.add(`${one}>>${other}`);
+        }
   }
   const meant = words.flatMap(({ groups }) => groups.slice(0, 1));
   for (const [at, group] of meant.entries())

@@ -2,7 +2,7 @@ import { verificationLevelOf } from '@ahadi/domain/accounts/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../../core/ctx.ts';
-import { type Notice, noticeTo, type Recipient } from '../../../core/notice.ts';
+import { type Notice, noticeTo, type Recipient, reasoned } from '../../../core/notice.ts';
 import { findVerification, type HeldVerification, peopleById, reviewersWithout } from '../store.ts';
 
 type VerificationEvent = Extract<EventName, `verification.${string}`>;
@@ -42,7 +42,9 @@ const notices: { [Name in VerificationEvent]: Told<Name> } = {
         who.owners,
         'warning',
         'More is needed to check your identity',
-        `About ${quoted(it)}: ${payload.reason} Add it and send the request again; until then nobody goes on with it.`,
+        ...reasoned(`More is needed to check ${quoted(it)}.`, payload.reason, '', {
+          ...{ asked: 'Add what is missing and send the request again.', otherwise: 'Nobody goes on with the check.' },
+        }),
       ),
     ),
   'verification.endorsed': (_event, it, who) =>
@@ -62,7 +64,10 @@ const notices: { [Name in VerificationEvent]: Told<Name> } = {
         who.owners,
         'success',
         'Your identity was checked',
-        `${quoted(it)} is now at level ${payload.level}, “${verificationLevelOf(payload.level).label}”. The reviewer wrote: ${payload.reason}`,
+        ...reasoned(
+          `${quoted(it)} is now at level ${payload.level}, “${verificationLevelOf(payload.level).label}”.`,
+          payload.reason,
+        ),
       ),
     ),
   'verification.rejected': ({ payload }, it, who) =>
@@ -72,7 +77,11 @@ const notices: { [Name in VerificationEvent]: Told<Name> } = {
         who.owners,
         'error',
         'Your identity could not be confirmed',
-        `About ${quoted(it)} the reviewer wrote: ${payload.reason} Its level stays as it was. You may make a new request.`,
+        ...reasoned(
+          `${quoted(it)} could not be confirmed.`,
+          payload.reason,
+          'Its level stays as it was. You may make a new request.',
+        ),
       ),
     ),
   'verification.withdrawn': (_event, it, who) =>

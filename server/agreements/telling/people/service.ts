@@ -77,3 +77,10 @@ export async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promi
     maker: creatorParty?.name ?? user?.name ?? 'Somebody',
   };
 }
+
+/** The names of the other sides of an agreement, as far as a letter to one of its people goes. */
+export function othersThan(parties: readonly Party[], email: string): string {
+  const own = parties.find((party) => party.email === email);
+  const others = parties.filter((party) => party.email !== email && (own === undefined || party.side !== own.side));
+  return others.map(({ name }) => name).join(', ');
+}
