@@ -149,7 +149,7 @@ export type EventPayloads = {
     contentHash: Sha256;
     level: number;
     signatureId: string;
-    /** Given by a guest on the device of whoever made the agreement. */
+    /** Given by a guest on the device of the one who made the agreement. */
     inPerson?: true;
     /** Over the answers and the acknowledged clauses; absent where nothing was asked. */
     answersHash?: Sha256;

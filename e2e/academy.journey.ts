@@ -17,7 +17,7 @@ const day = (days: number): string => new Date(runNow() + days * DAY).toISOStrin
 
 const lesson = (kind: Lesson['kind'], title: string, quiz: Lesson['quiz'] = null): Lesson => ({
   ...{ id: crypto.randomUUID(), kind, title, leastSeconds: 0, required: true, preview: kind === 'text', quiz },
-  body: 'Whoever was heard can hear. Say back in your own words what you were told.',
+  body: 'People who were heard can hear. Say back in your own words what you were told.',
 });
 const quiz: NonNullable<Lesson['quiz']> = {
   ...{ passPercent: 70, attempts: 2, waitHours: 0, draw: 0, shuffle: true, minutes: 20 },
@@ -90,7 +90,7 @@ test('from the catalogue to a certificate that a stranger checks without a conne
   await visitor.getByRole('link', { name: 'Hearing both sides', exact: true }).first().click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Hearing both sides');
   await visitor.getByText('Saying it back').click();
-  await expect(visitor.getByText('Whoever was heard can hear.')).toBeVisible();
+  await expect(visitor.getByText('People who were heard can hear.')).toBeVisible();
   await world.axe(visitor);
   await visitor.getByRole('link', { name: /^Register,/ }).click();
   await expect(visitor).toHaveURL(/\/auth\?next=/);

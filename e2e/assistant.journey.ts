@@ -211,7 +211,7 @@ const ends: readonly { intent: IntentName; answers?: Answers; filled: (page: Pag
 
 test('everything that is done together ends on its screen, filled in, and nothing of it is done', async ({ world }) => {
   const page = await enterAs(world, 'amina', '/dashboard');
-  // Whoever looks at a dispute has been served, and can answer it.
+  // Anyone who looks at a dispute has been served, and can answer it.
   await openCalled(page, 'disputes', 'Second part of the stock not paid');
   for (const { intent, answers = {}, filled } of ends)
     await test.step(`${intent} ${Object.values(answers).at(-1) ?? ''}`, async () => {

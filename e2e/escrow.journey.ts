@@ -100,13 +100,13 @@ test('what is rejected with a reason is mended and accepted', async ({ world }) 
   await wanjiru.goto(deal.path);
   await expect(wanjiru.getByText(why).first()).toBeVisible();
   await wanjiru.getByRole('button', { name: 'Mend it and deliver again' }).first().click();
-  await wanjiru.getByLabel('What you did about it').fill('The legs of both benches were cut anew and stand.');
+  await wanjiru.getByLabel('What you did about it').fill('The legs of both benches were cut again and stand.');
   await show(wanjiru);
   await confirm(wanjiru, 'It is mended');
   await state(wanjiru, 'Delivered, being inspected');
 
   await grace.goto(deal.path);
-  await expect(grace.getByText('The legs of both benches were cut anew and stand.')).toBeVisible();
+  await expect(grace.getByText('The legs of both benches were cut again and stand.')).toBeVisible();
   await grace.getByRole('button', { name: 'Release money' }).first().click();
   await confirm(grace, /^Pay KES\s12,000 to/);
   await state(grace, 'Closed');

@@ -55,7 +55,7 @@ test('a tab that is open over an upgrade goes on: the page whose script the rele
 }) => {
   const page = await enterAs(world, 'amina', '/agreements');
   const loads = countsLoads(page);
-  // The new release has it under another name, which only a page that is loaded anew knows: here it is there from then on.
+  // The new release has it under another name, which only a page that is loaded again knows: here it is there from then on.
   await page.route(SCRIPT, (route) =>
     loads() === 0 ? route.fulfill(failures['is not there any more']) : route.continue(),
   );

@@ -40,8 +40,8 @@ test('what a lender asks is written, filled by keyboard on a phone, acknowledged
   await ask(5, 'Months', 'A number');
   const total = await ask(6, 'In all', 'An amount of money');
   await total.getByText('Only if…, limits, help').click();
-  await total.getByRole('button', { name: 'Reckon it from other answers' }).click();
-  await total.getByLabel('Reckoned as').fill('{A month} × {Months}');
+  await total.getByRole('button', { name: 'Calculate it from other answers' }).click();
+  await total.getByLabel('Formula').fill('{A month} × {Months}');
 
   // Two that look at each other are refused with a sentence that names them.
   await paidBy.getByText('Only if…, limits, help').click();

@@ -76,7 +76,7 @@ test('a reader says what was wrong, an editor changes it, and the reader sees it
 
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'Where the sum stands' })).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'false'); // asked anew of a new version
+  await expect(visitor.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'false'); // asked again of a new version
 });
 
 test('what nobody finds is kept for the editors, without who asked and without their address', async ({ world }) => {

@@ -7,7 +7,7 @@ import { expect, type Page } from './world.ts';
 const reviews = '/admin/marketplace?view=finance&tab=reviews';
 const payouts = '/admin/marketplace?view=finance&tab=payouts';
 
-/** Lets some minutes pass and the round about money go, and reads the page anew, until the line says so. */
+/** Lets some minutes pass and the round about money go, and reads the page again, until the line says so. */
 async function untilLine(world: MovingWorld, look: () => Promise<void>) {
   await expect(async () => {
     await world.pass(0.01);

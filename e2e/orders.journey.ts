@@ -254,7 +254,7 @@ test('what never comes is disputed from the order, and the shop gives all of it 
   await expect(page.getByText('Paid back', { exact: true }).first()).toBeVisible();
 });
 
-/** Whoever sells opens the editor of a product of theirs. */
+/** Anyone who sells opens the editor of a product of theirs. */
 async function edit(page: Page, title: string): Promise<void> {
   await page.goto(desk);
   await page.getByRole('rowheader').getByRole('link', { name: title, exact: true }).click();

@@ -25,7 +25,7 @@ async function signs(page: Page, path: string): Promise<void> {
   await expect(ceremony).toHaveCount(0);
 }
 
-test('what two passkeys signed is reckoned again from the pack alone, and not with one byte of a proof changed', async ({
+test('what two passkeys signed is calculated again from the pack alone, and not with one byte of a proof changed', async ({
   world,
   browser,
 }) => {

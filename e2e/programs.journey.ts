@@ -8,7 +8,7 @@ import { sidewaysScroll } from './measure.ts';
 import { enterAs, post } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
-/** A draft with two placeholders, by the first identity of whoever is on this page. */
+/** A draft with two placeholders, by the first identity of the one who is on this page. */
 async function draft(page: Page): Promise<AgreementView> {
   const session = (await (await page.request.get('/api/v1/session')).json()) as { identities: { id: string }[] };
   const made = await post<AgreementView>(page, '/api/v1/agreements', {

@@ -195,7 +195,7 @@ test('two administrators write in one draft: both texts stand beside each other,
   await daniel.getByLabel('Where the button leads').fill('/dashboard/community');
   await expect(daniel.getByText(/The link may be used: a page of ours/)).toBeVisible();
   await expect(daniel.getByRole('region', { name: 'Preview' })).toContainText('Tanks for schools');
-  // What is not saved holds whoever leaves.
+  // What is not saved holds anyone who leaves.
   await daniel.getByRole('link', { name: 'Promotions', exact: true }).first().click();
   await expect(daniel.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await daniel.getByRole('button', { name: 'Stay' }).click();

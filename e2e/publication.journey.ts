@@ -114,7 +114,7 @@ test('a person’s entry: taken on by one officer, published by another person, 
   await objection.getByRole('button', { name: 'Object', exact: true }).click();
   await expect(respondent.getByText('Your objection holds the publication back until it is decided.')).toBeVisible();
 
-  // The clock publishes no person, and whoever had part in it does not either.
+  // The clock publishes no person, and anyone who had part in it does not either.
   await world.pass(4); // past the two working days of the review
   await officer.goto(path);
   await state(officer, 'Reviewed for publication');

@@ -30,7 +30,7 @@ test('a visitor writes, support answers in the inbox, and the answer comes by ma
   await visitor.getByRole('button', { name: 'Send' }).click();
   await expect(visitor.getByText('Choose what it is about.')).toBeVisible();
   await expect(visitor.getByLabel('What it is about')).toBeFocused();
-  // Whoever is in danger reads whom to call before anything is sent.
+  // Anyone who is in danger reads whom to call before anything is sent.
   await visitor.getByLabel('Your message').fill('They say they will burn my shop if I file a case.');
   await expect(visitor.getByRole('alert').filter({ hasText: 'Call 999 or 112 now.' })).toBeVisible();
   await write(visitor, {

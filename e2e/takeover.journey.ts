@@ -86,7 +86,7 @@ test('a link that is none says so, and asks for a new letter', async ({ world })
   await expect(page.getByRole('button', { name: 'Send a new letter' })).toBeVisible();
 });
 
-test('whoever is told of a change that was not theirs takes it back by the letter', async ({ world }) => {
+test('anyone who is told of a change that was not theirs takes it back by the letter', async ({ world }) => {
   const { page: thief, email } = await newcomer(world, 'Amani Chebet', noPage);
   const change = { currentPassword: newcomersPassword, newPassword: malloryKnows };
   await post(thief, '/api/auth/change-password', change, world.url);

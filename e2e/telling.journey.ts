@@ -65,7 +65,7 @@ test('a choice stands while those before it are on their way, and one that is re
   await stand();
 });
 
-test('the link below a letter stops that kind for whoever presses its button, and nothing before', async ({
+test('the link below a letter stops that kind for anyone who presses its button, and nothing before', async ({
   world,
 }) => {
   const amina = await newcomer(world, 'Amina Writes');

@@ -47,7 +47,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   });
-  // Whoever asks first whether it may send is answered by the route, once its doors are passed (readBytes).
+  // Anyone who asks first whether it may send is answered by the route, once its doors are passed (readBytes).
   app.server.on('checkContinue', (request, response) => app.routing(request, response));
   answerFailures(app, parts.log);
   const limits = makeLimits(parts, config);
@@ -89,7 +89,7 @@ function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
     );
     reply.code(told.status);
     for (const [name, value] of told.headers) if (name !== 'set-cookie') reply.header(name, value);
-    // Whoever leaves takes what the browser kept of them along, the worker and its stores included; it comes anew with the next page.
+    // Anyone who leaves takes what the browser kept of them along, the worker and its stores included; it comes again with the next page.
     if (told.ok && request.url === '/api/auth/sign-out') reply.header('clear-site-data', '"storage"');
     for (const cookie of told.headers.getSetCookie()) reply.header('set-cookie', cookie);
     return reply.send(Buffer.from(await told.arrayBuffer()));
@@ -159,7 +159,7 @@ function mount(
       .header('x-robots-tag', 'noindex, nofollow')
       .header('x-request-id', request.id);
     const key = request.headers['idempotency-key'];
-    // A key that is not understood is refused: whoever sent it counts on one effect.
+    // A key that is not understood is refused: the one who sent it counts on one effect.
     if (key !== undefined && !isKey(String(key)))
       return refuse(request, reply, 'BAD_INPUT', 'An Idempotency-Key has 8 to 100 characters.');
     const ctx = await ctxOf(parts, request);

@@ -103,7 +103,7 @@ const tellSides = telling({ notify: notifyOfDispute, mail: mailSides });
 /** Who takes part in an escrow, its mediator and administrators are told in the product and by mail. */
 const tellOfEscrow = telling({ notify: notifyOfEscrow, mail: mailOfEscrow });
 
-/** The sides of a mediation, whoever mediates or is asked to, and officers are told in the product and by mail. */
+/** The sides of a mediation, anyone who mediates or is asked to, and officers are told in the product and by mail. */
 const tellOfMediation = telling({ notify: notifyOfMediation, mail: mailOfMediation });
 
 /** Both sides of an entry, its challenger and the officers are told in the product and by mail. */

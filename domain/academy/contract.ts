@@ -85,7 +85,7 @@ export const academy = {
     .route({ method: 'GET', path: '/academy/courses/{code}/syllabus' })
     .input(z.object({ code: CourseCode }))
     .output(z.file()),
-  /** By the number on a certificate. Whoever has its signed token needs no answer of ours: see `kit`. */
+  /** By the number on a certificate. Anyone who has its signed token needs no answer of ours: see `kit`. */
   verify: open
     .route({ method: 'GET', path: '/academy/certificates/verify' })
     .input(z.object({ number: z.string().trim().max(60) }))

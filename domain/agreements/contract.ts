@@ -114,7 +114,7 @@ export const agreements = {
     .route({ method: 'POST', path: '/agreements/{id}/attest' })
     .input(attending.extend({ contentHash: Sha256, sawIt: z.literal(true, 'Say that you were there and saw it.') }))
     .output(AgreementView),
-  /** Has somebody else sign for the reader's party. Of the same identity it counts at once, else whoever made the agreement answers. */
+  /** Has somebody else sign for the reader's party. Of the same identity it counts at once, else the one who made the agreement answers. */
   delegate: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/delegations' })
     .input(z.object({ id: AgreementId, name: NameSchema, email: EmailSchema, basis: ReasonSchema }))

@@ -17,7 +17,7 @@ const isInvolved = (actor: Actor, it: AgreementLike) => isCreator(actor, it) || 
 const isAttendant = (actor: Actor, it: AgreementLike) =>
   actor.kind === 'user' && it.attendants.some(({ userId }) => userId === actor.userId);
 const mayRead = (actor: Actor, it: AgreementLike) => isInvolved(actor, it) || isAttendant(actor, it);
-/** Whoever made it lends their device to those who sign in person. */
+/** The one who made it lends their device to those who sign in person. */
 const isHost = (actor: Actor, it: AgreementLike) =>
   isCreator(actor, it) && it.parties.some((party) => party.inPerson && isTurnOf(party, it.parties, it.terms.signMode));
 const isTurn = (actor: Actor, it: AgreementLike) => {

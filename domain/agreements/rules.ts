@@ -100,7 +100,7 @@ export function askedBeforeSharing(
 
 type PartyLike = Pick<Party, 'side' | 'email' | 'name'> & { inPerson?: boolean | undefined };
 
-/** Two of one side can be reached under one address, as long as whoever has the account is not asked to sign for both. */
+/** Two of one side can be reached under one address, as long as the one who has the account is not asked to sign for both. */
 const mayShareAddress = (one: PartyLike, other: PartyLike): boolean =>
   one.side === other.side && (one.inPerson === true || other.inPerson === true);
 

@@ -136,7 +136,7 @@ export const PartyInput = z.object({
   name: NameSchema,
   email: EmailSchema,
   signOrder: z.int().min(1).max(100),
-  /** Signs on the device of whoever made the agreement, who is with it. */
+  /** Signs on the device of the one who made the agreement, who is with it. */
   inPerson: z.boolean().optional(),
 });
 export type PartyInput = z.infer<typeof PartyInput>;
@@ -160,7 +160,7 @@ export const Party = z.object({
   signedAt: InstantSchema.nullable(),
   signedLevel: AssuranceLevel.nullable(),
   signedMark: z.enum(['typed', 'drawn']).nullable(),
-  /** True when the signature was given on the device of whoever made the agreement. */
+  /** True when the signature was given on the device of the one who made the agreement. */
   signedInPerson: z.boolean(),
   /** The name under which it was signed: for an organisation, of who signed for it. */
   signedName: z.string().nullable(),

@@ -27,7 +27,7 @@ describe('what is typed as it is shown', () => {
       expect(parseWhole(text), text).toBeNull();
   });
 
-  it('is an amount in the style of whoever sees it', () => {
+  it('is an amount in the style of the one who sees it', () => {
     const cases = [
       ['comma_point', '1,240,000.50', 124_000_050],
       ['comma_point', 'KES 1,240', 124_000],

@@ -57,7 +57,7 @@ export const ClockView = z.object({
   startsAt: InstantSchema,
   dueAt: InstantSchema.nullable(),
   remainingMs: z.int().nonnegative().nullable(),
-  /** IANA name of the zone that the deadline was reckoned in; shown beside the reader's own. */
+  /** IANA name of the zone that the deadline was calculated in; shown beside the reader's own. */
   tz: z.string(),
   changes: z.array(ClockChange),
 });

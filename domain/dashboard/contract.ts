@@ -42,7 +42,7 @@ export const dashboard = {
     .route({ method: 'DELETE', path: '/dashboard/calendar' })
     .input(z.object({}))
     .output(z.object({ stopped: z.literal(true) })),
-  /** The deadlines of whoever has this address, as an iCalendar file (RFC 5545). NOT_FOUND for an address that is nobody's. */
+  /** The deadlines of the one who has this address, as an iCalendar file (RFC 5545). NOT_FOUND for an address that is nobody's. */
   calendar: open
     .route({ method: 'GET', path: '/calendar/{file}' })
     .input(z.object({ file: z.string().max(60) }))

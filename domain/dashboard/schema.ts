@@ -69,7 +69,7 @@ export const Numbers = z.object({
   held: z.array(z.object({ currency: CurrencySchema, minor: z.int() })),
   nextSession: z.object({ at: InstantSchema, path: z.string() }).nullable(),
   unread: Counted,
-  /** Null for whoever is no mediator. */
+  /** Null for anyone who is no mediator. */
   credits: z.int().nullable(),
 });
 export type Numbers = z.infer<typeof Numbers>;

@@ -207,7 +207,7 @@ export const disputes = {
     .input(
       one.extend({
         reference: z.string().trim().max(200).refine(isReference, 'Give the court or tribunal and its file number.'),
-        /** The paper that shows it, among the exhibits of whoever says so. Throws DSP_PROOF_REQUIRED. */
+        /** The paper that shows it, among the exhibits of the one who says so. Throws DSP_PROOF_REQUIRED. */
         exhibitId: ExhibitId.optional(),
       }),
     )

@@ -13,7 +13,7 @@ export type DisputeLike = {
   publicationRefusedBy: string | null;
   /** Who noted the proceedings elsewhere that stop it. */
   stayedBy: string | null;
-  /** Whoever signed the agreement it is about, and whoever belongs to one of its two sides. */
+  /** The one who signed the agreement it is about, and anyone who belongs to one of its two sides. */
   involvedUserIds: readonly string[];
 };
 

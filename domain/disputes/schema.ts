@@ -398,7 +398,7 @@ export const DisputeRow = z.object({
   mySide: DisputeSide.nullable(),
   claimedMinor: z.int().nullable(),
   currency: CurrencySchema,
-  /** The earliest deadline that runs, whoever has to act. */
+  /** The earliest deadline that runs, no matter who has to act. */
   nextDueAt: InstantSchema.nullable(),
   nextDueKind: z.string().nullable(),
   waitsForMe: z.boolean(),

@@ -70,7 +70,7 @@ export const escrow = {
     .output(z.object({ removed: z.literal(true) })),
   /** Throws BAD_INPUT by field; the draft stays. Its writer accepts with it. */
   propose: command('/escrows/{id}/propose', one),
-  /** Other terms: a new version, and nobody has accepted it but whoever wrote it. Throws ESC_TERMS_CHANGED, BAD_INPUT. */
+  /** Other terms: a new version, and nobody has accepted it but the one who wrote it. Throws ESC_TERMS_CHANGED, BAD_INPUT. */
   counter: through({ isAboutMoney: true, ...takesText(ESCROW_LIMITS) })
     .route({ method: 'POST', path: '/escrows/{id}/counter' })
     .input(one.extend({ version: Revision, terms: EscrowTerms, changeNote: ReasonSchema }))

@@ -33,7 +33,7 @@ export const hours = {
   leastInspection: 24,
   /** No dispute in the first day after the money came, but for fraud. */
   calm: 24,
-  /** From its entry a binding decision waits for whoever would have it stayed. */
+  /** From its entry a binding decision waits for anyone who would have it stayed. */
   stay: 14 * 24,
 } as const;
 export const mostCures = 2;
@@ -97,7 +97,7 @@ export function problemsOf(terms: EscrowTerms, level: number, now: Date): FieldP
   return Object.fromEntries(found);
 }
 
-/** What is wrong with who takes part; `mine` is the e-mail address of whoever writes. */
+/** What is wrong with who takes part; `mine` is the e-mail address of the one who writes. */
 export function partyProblemsOf(parties: readonly EscrowPartyInput[]): FieldProblems {
   const found = new Map<string, string>();
   for (const role of ['buyer', 'seller'] as const)
@@ -112,7 +112,7 @@ export function partyProblemsOf(parties: readonly EscrowPartyInput[]): FieldProb
 /** What the sides of an escrow that is led from elsewhere leave to what leads it. */
 const ledWhole: readonly EscrowAction[] = ['cancel', 'propose_end', 'agree_end'];
 const ledStage: readonly MilestoneAction[] = ['deliver', 'take_back', 'cancel_overdue'];
-/** These are the sides' own once it was delivered: whoever leads it said that it is done. Giving back is the seller's at any time. */
+/** These are the sides' own once it was delivered: anyone who leads it said that it is done. Giving back is the seller's at any time. */
 const ledBeforeDelivery: readonly MilestoneAction[] = ['release', 'dispute'];
 
 /** Why its sides cannot do this to an escrow, because it is led from elsewhere, or null. The page says it, too. */

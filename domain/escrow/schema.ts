@@ -83,7 +83,7 @@ export const EscrowParty = z.object({
   id: z.uuid(),
   role: EscrowRole,
   name: z.string(),
-  /** Masked for everybody but its owner and whoever wrote it. */
+  /** Masked for everybody but its owner and the one who wrote it. */
   email: z.string(),
   userId: UserId.nullable(),
   identityId: IdentityId.nullable(),
@@ -256,7 +256,7 @@ export const EscrowView = z.object({
   terms: EscrowTerms,
   termsVersion: z.int(),
   termsSha256: Sha256.nullable(),
-  /** What changed with the newest version, in the words of whoever wrote it. */
+  /** What changed with the newest version, in the words of the one who wrote it. */
   changeNote: z.string(),
   parties: z.array(EscrowParty),
   myRoles: z.array(EscrowRole),

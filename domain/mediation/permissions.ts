@@ -10,7 +10,7 @@ export type MediationLike = {
   mediatorUserId: string | null;
   /** The certification of that person was taken away: they have no part in the talks any more. */
   mediatorRevoked: boolean;
-  /** Whoever signed what it is about, and whoever belongs to one of its sides. */
+  /** The one who signed what it is about, and anyone who belongs to one of its sides. */
   involvedUserIds: readonly string[];
 };
 

@@ -15,7 +15,7 @@ export const mediationDefaults = {
   mostProposals: 7,
   mostRepresentatives: 3,
   /** So often a mediator may write another proposal after taking one back. */
-  proposedAnew: 1,
+  proposedAgain: 1,
   selectDays: 5,
   acceptDays: 3,
   objectionDays: 3,

@@ -73,7 +73,7 @@ export type MediatorAction =
   | 'restore'
   | 'restore_unbegun';
 
-/** Life of a certified mediator. Whoever is not active takes no new case; running ones go on and their parties are told. */
+/** Life of a certified mediator. Anyone who is not active takes no new case; running ones go on and their parties are told. */
 export const mediatorLifecycle = lifecycle<MediatorStatus, MediatorAction>(
   {
     onboard: { from: ['onboarding'], to: 'active' },

@@ -112,7 +112,7 @@ const categories: Record<Prefix<EventName>, NotificationCategory> = {
   wallet: 'money',
 };
 
-/** Deeds that start or end a time in law: whoever they concern is told at once, whatever they chose. */
+/** Deeds that start or end a time in law: the person they concern is told at once, whatever they chose. */
 const legalDeeds: ReadonlySet<EventName> = new Set<EventName>([
   'dispute.notice_sent',
   'dispute.served',

@@ -41,7 +41,7 @@ export const describeObligationStatus: Record<ObligationStatus, string> = {
 
 /**
  * Life of one obligation on one day (design 3.6). What was sent back is due again, with time to cure; what is fulfilled, waived or
- * released has no way out. Released is what an amendment took out or wrote anew, and what had its day after the agreement ended.
+ * released has no way out. Released is what an amendment took out or wrote again, and what had its day after the agreement ended.
  */
 export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>(
   {

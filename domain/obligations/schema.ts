@@ -121,7 +121,7 @@ export const ObligationView = z.object({
   waiting: z.array(ObligationEvidence),
   clocks: z.array(ClockView),
   /**
-   * The stage in escrow that its money is agreed in, for whoever takes part there. Minor units: what it is about, what it holds now, and
+   * The stage in escrow that its money is agreed in, for anyone who takes part there. Minor units: what it is about, what it holds now, and
    * what went to the seller by its release. `paysOut`: whether accepting the promise pays out what is held.
    */
   stage: z
@@ -130,7 +130,7 @@ export const ObligationView = z.object({
       ...{ amountMinor: z.int(), heldMinor: z.int(), releasedMinor: z.int(), paysOut: z.boolean() },
     })
     .nullable(),
-  /** The dispute about it that is open, for whoever is a side of it. */
+  /** The dispute about it that is open, for anyone who is a side of it. */
   disputeId: DisputeId.nullable(),
   /** Somebody else on the reader's side is in dispute about it, and the reader can file one for their own part. */
   mayDisputeOwnPart: z.boolean(),

@@ -40,7 +40,7 @@ export const payments = {
     .route({ method: 'GET', path: '/payments' })
     .input(PageRequest.extend(PaymentFilter.shape))
     .output(pageOf(PaymentRow).extend({ missing: z.array(z.string()) })),
-  /** A receipt as PDF, for whoever paid. */
+  /** A receipt as PDF, for the one who paid. */
   receipt: aboutMoney.route({ method: 'GET', path: '/payments/{id}/receipt' }).input(one).output(z.file()),
   /** Asks the provider now instead of at the next turn; answers what is known after that. RATE_LIMITED. */
   check: aboutMoney.route({ method: 'POST', path: '/payments/{id}/check' }).input(one).output(PaymentView),

@@ -77,7 +77,7 @@ export const payoutStatuses = [
   'cancelled',
 ] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
-/** request, cancel: whoever it is paid to. approve, refuse: administrators without a part in it, or the rules up to a limit. */
+/** request, cancel: the payee. approve, refuse: administrators without a part in it, or the rules up to a limit. */
 export type PayoutAction =
   | 'agree'
   | 'approve'

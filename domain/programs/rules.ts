@@ -90,7 +90,7 @@ export const webhookWords: Record<WebhookKind, string> = {
   'obligation.released': 'A promise is not owed any more',
 };
 
-/** What a test is called, in the log and for whoever receives it. */
+/** What a test is called, in the log and for anyone who receives it. */
 export const TEST_KIND = 'webhook.test';
 
 const MINUTE = 60_000;

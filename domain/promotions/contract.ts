@@ -100,7 +100,7 @@ export const promoting = {
   approve: deed('/promotions/{id}/approve', promotion.extend({ revision: Revision })),
   pause: deed('/promotions/{id}/pause', promotion),
   resume: deed('/promotions/{id}/resume', promotion),
-  /** Makes it a draft again, which is looked at anew. */
+  /** Makes it a draft again, which is looked at again. */
   revise: deed('/promotions/{id}/revise', promotion),
   end: deed('/promotions/{id}/end', withReason),
   /** A new draft with the same text and picture, without dates. */

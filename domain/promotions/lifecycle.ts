@@ -16,7 +16,7 @@ export type PromotionAction =
   | 'arrange'
   | 'duplicate';
 
-/** Life of a sponsored post. What was approved is not changed any more: revising it makes it a draft again, to be looked at anew. */
+/** Life of a sponsored post. What was approved is not changed any more: revising it makes it a draft again, to be looked at again. */
 export const promotionLifecycle = lifecycle<PromotionStatus, PromotionAction>(
   {
     save: { from: ['draft'], to: 'same' },

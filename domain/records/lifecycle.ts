@@ -62,7 +62,7 @@ export const recordLifecycle = lifecycle<RecordStatus, RecordAction>(
   {
     hold: 'hold it back',
     release: 'release it',
-    renew: 'write it anew',
+    renew: 'write it again',
     refuse: 'refuse it',
     publish: 'publish it',
     cure: 'remove it as cured',

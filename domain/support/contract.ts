@@ -48,7 +48,7 @@ export const support = {
   /** What of the reader's own a message can be about, the newest of each kind; for signed-in people. */
   things: confidential.route({ method: 'GET', path: '/support/things' }).output(z.array(AboutView)),
   /**
-   * Sends a message; whoever is signed in finds it among their own, others get it by mail. Answers its number. Throws BAD_INPUT by field,
+   * Sends a message; anyone who is signed in finds it among their own, others get it by mail. Answers its number. Throws BAD_INPUT by field,
    * SUP_PUZZLE, RATE_LIMITED with the minutes to wait. Files for signed-in people alone.
    */
   contact: command(

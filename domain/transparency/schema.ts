@@ -35,7 +35,7 @@ export const ReceiptReport = z.object({
   verdict: ReceiptVerdict,
   /** Leaves the log had when the receipt was made; null where it cannot be read. */
   size: z.int().nullable(),
-  /** The newest head, and the hashes that prove that it goes on from the receipt, for whoever wants to reckon it themselves. */
+  /** The newest head, and the hashes that prove that it goes on from the receipt, for anyone who wants to calculate it themselves. */
   newest: LogHead.nullable(),
   consistency: z.array(Base64),
 });

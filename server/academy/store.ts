@@ -41,7 +41,7 @@ const runColumns = sql`
 const fromRuns = sql`
   from course_runs r join courses c on c.id = r.course_id join course_versions v on v.course_id = r.course_id and v.no = r.version`;
 
-/** A run, or undefined. `hold` locks its row until the transaction ends: whoever changes a seat of it has it first. */
+/** A run, or undefined. `hold` locks its row until the transaction ends: anyone who changes a seat of it has it first. */
 export async function findRun(ctx: Db, id: string, hold = false): Promise<HeldRun | undefined> {
   const { rows } = await sql<HeldRun>`
     select ${runColumns} ${fromRuns} where r.id = ${id} ${hold ? sql`for update of r` : sql``}`.execute(ctx.db);
@@ -116,7 +116,7 @@ export const registrationColumns = sql`
   exists (select 1 from attempt_asks a where a.registration_id = g.id and a.answered_at is null) as "isAsking", g.payment_id as "paymentId", g.created_at as "createdAt",
   g.user_id as "learnerUserId", (select r.instructor_user_ids from course_runs r where r.id = g.run_id) as "instructorUserIds"`;
 
-/** A registration, or undefined. Its run is held first by whoever changes it. */
+/** A registration, or undefined. Its run is held first by the one who changes it. */
 export async function findRegistration(ctx: Db, id: string): Promise<HeldRegistration | undefined> {
   const { rows } = await sql<HeldRegistration>`
     select ${registrationColumns} from registrations g where g.id = ${id}`.execute(ctx.db);

@@ -33,7 +33,7 @@ const answers = ({ questions }: Attempt, { wrong = false } = {}) =>
     const places = (...words: string[]) =>
       words.flatMap((word) => options.filter(({ text }) => text === word).map(({ place }) => place));
     if (wrong) return { questionId: id, places: [], text: 'I do not know' };
-    if (kind === 'single') return { questionId: id, places: places('Whoever asked for the mediation'), text: '' };
+    if (kind === 'single') return { questionId: id, places: places('The side that asked for the mediation'), text: '' };
     if (kind === 'multi') return { questionId: id, places: places('Notes', 'Offers'), text: '' };
     if (kind === 'order') return { questionId: id, places: places('Open', 'Explore', 'Agree'), text: '' };
     return { questionId: id, places: [], text: ' AMANI ' };
@@ -150,7 +150,7 @@ describe('a code', () => {
     await expect(world.as(other).academy.enterCode({ id: theirs.id, code: 'QHX7K2M9PL' })).rejects.toMatchObject(
       refusal('ACA_CODE_USED'),
     );
-    // Rejected, it is free again for whoever it belongs to.
+    // Rejected, it is free again for the one it belongs to.
     const [fee] = (await world.as(admins[0]).teaching.fees({})).rows;
     await world.as(admins[0]).teaching.rejectFee({ id: fee?.id as never, reason: 'No such code came in.' });
     expect(await world.as(one).academy.registration({ id: mine.id })).toMatchObject({ status: 'held' });

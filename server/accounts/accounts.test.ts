@@ -78,7 +78,7 @@ describe('has_role', () => {
     expect((await ask(baraka, baraka.id, 'officer')).json()).toBe(false);
   });
 
-  it('says nothing about other people, whoever asks', async () => {
+  it('says nothing about other people, no matter who asks', async () => {
     const answers = [await ask(amina, baraka.id), await ask(baraka, amina.id), await ask(amina, unknown)];
     for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([404, answers[0]?.body]);
   });

@@ -153,7 +153,7 @@ export { identitiesBy, identityOf } from './store.ts';
 /** The identities of a person, their own first; for features that put a person into a role. */
 export const identitiesOfUser = (ctx: Ctx, userId: string): Promise<Identity[]> => store.identitiesOf(ctx, userId);
 
-/** An identity, whoever asks: for texts that say who is bound. Undefined for none. */
+/** An identity, no matter who asks: for texts that say who is bound. Undefined for none. */
 export const identityNamed = (ctx: Ctx, id: string): Promise<Identity | undefined> => store.findIdentity(ctx, id);
 
 /** How far each of these identities is known, 0 to 3. */

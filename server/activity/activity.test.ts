@@ -58,7 +58,7 @@ describe('what one did and what was done to one’s things', () => {
     await expect(world.anyone().activity.list({})).rejects.toMatchObject(refusal('UNAUTHENTICATED'));
   });
 
-  test('whoever no longer reads a thing learns nothing new of it, and their own deeds name it no more', async () => {
+  test('anyone who no longer reads a thing learns nothing new of it, and their own deeds name it no more', async () => {
     const other = await served(world);
     await sql`delete from dispute_readers where dispute_id = ${other.id} and user_id = ${other.filer.id}`.execute(
       world.deps.db,

@@ -170,7 +170,7 @@ describe('negotiation', () => {
     await expect(world.as(other).agreements.requestSignatures({ id })).rejects.toMatchObject(refusal('FORBIDDEN'));
   });
 
-  test('changing the parties after sharing asks everybody to accept anew and keeps joined addresses', async () => {
+  test('changing the parties after sharing asks everybody to accept again and keeps joined addresses', async () => {
     const { owner, other, id } = await shared(world);
     const third = await someone(world, 'Third');
     const api = world.as(owner).agreements;

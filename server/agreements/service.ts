@@ -66,7 +66,7 @@ export const createAgreement = (
 
 /**
  * Sets the list of parties. The creator stays on it; a party whose person joined keeps its address. After sharing everybody
- * accepts anew and new ones, also new addresses, are invited at once. Throws BAD_INPUT with problems by field.
+ * accepts again and new ones, also new addresses, are invited at once. Throws BAD_INPUT with problems by field.
  */
 export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[]): Promise<AgreementView> =>
   step(ctx, id, 'save_parties', async (ctx, held) => {
@@ -381,7 +381,7 @@ export async function mediableAgreement(ctx: Ctx, id: string) {
   return { ...mediationFacts(held), own, others: firstOfSides(held, own.side) };
 }
 
-/** The same for the platform, whoever asked. */
+/** The same for the platform, the one who asked. */
 export const agreementForMediation = async (ctx: Ctx, id: string) => {
   const held = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id);
   return { ...mediationFacts(held), parties: held.parties };

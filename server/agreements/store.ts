@@ -162,7 +162,7 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
       array(select distinct s.side from clause_suggestions s where s.agreement_id = a.id and s.status = 'open' order by s.side) as open_suggestions_by
     from agreements a join agreement_versions v on v.id = a.current_version_id
     where a.id = ${id} ${lock}`.execute(ctx.db);
-  // Whoever waited for the row while another version became current finds the old pair gone, and the row is theirs: read again.
+  // The one who waited for the row while another version became current finds the old pair gone, and the row is theirs: read again.
   const row = (await read()).rows[0] ?? (hold ? (await read()).rows[0] : undefined);
   if (!row) return null;
   const { rows: parties } = await sql<PartyInDb>`
@@ -343,7 +343,7 @@ export type PartyChange = Partial<{
 export const changeParty = (ctx: Ctx, partyId: string, change: PartyChange) =>
   ctx.db.updateTable('agreement_parties').set(change).where('id', '=', partyId).execute();
 
-/** Everybody accepts anew. */
+/** Everybody accepts again. */
 export const forgetAcceptances = (ctx: Ctx, agreementId: string) =>
   ctx.db
     .updateTable('agreement_parties')

@@ -139,7 +139,7 @@ describe('the editors hear', () => {
   });
 });
 
-test('whoever holds no office is not led to the desks of administrators, whoever does is', async () => {
+test('anyone who holds no office is not led to the desks of administrators, anyone who does is', async () => {
   const officer = await world.person('Olive Officer', { roles: ['admin'] });
   const titles = async (person: Person) => {
     const answer = await ask(person, 'approve a withdrawal of a user');

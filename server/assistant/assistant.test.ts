@@ -58,7 +58,7 @@ describe('a question', () => {
     expect(last(again).body).toMatch(/A person can look at it/);
   });
 
-  test('is answered anew after “no”, and after the second no a person is offered first', async () => {
+  test('is answered again after “no”, and after the second no a person is offered first', async () => {
     let chat = await mine().start({ text: 'How do I write an agreement?' });
     chat = await mine().ask(chat, 'no');
     expect(chat.messages.find(({ kind }) => kind === 'answer')?.helpful).toBe(false);

@@ -30,7 +30,7 @@ const minor = (value: SlotValue | undefined): number | null => (typeof value ===
 
 async function identityOf(ctx: Ctx): Promise<string> {
   const [first] = await identitiesOfUser(ctx, userIdOf(ctx));
-  if (!first) throw new Error('Whoever has an account has an identity.');
+  if (!first) throw new Error('Anyone who has an account has an identity.');
   return first.id;
 }
 

@@ -158,7 +158,7 @@ describe('a person of support', () => {
     );
   });
 
-  test('closes it, and whoever it belongs to may open it again', async () => {
+  test('closes it, and the one it belongs to may open it again', async () => {
     const chat = await mine().api.handOff({ id: (await mine().start({ text: 'Hello' })).id });
     await say(chat, 'All is well.');
     expect((await desk().assistant.close({ id: chat.id })).status).toBe('closed');

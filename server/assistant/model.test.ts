@@ -73,7 +73,7 @@ describe('the answer stays word for word as the article has it when the model', 
     const after = await ask(chat, question);
     expect(last(after)).toMatchObject({ byModel: false, body: first?.body });
     model.says({ answer: '', used_chunks: [], action: 'ask' });
-    await ask(chat, question); // what failed in a row begins anew
+    await ask(chat, question); // what failed in a row begins again
   });
 });
 

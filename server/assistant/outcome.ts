@@ -115,7 +115,7 @@ const endings: Record<IntentName, Ending> = {
     // Until it is frozen for signing nobody asks for a change: the text itself is changed.
     if (words(slots, 'what') === 'change' && agreementLifecycle.can('save_text', status))
       return {
-        say: 'Its text is still being written: change it there yourself. Whoever has accepted it is asked again.',
+        say: 'Its text is still being written: change it there yourself. Anyone who has accepted it is asked again.',
         path: to('editAgreement', { id }),
         label: 'Change the text',
         more: [{ id: 'look', label: 'Look at it first', path: to('agreement', { id }) }],

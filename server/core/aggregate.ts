@@ -47,7 +47,7 @@ export type Declared<
   noun?: Noun;
   /** The thing whole, or null; `hold` locks it and its parts until the transaction ends. */
   find: (ctx: Ctx, id: string, hold: boolean) => Promise<Held | null>;
-  /** Whether it is there for whoever asks: unknown and not theirs look alike. */
+  /** Whether it is there for anyone who asks: unknown and not theirs look alike. */
   sees: (ctx: Ctx, held: Held) => boolean;
   lifecycle: Lifecycle<Status, Action>;
   permissions: May<Noun, Action, Held>;
@@ -147,7 +147,7 @@ export function aggregate<
   /** The thing in the state an action leads to. Throws IllegalTransition. */
   const moved = (held: Held, action: Action): Held => ({ ...held, status: it.lifecycle.next(action, held.status) });
 
-  /** Deeds on a part of it; whoever holds the whole holds the part. */
+  /** Deeds on a part of it; anyone who holds the whole holds the part. */
   function part<Noun extends string, Does extends string, One, Where extends object, Thing>(
     of: Part<Held, Noun, Does, One, Where, Thing>,
   ) {

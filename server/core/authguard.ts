@@ -187,8 +187,8 @@ async function judgeChangeOfAddress(call: Call): Promise<void> {
 }
 
 /**
- * An address that nobody confirmed belongs to whoever signs up last: the library leaves such an account as it is, so its place
- * is taken here. Whoever asks gets the same answer and a mark of the same shape as for an address that is new or taken.
+ * An address that nobody confirmed belongs to anyone who signs up last: the library leaves such an account as it is, so its place
+ * is taken here. Anyone who asks gets the same answer and a mark of the same shape as for an address that is new or taken.
  */
 async function settleSignUp(call: Call, hooks: AuthHooks, shown: { id: string }): Promise<void> {
   const account = await accountOf(call, addressOf(call));
@@ -263,8 +263,8 @@ async function judgeRefusal(call: Call, hooks: AuthHooks, { body, statusCode }: 
 type SignedIn = NonNullable<Call['context']['session']>;
 
 /**
- * Whoever changes how one signs in keeps this browser, under a new session that is no fresher than the one it had; every other
- * one ends, for it may be that of whoever made the change needful.
+ * Anyone who changes how one signs in keeps this browser, under a new session that is no fresher than the one it had; every other
+ * one ends, for it may be that of the one who made the change needful.
  */
 async function rotateSession(call: Call, hooks: AuthHooks, { user, session }: SignedIn): Promise<void> {
   const { context } = call;

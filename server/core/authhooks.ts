@@ -19,7 +19,7 @@ export type SecurityChange =
   | 'address moved';
 
 /**
- * Whoever holds the letter and does not know the password of the account chooses what it goes on with. Without a password the
+ * Anyone who holds the letter and does not know the password of the account chooses what it goes on with. Without a password the
  * hash is that of a secret which nobody knows and which goes with the confirmation.
  */
 export type FreshStart = { name: string; passwordHash: string; withoutPassword: boolean };
@@ -46,7 +46,7 @@ export type RecoveringHooks = {
   keepCodes(userId: string, set: string): Promise<boolean>;
   /** Whose letter this is, where it asks for a code beside it; else null. */
   readRecovery(token: string): Promise<{ email: string } | null>;
-  /** Uses a code up and ends every session of the account, for whoever holds the letter. */
+  /** Uses a code up and ends every session of the account, for anyone who holds the letter. */
   recover(token: string, code: string): Promise<Recovery>;
 };
 

@@ -50,7 +50,7 @@ const markOf = (call: Pick<Call, 'context'>, userId: string, passwordHash: strin
   createHmac('sha256', call.context.secret).update(`sign-up|${userId}|${passwordHash}`).digest('base64url');
 
 /**
- * Lets this browser confirm an unconfirmed account with one press, because whoever sits there has just proved to know its
+ * Lets this browser confirm an unconfirmed account with one press, because anyone who sits there has just proved to know its
  * password. For an account that is not theirs to confirm (null) it gets a mark that fits nothing, so that nobody learns which it was.
  */
 export function markBrowser(call: Call, account: { userId: string; passwordHash: string } | null): void {
@@ -132,7 +132,7 @@ async function proofOf(call: Reader, account: Account, { password, startOver }: 
 }
 
 /**
- * POST /confirm-address: the letter says that the mailbox is theirs, the proof that the account is. Whoever holds the letter
+ * POST /confirm-address: the letter says that the mailbox is theirs, the proof that the account is. Anyone who holds the letter
  * without knowing the password starts over, and what was there before is void. An address that is confirmed already is left as
  * it is and signs in nobody. Throws INVALID_TOKEN, PROOF_NEEDED, INVALID_PASSWORD, …_UNUSABLE, TERMS_UNACCEPTED.
  */
@@ -174,7 +174,7 @@ const moveAddress = (hooks: AuthHooks) =>
   });
 
 /**
- * POST /take-back: whoever was told of a change that was not theirs undoes it from the letter, with a new password. It signs in
+ * POST /take-back: the one who was told of a change that was not theirs undoes it from the letter, with a new password. It signs in
  * nobody: the second step stays as it was before. Throws INVALID_TOKEN, PASSWORD_UNUSABLE.
  */
 const takeBack = (hooks: AuthHooks) =>

@@ -13,7 +13,7 @@ const DAY = 86_400;
  *
  * A place is a browser that was signed in to the account before, or else a network address (one of IPv4, a /64 of IPv6). It has
  * ten tries in a quarter of an hour, 960 a day. Once an account met a hundred wrong ones within a day from places that are not
- * known, each of these has three a day. So whoever changes addresses pays one for every three guesses: ten thousand addresses
+ * known, each of these has three a day. So anyone who changes addresses pays one for every three guesses: ten thousand addresses
  * make some thirty thousand guesses a day, eleven million a year. Eight letters and digits drawn by lot are 2.8 · 10¹², and are
  * found after 130,000 years of that in the middle; what everybody guesses first is no password here at all.
  */

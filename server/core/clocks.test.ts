@@ -102,7 +102,7 @@ describe('the clocks of a subject', () => {
     expect(await cancelClocks(world.ctx(), subject)).toBe(1);
     expect((await clocksOf(world.ctx(), subject)).map(({ status }) => status)).toEqual(['met', 'cancelled']);
     expect(await pauseClocks(world.ctx(), subject)).toEqual([]);
-    await start('dispute.response', DAY); // a kind that ended may begin anew
+    await start('dispute.response', DAY); // a kind that ended may begin again
   });
 
   it('run at most once a kind at a time', async () => {

@@ -24,7 +24,7 @@ export type Clock = ClockState & {
   subject: Subject;
   kind: ClockKind;
   tz: string;
-  /** The country whose days it was reckoned in. */
+  /** The country whose days it was calculated in. */
   calendar: string;
   changes: readonly ClockChange[];
 };
@@ -67,7 +67,7 @@ const tables: Record<SubjectKind, string> = {
 };
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and
- * whoever holds the escrow holds all of its stages. A parcel is held by its order's row in the same way, a
+ * anyone who holds the escrow holds all of its stages. A parcel is held by its order's row in the same way, a
  * registration by its run's, an obligation by its agreement's.
  */
 export const holding = ({ kind, id }: Subject) =>
@@ -114,7 +114,7 @@ export const clockOf = (row: ClockRow): Clock => ({
 export type ClockWishes = { kinds?: readonly ClockKind[]; reason?: string; audience?: readonly string[] };
 
 /**
- * Starts a deadline that ends at `dueAt` (see dueAfter for days), reckoned in a country's days: Kenya's unless `place` says
+ * Starts a deadline that ends at `dueAt` (see dueAfter for days), calculated in a country's days: Kenya's unless `place` says
  * otherwise. One kind runs at most once at a time for a subject: a second start fails and undoes its transaction.
  */
 export const startClock = (
@@ -135,7 +135,7 @@ export const startClock = (
 export type ClockStart = { subject: Subject; kind: ClockKind; dueAt: Date };
 
 /**
- * Starts several deadlines, each of a subject that this transaction made or holds, reckoned in Kenya's days. One kind runs at most once at
+ * Starts several deadlines, each of a subject that this transaction made or holds, calculated in Kenya's days. One kind runs at most once at
  * a time for a subject: a second start fails and undoes its transaction. Answers each as its pages show it.
  */
 export async function startClocks(ctx: Ctx, starts: readonly ClockStart[]): Promise<ClockView[]> {
@@ -218,7 +218,7 @@ const viewOf = (clock: Clock): ClockView => ({
   changes: [...clock.changes],
 });
 
-/** All deadlines of a subject as its pages show them, oldest first; whoever may read the subject may read them. */
+/** All deadlines of a subject as its pages show them, oldest first; anyone who may read the subject may read them. */
 export async function clocksOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<ClockView[]> {
   const { rows } = await sql<ClockRow>`
     select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} order by id limit 500`.execute(
@@ -260,7 +260,7 @@ export async function openClocks(ctx: Pick<Ctx, 'db'>, subject: Subject): Promis
   return rows.map(clockOf);
 }
 
-/** Which deadlines of these subjects are open: whoever brings many in line asks once, and touches only those that are not. */
+/** Which deadlines of these subjects are open: anyone who brings many in line asks once, and touches only those that are not. */
 export async function openClocksOf(
   ctx: Pick<Ctx, 'db'>,
   subjects: readonly Subject[],

@@ -40,7 +40,7 @@ test('rows of one kind are written by one statement, at the end', async () => {
   expect(await wordsIn(world.ctx())).toEqual(['one', 'three', 'two']);
 });
 
-test('whoever is about to read them has them written', async () => {
+test('anyone who is about to read them has them written', async () => {
   await collect(async (ctx) => {
     await add(ctx, writeWords, ['one']);
     await writeCollected(ctx);

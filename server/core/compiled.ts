@@ -15,7 +15,7 @@ export function compiled<Part extends AnyContractRouter>(part: Part): Part {
   return Object.fromEntries(parts) as Part; // it has the same names
 }
 
-/** All of them at the start would take half a second. Whoever looks at the schema itself, as the documentation does, sees the one it stands for. */
+/** All of them at the start would take half a second. Anyone who looks at the schema itself, as the documentation does, sees the one it stands for. */
 function whenNeeded(schema: AnySchema | undefined): AnySchema | undefined {
   if (!(schema instanceof z.ZodType)) return schema;
   let check: (value: unknown) => unknown = (value) => {

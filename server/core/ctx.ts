@@ -73,7 +73,7 @@ export const transaction = <Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promise<Answer
   ctx.inTransaction ? deed(ctx) : ctx.db.transaction().execute((db) => deed({ ...ctx, db, inTransaction: true }));
 
 /**
- * A part of a deed that may be refused while the rest goes on: what it throws leaves nothing of it behind, and whoever catches that goes on
+ * A part of a deed that may be refused while the rest goes on: what it throws leaves nothing of it behind, and anyone who catches that goes on
  * as if it had not been tried.
  */
 export const attempt = <Answer>(ctx: Ctx, part: (ctx: Ctx) => Promise<Answer>): Promise<Answer> =>

@@ -47,7 +47,7 @@ class PreparedClient extends pg.Client {
   }
 }
 
-/** A connection that was idle so long is given up. A new one plans every statement anew, and the first requests on it wait for that. */
+/** A connection that was idle so long is given up. A new one plans every statement again, and the first requests on it wait for that. */
 const IDLE_MILLISECONDS = 10 * 60_000;
 
 /** Connections that each send what they are given in one message. */
@@ -61,7 +61,7 @@ export function makePool(url: string, size = 20): Pool {
     Client: PreparedClient as unknown as typeof pg.Client,
   });
   // A line that breaks between two statements of a transaction has nobody who waits for it, and without a listener it would end
-  // the process. Whoever sends the next statement is told.
+  // the process. Anyone who sends the next statement is told.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool as Pool; // its clients are PreparedClient
 }
@@ -69,7 +69,7 @@ export function makePool(url: string, size = 20): Pool {
 export const makeDb = (pool: ClientPool): Db => new Kysely<Tables>({ dialect: pipelined(pool) });
 
 /**
- * A value that the planner does not look at. PostgreSQL plans a prepared statement anew at each call for as long as it believes that
+ * A value that the planner does not look at. PostgreSQL plans a prepared statement again at each call for as long as it believes that
  * knowing the values pays, and for a long statement that costs three times what running it does. With these it takes the stored plan,
  * so the statement must be one whose way is the same for all values.
  */

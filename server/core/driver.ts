@@ -91,7 +91,7 @@ const begin = ({ isolationLevel, accessMode }: TransactionSettings): CompiledQue
 /** COMMIT of a transaction in which a statement failed that nobody heard of: PostgreSQL answers it with ROLLBACK. */
 const NOT_COMMITTED = 'The transaction was rolled back: one of its statements had failed.';
 
-/** One connection, held by whoever speaks on it. What waits on it leaves with the next statement. */
+/** One connection, held by the one who speaks on it. What waits on it leaves with the next statement. */
 class Line implements DatabaseConnection {
   readonly #client: Client;
   #waiting: CompiledQuery[] = [];
@@ -168,7 +168,7 @@ class Line implements DatabaseConnection {
   }
 }
 
-/** PostgreSQL's failure with the way to whoever asked: its own way begins where its answer was read. */
+/** PostgreSQL's failure with the way to the one who asked: its own way begins where its answer was read. */
 function fromHere(failure: unknown): unknown {
   if (failure instanceof Error) failure.stack += `\n${new Error().stack?.split('\n').slice(2).join('\n')}`;
   return failure;

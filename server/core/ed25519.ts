@@ -14,7 +14,7 @@ export function vaultFor({ vault }: Pick<Ctx, 'vault'>, deed: string): Vault {
   if (vault) return vault;
   throw new DomainError(
     'ILLEGAL_TRANSITION',
-    `This installation has no master key, so it cannot ${deed}. Whoever runs it sets ROOM_KEY.`,
+    `This installation has no master key, so it cannot ${deed}. The operator sets ROOM_KEY.`,
   );
 }
 

@@ -35,7 +35,7 @@ export type Telling = { follows?: boolean; begins?: boolean };
 /**
  * Writes a deed down, in the deed's own transaction: one row, chained to the subject's last one. After it the reactions that
  * subscribe to the event are queued (they run only if the transaction commits), and `audience` (user ids) is told at once
- * that the subject changed. `follows` false only writes it down: whoever says so knows that no reaction would do anything. `begins`
+ * that the subject changed. `follows` false only writes it down: anyone who says so knows that no reaction would do anything. `begins`
  * says that this transaction makes the subject, so that nobody else can write on its chain; where it has one all the same the
  * transaction fails. Inside {@link gathered} it is written at the end. Answers its id. Throws when called outside a transaction.
  */

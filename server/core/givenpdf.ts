@@ -11,7 +11,7 @@ type Read = { pages: number } | { refused: 'unreadable' | 'too large inside' };
 
 /**
  * How many pages a PDF has that somebody gave, or why it cannot be taken: it is broken, empty or locked, or it unpacks to more than
- * fits. Three megabytes can unpack to gigabytes and stop whoever reads them, so each file is read in a thread of its own whose
+ * fits. Three megabytes can unpack to gigabytes and stop anyone who reads them, so each file is read in a thread of its own whose
  * memory and time are counted.
  */
 export function readGivenPdf(bytes: Uint8Array): Promise<Read> {

@@ -210,7 +210,7 @@ async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch:
     for (const { reaction, event, failure } of failed)
       deps.log.error('a reaction failed', { reaction, event: event.name, failure });
     const [first] = failed;
-    // What could not be queued anew either comes back as a whole; what was done is done again, and changes nothing.
+    // What could not be queued again either comes back as a whole; what was done is done again, and changes nothing.
     const isSettled =
       !first ||
       (work.length > 1 &&

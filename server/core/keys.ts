@@ -5,7 +5,7 @@ import { KEY_START } from '@ahadi/domain/programs/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Whoever calls with a key: the member who made it, held to one identity and to what the key is for. */
+/** Anyone who calls with a key: the member who made it, held to one identity and to what the key is for. */
 export type KeyBearer = { keyId: string; userId: string; identityId: string; scopes: readonly KeyScope[] };
 
 const PREFIX_BYTES = 6;

@@ -67,7 +67,7 @@ export function makeTransport(smtpUrl: string | undefined, plainHosts: readonly 
   return nodemailer.createTransport(address.href);
 }
 
-/** Whoever took a letter and did not come back is given up for dead after so long. Milliseconds. */
+/** Anyone who took a letter and did not come back is given up for dead after so long. Milliseconds. */
 const CLAIM_FOR = 10 * 60_000;
 
 type Waiting = {

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 
-/** A statement as it leaves; its name is that of its text on every connection, and one without a name is planned anew. */
+/** A statement as it leaves; its name is that of its text on every connection, and one without a name is planned again. */
 export type Statement = {
   readonly name: string | undefined;
   readonly text: string;

@@ -120,7 +120,7 @@ describe('a command with an idempotency key', () => {
   });
 });
 
-it('a question that carries a key is asked anew each time', async () => {
+it('a question that carries a key is asked again each time', async () => {
   const headers = { 'idempotency-key': 'a-question-is-no-deed' };
   const ask = async () => (await world.request(amina, { url: '/api/v1/session', headers })).json().identities.length;
   const before = await ask();

@@ -152,7 +152,7 @@ const keepable = base.middleware(async ({ next }, input) => {
 /**
  * A command that carries an Idempotency-Key has one effect. The key is claimed in the command's own transaction: a second
  * request waits for the first and gets its answer; when the first fails, the key is free again. Keys are kept for 24 hours.
- * A question (GET) has no effect to repeat and is answered anew. What was said in confidence is kept sealed.
+ * A question (GET) has no effect to repeat and is answered again. What was said in confidence is kept sealed.
  */
 const oneEffect = base.middleware(
   async (
@@ -175,7 +175,7 @@ const oneEffect = base.middleware(
     const safe = safeFor(ctx, meta.isConfidential, `${actorId} ${idempotencyKey}`);
     if (!safe) return next(); // without a vault nothing confidential is done, so there is nothing to repeat
     const inputHash = safe.fingerprint(await inputText(input));
-    // Whoever met others in a circle goes again from the start: nothing of the broken transaction is there.
+    // The one who met others in a circle goes again from the start: nothing of the broken transaction is there.
     return insistentTransaction(ctx, async (inside) => {
       const before = await claim(inside, actorId, idempotencyKey);
       if (before) {
@@ -197,7 +197,7 @@ const oneEffect = base.middleware(
 
 type Before = { procedure: string; inputHash: Buffer; answer: unknown };
 
-/** Takes a key of somebody's until the transaction ends: whoever takes it next waits, and then gets what was kept under it. Undefined for the first. */
+/** Takes a key of somebody's until the transaction ends: anyone who takes it next waits, and then gets what was kept under it. Undefined for the first. */
 async function claim(ctx: Ctx, actorId: string, key: string): Promise<Before | undefined> {
   const [, rows] = await askTogether(
     ctx,

@@ -84,7 +84,7 @@ function problemOfText(url: URL | null, config: Caller['config']): string | null
 
 /**
  * Where a call would go, or why it goes nowhere. The name is looked up here and the connection is to go to the address that was judged, so
- * that a name which changes in between leads nowhere else. One address of a name that is not public refuses all of them. Whoever keeps
+ * that a name which changes in between leads nowhere else. One address of a name that is not public refuses all of them. Anyone who keeps
  * an address asks this first, and each call asks again. Never throws.
  */
 async function judge({ config, lookUp }: Caller, text: string, signal: AbortSignal): Promise<Target | Refused> {

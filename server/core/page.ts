@@ -47,7 +47,7 @@ const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at}|${id}`).to
 
 /**
  * How many rows a page asks for, written into the statement: with the number as a parameter PostgreSQL expects to return a
- * tenth of all rows, finds its stored plan dear and plans anew at each call, which costs twice what the page does.
+ * tenth of all rows, finds its stored plan dear and plans again at each call, which costs twice what the page does.
  */
 export const onePast = (limit: number): RawBuilder<number> => sql.lit(limit + 1);
 

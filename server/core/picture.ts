@@ -11,7 +11,7 @@ type Least = { longer: number; shorter: number };
 export const readable: Least = { longer: 400, shorter: 250 };
 
 /**
- * A picture somebody sent, turned as it was held and made anew by `shape` from its pixels alone: places, serial numbers and
+ * A picture somebody sent, turned as it was held and made again by `shape` from its pixels alone: places, serial numbers and
  * hidden content stay behind. Throws FILE_TOO_LARGE (pixels), FILE_TYPE (what begins like a picture and
  * is none) and BAD_INPUT for one with fewer points than `least`.
  */

@@ -66,7 +66,7 @@ export function servePress<Input, Output>(load: () => Promise<(input: Input) => 
 }
 
 function serve<Input, Output>(port: MessagePort, loaded: Promise<(input: Input) => Promise<Output>>): void {
-  // Whoever waits for an answer goes first. On Linux the priority is this thread's alone; elsewhere it would be the whole server's.
+  // Anyone who waits for an answer goes first. On Linux the priority is this thread's alone; elsewhere it would be the whole server's.
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
   let last: Promise<void> = Promise.resolve();
   port.on('message', ({ id, input }: Asked<Input>) => {

@@ -44,7 +44,7 @@ export async function startRealtime(url: string, log: Log): Promise<Realtime> {
       await made.end().catch(() => undefined); // it never was a connection; the next try makes its own
       throw failure;
     }
-    // Only one that stood is made again when it ends: a failed try ends, too, and whoever tried goes on trying.
+    // Only one that stood is made again when it ends: a failed try ends, too, and the one who tried goes on trying.
     client = made;
     made.on('end', () => {
       if (!stopped) void reconnect();

@@ -115,7 +115,7 @@ describe('behind the wall', () => {
   });
 });
 
-test('whoever reads the whole database without the key finds no word of it', async () => {
+test('anyone who reads the whole database without the key finds no word of it', async () => {
   const { rows: tablesOfAll } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`.execute(world.owner);

@@ -176,7 +176,7 @@ describe('what is foretold for the case that nobody acts comes true to the milli
     expect(await comesTrue(quarrel)).toBe('resolved');
   });
 
-  test('with a late answer in the review: it is shown anew and published a week later', async () => {
+  test('with a late answer in the review: it is shown again and published a week later', async () => {
     const quarrel = await served(world);
     await passUntil(world, quarrel, 'publication_review');
     await asRespondent(quarrel).respond({ id: quarrel.id, response: answer });

@@ -24,7 +24,7 @@ type Ledger = {
   chain: { id: string; hash: string; payload: { noticesHash: string } }[];
 };
 
-test('the ledger says who was told what by which channel, and its links can be reckoned anew', async () => {
+test('the ledger says who was told what by which channel, and its links can be calculated again', async () => {
   const quarrel = await filed(world);
   const api = world.as(quarrel.filer).disputes;
   const ledger = JSON.parse(await (await api.noticeProof({ id: quarrel.id, as: 'json' })).text()) as Ledger;
@@ -33,7 +33,7 @@ test('the ledger says who was told what by which channel, and its links can be r
   const letter = toThem.find(({ channel }) => channel === 'email');
   expect(letter?.receipts.map(({ state }) => state)).toEqual(['queued', 'sent', 'delivered']);
   expect(letter?.address).toMatch(/^.\u2022{3}@/);
-  // The deed's link covers the words of all notices, and its own hash can be reckoned from what stands there.
+  // The deed's link covers the words of all notices, and its own hash can be calculated from what stands there.
   const [link] = ledger.chain;
   const ofDeed = ledger.notices
     .filter(({ event }) => event === link?.id)

@@ -35,7 +35,7 @@ async function atOnce(...attempts: (() => Promise<unknown>)[]): Promise<Outcome>
   return { ok: settled.length - codes.length, codes };
 }
 
-/** Whoever came first, all that must be true of a dispute is. */
+/** The one who came first, all that must be true of a dispute is. */
 async function isWhole({ id }: Pick<Quarrel, 'id'>): Promise<void> {
   await fire(); // a clock whose dispute was held at its instant is left to the next round
   await world.settle();
@@ -187,7 +187,7 @@ describe('at one instant', () => {
       const view = await of(quarrel.filer).get({ id });
       expect(['responded', 'publication_review']).toContain(view.status);
       expect(view.response).toMatchObject({ late: true });
-      // Whichever came first: the answer stands in the entry, both see it anew, and nothing is public for a week.
+      // Whichever came first: the answer stands in the entry, both see it again, and nothing is public for a week.
       expect(view.finalNoticeAt).toBe(new Date(due).toISOString());
       const waits = running(view, view.status === 'responded' ? 'dispute.resolution' : 'dispute.review');
       expect(Date.parse(waits) - due).toBeGreaterThanOrEqual(7 * 86_400_000);
@@ -241,7 +241,7 @@ describe('at one instant', () => {
     }
   });
 
-  test('a resolution and a publication: what is resolved is not public, whoever came first', async () => {
+  test('a resolution and a publication: what is resolved is not public, no matter who came first', async () => {
     for (let turn = 0; turn < 2 * TURNS; turn++) {
       const quarrel = await served(world, { respondentKind: 'person' });
       const { id, recordOfficer, filer } = quarrel;

@@ -28,7 +28,7 @@ import type { HeldMilestone } from './stages.store.ts';
 
 /**
  * A bank took a payment back that was for this escrow (R7): what was put in is recovered from the payer's own share of what is
- * still held, with the fee that falls away with it; what was not, from what of it found no use; the rest from the wallet of whoever paid, and then it is their debt. One
+ * still held, with the fee that falls away with it; what was not, from what of it found no use; the rest from the wallet of the one who paid, and then it is their debt. One
  * that was not put in yet never is. Doing it twice changes nothing.
  */
 export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): Promise<void> =>
@@ -125,7 +125,7 @@ async function recoverHeld(
   return after;
 }
 
-/** What could not be recovered from what is held: from what of the payment found no use, then the wallet of whoever paid; then it is their debt. */
+/** What could not be recovered from what is held: from what of the payment found no use, then the wallet of the one who paid; then it is their debt. */
 async function chargeRest(
   ctx: Ctx,
   it: { paymentId: string; payerIdentityId: string; currency: string; memo: string; subject: Subject },

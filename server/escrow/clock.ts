@@ -101,7 +101,7 @@ const moving: ReadonlySet<ClockKind> = new Set<ClockKind>([
 
 const WAIT_MS = HOUR;
 
-/** It ran out, so it begins anew and is extended: everybody reads by how much, and why. */
+/** It ran out, so it begins again and is extended: everybody reads by how much, and why. */
 async function putOff(ctx: Ctx, { subject, kind }: Clock): Promise<void> {
   await startClock(ctx, subject, { kind, dueAt: ctx.now });
   const reason = 'We check our books. Until that is done no deadline moves money.';

@@ -109,7 +109,7 @@ async function resume(ctx: Ctx, has: Has, subject: Subject, wishes: Parameters<t
 export const drop = (ctx: Ctx, stage: Pick<HeldMilestone, 'id'>, ...kinds: ClockKind[]) =>
   cancelClocks(ctx, stageSubject(stage.id), kinds.some(isReminded) ? [...kinds, 'milestone.reminder'] : kinds);
 
-/** Starts a clock of a stage anew, whatever of the kind ran before. Answers its end. */
+/** Starts a clock of a stage again, whatever of the kind ran before. Answers its end. */
 export async function restart(ctx: Ctx, stage: Pick<HeldMilestone, 'id'>, kind: ClockKind, dueAt: Date): Promise<Date> {
   await cancelClocks(ctx, stageSubject(stage.id), [kind]);
   await startClock(ctx, stageSubject(stage.id), { kind, dueAt });

@@ -43,7 +43,7 @@ export const dispute = onStage.deed('dispute', async (ctx, held, stage, input: C
   return openDispute(ctx, held, stage, { action: 'dispute', amount }, said);
 });
 
-/** More of it is in dispute from now on; whoever opened it stays who did, and the talks begin anew about the larger part. */
+/** More of it is in dispute from now on; the one who opened it stays who did, and the talks begin again about the larger part. */
 async function contestMore(
   ctx: Ctx,
   held: Held,

@@ -27,7 +27,7 @@ const turns = turnsIn(
 export const waitingEscrows: DutyRows = (it) => sql`
   select * from (select distinct on (id, kind) * from (${turns(it)}) x order by id, kind, due nulls last, (facts->>'stage')::int) y`;
 
-/** The next deadline of each open escrow in the next 30 days, whoever has to act. */
+/** The next deadline of each open escrow in the next 30 days, no matter who has to act. */
 export const escrowsAhead: AheadRows = ({ me, now }) => sql`
   select e.id, e.ref, e.title, c.due from escrow_readers r
   join escrows e on e.id = r.escrow_id and e.status in ('proposed', 'awaiting_funding', 'active')

@@ -321,7 +321,7 @@ export async function unclaimedPartiesOf(ctx: Ctx, email: string): Promise<{ id:
 }
 
 /**
- * What limits are reckoned from: how many escrows these two people have open together, and what the identities with a lower
+ * What limits are calculated from: how many escrows these two people have open together, and what the identities with a lower
  * level than 2 have in open ones of this currency. The one that asks is not counted.
  */
 export async function openBetween(

@@ -232,7 +232,7 @@ describe('the money', () => {
     expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([200_000]);
   });
 
-  test('that a bank took back is recovered from what is still held with its fee; the rest is a debt of whoever paid, once', async () => {
+  test('that a bank took back is recovered from what is still held with its fee; the rest is a debt of the one who paid, once', async () => {
     const deal = await fundedDeal(world);
     await world.as(deal.buyer).escrow.release({ ...(await at(world, deal)), amountMinor: 300_000 });
     const { payments } = await world.as(deal.buyer).escrow.get({ id: deal.id });

@@ -63,7 +63,7 @@ export const addEvidence = (ctx: Ctx, id: string, file: File): Promise<EvidenceF
     return { id: fileId, name, sha256, size: bytes.length, at: ctx.now.toISOString() };
   });
 
-/** The file, for those who may read it: its owner, and once it is named whoever reads the words of its stage. Throws NOT_FOUND. */
+/** The file, for those who may read it: its owner, and once it is named anyone who reads the words of its stage. Throws NOT_FOUND. */
 export async function readEvidenceFile(ctx: Ctx, id: string, evidenceId: string): Promise<File> {
   const held = await escrows.read(ctx, id);
   const found = (await evidenceOf(ctx, id)).find((one) => one.id === evidenceId);

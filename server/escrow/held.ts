@@ -57,7 +57,7 @@ export const withParty = (held: Held, partyId: string, change: Partial<HeldParty
   parties: held.parties.map((party) => (party.id === partyId ? { ...party, ...change } : party)),
 });
 
-/** Nothing is done on a stage before the work begins: whoever agreed on the whole has the whole paid in first. */
+/** Nothing is done on a stage before the work begins: the one who agreed on the whole has the whole paid in first. */
 export function requireUnderWay(held: Held): void {
   if (!escrowLifecycle.can('close', held.status))
     throw new DomainError(
@@ -68,7 +68,7 @@ export function requireUnderWay(held: Held): void {
     );
 }
 
-/** What is in and did not leave towards anybody but the seller: what the buyer's fee is reckoned from. */
+/** What is in and did not leave towards anybody but the seller: what the buyer's fee is calculated from. */
 export const netOf = ({ milestones, toOthers }: Held): bigint =>
   milestones.reduce((sum, { money }) => sum + money.funded, 0n) - toOthers;
 

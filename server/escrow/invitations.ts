@@ -1,4 +1,4 @@
-// Whoever is named in an escrow becomes its party once the address is confirmed to be theirs.
+// Anyone who is named in an escrow becomes its party once the address is confirmed to be theirs.
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { countTry } from '../accounts/entry/service.ts';

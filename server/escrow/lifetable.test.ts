@@ -98,7 +98,7 @@ const commands: Record<
     row: 'accept',
     run: ({ id, termsVersion: version, termsSha256 }, context) =>
       call(router.escrow.accept, { id, version, termsSha256: termsSha256 ?? '' }, context),
-    may: ['DSP_ONCE_ONLY', 'ILLEGAL_TRANSITION'], // whoever proposed has accepted with it
+    may: ['DSP_ONCE_ONLY', 'ILLEGAL_TRANSITION'], // the one who proposed has accepted with it
   },
   decline: { row: 'decline', run: ({ id }, context) => call(router.escrow.decline, { id, reason }, context) },
   withdraw: { row: 'withdraw', run: ({ id }, context) => call(router.escrow.withdraw, { id, reason }, context) },

@@ -48,7 +48,7 @@ async function end(life: Life): Promise<void> {
   const view = await seenBy(life, buyer);
   if (view.hold)
     for (const person of admins) await call(router.escrow.lift, { id, reason }, asAdmin(person)).catch(codeOf);
-  // What waits for a second administrator is sent back; whoever entered it cannot.
+  // What waits for a second administrator is sent back; the one who entered it cannot.
   for (const { id: milestoneId, resolutions } of view.milestones)
     for (const { id: resolutionId } of resolutions.filter(({ status }) => status === 'proposed'))
       for (const person of admins)

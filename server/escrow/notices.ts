@@ -60,7 +60,7 @@ const whenItCame = (said: string) =>
 const nameOf = ({ parties }: Held, userId: string | null): string | undefined =>
   parties.find((party) => party.userId !== null && party.userId === userId)?.name;
 
-/** What silence will be, for whoever has to act. */
+/** What silence will be, for anyone who has to act. */
 const remindersOf: Record<(typeof reminded)[number], (stage: string, at: Instant, who: Who) => Notice[]> = {
   'milestone.funding': (stage, at, who) =>
     say(

@@ -104,7 +104,7 @@ async function rowsOf(id: string, paymentId: string): Promise<unknown> {
   const held = await escrows.read(world.ctx(), id);
   const stage = held.milestones[0]?.id ?? '';
   if (!held.fee) throw new Error('it has no fee');
-  // The hash that both agreed to is over its own name and stage, so it is reckoned anew instead of compared.
+  // The hash that both agreed to is over its own name and stage, so it is calculated again instead of compared.
   expect(hashOfTerms(held, 1, held.terms, held.fee)).toBe(held.termsSha256);
   const clocks = await rows(
     sql`select to_jsonb(c) - 'id' as row from clocks c where subject_id in (${id}, ${stage}) order by kind, subject_kind`,

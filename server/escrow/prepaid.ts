@@ -85,7 +85,7 @@ function refOf(refs: readonly string[], index: number): string {
   return ref;
 }
 
-/** One of them, whole and reckoned, before anything of it is written. */
+/** One of them, whole and calculated, before anything of it is written. */
 function prepaid(it: Ordered, ref: string): Prepaid {
   requireTwo(it);
   const terms = termsOf(it);

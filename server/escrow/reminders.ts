@@ -1,4 +1,4 @@
-// Whoever has to act is told what their silence will be, and when.
+// Anyone who has to act is told what their silence will be, and when.
 import { reminded } from '@ahadi/domain/escrow/rules.ts';
 import { openClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';

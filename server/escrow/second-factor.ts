@@ -1,4 +1,4 @@
-// Whoever gives away much proves with a code that it is they.
+// Anyone who gives away much proves with a code that it is they.
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
@@ -9,7 +9,7 @@ import { requireMoneyCode } from '../payments/code.ts';
 import { noteWithCode, noteWithoutCode } from './second-factor.store.ts';
 
 /**
- * Whoever gives away so much proves with a code that it is they, from a limit on. What the same person gave within a day without
+ * Anyone who gives away so much proves with a code that it is they, from a limit on. What the same person gave within a day without
  * one counts along, in whatever escrow and whatever way: many small parts are judged like one large one. One person's deeds wait
  * for each other here. Throws CODE_NEEDED, SIG_CODE_WRONG.
  */

@@ -260,7 +260,7 @@ test.each(milestoneStatuses)(
     const where = await at(world, deal, seq);
     const before = await stageFor(world, deal, deal.buyer, seq);
     expect(before.status).toBe(status);
-    // Money that nobody contests comes out by time alone, whoever vanishes (I9): a deadline that moves it runs.
+    // Money that nobody contests comes out by time alone, no matter who vanishes (I9): a deadline that moves it runs.
     const isWaiting = before.heldMinor > (status === 'disputed' ? before.contestedMinor : 0);
     expect(before.clocks.some(({ kind, status: its }) => its === 'running' && moving.includes(kind))).toBe(isWaiting);
     const people: [Person, Role[], string[]][] = [

@@ -149,7 +149,7 @@ async function requirePossible(ctx: Ctx, held: store.Held, terms: EscrowTerms): 
 }
 const MOST_TOGETHER = 20;
 
-/** Ids of stages are ours: one that the newest terms know stays, any other is made anew, so that no stage is ever another's. */
+/** Ids of stages are ours: one that the newest terms know stays, any other is made again, so that no stage is ever another's. */
 function withOwnIds(terms: EscrowTerms, known: readonly { id: string }[]): EscrowTerms {
   const free = new Set(known.map(({ id }) => id));
   return {
@@ -162,7 +162,7 @@ function withOwnIds(terms: EscrowTerms, known: readonly { id: string }[]): Escro
 
 /**
  * The hash of all that is accepted: the terms of a version, the fee as it was then, and who takes part as what. None of it changes
- * afterwards, so whoever accepted can show what.
+ * afterwards, so the one who accepted can show what.
  */
 export const hashOfTerms = (
   { ref, parties }: { ref: string; parties: readonly Pick<store.HeldParty, 'role' | 'name' | 'email'>[] },
@@ -268,7 +268,7 @@ export const declineTerms = escrows.deed('decline', async (ctx, held, { reason }
   return held;
 });
 
-/** Whoever made it takes it back. */
+/** The one who made it takes it back. */
 export const withdrawTerms = escrows.deed('withdraw', async (ctx, held, { reason }: { reason: string }) => {
   await cancelClocks(ctx, escrows.subject(held));
   await escrows.tell(ctx, held, 'escrow.withdrawn', { reason });

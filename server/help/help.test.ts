@@ -25,7 +25,7 @@ beforeAll(async () => {
         title: 'Weave a mat',
         summary: 'A mat of reeds for sleeping or for drying grain.',
         aliases: ['mat of reeds', 'plait a mat', 'sleeping mat'],
-        body: 'Soak the reeds in water overnight.\n\n## Weaving\n\nOver two, under two, and begin anew.',
+        body: 'Soak the reeds in water overnight.\n\n## Weaving\n\nOver two, under two, and begin again.',
       }),
     }),
   });
@@ -133,7 +133,7 @@ describe('views', () => {
   });
 });
 
-test('searches of visitors are refused when they are a flood; whoever is signed in is not counted with them', async () => {
+test('searches of visitors are refused when they are a flood; anyone who is signed in is not counted with them', async () => {
   const search = () => visitor('198.51.100.101')('GET', '/help/search?q=smoke', undefined);
   const answers = [];
   for (let round = 0; round < 31; round++) answers.push(...(await Promise.all(Array.from({ length: 10 }, search))));
@@ -189,7 +189,7 @@ describe('votes', () => {
     expect(await counts()).toMatchObject({ helpful: 1, unhelpful: 2 });
   });
 
-  test('begin anew with a new version; one for the old is kept and counts no more', async () => {
+  test('begin again with a new version; one for the old is kept and counts no more', async () => {
     await world.as(amina).help.rate(vote(false));
     const it = await world.as(editor).help.draft({ slug: article.slug });
     await world.as(editor).help.publish({ slug: it.slug, revision: it.revision });

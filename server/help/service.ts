@@ -23,7 +23,7 @@ export async function searchHelp(
   ctx: Ctx,
   { q, source }: { q: string; source: 'typing' | 'help' | 'contact' },
 ): Promise<{ hits: Hit[]; repaired: string | null; isNearest: boolean }> {
-  // A search costs some milliseconds of the database; whoever types one has no session that could be told apart.
+  // A search costs some milliseconds of the database; anyone who types one has no session that could be told apart.
   if (ctx.actor?.kind !== 'user') await refuseFlood(ctx, 'search', MOST_A_MINUTE);
   const found = await findAnswers(ctx, q, { isTyping: source === 'typing' });
   if (source !== 'typing') await noteQuestion(ctx, q, found, source);

@@ -163,7 +163,7 @@ async function take(model: Model, it: Step): Promise<void> {
   }
 }
 
-/** I1–I4 of this history's own accounts, reckoned from the entries by other words than the audit's. */
+/** I1–I4 of this history's own accounts, calculated from the entries by other words than the audit's. */
 async function proves(model: Model): Promise<void> {
   const codes = model.people.map((name) => wallet(name).code);
   const { rows } = await sql<{ code: string; balance: string; entries: { a: string; b: string; s: number }[] }>`

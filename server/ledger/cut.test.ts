@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** One deed over a line that is cut at its commit; answers how often it was cut, and what whoever did it learned. */
+/** One deed over a line that is cut at its commit; answers how often it was cut, and what anyone who did it learned. */
 async function overCutLine(words: string, cut: Cut, deed: (ctx: Ctx) => Promise<unknown>) {
   const line = await cutAt(world.databaseUrl, words, cut);
   const pool = makePool(line.url, 1);
@@ -43,7 +43,7 @@ const ways: Record<string, { words: string; send: (ctx: Ctx, request: TxnRequest
 describe('A line that is cut at COMMIT', () => {
   for (const [way, { words, send }] of Object.entries(ways))
     for (const cut of ['before', 'after'] as const)
-      it(`${cut} it, ${way}: whoever asks again under the same key has moved the money once`, async () => {
+      it(`${cut} it, ${way}: anyone who asks again under the same key has moved the money once`, async () => {
         const [from, to] = [someone(), someone()];
         await postTxn(world.ctx(), paidIn(from, 1_000n));
         await postTxn(world.ctx(), paidIn(to, 1n));

@@ -6,7 +6,7 @@ import { currency, paidIn, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { openAccount, postTxn, txnIdOf } from './service.ts';
 
-// What the database holds by itself, whoever asks: statements typed by hand as its owner, past the product.
+// What the database holds by itself, no matter who asks: statements typed by hand as its owner, past the product.
 
 let world: World;
 let hand: pg.Client;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close();
 });
 
-describe('a cart is reckoned by the server alone', () => {
+describe('a cart is calculated by the server alone', () => {
   test('whatever changed since is said beside its line, nothing is ordered, and the cart is kept', async () => {
     const shop = await shopOf(world, { delivery: [rate({ region: 'Nairobi' })] });
     const good = await goodOf(world, shop);
@@ -108,8 +108,8 @@ describe('a cart is reckoned by the server alone', () => {
   test('is the person’s and not the browser’s: the same on another device, and after signing out and in again', async () => {
     const good = await goodOf(world, await shopOf(world));
     const buyer = await buyerOf(world);
-    const anew = async () => ({ ...buyer, cookie: await openSession(world.ctx(), buyer.id) });
-    const tablet = await anew();
+    const again = async () => ({ ...buyer, cookie: await openSession(world.ctx(), buyer.id) });
+    const tablet = await again();
     await inCart(world, buyer, [good, 2]);
     await world.as(buyer).marketplace.deliverTo({ country: 'KE', region: 'Nairobi' });
     const cart = await world.as(buyer).marketplace.cart();
@@ -117,10 +117,10 @@ describe('a cart is reckoned by the server alone', () => {
     const origin = { origin: 'http://localhost:3000' };
     await world.request(buyer, { method: 'POST', url: '/api/auth/sign-out', body: {}, headers: origin });
     expect(await refused(world.as(buyer).marketplace.cart())).toMatchObject({ code: 'UNAUTHENTICATED' });
-    for (const device of [tablet, await anew()]) expect(await world.as(device).marketplace.cart()).toEqual(cart);
+    for (const device of [tablet, await again()]) expect(await world.as(device).marketplace.cart()).toEqual(cart);
     // What is put in on one device is there on all.
     await world.as(tablet).marketplace.putInCart({ id: good.id, qty: 3 });
-    expect((await world.as(await anew()).marketplace.cart()).pieces).toBe(3);
+    expect((await world.as(await again()).marketplace.cart()).pieces).toBe(3);
   });
 
   test('no number of pieces but 0 to 99 goes in, and nobody buys of themselves', async () => {

@@ -119,7 +119,7 @@ test('a parcel of whom nobody acts for goes back into the wallet, and the answer
   expect(await walletOf(world, buyer)).toBe(1_000_000n - BigInt(order.totalMinor - back.totalMinor));
 });
 
-test('whoever else a wallet belongs to is told that money left it, and the order is placed once', async () => {
+test('anyone else a wallet belongs to is told that money left it, and the order is placed once', async () => {
   const shop = await shopOf(world);
   const good = await goodOf(world, shop);
   const [buyer, partner] = [await richBuyer(1_000_000n), await world.person('Neema Partner')];

@@ -203,12 +203,12 @@ describe('what was bought', () => {
     expect((await desk(faith).supplier({ id: theirs.id })).openParcels).toBe(0);
   });
 
-  test('is reckoned by currency and by shop, to the unit that was booked', async () => {
-    const other = await world.person('Reckoned Seller');
+  test('is calculated by currency and by shop, to the unit that was booked', async () => {
+    const other = await world.person('Calculated Seller');
     const theirs = await openShop(world, other, daniel);
     const scene = { id: theirs.id, seller: other };
     const it = await soldProduct(world, other, daniel, theirs.id, { priceMinor: 123_400 });
-    const buyer = await buyerOf(world, 'Reckoning Buyer');
+    const buyer = await buyerOf(world, 'Calculation Buyer');
     const today = localDayOf(world.clock.now(), 'Africa/Nairobi');
     const finance = () => desk(faith).finance({ from: today, to: today });
     const kes = async () => {

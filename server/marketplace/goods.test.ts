@@ -108,7 +108,7 @@ describe('a new product', () => {
     expect(await own().submit({ id: it.id })).toMatchObject({ status: 'submitted', pending: { no: 2 } });
   });
 
-  test('that was rejected is written anew from what was rejected', async () => {
+  test('that was rejected is written again from what was rejected', async () => {
     const it = await own().submit({ id: (await written()).id });
     expect(await decided(world, daniel, it, 'reject')).toMatchObject({ status: 'rejected', pendingStatus: 'rejected' });
     expect(await titles(seller)).toContain('A product was not approved');

@@ -34,7 +34,7 @@ const sentences: Readonly<Record<string, string>> = {
   'product.went_live': 'put a product on sale',
   'product.asked': 'asked for changes of a product',
   'product.rejected': 'rejected a product',
-  'product.reopened': 'began to write a rejected product anew',
+  'product.reopened': 'began to write a rejected product again',
   'product.change_dropped': 'dropped a change of a product',
   'product.paused': 'paused a product',
   'product.resumed': 'put a paused product on sale again',

@@ -137,13 +137,13 @@ describe('the money and the time', () => {
     const admin = await world.person('Faith Finance', { roles: ['admin'] });
     const day = (after: number) => new Date(world.clock.now().getTime() + after * DAY).toISOString().slice(0, 10);
     const span = { from: day(-1), to: day(1) };
-    const reckoned = async () => {
+    const calculated = async () => {
       const { currencies } = await world.as(admin).curating.finance(span);
       const it = currencies.find(({ currency }) => currency === 'KES');
       const went = it ? it.toSellersMinor + it.returnedMinor + it.commissionMinor + it.heldMinor : 0;
       return { sold: it?.soldMinor ?? 0, returned: it?.returnedMinor ?? 0, went };
     };
-    const before = await reckoned();
+    const before = await calculated();
     const short = await shopOf(world);
     const [plenty, last] = [await goodOf(world, await shopOf(world)), await goodOf(world, short, { stock: 1 })];
     const [slow, quick] = [await buyerOf(world), await buyerOf(world)];
@@ -153,7 +153,7 @@ describe('the money and the time', () => {
     await bought(world, quick, [last, 1]);
     const { id } = await lateFor(slow, order);
     await answered(world, slow, id);
-    const after = await reckoned();
+    const after = await calculated();
     expect(after.sold - before.sold).toBe(360_000);
     expect(after.returned - before.returned).toBe(120_000);
     expect(after.went - before.went).toBe(360_000);

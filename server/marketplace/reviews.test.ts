@@ -50,7 +50,7 @@ describe('a review', () => {
     expect(await of(joseph).product({ id })).toMatchObject({ rating: 5, reviews: 1 });
   });
 
-  test('is not written by who acts for the shop by now, whoever they were when they bought it', async () => {
+  test('is not written by who acts for the shop by now, no matter who they were when they bought it', async () => {
     const helper = await world.person('Hodari Helper');
     const { id, lineId } = await bought(helper);
     const joined = { identity_id: seller.identityId, user_id: helper.id, role: 'case_handler' };

@@ -132,7 +132,7 @@ describe('an application', () => {
     expect(await desk(faith).approve({ id, revision: revision + 1 })).toMatchObject({ status: 'approved' });
   });
 
-  test('that was rejected is written anew', async () => {
+  test('that was rejected is written again', async () => {
     const again = await world.person('Try Again');
     const { id } = await draftedShop(world, again);
     await own(again).apply({ id });
@@ -301,7 +301,7 @@ describe('a shop under administrators', () => {
     const closing = await restricted(world, [daniel, faith], { thing: 'shop', reference: id, measure: 'revoke' });
     expect(await desk(faith).supplier({ id })).toMatchObject({ status: 'terminated', liveProducts: 0 });
     expect(await isListed(product.id)).toBe(false);
-    // The identity may begin anew, and is looked at anew.
+    // The identity may begin again, and is looked at again.
     expect(await own(seller).start({ identityId: seller.identityId })).toMatchObject({ status: 'draft' });
     await world.as(faith).restrictions.lift({ id: closing.id, reason });
     expect((await own(seller).shops()).map(({ status }) => status)).toEqual(['draft', 'terminated']);

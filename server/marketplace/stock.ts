@@ -17,7 +17,7 @@ export const moveStock = (ctx: Ctx, productId: string, move: Move): Promise<Coun
 
 /** More pieces than anybody keeps. */
 const MOST_PIECES = 10_000_000;
-const words = { receive: 'Came in', adjust: 'Counted anew' } as const;
+const words = { receive: 'Came in', adjust: 'Recounted' } as const;
 
 type Adjustment = { by: number; why: 'receive' | 'adjust'; note: string; tracks?: boolean | undefined };
 

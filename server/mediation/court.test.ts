@@ -289,7 +289,7 @@ describe('filing', () => {
     expect((await current(world, it)).clocks.find(({ kind }) => kind === 'court.filing')?.dueAt).toBe(before);
   });
 
-  test('goes on to the order of the court; a return opens it again and it is filed anew', async () => {
+  test('goes on to the order of the court; a return opens it again and it is filed again', async () => {
     const it = await complete(world);
     const { mediationId } = it;
     const api = of(it.amina);

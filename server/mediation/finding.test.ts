@@ -35,7 +35,7 @@ const creditsOf = async (person: Person) => {
 const at = (it: Case, index: number): Person => it.mediators[index] as Person; // each case here has three
 
 describe('a proposal', () => {
-  test('can be taken back and written anew once, and not a third time', async () => {
+  test('can be taken back and written again once, and not a third time', async () => {
     const it = await postedCase(world);
     const mediator = at(it, 0);
     for (let no = 0; no < 2; no++) {

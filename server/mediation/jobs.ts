@@ -77,7 +77,7 @@ const linkedOf = (held: Held): JobView['linked'] => [
 export const takenBack = 'You took two proposals for this back. You cannot write a third.';
 /** Whether a person took so many of their own proposals for a matter back that they write no other: each is mail to every side. */
 export const tookBackTooOften = (own: readonly Pick<HeldProposal, 'status'>[]): boolean =>
-  own.filter(({ status }) => status === 'withdrawn').length > mediationDefaults.proposedAnew;
+  own.filter(({ status }) => status === 'withdrawn').length > mediationDefaults.proposedAgain;
 
 async function hindranceOf(
   ctx: Ctx,

@@ -19,7 +19,7 @@ export type Entered = {
   userId: string;
 };
 
-export const noKey = 'The rooms are shut until whoever runs this platform has put their key in place.';
+export const noKey = 'The rooms stay shut until the operator of this platform has set their key.';
 
 /** Why nothing can be written in the rooms of a case; null while one can. */
 export const closedFor = (ctx: Pick<Ctx, 'vault'>, { status }: Pick<CaseMembers, 'status'>): string | null =>

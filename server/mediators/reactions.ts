@@ -12,7 +12,7 @@ export const countForMediator = (ctx: Ctx, event: WrittenEvent): Promise<void> =
 export const followCertificate = (ctx: Ctx, event: WrittenEvent): Promise<void> =>
   bringAccreditationOf(ctx, event.subjectId);
 
-/** Whoever becomes a mediator brings the certificate along that they have. */
+/** Anyone who becomes a mediator brings the certificate along that they have. */
 export const noteAccreditation = (ctx: Ctx, event: WrittenEvent<'mediator.onboarded'>): Promise<void> =>
   bringAccreditation(ctx, event.subjectId);
 

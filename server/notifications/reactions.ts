@@ -130,7 +130,7 @@ export async function notifyOfCredits(ctx: Ctx, event: WrittenEvent): Promise<vo
   await tell(ctx, event, await noticesOfCredits(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
-/** Tells whoever takes part in a mediation, and its officers, of a deed, once however often it runs. */
+/** Tells anyone who takes part in a mediation, and its officers, of a deed, once however often it runs. */
 export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfMediation(ctx, event);
   await tell(ctx, event, notices, ({ link }) => ({ ...about, link }));

@@ -89,7 +89,7 @@ test('the buyer who accepts that it is done pays its stage out with the same wor
   expect((await world.as(buyer).obligations.list({ agreementId: (await one()).agreementId })).length).toBe(1);
 });
 
-test('a promise that an amendment wrote anew keeps its stage: paying it out fulfils what is promised now', async () => {
+test('a promise that an amendment wrote again keeps its stage: paying it out fulfils what is promised now', async () => {
   const term = promise();
   const { story, buyer, seller, deal, one, funded } = await scene(term);
   await funded((await one()).id);

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const forged = async () =>
   (await world.deps.db.selectFrom('webhook_inbox').select('id').where('is_trusted', '=', false).execute()).length;
-/** The status of a message that nobody signed. Whoever sends it says that it comes from elsewhere; nobody here believes that. */
+/** The status of a message that nobody signed. Anyone who sends it says that it comes from elsewhere; nobody here believes that. */
 const send = async () =>
   (
     await world.app.inject({

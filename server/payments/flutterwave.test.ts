@@ -97,7 +97,7 @@ describe('A payment by Flutterwave', () => {
 describe('An event of Flutterwave', () => {
   test.each([
     ['signed with another hash', { hash: 'another-word' }],
-    ['written anew from what was parsed', { isRewritten: true }],
+    ['written again from what was parsed', { isRewritten: true }],
     ['signed in another header than the one set', { header: 'x-flutterwave-signature' }],
     ['with the signature in the header of the older version', { header: 'verif-hash' }],
   ])('%s is none', async (_what, twist) => {

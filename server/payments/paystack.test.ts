@@ -74,7 +74,7 @@ describe('A charge by Paystack', () => {
 describe('An event of Paystack', () => {
   test.each([
     ['signed with another key', { secret: 'sk_test_other' }],
-    ['written anew from what was parsed', { isRewritten: true }],
+    ['written again from what was parsed', { isRewritten: true }],
   ])('%s is none', async (_what, twist) => {
     const known = await submitted();
     stand.pays(known.charge);

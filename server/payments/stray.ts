@@ -1,4 +1,4 @@
-// Money that came in and nobody was known for becomes the payment of whoever was sent its code.
+// Money that came in and nobody was known for becomes the payment of the one who was sent its code.
 import { randomBytes } from 'node:crypto';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';

@@ -68,7 +68,7 @@ describe('An event of Stripe', () => {
     ['signed with another secret', { secret: 'whsec_other' }],
     ['older than five minutes', { secondsOff: -301 }],
     ['more than five minutes ahead', { secondsOff: 301 }],
-    ['written anew from what was parsed', { isRewritten: true }],
+    ['written again from what was parsed', { isRewritten: true }],
     ['without a signature', { header: '' }],
     ['with the old kind of signature only', { header: `t=1795269037,v0=${'a'.repeat(64)}` }],
     ['with a short signature', { header: 't=1795269037,v1=ab' }],

@@ -85,7 +85,7 @@ describe('a payout that nobody answers for', () => {
     expect((await lifeOf(world, id)).filter((name) => name === 'payout.judged')).toHaveLength(4);
   });
 
-  test('is not decided by whoever it is paid to, nor by anybody who is no administrator', async () => {
+  test('is not decided by the payee, nor by anybody who is no administrator', async () => {
     const { person, id } = await lostPayout('Self Sifuna');
     world.clock.advance({ days: 1 });
     const yes = { id, kind: 'payout', went: false, reason } as const;

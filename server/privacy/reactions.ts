@@ -19,7 +19,7 @@ export async function mailOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<void
   }));
 }
 
-/** What happens around sign-in, and with it: whoever comes in while their account is about to be deleted keeps it. */
+/** What happens around sign-in, and with it: anyone who comes in while their account is about to be deleted keeps it. */
 export const staysOnEntry = (deps: Deps, hooks: AuthHooks): AuthHooks => ({
   ...hooks,
   async mayEnter(userId) {

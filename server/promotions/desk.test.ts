@@ -201,7 +201,7 @@ describe('the days of a post', () => {
     expect((await desk(daniel).get({ id })).status).toBe('ended');
   });
 
-  test('taken up again it stands still until it was approved anew', async () => {
+  test('taken up again it stands still until it was approved again', async () => {
     const { id } = await approved(world, { author: daniel, reviewer: faith });
     await desk(daniel).pause({ id });
     expect(await desk(daniel).revise({ id })).toMatchObject({ status: 'draft' });
@@ -213,7 +213,7 @@ describe('the days of a post', () => {
     });
   });
 
-  test('a copy is a draft of whoever made it, without dates', async () => {
+  test('a copy is a draft of the one who made it, without dates', async () => {
     const { id } = await approved(world, { author: daniel, reviewer: faith });
     const copy = await desk(faith).duplicate({ id });
     expect(copy).toMatchObject({ status: 'draft', authorUserIds: [faith.id], form: { startsAt: null, endsAt: null } });
@@ -270,7 +270,7 @@ describe('a picture', () => {
     ...refusal(code),
     data: { fields: { file: expect.stringMatching(sentence) } },
   });
-  test('is made anew by the server, without what was hidden in it, and is read by who is signed in', async () => {
+  test('is made again by the server, without what was hidden in it, and is read by who is signed in', async () => {
     const bytes = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#7a5610' } })
       .withExif({ IFD0: { Copyright: 'somebody in Kisumu' } })
       .jpeg()

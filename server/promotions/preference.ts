@@ -1,4 +1,4 @@
-// Whoever turned sponsored posts off is shown none.
+// The one who turned sponsored posts off is shown none.
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';

@@ -19,7 +19,7 @@ beforeAll(async () => {
   triage = await someone(world, 'Triage Officer', { roles: ['officer', 'record_officer'] });
 });
 afterAll(() => world.close());
-beforeEach(() => world.clock.advance(3_700_000)); // the count of tries by one address starts anew
+beforeEach(() => world.clock.advance(3_700_000)); // the count of tries by one address starts again
 
 const reasons = 'The notice was never delivered to the address.';
 const publicly = (ref: string) => world.anyone().records.entry({ ref });
@@ -161,7 +161,7 @@ describe('the decision', () => {
     }
   });
 
-  it('sent back is judged anew', async () => {
+  it('sent back is judged again', async () => {
     const { id } = await challenged();
     await world.as(first).records.propose({ id, decision: 'upheld', reasons });
     expect(await world.as(second).records.confirm({ id, agree: false, reasons })).toMatchObject({

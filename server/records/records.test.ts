@@ -88,7 +88,7 @@ describe('before it is public an entry', () => {
     expect((await world.deps.db.selectFrom('record_removals').selectAll().execute()).length).toBe(0);
   });
 
-  it('may be opened anew after a refusal, and never twice at a time', async () => {
+  it('may be opened again after a refusal, and never twice at a time', async () => {
     const entry = await reviewed(world);
     const input = { ...entry, subjectUserId: entry.subject.id, filerUserId: entry.filer.id, triagedBy: null };
     await expect(openRecord(world.ctx(), input)).rejects.toThrow('one_entry_a_dispute');
@@ -252,7 +252,7 @@ describe('who sees an entry', () => {
           () => true,
           () => false,
         );
-        // What is not public has no page, whoever asks: before publication its sides read it among their own matters.
+        // What is not public has no page, no matter who asks: before publication its sides read it among their own matters.
         expect([status, prominence, who, asked]).toEqual([status, prominence, who, readers.includes(who)]);
         if (person) {
           const mine = await world.as(person).records.mine();

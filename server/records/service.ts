@@ -177,7 +177,7 @@ async function findHeld(ctx: Ctx, id: string): Promise<store.HeldRecord> {
 }
 
 /**
- * One step in an entry's life: held, legal, done, moved, and the search told. Who may is decided by whoever calls, because
+ * One step in an entry's life: held, legal, done, moved, and the search told. Who may is decided by the one who calls, because
  * steps follow from what people decide about a dispute or a challenge. Throws NOT_FOUND, ILLEGAL_TRANSITION.
  */
 export const step = <Answer>(

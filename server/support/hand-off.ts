@@ -32,7 +32,7 @@ const MOST_A_DAY = 30;
 /** A conversation becomes a message to support, its reader's; in the transaction of the hand-off. Throws RATE_LIMITED. */
 export async function openFromChat(ctx: Ctx, it: Conversation): Promise<Opened> {
   const user = await userById(ctx, userIdOf(ctx));
-  if (!user) throw new Error('Whoever is signed in has an account.');
+  if (!user) throw new Error('Anyone who is signed in has an account.');
   if ((await countHandOffs(ctx, user.id, new Date(ctx.now.getTime() - DAY))) >= MOST_A_DAY)
     throw new DomainError('RATE_LIMITED', `You asked for a person ${MOST_A_DAY} times today. Go on in one of those.`);
   const about = it.about && (await findThing(ctx, it.about));

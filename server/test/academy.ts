@@ -23,11 +23,11 @@ export const question = (wishes: Partial<Question> = {}): Question => ({
   id: uuidv7(),
   kind: 'single',
   text: 'Who speaks first?',
-  options: ['The louder one', 'Whoever asked for the mediation', 'The mediator’s friend'],
+  options: ['The louder one', 'The side that asked for the mediation', 'The mediator’s friend'],
   answer: [1],
   accepted: [],
   points: 2,
-  explanation: 'Whoever asked opens; the other answers.',
+  explanation: 'The side that asked opens; the other answers.',
   ...wishes,
 });
 

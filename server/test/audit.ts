@@ -31,7 +31,7 @@ export type Seen = {
     clause_accepted_at: string | null;
   };
   levels: number[];
-  /** SHA-256 over grammar version and text of the entry as it lies in its table: reckoned by the database, not read from a column. */
+  /** SHA-256 over grammar version and text of the entry as it lies in its table: calculated by the database, not read from a column. */
   public_hash: string | null;
   /** Of the notices themselves: the last that showed each side an entry before it was published, and its instant. */
   shown: { side: string; entry_hash: string; at: string }[];

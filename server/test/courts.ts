@@ -62,7 +62,7 @@ export async function complete(world: World, wishes: Wishes = {}): Promise<Court
   return it;
 }
 
-/** The day where the case is reckoned. */
+/** The day where the case is calculated. */
 export const today = (world: World): string => localDayOf(world.clock.now(), 'Africa/Nairobi');
 
 export async function onePage(name = 'authority.pdf'): Promise<File> {

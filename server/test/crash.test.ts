@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Sends a command until it is answered, under one key: whoever writes cannot know whether the server died before or after. */
+/** Sends a command until it is answered, under one key: anyone who writes cannot know whether the server died before or after. */
 async function send<Answer = AgreementView>(
   who: Person,
   key: string,

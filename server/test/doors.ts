@@ -64,7 +64,7 @@ export const names = Object.keys(askedOfDispute) as (keyof typeof askedOfDispute
 
 export const readers = ['filer', 'respondent', 'officer', 'triageOfficer', 'recordOfficer'];
 const sides = ['filer', 'respondent'];
-/** Design 4.3: who gets past the door of a procedure. Whoever reads the dispute and is not named is FORBIDDEN, the others find nothing. */
+/** Design 4.3: who gets past the door of a procedure. Anyone who reads the dispute and is not named is FORBIDDEN, the others find nothing. */
 export const mayDo = new Map<keyof typeof askedOfDispute, readonly string[]>([
   ...(['get', 'open', 'exhibitFile', 'life', 'noticeProof', 'ifNobodyActs', 'calendar'] as const).map(
     (name) => [name, readers] as const,

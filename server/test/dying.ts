@@ -21,7 +21,7 @@ export type Line = {
 
 /**
  * A line over connections of `pool` that dies by its fate: from then on nothing is sent any more but the ROLLBACK that PostgreSQL
- * itself does for whoever is gone. What committed transactions told is added to `heard`.
+ * itself does for anyone who is gone. What committed transactions told is added to `heard`.
  */
 export function makeLine(pool: pg.Pool, heard: WrittenEvent[], fate: Fate | null = null): Line {
   const told: WrittenEvent[] = [];

@@ -61,7 +61,7 @@ const meanings: readonly Meaning<Came>[] = [
 
 const openOf = ({ challenges }: MyRecord) => challenges.find(({ status }) => status !== 'decided');
 
-/** What whoever confirms this deed is told before it, as the pages make it of what they know; undefined where nothing is said of publicity. */
+/** What anyone who confirms this deed is told before it, as the pages make it of what they know; undefined where nothing is said of publicity. */
 export function toldBefore(deed: string, entry: Entry, mine: MyRecord, now: Date): EntryClaim | undefined {
   const own = mine.about.find(({ id }) => id === entry.id);
   const open = openOf(mine);

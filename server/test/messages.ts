@@ -39,7 +39,7 @@ export async function formOf(world: World, api: ApiClient, wishes: Wishes = {}) 
 /** A message of somebody who is signed in, as it stands afterwards. */
 export async function written(world: World, api: ApiClient, wishes: Wishes = {}): Promise<Ticket> {
   const { id } = await api.support.contact(await formOf(world, api, wishes));
-  if (id === null) throw new Error('Whoever is signed in is answered the id of their message.');
+  if (id === null) throw new Error('Anyone who is signed in is answered the id of their message.');
   return api.support.ticket({ id });
 }
 

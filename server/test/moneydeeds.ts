@@ -23,7 +23,7 @@ async function evidenceOf(life: Life, player: Player): Promise<string[]> {
 const hasEnded = ({ status }: { status: string }) =>
   ['released', 'refunded', 'settled', 'cancelled', 'closed', 'expired'].includes(status);
 
-/** What somebody does in this step: mostly what may be right, by whoever may do it; sometimes anything, by anybody. */
+/** What somebody does in this step: mostly what may be right, by the one who may do it; sometimes anything, by anybody. */
 export function deedIn(life: Life, view: EscrowView, step: Step): Deed | undefined {
   const open = view.milestones.filter((one) => !hasEnded(one));
   const stages = open.length > 0 && step.who < 85 ? open : view.milestones;
@@ -66,7 +66,7 @@ function deedsFor(life: Life, view: EscrowView, stage: MilestoneView, step: Step
   const does = (often: number, isTime: boolean, name: string, by: Player, run: Run): Chance => ({
     ...{ often, isTime, name, by, run },
   });
-  /** Whoever did not make the offer answers it; whoever did takes it back. */
+  /** Anyone who did not make the offer answers it; anyone who did takes it back. */
   const [maker, answerer] = offer?.by === 'buyer' ? [b, s] : [s, b];
   return [
     does(6, is('deliver'), 'deliver', s, async (c) =>

@@ -274,7 +274,7 @@ async function nextEnd({ id, world }: Life): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** One step: mostly whoever's turn it is does something that may be right. Answers the name of the deed that was done, if one was. */
+/** One step: mostly the one whose turn it is does something that may be right. Answers the name of the deed that was done, if one was. */
 export async function liveOn(life: Life, { view, rows: before }: Truth, step: Step): Promise<string | null> {
   const goes = async (deed: Deed | undefined) => (deed && (await act(life, before, deed, step)) ? deed.name : null);
   const isPaying = view.outstandingMinor > 0 && ['awaiting_funding', 'active'].includes(view.status);

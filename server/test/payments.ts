@@ -50,5 +50,5 @@ export async function lifeOf(world: World, id: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Passes when all of the books, reckoned again, prove right. */
+/** Passes when all of the books, calculated again, prove right. */
 export const booksProve = async (world: World): Promise<void> => expect(await auditLedger(world.ctx())).toEqual([]);

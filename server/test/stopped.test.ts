@@ -47,13 +47,13 @@ it('a server that is killed before a deadline and comes back a day after it has 
     const clock = responseClock(seen);
     expect(seen.status).toBe('awaiting_response');
     expect(clock).toMatchObject({ status: 'running', changes: [{ why: 'outage' }] });
-    // The whole outage is given back; it began with the last sign of life, moments before or after the time was reckoned.
+    // The whole outage is given back; it began with the last sign of life, moments before or after the time was calculated.
     expect(Math.abs(Date.parse(clock?.dueAt ?? '') - (due + ahead))).toBeLessThan(2 * MINUTE);
     const [outage] = await world.deps.db.selectFrom('outages').select(['from_at', 'to_at', 'applied_at']).execute();
     expect(outage?.applied_at).not.toBeNull();
     expect(Number(outage?.to_at) - Number(outage?.from_at)).toBeGreaterThan(10 * DAY);
 
-    // Whoever was not to be reached for so long can still answer, as if nothing had been.
+    // The one who was not to be reached for so long can still answer, as if nothing had been.
     const answered = await fetch(`${back.url}/api/v1/disputes/${quarrel.id}/response`, {
       method: 'POST',
       headers: { cookie: quarrel.respondent.cookie, 'content-type': 'application/json' },

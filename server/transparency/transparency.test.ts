@@ -86,7 +86,7 @@ describe('the log', async () => {
     const it = { older: older.size, newer: newer.size, olderRoot: older.root, newerRoot: newer.root, proof };
     expect(await provesConsistency(sha256, it)).toBe(true);
     expect((await world.anyone().transparency.head())?.note).toBe(newer.note);
-    // Whoever kept the older one is told the same, with what proves it.
+    // Anyone who kept the older one is told the same, with what proves it.
     const report = await world.anyone().transparency.check({ note: older.note });
     expect(report).toMatchObject({ verdict: 'holds', size: older.size, newest: { size: newer.size } });
     expect(report.consistency).toEqual(proof.map((hash) => hash.toString('base64')));

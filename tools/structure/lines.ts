@@ -57,6 +57,10 @@ function cuttingInputs(file: SourceFile): Place[] {
   }));
 }
 
+/** Texts that have versions and are not reworded by the way, the demo world's people, who talk as they like, and the rule itself. */
+const isAsItWas = (path: string) =>
+  /\/library\/|\/migrations\/|^seed\/|\/ConsentText\.tsx$|^tools\/structure\//.test(path);
+
 /** A sentence about what somebody's silence does; headings and questions name no consequence. */
 const silence =
   /\b[Ii]f (?:nobody|you|they|the (?:buyer|seller|other side)) (?:acts?|do(?:es)? nothing|says? nothing|stays? silent|signs|agrees|do(?:es)? not answer)(?:,| until| in time| by then)|\b[Ww]ithout (?:a word|an answer|your (?:answer|word))\b.{0,60}\b(?:it|the)\b|\b[Ss]ilence (?:counts|is (?:a|consent))\b|\b[Yy]our silence\b/;
@@ -303,6 +307,14 @@ export const lines: readonly Rule[] = [
         ),
     }),
   ),
+  {
+    sentence: 'Words are everyday ones: not whoever, anew or reckon, in no name, comment or text.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => /\.(?:tsx?|mjs)$/.test(path) && !isAsItWas(path)),
+        /\bwhoever\b|\banew\b|[a-z]Anew\b|\breckon|isReckon/i,
+      ),
+  },
   {
     sentence:
       'Hours are the reader’s: their zone comes from readerZone (web/core/time.ts), never from the clocks of the device.',

@@ -14,7 +14,7 @@ export const meta = pageMeta(
   `Courses in mediating, drafting and settling at ${brand.name}, and the check whether a certificate is good.`,
 );
 
-// One address, four errands: whoever comes for one does not load the others.
+// One address, four errands: anyone who comes for one does not load the others.
 const CourseDetail = lazy(() => import('./catalogue/CourseDetail.tsx'));
 const Verify = lazy(() => import('./verifying/Verify.tsx'));
 const Teaching = lazy(() => import('./roster/Teaching.tsx'));

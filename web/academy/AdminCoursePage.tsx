@@ -74,8 +74,8 @@ export default function AdminCoursePage() {
 function Course({ draft }: { draft: CourseDraft }) {
   const [search] = useSearch();
   const part: PartKey = parts.find(({ key }) => key === search.get('part'))?.key ?? 'details';
-  // Deeds beside the form and what another person wrote begin the writing anew.
-  const [anew, setAnew] = useState(0);
+  // Deeds beside the form and what another person wrote begin the writing round.
+  const [round, setRound] = useState(0);
   const badge = courseBadge[draft.status];
   return (
     <>
@@ -124,10 +124,10 @@ function Course({ draft }: { draft: CourseDraft }) {
           {/* Stays where it is while another part is looked at, so that nothing typed is lost. */}
           <div hidden={part === 'runs' || part === 'preview'}>
             <CourseEditor
-              key={anew}
+              key={round}
               draft={draft}
               part={part === 'syllabus' || part === 'publish' ? part : 'details'}
-              onAnew={() => setAnew((times) => times + 1)}
+              onRestart={() => setRound((times) => times + 1)}
             />
           </div>
         </Suspense>

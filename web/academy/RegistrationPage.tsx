@@ -23,7 +23,7 @@ import { runDays } from './zone.ts';
 
 export const meta = pageMeta('Your registration');
 
-// Whoever pays does not learn yet, and whoever learns has paid.
+// Anyone who pays does not learn yet, and anyone who learns has paid.
 const Paying = lazy(() => import('./registering/Paying.tsx'));
 const PaymentPanel = lazy(() =>
   import('../payments/PaymentPanel.tsx').then((module) => ({ default: module.PaymentPanel })),

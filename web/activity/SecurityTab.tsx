@@ -147,8 +147,8 @@ function Disown({ row, onClose }: { row: SecurityRow; onClose: () => void }) {
             : ended === 1
               ? 'One session was ended.'
               : `${ended} sessions were ended.`}{' '}
-          Whoever knows your password can sign in again, so choose a new one, and switch the second step on. Support has
-          your message and writes to you.
+          Anyone who knows your password can sign in again, so choose a new one, and switch the second step on. Support
+          has your message and writes to you.
         </p>
       </Dialog>
     );

@@ -53,7 +53,7 @@ const ProofCards = lazy(() => import('./proof/ProofCards.tsx'));
 // Opened by a deed only.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
 
-// Read by whoever follows a wrong link.
+// Read by the one who follows a wrong link.
 const AgreementMissing = lazy(() =>
   import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
 );

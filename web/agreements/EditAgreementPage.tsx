@@ -46,7 +46,7 @@ const ConflictNotice = lazy(() =>
   import('./editing/ConflictNotice.tsx').then((module) => ({ default: module.ConflictNotice })),
 );
 
-// Read by whoever follows a wrong link.
+// Read by the one who follows a wrong link.
 const AgreementMissing = lazy(() =>
   import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
 );

@@ -70,9 +70,7 @@ function Whole({ view }: { view: TemplateView }) {
         {view.mayWrite ? (
           <Editor view={view} />
         ) : (
-          <Notice>
-            You can use this template. It is changed by whoever may do more than look for {view.ownerName}.
-          </Notice>
+          <Notice>You can use this template. It can be changed by those who may edit for {view.ownerName}.</Notice>
         )}
         <Versions view={view} />
         {view.mayWrite && <Archive view={view} />}

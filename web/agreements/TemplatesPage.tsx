@@ -27,7 +27,7 @@ export default function TemplatesPage() {
       <PageHeader
         breadcrumb={<Link to={to('agreements')}>Agreements</Link>}
         title="Templates"
-        facts="Texts with questions. Whoever acts for the same identity sees and uses them."
+        facts="Texts with questions. Everyone who acts for the same identity sees and uses them."
         actions={
           <Link className={buttonClass('primary')} to={to('newAgreement')}>
             New agreement

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Notice } from '../ui/Notice.tsx';
 import { useSession } from './session.ts';
 
-/** Tells whoever writes of danger to life whom to call, while they write. Loaded by itself: the words it knows are many. */
+/** Tells anyone who writes of danger to life whom to call, while they write. Loaded by itself: the words it knows are many. */
 export default function DangerNotice({ text }: { text: string }) {
   const { session } = useSession();
   const [said] = useDebouncedValue(text, 500);

@@ -7,5 +7,5 @@ export const byCursor = {
   placeholderData: keepPreviousData,
 } as const;
 
-/** The same for what other people change while nobody looks: read anew whenever the page opens. */
+/** The same for what other people change while nobody looks: read again whenever the page opens. */
 export const byCursorAfresh = { ...byCursor, staleTime: 0, refetchOnMount: 'always' } as const;

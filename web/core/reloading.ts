@@ -1,4 +1,4 @@
-/** What must be kept before the page is loaded anew. True when it is. */
+/** What must be kept before the page is loaded again. True when it is. */
 type Saver = () => Promise<boolean>;
 
 const savers = new Set<Saver>();
@@ -21,7 +21,7 @@ const RELOADED = 'reloaded-for-part';
 
 /** Milliseconds that saving may take before a load that cannot wait for ever. */
 const SAVING = 5_000;
-/** A load is about to happen, whoever asks for one meanwhile. */
+/** A load is about to happen, no matter who asks for one meanwhile. */
 let isUnderWay = false;
 
 /**

@@ -82,7 +82,7 @@ async function readSessionAgain(): Promise<Session | null> {
   return queryClient.fetchQuery({ ...sessionOptions(), staleTime: 0 });
 }
 
-/** To be awaited after signing in or up: empties the cache, reads the session anew, and tells the other tabs. */
+/** To be awaited after signing in or up: empties the cache, reads the session again, and tells the other tabs. */
 export async function sessionChanged(): Promise<Session | null> {
   const session = await readSessionAgain();
   otherTabs?.postMessage('changed');

@@ -39,7 +39,7 @@ const current = (): Theme => {
   return chosen ?? (night().matches ? 'dark' : 'light');
 };
 
-/** Puts the theme on the document again; needed when React makes the document anew, as it does for the error page. */
+/** Puts the theme on the document again; needed when React makes the document again, as it does for the error page. */
 export const applyTheme = (): void => {
   document.documentElement.dataset.mantineColorScheme = current();
 };

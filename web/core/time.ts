@@ -140,5 +140,5 @@ function listen(listener: () => void): () => void {
 
 const now = () => minute;
 
-/** The time now, anew every half minute; one clock for all countdowns on the page. */
+/** The time now, again every half minute; one clock for all countdowns on the page. */
 export const useNow = (): Date => useSyncExternalStore(listen, now, now);

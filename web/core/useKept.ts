@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /**
  * State of a form that may be closed by mistake: kept for this tab until it is sent, so that long words are not lost with
  * the dialog they were typed in. `forget` ends that. What a link brought for parts of it stands over what was kept. What
- * is set as a function is given the newest value: whoever clears a field after an answer asks it what was typed since.
+ * is set as a function is given the newest value: anyone who clears a field after an answer asks it what was typed since.
  */
 export function useKept<Value>(
   key: string,

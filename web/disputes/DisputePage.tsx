@@ -49,7 +49,7 @@ const IfNobodyActsCard = lazy(() =>
   import('./standing/IfNobodyActsCard.tsx').then((module) => ({ default: module.IfNobodyActsCard })),
 );
 
-// Read by whoever follows a wrong link.
+// Read by the one who follows a wrong link.
 const DisputeMissing = lazy(() =>
   import('./DisputeMissing.tsx').then((module) => ({ default: module.DisputeMissing })),
 );

@@ -58,7 +58,7 @@ describe('what is offered to a side', () => {
     expect(besideOf(asked, filer)).toEqual(['deny_resolved']);
   });
 
-  test('whoever answered can correct it, in sight, until the filer builds on it', () => {
+  test('the one who answered can correct it, in sight, until the filer builds on it', () => {
     const response = { kind: 'deny', planDue: null, at: '2026-11-02T00:00:00.000Z' };
     const answered = view({ status: 'responded', response });
     expect(besideOf(answered, respondent)).toEqual(['correct_answer']);
@@ -141,7 +141,7 @@ describe('the desk', () => {
     expect(isMine('approve', filed, officer)).toBe(false);
   });
 
-  test('whoever refused it is not offered the same matter after the appeal', () => {
+  test('the one who refused it is not offered the same matter after the appeal', () => {
     const again = view({
       status: 'submitted',
       mySide: null,

@@ -47,7 +47,7 @@ const PartiesCard = lazy(() =>
   import('./standing/PartiesCard.tsx').then((module) => ({ default: module.PartiesCard })),
 );
 
-// Read by whoever follows a wrong link.
+// Read by the one who follows a wrong link.
 const EscrowMissing = lazy(() => import('./EscrowMissing.tsx').then((module) => ({ default: module.EscrowMissing })));
 
 export const meta = pageMeta('Escrow');

@@ -15,7 +15,7 @@ export type StageDeed = MilestoneAction | 'appoint_mediator' | 'enter_decision';
 export const partyOf = (view: Pick<EscrowView, 'parties'>, role: EscrowRole): EscrowParty | null =>
   view.parties.find((party) => party.role === role) ?? null;
 
-/** Buyer or seller, whichever the reader is; null for whoever only pays, mediates or administers. */
+/** Buyer or seller, whichever the reader is; null for anyone who only pays, mediates or administers. */
 export const sideOf = ({ myRoles }: Pick<EscrowView, 'myRoles'>): 'buyer' | 'seller' | null =>
   myRoles.includes('buyer') ? 'buyer' : myRoles.includes('seller') ? 'seller' : null;
 export const otherSide = (side: 'buyer' | 'seller'): 'buyer' | 'seller' => (side === 'buyer' ? 'seller' : 'buyer');

@@ -141,7 +141,7 @@ function Form({ cart }: { cart: Cart }) {
               outstandingMinor={cart.totalMinor ?? cart.subtotalMinor}
               isWhole
               otherwise="Nothing was ordered. Your cart stays as it is."
-              whyNot={place.isPending ? 'The delivery is being reckoned.' : whyNotCheckOut(cart)}
+              whyNot={place.isPending ? 'The delivery is being calculated.' : whyNotCheckOut(cart)}
               check={check}
               start={async ({ method, code }) => {
                 await start(method, code);

@@ -29,7 +29,7 @@ export const meta = pageMeta('Your product');
 const ProductEditor = lazy(() => import('./selling/product/ProductEditor.tsx'));
 const ProductRead = lazy(() => import('./selling/product/ProductRead.tsx'));
 
-/** A product as whoever sells it writes it, and as administrators do for a shop. */
+/** A product as the one who sells it writes it, and as administrators do for a shop. */
 export default function EditProductPage() {
   const id = useIdParam<ProductId>();
   const product = useQuery(api.selling.product.queryOptions({ input: { id }, staleTime: 0, refetchOnMount: 'always' }));
@@ -51,9 +51,9 @@ export default function EditProductPage() {
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof ProductRead>[0]['shop'] }) {
-  const [anew, setAnew] = useState({ times: 0, from: product });
-  const begin = anew.from.revision > product.revision ? anew.from : product;
-  const beginAnew = (from: OwnProduct) => setAnew(({ times }) => ({ times: times + 1, from }));
+  const [round, setRound] = useState({ times: 0, from: product });
+  const begin = round.from.revision > product.revision ? round.from : product;
+  const beginAgain = (from: OwnProduct) => setRound(({ times }) => ({ times: times + 1, from }));
   const { hasRole: isAdmin } = useRole('admin');
   const { status, pending, live } = product;
   const [done, setDone] = useDone(`${status} ${pending?.status ?? ''}`);
@@ -97,9 +97,9 @@ function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof
             )}
             <ProductActions
               product={product}
-              onAnew={(after) => {
+              onRestart={(after) => {
                 setDone(null);
-                beginAnew(after);
+                beginAgain(after);
               }}
             />
           </>
@@ -125,12 +125,12 @@ function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof
         <Suspense fallback={<Fields />}>
           {isFree ? (
             <ProductEditor
-              key={anew.times}
+              key={round.times}
               product={product}
               begin={begin}
               shop={shop}
               onSent={(sent) => {
-                beginAnew(sent);
+                beginAgain(sent);
                 setDone(
                   sent.pending === null
                     ? 'It is on sale as you wrote it.'

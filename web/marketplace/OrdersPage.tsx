@@ -29,7 +29,7 @@ type Filter = (typeof filters)[number]['value'];
 export default function OrdersPage() {
   const [search, setSearch] = useSearch();
   const filter = filters.find(({ value }) => value === search.get('filter'))?.value ?? 'all';
-  // The chips know themselves what is chosen; chosen from elsewhere they begin anew.
+  // The chips know themselves what is chosen; chosen from elsewhere they begin again.
   const [cleared, setCleared] = useState(0);
   const setFilter = (next: Filter) =>
     setSearch(next === 'all' ? {} : { filter: next }, { replace: true, preventScrollReset: true });

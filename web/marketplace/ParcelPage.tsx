@@ -23,7 +23,7 @@ import { badgeOfParcel } from './words.ts';
 
 export const meta = pageMeta('Parcel');
 
-/** A parcel for whoever sends it. Its buyer is led to the order, where all parcels stand. */
+/** A parcel for anyone who sends it. Its buyer is led to the order, where all parcels stand. */
 export default function ParcelPage() {
   const id = useIdParam<ParcelId>();
   const parcel = useQuery(

@@ -28,7 +28,7 @@ export const meta = pageMeta('Selling');
 // For who does not sell yet.
 const WhatSelling = lazy(() => import('./selling/desk/WhatSelling.tsx'));
 
-/** The desk of whoever sells: what waits, what comes in, and all that is offered. */
+/** The desk of the one who sells: what waits, what comes in, and all that is offered. */
 export default function SellerDashboardPage() {
   const { shop: chosen } = useDeskQuery();
   const shops = useQuery(api.selling.shops.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));

@@ -13,5 +13,5 @@ export const behindReturns = (days: number): string =>
     ? `Report a problem within ${inspectionHours} hours after it arrived. Until then your money is held.`
     : `This is the shop’s own promise: settle it with the shop by a message. The escrow covers only what you report within ${inspectionHours} hours after arrival.`;
 
-/** The same for whoever promises it. */
+/** The same for anyone who promises it. */
 export const ownReturns = `These days are your own promise: buyers settle it with you by a message. The escrow covers only what they report within ${inspectionHours} hours after arrival.`;

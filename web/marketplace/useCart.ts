@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { api } from '../core/api.ts';
 import { type Command, useCommand } from '../core/command.ts';
 
-/** The reader's cart: read anew whenever a page with it opens, for it may have been changed on another device. */
+/** The reader's cart: read again whenever a page with it opens, for it may have been changed on another device. */
 export const useCart = (): UseQueryResult<Cart, Error> =>
   useQuery(api.marketplace.cart.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
 

@@ -8,7 +8,7 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { Case, CaseLoading } from './Case.tsx';
 
-// Read by whoever follows a wrong link.
+// Read by the one who follows a wrong link.
 const MediationMissing = lazy(() =>
   import('./MediationMissing.tsx').then((module) => ({ default: module.MediationMissing })),
 );

@@ -8,14 +8,14 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { Case, CaseLoading } from './Case.tsx';
 
-// Read by whoever follows a wrong link.
+// Read by the one who follows a wrong link.
 const MediationMissing = lazy(() =>
   import('./MediationMissing.tsx').then((module) => ({ default: module.MediationMissing })),
 );
 
 export const meta = pageMeta('Case');
 
-/** The case as its mediator works on it. Whoever else comes here is led to the page of the sides. */
+/** The case as its mediator works on it. Anyone else who comes here is led to the page of the sides. */
 export default function MyCasePage() {
   const id = useIdParam<MediationId>();
   const { search } = useLocation();

@@ -32,7 +32,7 @@ const dialogs = {
 
 /** The application of the signed-in person, whatever has become of it. */
 export default function ApplyMediatorPage() {
-  // What reviewers did meanwhile is read anew whenever the page opens.
+  // What reviewers did meanwhile is read again whenever the page opens.
   const application = useQuery(api.mediators.application.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
   if (application.isError && application.data === undefined)
     return <ErrorCard {...problemOf(application.error)} level={1} onRetry={() => application.refetch()} />;

@@ -59,7 +59,7 @@ export const noteSender: Sender = {
   replaces: ['save'],
   cancels: ['purge'],
   send: async (records) => {
-    // Whoever is signed in by now in another window does not get them.
+    // Anyone who is signed in by now in another window does not get them.
     const ownerId = records[0]?.userId as UserId | undefined; // of the session they were made in
     const outcomes = records.map(tooLong);
     const mutations = records.filter((_, at) => outcomes[at] === null).map(mutationOf);

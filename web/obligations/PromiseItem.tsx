@@ -30,7 +30,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One promise: what, by whom, until when, and the one thing to do now for whoever's turn it is. */
+/** One promise: what, by whom, until when, and the one thing to do now for the one whose turn it is. */
 export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

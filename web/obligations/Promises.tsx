@@ -17,7 +17,7 @@ import type { PromiseDeed } from './turn.ts';
 // Opened by a deed only.
 const PromiseDialog = lazy(() => import('./PromiseDialog.tsx').then((module) => ({ default: module.PromiseDialog })));
 
-/** What is promised in an agreement that everybody signed: what is open first, each with its clock and whoever's turn it is. */
+/** What is promised in an agreement that everybody signed: what is open first, each with its clock and the one whose turn it is. */
 export function Promises({ agreementId }: { agreementId: AgreementId }) {
   const list = useQuery(api.obligations.list.queryOptions({ input: { agreementId } }));
   const [search] = useSearch();

@@ -6,7 +6,7 @@ type Standing = Parameters<typeof deedsOf>[0];
 const at = (status: ObligationView['status'], myRole: Standing['myRole'], extension: Standing['extension'] = null) =>
   deedsOf({ status, myRole, extension });
 
-describe('whoever’s turn it is has one button', () => {
+describe('the one whose turn it is has one button', () => {
   test.each([
     ['due', 'debtor', 'claim'],
     ['due', 'creditor', null],
@@ -21,7 +21,7 @@ describe('whoever’s turn it is has one button', () => {
     expect(at(status, role).primary).toBe(deed);
   });
 
-  test('whoever is asked for another day answers that first', () => {
+  test('anyone who is asked for another day answers that first', () => {
     const extension = {
       day: '2027-01-10',
       reason: 'The lorry is broken.',

@@ -45,7 +45,7 @@ export function PaymentStatus({ id, onAgain, onPaid }: Props) {
     }),
   );
   const status = payment.data?.status;
-  // What it was for is read anew once it is decided.
+  // What it was for is read again once it is decided.
   useEffect(() => {
     if (status && status !== 'created' && status !== 'pending')
       for (const queryKey of [api.escrow.key(), api.credits.key(), api.marketplace.key(), api.academy.key()])

@@ -9,7 +9,7 @@ export function Toaster() {
   const place = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Shown anew with each toast, so that it lies above a dialog that was opened in between.
+  // Shown again with each toast, so that it lies above a dialog that was opened in between.
   useEffect(() => {
     place.current?.hidePopover();
     if (newest !== undefined) place.current?.showPopover();

@@ -51,7 +51,7 @@ export default function ContactPage() {
           </Link>
         }
       >
-        Whoever wrote without an account finds the answer in their mail.
+        Without an account the answer comes by mail.
       </EmptyState>
     );
   return (

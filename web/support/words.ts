@@ -15,7 +15,7 @@ export const topicNames: Readonly<Record<TicketTopic, string>> = {
   other: 'Something else',
 };
 
-/** How a message stands, for whoever wrote it. */
+/** How a message stands, for the one who wrote it. */
 export const statusWords: Readonly<Record<TicketStatus, { words: string; tone: Tone }>> = {
   new: { words: 'Sent', tone: 'info' },
   open: { words: 'Being worked on', tone: 'info' },

@@ -28,7 +28,7 @@ function problemOf(text: string, { least, most, onEmpty }: Pick<Props, 'least' |
 
 /**
  * A whole number as a person types it. It stays in the field as it was typed and comes out as it is, also beyond the bounds: then it is
- * said, and whoever keeps it refuses it.
+ * said, and anyone who keeps it refuses it.
  */
 export function NumberField({ value, least, most, onChange, onEmpty, path, help, error, ...field }: Props) {
   const [text, setText] = useState<string | null>(null);

@@ -69,6 +69,10 @@ export function problemsOf(form: CourseForm, code: string): Record<string, strin
     }
   }
   const ids = [...form.modules, ...lessonsOf(form), ...lessonsOf(form).flatMap(({ quiz }) => quiz?.questions ?? [])];
-  ask(new Set(ids.map(({ id }) => id)).size === ids.length, 'modules', 'Two parts have the same mark; copy them anew.');
+  ask(
+    new Set(ids.map(({ id }) => id)).size === ids.length,
+    'modules',
+    'Two parts have the same mark; copy them again.',
+  );
   return Object.fromEntries(found);
 }

@@ -80,7 +80,7 @@ export type LessonProgress = z.infer<typeof LessonProgress>;
 export const AttendanceState = z.enum(['present', 'late', 'absent', 'excused']);
 export type AttendanceState = z.infer<typeof AttendanceState>;
 
-/** The course as whoever takes it reads it, with how far they are. */
+/** The course as the one who takes it reads it, with how far they are. */
 export const LearnerCourse = z.object({
   registrationId: RegistrationId,
   code: z.string(),

@@ -22,7 +22,7 @@ export type RegistrationAction =
 
 /**
  * Life of a registration (design 4.6). Kept seats: offered, held, payment_review; taken ones: confirmed and after. A seat in payment_review
- * does not run out: whoever paid waits for us.
+ * does not run out: the one who paid waits for us.
  */
 export const registrationLifecycle = lifecycle<RegistrationStatus, RegistrationAction>(
   {

@@ -21,7 +21,7 @@ export const refundRule = `The whole fee comes back up to ${wholeDays} days befo
 /** What a learner reads who has a seat on a word: its money was not seen, so there is none to give back. */
 export const NOT_COME = 'Its money has not come in yet, so nothing comes back.';
 
-/** What comes back, minor units, when it is cancelled at `now`; whoever is cancelled by us has all of it back. */
+/** What comes back, minor units, when it is cancelled at `now`; anyone who is cancelled by us has all of it back. */
 export function refundOf(
   paidMinor: number,
   startsAt: Date,

@@ -17,7 +17,7 @@ export const firstPreferences: Preferences = {
   startPage: 'dashboard',
 };
 
-/** True for a time zone that this runtime can reckon in. */
+/** True for a time zone that this runtime can calculate in. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

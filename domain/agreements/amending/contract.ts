@@ -22,7 +22,7 @@ export const amending = {
     .output(AgreementView),
   /** Ends it by notice, where its terms allow that. Throws ILLEGAL_TRANSITION. */
   giveNotice: signedIn.route({ method: 'POST', path: '/agreements/{id}/notice' }).input(withReason).output(Amending),
-  /** Whoever gave notice takes it back before the end. */
+  /** The one who gave notice takes it back before the end. */
   takeBackNotice: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/notice/take-back' })
     .input(one)

@@ -20,11 +20,11 @@ const LIVES = Number(process.env.LIVES ?? 10_000);
 const FROM = Number(process.env.FROM ?? 0);
 
 const tz = 'Africa/Nairobi';
-/** Reckoning with zones is dear and asked for the same few days again and again; the functions are the product's. */
-function remember<Key, Value>(reckon: (key: Key) => Value): (key: Key) => Value {
+/** Calculation with zones is dear and asked for the same few days again and again; the functions are the product's. */
+function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
-    const found = known.get(key) ?? reckon(key);
+    const found = known.get(key) ?? find(key);
     known.set(key, found);
     return found;
   };
@@ -680,7 +680,7 @@ function live(rolls: readonly number[]): string[] {
     throw new Error(`${failure} — ${life.lived.join(' → ')}`, { cause: failure });
   }
   const ends = life.days.map(
-    ({ status, releasedBy, edition }) => `${status} ${releasedBy ?? ''} ${edition > 1 ? 'anew' : ''}`,
+    ({ status, releasedBy, edition }) => `${status} ${releasedBy ?? ''} ${edition > 1 ? 'again' : ''}`,
   );
   return [
     `root ${life.root.status}`,
@@ -717,7 +717,7 @@ test(`in ${LIVES} lives of an agreement with promises, amendments and ends the t
     'reopen',
     'dispute_left',
   ];
-  const lots = ['released amendment', 'released end', 'fulfilled', 'fulfilled  anew', 'waived', 'disputed', 'overdue'];
+  const lots = ['released amendment', 'released end', 'fulfilled', 'fulfilled  again', 'waived', 'disputed', 'overdue'];
   if (process.env.LIVES) console.log(Object.fromEntries(held));
   const kinds = ['terminated', 'active', 'completed', 'expired', 'expired or completed'];
   if (LIVES >= 1000) expect(kinds.filter((kind) => !held.has(kind))).toEqual([]);

@@ -43,7 +43,7 @@ export function problemsOfEnd(terms: Pick<AgreementTerms, 'endsOn' | 'effectiveO
   const { renewal, endsOn } = terms;
   if (!renewal) return {};
   if (endsOn === null) return { renewal: 'Say until when it runs: without an end there is nothing to renew.' };
-  // Whoever wants out has time for it in every period.
+  // Anyone who wants out has time for it in every period.
   return renewal.noticeDays >= renewal.everyMonths * 28
     ? { renewal: 'The notice is as long as the time that is added. Make it shorter.' }
     : {};

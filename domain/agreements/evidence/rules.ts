@@ -52,7 +52,7 @@ export type SignaturePart<Proof = unknown> = {
   signedAt: string;
   clauseAnswer: string | null;
   mark: unknown;
-  /** Given on the device of whoever made the agreement. */
+  /** Given on the device of the one who made the agreement. */
   inPerson?: boolean;
   /** What a passkey signed, for a signature at level 2. */
   passkey: Proof | null;
@@ -79,7 +79,7 @@ export const signedRecord = (it: Omit<SignedRecord, 'authority'> & { authority?:
   ...(it.authority ? { authority: it.authority } : {}),
 });
 
-/** What the place that judges brings along: a browser and the server reckon with different means. */
+/** What the place that judges brings along: a browser and the server calculate with different means. */
 export type Means = {
   sha256: Hash;
   /** Ed25519; all as bytes. */
@@ -114,7 +114,7 @@ const SIGNATURE = /^[A-Za-z0-9+/]{85}[AQgw]==\n$/;
 const START = '0'.repeat(64);
 
 /**
- * Judges a pack by itself, trusting nothing but reckoning: the six checks in their order, each with what was found. A part that is missing or
+ * Judges a pack by itself, trusting nothing but calculation: the six checks in their order, each with what was found. A part that is missing or
  * cannot be read makes its check fail, and those that need it.
  */
 export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: Means): Promise<EvidenceReport> {
@@ -180,9 +180,9 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
         const isSame =
           told(deed, 'partyId') === partyId && told(deed, 'contentHash') === hash && told(deed, 'level') === level;
         must(isSame, `The history knows no such signature of ${nameAsSigned}.`);
-        const reckoned = asked === undefined ? undefined : await hexHash(means.bytesOf(means.canonicalJson(asked)));
+        const computed = asked === undefined ? undefined : await hexHash(means.bytesOf(means.canonicalJson(asked)));
         must(
-          reckoned === answersHash && told(deed, 'answersHash') === answersHash,
+          computed === answersHash && told(deed, 'answersHash') === answersHash,
           `The answers of ${nameAsSigned} are not those that were signed with.`,
         );
         const record =
@@ -207,8 +207,8 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
       let previous = START;
       for (const [index, { link, hash }] of deeds.entries()) {
         must(link.seq === index + 1, `Deed ${index + 1} is missing.`);
-        const reckoned = await hexHash(means.bytesOf(means.canonicalJson({ ...link, previous })));
-        must(reckoned === hash, `Deed ${link.seq} is not what was written, or one before it was taken out.`);
+        const computed = await hexHash(means.bytesOf(means.canonicalJson({ ...link, previous })));
+        must(computed === hash, `Deed ${link.seq} is not what was written, or one before it was taken out.`);
         previous = hash;
       }
       const words = files.has(parts.words) ? jsonOf<WordsPart>(parts.words) : [];

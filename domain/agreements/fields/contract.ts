@@ -5,7 +5,7 @@ import { EXHIBIT_LIMIT_BYTES } from '../../disputes/rules.ts';
 import { Answer, GivenFile, OwnAnswers, SignedAnswers } from './schema.ts';
 
 const one = z.object({ id: AgreementId });
-/** `guestPartyId`: who answers in person on the device of whoever made the agreement; absent for the reader's own party. */
+/** `guestPartyId`: who answers in person on the device of the one who made the agreement; absent for the reader's own party. */
 const answering = one.extend({ guestPartyId: PartyId.optional() });
 const field = answering.extend({ fieldId: z.uuid() });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formulaFromWords, formulaInWords, numberOf, readFormula, reckon, roundedTo } from './formulas/rules.ts';
+import { evaluate, formulaFromWords, formulaInWords, numberOf, readFormula, roundedTo } from './formulas/rules.ts';
 import { problemsOfAnswers, problemsOfFields, progressOf } from './judging/rules.ts';
 import { notAcknowledged } from './rules.ts';
 import type { Answers, Condition, Field } from './schema.ts';
@@ -59,10 +59,10 @@ describe('what is asked', () => {
 });
 
 describe('a formula', () => {
-  const reckoned = (text: string, values: Record<string, string> = {}) => {
+  const evaluated = (text: string, values: Record<string, string> = {}) => {
     const read = readFormula(text);
     if ('problem' in read) return read.problem;
-    const result = reckon(read.node, (name) => {
+    const result = evaluate(read.node, (name) => {
       const value = values[name];
       return value === undefined ? null : { over: BigInt(value), under: 1n };
     });
@@ -71,25 +71,25 @@ describe('a formula', () => {
     return 'text' in number ? number.text : number.why;
   };
 
-  it('knows its signs and reckons exactly', () => {
-    expect(reckoned('1 + 2 × 3')).toBe('7');
-    expect(reckoned('(1 + 2) * 3 − 4 ÷ 8')).toBe('8.5');
-    expect(reckoned('sum({a}, {b}, 0.1) + 0.2', { a: '1', b: '2' })).toBe('3.3');
-    expect(reckoned('-{a} - -2', { a: '5' })).toBe('-3');
-    expect(reckoned('1/3*3')).toBe('1');
-    expect(reckoned('2 / 3')).toBe('0.666667');
+  it('knows its signs and calculates exactly', () => {
+    expect(evaluated('1 + 2 × 3')).toBe('7');
+    expect(evaluated('(1 + 2) * 3 − 4 ÷ 8')).toBe('8.5');
+    expect(evaluated('sum({a}, {b}, 0.1) + 0.2', { a: '1', b: '2' })).toBe('3.3');
+    expect(evaluated('-{a} - -2', { a: '5' })).toBe('-3');
+    expect(evaluated('1/3*3')).toBe('1');
+    expect(evaluated('2 / 3')).toBe('0.666667');
   });
 
-  it('says in one sentence why it cannot be read or reckoned', () => {
-    expect(reckoned('')).toBe('Write a formula, like {Price} × {Pieces}.');
-    expect(reckoned('2 + ')).toBe('The formula ends too early.');
-    expect(reckoned('2 3')).toBe('The formula cannot be read from “3” on: a sign is missing.');
-    expect(reckoned('2 + alert(1)')).toBe('The formula cannot be read from “alert(1)” on.');
-    expect(reckoned('(2')).toBe('A “)” is missing in the formula.');
-    expect(reckoned('1 ÷ (2 − 2)')).toBe('it divides by zero');
-    expect(reckoned('9999999999999 × 10')).toBe('it comes to more than a number can be here');
-    expect(reckoned(`${'('.repeat(300)}1`)).toBe('Brackets go at most 20 deep.');
-    expect(reckoned('{a} + 1')).toBe('unknown');
+  it('says in one sentence why it cannot be read or calculated', () => {
+    expect(evaluated('')).toBe('Write a formula, like {Price} × {Pieces}.');
+    expect(evaluated('2 + ')).toBe('The formula ends too early.');
+    expect(evaluated('2 3')).toBe('The formula cannot be read from “3” on: a sign is missing.');
+    expect(evaluated('2 + alert(1)')).toBe('The formula cannot be read from “alert(1)” on.');
+    expect(evaluated('(2')).toBe('A “)” is missing in the formula.');
+    expect(evaluated('1 ÷ (2 − 2)')).toBe('it divides by zero');
+    expect(evaluated('9999999999999 × 10')).toBe('it comes to more than a number can be here');
+    expect(evaluated(`${'('.repeat(300)}1`)).toBe('Brackets go at most 20 deep.');
+    expect(evaluated('{a} + 1')).toBe('unknown');
   });
 
   it('reads what people write by the words of the questions', () => {
@@ -111,7 +111,7 @@ describe('a formula', () => {
         const text = `7${steps.map(([sign, value]) => ` ${sign} ${value}`).join('')}`;
         // The words are ours: digits and signs only.
         const expected = Function(`return ${text}`)() as number;
-        expect(reckoned(text)).toBe(String(expected === 0 ? 0 : expected));
+        expect(evaluated(text)).toBe(String(expected === 0 ? 0 : expected));
       }),
     );
   });
@@ -120,12 +120,12 @@ describe('a formula', () => {
     const piece = fc.constantFrom('1', '2.5', '{a}', '+', '-', '*', '/', '(', ')', 'sum(', ',', ' ', 'x', '{');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        expect(reckoned(pieces.join(''), { a: '3' })).toEqual(expect.any(String));
+        expect(evaluated(pieces.join(''), { a: '3' })).toEqual(expect.any(String));
       }),
     );
   });
 
-  it('reckons money in minor units; what need not be answered counts as nothing, what has to be is waited for', () => {
+  it('calculates money in minor units; what need not be answered counts as nothing, what has to be is waited for', () => {
     const [price, pieces, discount, total] = [
       field(1, { type: 'money' }),
       field(2, { type: 'number' }),

@@ -1,8 +1,8 @@
 import type { Field, FieldType } from './schema.ts';
 
 export const hasOptions = (type: FieldType): boolean => type === 'radio' || type === 'select' || type === 'multi';
-export const isReckonable = (type: FieldType): boolean => type === 'number' || type === 'money';
-export const isOrdered = (type: FieldType): boolean => isReckonable(type) || type === 'date';
+export const isCalculable = (type: FieldType): boolean => type === 'number' || type === 'money';
+export const isOrdered = (type: FieldType): boolean => isCalculable(type) || type === 'date';
 /** The platform writes it, nobody is asked. */
 export const isOwnDoing = ({ type, formula }: Field): boolean => type === 'date_signed' || formula !== undefined;
 export const fieldsOfSide = (fields: readonly Field[] | undefined, side: string | undefined): Field[] =>

@@ -68,7 +68,7 @@ export const Field = z.object({
   validation: FieldValidation.optional(),
   /** It is asked only if this holds. */
   condition: Condition.optional(),
-  /** It is reckoned and not asked: + − × ÷, brackets, sum(…), other answers as {id}. */
+  /** It is calculated and not asked: + − × ÷, brackets, sum(…), other answers as {id}. */
   formula: z.string().trim().max(500).optional(),
 });
 export type Field = z.infer<typeof Field>;

@@ -20,7 +20,7 @@ const reason = z
 
 const proposal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), clause: Clause }),
-  /** `clause.id` is made by whoever suggests it; `afterClauseId` null is the end. */
+  /** `clause.id` is made by the one who suggests it; `afterClauseId` null is the end. */
   z.object({ kind: z.literal('add'), clause: Clause, afterClauseId: z.uuid().nullable() }),
   z.object({ kind: z.literal('remove'), clauseId: z.uuid() }),
 ]);

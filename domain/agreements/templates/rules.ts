@@ -20,12 +20,12 @@ const inTemplate = (text: InTemplate): InTemplate =>
 
 export const MOST_VARIABLES = 40;
 export const MOST_CHOICES = 12;
-/** Whoever looks for one among more than these is given a search. */
+/** Anyone who looks for one among more than these is given a search. */
 export const MANY_TEMPLATES = 8;
 const LONGEST: Readonly<Record<'text' | 'long_text', number>> = { text: 200, long_text: 2000 };
 const LARGEST_NUMBER = 1_000_000;
 const LAW_LENGTH = 120;
-/** Ten years: whoever plans for longer makes another agreement then. */
+/** Ten years: anyone who plans for longer makes another agreement then. */
 const MOST_MONTHS = 119;
 
 /** What stands where an answer was left open, so that the gap is seen and filled by hand. */

@@ -43,7 +43,7 @@ describe.each(Object.entries(kinds))('every state of an %s', (_kind, [rows, cycl
       expect(row.otherwise).toMatch(/^[A-Z].{8,200}\.$/);
       expect(row.article).toMatch(/^[a-z0-9-]+$/);
       for (const clock of row.clocks) expect(clockKinds).toContain(clock);
-      // Whoever has the turn has something to do, and nobody has to where nothing can be done.
+      // Anyone who has the turn has something to do, and nobody has to where nothing can be done.
       expect(turnFor(row.turn, [row.turn]).isYourTurn).toBe(true);
       if (cycle.actionsFrom(status).length === 0) expect([status, row.turn]).toEqual([status, 'nobody']);
       if (row.turn !== 'nobody' && row.turn !== 'officer' && row.turn !== 'platform' && row.clocks.length === 0)

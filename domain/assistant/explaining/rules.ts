@@ -25,7 +25,7 @@ export type StateRow<Part extends string> = {
   clocks: readonly ClockKind[];
   /** The help article about it. */
   article: string;
-  /** What the button of whoever has the turn says. */
+  /** What the button of the one who has the turn says. */
   deed?: string;
 };
 
@@ -68,7 +68,7 @@ export const agreementStates: Rows<AgreementStatus, AgreementPart> = {
   active: {
     state: 'It is in force.',
     turn: 'nobody',
-    otherwise: 'What was promised stays due. Whoever was let down can file a dispute.',
+    otherwise: 'What was promised stays due. The side that was let down can file a dispute.',
     clocks: ['agreement.end'],
     article: 'sealed-pdf-and-verify',
   },
@@ -135,7 +135,7 @@ export const disputeStates: Rows<DisputeStatus, DisputePart> = {
     article: 'file-a-dispute',
   },
   info_needed: {
-    state: 'The officer needs more from whoever filed it.',
+    state: 'The officer needs more from the filer.',
     turn: 'filer',
     otherwise: 'It counts as withdrawn when the time is over; it can be opened again.',
     clocks: ['dispute.info'],
@@ -269,7 +269,7 @@ export const disputeStates: Rows<DisputeStatus, DisputePart> = {
   },
 };
 
-/** side: whoever mediates with others; asked: a side that has not consented; mediator: who was chosen. */
+/** side: anyone who mediates with others; asked: a side that has not consented; mediator: who was chosen. */
 export type MediationPart = 'requester' | 'side' | 'asked' | 'mediator';
 export const mediationStates: Rows<MediationStatus, MediationPart> = {
   draft: {

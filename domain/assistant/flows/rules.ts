@@ -57,7 +57,7 @@ export function answered(flow: Flow, state: FlowState, value: SlotValue): FlowSt
   return { ...state, slots, trail: [...state.trail, state.at], at: nextAsked(flow, following(flow, state.at), slots) };
 }
 
-/** One step back, its answer forgotten; null at the first. What lay between was known or passed over, and is looked at anew. */
+/** One step back, its answer forgotten; null at the first. What lay between was known or passed over, and is looked at again. */
 export function back(flow: Flow, state: FlowState): FlowState | null {
   const before = state.trail.at(-1);
   const node = before === undefined ? undefined : nodeAt(flow, before);

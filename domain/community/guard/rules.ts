@@ -161,7 +161,7 @@ const triplesOf = (word: string): Set<string> => {
   const padded = `  ${word} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 };
-/** How many triples of letters two texts share, 0 to 1, as PostgreSQL's pg_trgm reckons it. */
+/** How many triples of letters two texts share, 0 to 1, as PostgreSQL's pg_trgm calculates it. */
 function likeness(one: readonly string[], other: readonly string[]): number {
   const [left, right] = [one, other].map((words) => new Set(words.flatMap((word) => [...triplesOf(word)])));
   if (!left || !right || left.size === 0 || right.size === 0) return 0;

@@ -9,7 +9,7 @@ import { CaseRow, CaseView, LogRow, Measure, OwnDecision, ReportReason, RuleCode
 const atDesk = through({ desk: 'moderation.desk' });
 
 const one = z.object({ id: ModerationCaseId });
-/** 20 to 1000 characters: whoever it is about reads it. */
+/** 20 to 1000 characters: the person it is about reads it. */
 const Why = z.string().trim().min(20, 'Give the author a reason of at least 20 characters.').max(1000);
 const command = <Input extends z.ZodType, Output extends z.ZodType>(
   method: 'POST' | 'PUT' | 'DELETE',
@@ -87,7 +87,7 @@ export const moderation = {
     }),
     CaseView,
   ),
-  /** Never by whoever decided it. `measure` what stands instead, of a changed one. */
+  /** Never by the one who decided it. `measure` what stands instead, of a changed one. */
   decideAppeal: command(
     'POST',
     '/community/appeals/{appealId}/decide',

@@ -106,7 +106,7 @@ export const duties = {
     ...agreement,
     verb: 'Answer',
     button: 'Read the suggestions',
-    otherwise: 'The text stays as it is; whoever suggested a change waits for your yes or no.',
+    otherwise: 'The text stays as it is; the suggestion waits for your yes or no.',
   },
   'agreement.request_signatures': {
     ...agreement,
@@ -143,7 +143,7 @@ export const duties = {
     ...agreement,
     verb: 'Approve',
     button: 'Read and approve',
-    otherwise: 'Whoever you approve for cannot sign before, and the agreement lapses when the time is over.',
+    otherwise: 'The party you approve for cannot sign before, and the agreement lapses when the time is over.',
   },
   'agreement.attest': {
     ...agreement,

@@ -48,7 +48,7 @@ describe('only what is contested stands still', () => {
     expect([money.status, heldOf(money)]).toEqual(['delivered', 700n]);
   });
 
-  test('whoever contests what was rejected or is in dispute can only add to it, so that no clock pays what the other side contests', () => {
+  test('anyone who contests what was rejected or is in dispute can only add to it, so that no clock pays what the other side contests', () => {
     const rejected = after({ action: 'reject', amount: 400n });
     const returning = advance(rejected, { action: 'ask_return' }).money;
     const disputed = after({ action: 'dispute', amount: 400n });
@@ -132,7 +132,7 @@ const actionAt = (money: MilestoneMoney, { pick, isWild }: { pick: number; isWil
   const among = isWild || allowed.length === 0 ? actions : allowed;
   return among[pick % among.length] ?? 'fund';
 };
-/** What must be true after each deed; reckoned without the matchers, which would take longer than the histories. */
+/** What must be true after each deed; calculated without the matchers, which would take longer than the histories. */
 function truths(before: MilestoneMoney, command: MilestoneCommand, { money, moved }: ReturnType<typeof advance>) {
   const paidIn = command.action === 'fund' ? command.amount : 0n;
   const taken = ['take_back', 'fail_funding'].includes(command.action);

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 import { type MilestoneAction, milestoneLifecycle } from './lifecycle.ts';
 import type { Distribution, MilestoneMoney, MilestoneStatus } from './schema.ts';
 
-/** Deeds whose amount is said by whoever does them; minor units. */
+/** Deeds whose amount is said by the one who does them; minor units. */
 type WithAmount = 'fund' | 'release' | 'refund' | 'reject' | 'dispute';
 /** Deeds that say who gets how much. */
 type WithDistribution = 'accept_offer' | 'accept_split' | 'execute' | 'cancel';

@@ -12,7 +12,7 @@ export type Account = {
   currency: Currency;
   /** The least balance in the normal direction, in minor units; null where there is none. */
   floorMinor: bigint | null;
-  /** True: the balance is cached and whoever posts waits for the row. False: entries are only added, and summed when asked. */
+  /** True: the balance is cached and anyone who posts waits for the row. False: entries are only added, and summed when asked. */
   lockedBalance: boolean;
   owner: Owner | null;
   subject: Owner | null;
@@ -33,7 +33,7 @@ const place =
     subject: of.subject ?? null,
   });
 
-/** Client money and what is owed: never below nothing, so its row is locked by whoever posts. */
+/** Client money and what is owed: never below nothing, so its row is locked by the one who posts. */
 const heldLiability = place('liability', true);
 const heldAsset = place('asset', true);
 /** Hot and without a floor: postings never wait for one another there. */

@@ -1,7 +1,7 @@
 /** One step of a fee: from this amount on (minor units) so many basis points of what lies above, and a fixed part once. */
 export type FeeTier = { fromMinor: bigint; bps: bigint; fixedMinor: bigint };
 
-/** How a fee is reckoned (design 3.13). Tiers ascend and the first starts at 0; `maxMinor` null is no ceiling. */
+/** How a fee is calculated (design 3.13). Tiers ascend and the first starts at 0; `maxMinor` null is no ceiling. */
 export type FeeSchedule = {
   tiers: readonly FeeTier[];
   minMinor: bigint;

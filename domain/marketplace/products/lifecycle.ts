@@ -54,7 +54,7 @@ export const productLifecycle = lifecycle<ProductStatus, ProductAction>(
     approve: 'approve it',
     ask: 'ask for changes',
     reject: 'reject it',
-    reopen: 'write it anew',
+    reopen: 'write it again',
     pause: 'pause it',
     resume: 'put it on sale again',
     archive: 'archive it',

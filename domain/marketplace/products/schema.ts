@@ -53,7 +53,7 @@ export const Category = z.enum([
 ]);
 export type Category = z.infer<typeof Category>;
 
-/** A picture, made anew in several sizes. Addressed by hash, so that it can be kept for ever by whoever has seen it. */
+/** A picture, made again in several sizes. Addressed by hash, so that it can be kept for ever by the one who has seen it. */
 export const Picture = z.object({
   id: z.uuid(),
   /** Read aloud in its place. */
@@ -108,7 +108,7 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** A product as whoever sells it, or decides about it, sees it. */
+/** A product as the one who sells it, or decides about it, sees it. */
 export const OwnProduct = z.object({
   id: ProductId,
   slug: z.string(),

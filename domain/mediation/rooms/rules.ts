@@ -23,7 +23,7 @@ type CasePeople = {
   mediatorName: string | null;
 };
 
-/** Everybody who can read a room, sides first. Whoever is not in it does not learn that it exists. */
+/** Everybody who can read a room, sides first. Anyone who is not in it does not learn that it exists. */
 export function membersIn(
   { kind, side: own }: Place,
   { sides, mediatorUserId, mediatorName }: CasePeople,
@@ -121,7 +121,7 @@ function likeness(passage: Parts, secret: Parts, known: { [Of in keyof Parts]: S
 /**
  * Where a text of the mediator looks like something a side said in confidence (design M10): the passages, most alike first, one
  * warning a side and passage, ten at most. `secrets` is what was said in other sides' caucuses, `known` what the readers of the
- * text know already: their own room, and the wordings released to them. What is known is no secret, whoever also said it.
+ * text know already: their own room, and the wordings released to them. What is known is no secret, no matter who also said it.
  */
 export function confidencesIn(
   text: string,

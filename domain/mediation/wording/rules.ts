@@ -17,7 +17,7 @@ export const formatWords: Readonly<Record<MediationFormat, string>> = {
   in_person: 'in person',
 };
 
-/** How a mediator's fee is reckoned. */
+/** How a mediator's fee is calculated. */
 export const feeKindWords: Readonly<Record<FeeKind, string>> = {
   fixed: 'one fee for all of it',
   hourly: 'by the hour, with a ceiling',

@@ -69,7 +69,7 @@ describe('a promise on a day', () => {
       ]);
   });
 
-  test('that was left out and is put in again is promised anew', () => {
+  test('that was left out and is put in again is promised again', () => {
     expect(planned(rewrite([], [before], [kept('released')], now))).toEqual([
       { occurrence: 1, edition: 1, plannedOn: '2027-06-01' },
     ]);

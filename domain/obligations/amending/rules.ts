@@ -40,7 +40,7 @@ const canonical = (value: unknown): string =>
       : JSON.stringify(value);
 
 /**
- * Whether a day ends when its promise is written anew or left out. What is said to be done is answered, and what is in dispute is
+ * Whether a day ends when its promise is written again or left out. What is said to be done is answered, and what is in dispute is
  * decided, as it was. Of what repeats, a day that has passed stays owed as it was, also where it was given more time; who is owed
  * can give it up.
  */

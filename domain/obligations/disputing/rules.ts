@@ -25,7 +25,7 @@ export type Broken = {
 };
 
 /**
- * The beginning of a claim about it: what was promised, when it was due and what was said about it since, in neutral words. Whoever files
+ * The beginning of a claim about it: what was promised, when it was due and what was said about it since, in neutral words. Anyone who files
  * it goes on from there; when they asked the other side to put it right only they know.
  */
 export function claimAbout(it: Broken, say: (day: Day) => string): Partial<Claim> {
@@ -48,7 +48,7 @@ export function claimAbout(it: Broken, say: (day: Day) => string): Partial<Claim
 /** A file that went along with a claim that it was done: its name, who gave it and on which day. */
 export type Shown = { name: string; byName: string; on: Day };
 
-/** What such a file is called among the exhibits of a dispute, and where it comes from: whoever files did not make it. */
+/** What such a file is called among the exhibits of a dispute, and where it comes from: anyone who files did not make it. */
 export const exhibitAbout = (
   { name, byName, on }: Shown,
   { term, ref }: Pick<Broken, 'term' | 'ref'>,

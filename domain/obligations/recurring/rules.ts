@@ -4,7 +4,7 @@ import type { Day } from '../../core/time.ts';
 export const frequencies = ['WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** Whoever promises more than ten years of months, or what never ends, writes another agreement then. */
+/** Anyone who promises more than ten years of months, or what never ends, writes another agreement then. */
 export const MOST_OCCURRENCES = 120;
 const MOST_INTERVAL = 60;
 
@@ -71,7 +71,7 @@ function daysOf(from: Day, rule: Read, most: number): Day[] {
 }
 
 /**
- * The day of a place in the row, from 0. It is reckoned from the first day each time, so that the 31st comes back after a shorter
+ * The day of a place in the row, from 0. It is calculated from the first day each time, so that the 31st comes back after a shorter
  * month had to make it the 30th, and the 29th of February in each leap year.
  */
 function nth(from: Day, { freq, interval }: Pick<Read, 'freq' | 'interval'>, index: number): Day {

@@ -1,7 +1,7 @@
 import { minorDigits } from '../../core/money.ts';
 import type { TxnKind } from '../../ledger/schema.ts';
 
-/** What a posting is to whoever owns the wallet. */
+/** What a posting is to anyone who owns the wallet. */
 export const postingWords: Record<TxnKind, string> = {
   pay_in: 'Paid in',
   apply: 'Used for a payment',

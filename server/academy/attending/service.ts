@@ -25,7 +25,7 @@ export const checkIn = (ctx: Ctx, code: string): Promise<CheckIn> =>
     const userId = userIdOf(ctx);
     const since = new Date(ctx.now.getTime() - TRIES.within);
     if ((await store.countTries(ctx, userId, since)) >= TRIES.most)
-      throw new DomainError('RATE_LIMITED', 'Too many wrong codes. Try again in ten minutes, or ask whoever teaches.');
+      throw new DomainError('RATE_LIMITED', 'Too many wrong codes. Try again in ten minutes, or ask your teacher.');
     const open = await store.openSessions(ctx, userId, new Date(ctx.now.getTime() + ATTENDING.before));
     const session = open.find(({ secret }) => stepsTaken(ctx.now).some((step) => rotatingCode(secret, step) === code));
     if (!session) {

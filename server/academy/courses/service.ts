@@ -105,7 +105,7 @@ const step = (
   });
 
 /**
- * Keeps what was written. Of a published course the last who wrote counts as who sent it in: another administrator publishes it anew.
+ * Keeps what was written. Of a published course the last who wrote counts as who sent it in: another administrator publishes it again.
  * Throws STALE when somebody else saved meanwhile; nothing is lost, the page shows both.
  */
 export const saveCourse = (ctx: Ctx, it: { id: string; revision: number; form: CourseForm }): Promise<CourseDraft> =>
@@ -143,7 +143,7 @@ export const sendBackCourse = (ctx: Ctx, id: string, reason: string): Promise<Co
   });
 
 /**
- * Freezes the text as a new version that runs are planned with from now on. Where there is more than one administrator, whoever sent it in
+ * Freezes the text as a new version that runs are planned with from now on. Where there is more than one administrator, the one who sent it in
  * does not publish it. Throws BAD_INPUT with what is missing, STALE, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION when nothing changed.
  */
 export const publishCourse = (ctx: Ctx, { id, revision }: { id: string; revision: number }): Promise<CourseDraft> =>

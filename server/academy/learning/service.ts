@@ -107,7 +107,7 @@ function progressIn(
   };
 }
 
-/** The course as whoever takes it reads it. Nothing of what is right in a quiz is in it. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
+/** The course as the one who takes it reads it. Nothing of what is right in a quiz is in it. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
 export async function readLearnerCourse(ctx: Ctx, id: string): Promise<LearnerCourse> {
   const { held, run } = await readLearning(ctx, id);
   const judged = await judge(ctx, run, held);

@@ -65,7 +65,7 @@ async function grade(
     drawn.map((one) => meantBy(one, answerTo(one, end.answers))),
   );
   const passed = percent >= quiz.passPercent;
-  // Whoever left it open waits from its end on, and not from when that was noticed.
+  // The one who left it open waits from its end on, and not from when that was noticed.
   const endedAt = end.status === 'expired' && held.endsAt ? held.endsAt : ctx.now;
   await store.endAttempt(ctx, held.id, { status: end.status, percent, passed, answers, endedAt });
   if (passed)

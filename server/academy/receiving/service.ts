@@ -125,7 +125,7 @@ const refuse = (code: 'FILE_TOO_LARGE' | 'FILE_TYPE', sentence: string): never =
 };
 
 /**
- * Keeps a paper: a PDF as it is, a picture made anew so that the place and the camera stay behind. Its kind is told by its content. Throws
+ * Keeps a paper: a PDF as it is, a picture made again so that the place and the camera stay behind. Its kind is told by its content. Throws
  * FILE_TOO_LARGE, FILE_TYPE; then nothing was saved.
  */
 export async function keepProof(

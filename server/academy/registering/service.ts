@@ -78,7 +78,7 @@ export async function holdOwn(ctx: Ctx, id: string): Promise<{ run: HeldRun; hel
 }
 
 /**
- * A registration with its run held first, or undefined. Once the run is held the registration is read anew: it may have been moved to
+ * A registration with its run held first, or undefined. Once the run is held the registration is read again: it may have been moved to
  * another run meanwhile, and then that one is held.
  */
 export async function holdBoth(ctx: Ctx, id: string): Promise<{ run: HeldRun; held: HeldRegistration } | undefined> {
@@ -108,7 +108,7 @@ export const accept = (ctx: Ctx, id: string): Promise<Registration> =>
 
 /**
  * Ends a registration for good: what was paid comes back by the rule, what is kept of it is earned, and the seat goes to the next who
- * waits. The run is held; whoever calls asked whether it is permitted. Minor units of what came back.
+ * waits. The run is held; anyone who calls asked whether it is permitted. Minor units of what came back.
  */
 export async function endRegistration(
   ctx: Ctx,

@@ -104,7 +104,7 @@ async function writeSessions(ctx: Ctx, runId: string, form: RunForm): Promise<vo
 /** So long before it begins everybody who has a seat is reminded: in the morning of the day before. */
 const REMIND_BEFORE = 15 * HOUR;
 
-/** Starts the clocks of a run that is open, closed or running anew from what is planned now. */
+/** Starts the clocks of a run that is open, closed or running again from what is planned now. */
 async function alignClocks(ctx: Ctx, run: HeldRun): Promise<void> {
   const subject = runSubject(run);
   await cancelClocks(ctx, subject);

@@ -27,7 +27,7 @@ export async function rotateKey(ctx: Ctx): Promise<void> {
   });
 }
 
-/** The key that signs now; made where there is none, and anew once a year. */
+/** The key that signs now; made where there is none, and again once a year. */
 async function signingKey(ctx: Ctx): Promise<store.KeptKey> {
   const kept = await store.currentKey(ctx);
   if (kept && kept.from.getTime() + SIGNS_FOR > ctx.now.getTime()) return kept;

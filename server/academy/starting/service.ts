@@ -14,7 +14,7 @@ export async function startedRun(ctx: Ctx, run: HeldRun, registrationId: string)
 
 /**
  * The run begins: who has a seat takes part and their fees are earned; who still waits for a seat or a payment runs out. What was paid by
- * hand and is being looked at stays: whoever paid waits for us. The run is held.
+ * hand and is being looked at stays: the one who paid waits for us. The run is held.
  */
 export async function startEverybody(ctx: Ctx, run: HeldRun): Promise<void> {
   for (const held of await registrationsIn(ctx, run.id, ['waitlisted', 'offered', 'held'])) await expire(ctx, held);

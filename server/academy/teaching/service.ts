@@ -119,12 +119,12 @@ export const drop = (ctx: Ctx, { id, reason }: { id: string; reason: string }): 
 export const waive = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ done: true }> =>
   deed(ctx, id, (ctx, both) => waiveFee(ctx, both, reason));
 
-/** Corrects the name before a certificate carries it. Throws ILLEGAL_TRANSITION afterwards: then the certificate is given anew. */
+/** Corrects the name before a certificate carries it. Throws ILLEGAL_TRANSITION afterwards: then the certificate is given again. */
 export const rename = (ctx: Ctx, { id, name }: { id: string; name: string }): Promise<{ done: true }> =>
   deed(ctx, id, async (ctx, { held }) => {
     authorize(ctx, 'registration.rename', held);
     if (held.status === 'completed')
-      throw new DomainError('ILLEGAL_TRANSITION', 'The certificate carries the name already. Give it anew instead.');
+      throw new DomainError('ILLEGAL_TRANSITION', 'The certificate carries the name already. Reissue it instead.');
     await changeRegistration(ctx, id, { name_on_certificate: name });
     await tellOf(ctx, held, 'registration.renamed', {});
   });

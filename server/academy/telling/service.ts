@@ -29,7 +29,7 @@ const seatRunsOut = 'Your seat runs out, and somebody else can take it.';
 const beginning = ({ startsAt, startsOn }: Pick<store.AboutRun, 'startsAt' | 'startsOn'>): string =>
   startsAt ? formatUtc(startsAt.toISOString()) : dayInWords(startsOn);
 
-/** What whoever takes a course hears of their registration. */
+/** What anyone who takes a course hears of their registration. */
 const toLearner: {
   [Name in Named<'registration'>]?: (
     event: WrittenEvent<Name>,

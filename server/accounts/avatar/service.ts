@@ -12,7 +12,7 @@ import { setImage } from '../store.ts';
 const SIDE = 512;
 
 /**
- * Gives the reader a new picture: 512×512 WebP made anew from the pixels, so that places, serial numbers and hidden content
+ * Gives the reader a new picture: 512×512 WebP made again from the pixels, so that places, serial numbers and hidden content
  * stay behind. Throws FILE_TOO_LARGE (bytes or pixels) and FILE_TYPE; then nothing was saved.
  */
 export async function uploadAvatar(ctx: Ctx, file: File): Promise<{ avatarUrl: string; sha256: string }> {

@@ -27,7 +27,7 @@ const eventsOf = async (id: string) =>
 const startOver = (name = 'Wanjiru Kamau') => ({ startOver: { name, password: hers, terms: true } });
 
 describe('a link that is only opened', () => {
-  it('leads to a page, whoever looks and how: nothing is confirmed and nobody is signed in', async () => {
+  it('leads to a page, no matter who looks and how: nothing is confirmed and nobody is signed in', async () => {
     const email = newAddress();
     const browser = somewhere();
     await signUp(browser, email, { callbackURL: '/agreements?filter=waiting' });
@@ -82,7 +82,7 @@ describe('confirming an address', () => {
     expect(await phone.whoAmI()).toMatchObject({ email, emailVerified: true });
   });
 
-  it('gives the account to whoever has the mailbox, not to whoever was first: what the first one knew opens nothing', async () => {
+  it('gives the account to anyone who has the mailbox, not to the one who was first: what the first one knew opens nothing', async () => {
     const email = newAddress();
     const mallory = somewhere();
     await signUp(mallory, email);

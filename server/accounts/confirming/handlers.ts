@@ -3,7 +3,7 @@ import { confirmPage } from './service.ts';
 
 type Asked = { Querystring: { token?: string; callbackURL?: string } };
 
-/** Where letters of earlier releases lead. Whoever only looks, a scanner of links for example, is led to the page and changes nothing. */
+/** Where letters of earlier releases lead. Anyone who only looks, a scanner of links for example, is led to the page and changes nothing. */
 export function oldLetterRoute(app: FastifyInstance): void {
   app.get<Asked>('/api/auth/verify-email', ({ query }, reply) =>
     reply.redirect(confirmPage(String(query.token ?? ''), String(query.callbackURL ?? '')), 302),

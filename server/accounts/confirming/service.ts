@@ -26,7 +26,7 @@ export const startOver = (ctx: Ctx, userId: string, form: Record<string, unknown
     const { kind, displayName } = identityInForm(form.name, form);
     await store.endWaysIn(ctx, userId);
     await store.addPassword(ctx, userId, form.passwordHash, form.withoutPassword ? OF_BROWSER : undefined);
-    await store.renameAnew(ctx, userId, { name: form.name, kind, displayName });
+    await store.renameFresh(ctx, userId, { name: form.name, kind, displayName });
     await emit(ctx, 'user.restarted', { kind: 'user', id: userId }, { kind });
     await acceptAtSignUp(ctx, userId);
     return true;

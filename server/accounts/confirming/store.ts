@@ -64,7 +64,7 @@ export const addPassword = (ctx: Write, userId: string, passwordHash: string, pr
     .execute();
 
 /** Makes the account and its first identity what the form says, with nothing of what they were called before. */
-export async function renameAnew(
+export async function renameFresh(
   ctx: Write,
   userId: string,
   { name, kind, displayName }: { name: string; kind: IdentityKind; displayName: string },

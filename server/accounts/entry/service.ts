@@ -20,7 +20,7 @@ export async function countTry(ctx: Ctx, key: string, most: number, seconds: num
 export const triesOf = (ctx: Ctx, key: string, seconds: number): Promise<number> =>
   store.triesSince(ctx, key, new Date(ctx.now.getTime() - seconds * 1000));
 
-/** After a success the count starts anew. */
+/** After a success the count starts again. */
 export const forgetTries = async (ctx: Ctx, key: string): Promise<void> => {
   await store.removeTries(ctx, key);
 };

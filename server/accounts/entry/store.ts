@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { addPassword, endWaysIn } from '../confirming/store.ts';
 import { waysIn } from '../recovering/store.ts';
 
-/** Adds one to a count that starts anew after `seconds`. Answers the count and when its window began. */
+/** Adds one to a count that starts again after `seconds`. Answers the count and when its window began. */
 export async function addTry(
   ctx: Pick<Ctx, 'db' | 'now'>,
   key: string,

@@ -109,7 +109,7 @@ describe('preferences', () => {
     expect(after.preferences).toEqual(twelve);
   });
 
-  it('take no zone that nobody can reckon in', async () => {
+  it('take no zone that nobody can calculate in', async () => {
     const njeri = world.as(await someone(world, 'Njeri Wairimu'));
     const bad = { ...firstPreferences, timeZone: 'Africa/Atlantis' };
     await expect(

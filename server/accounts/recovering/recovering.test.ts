@@ -196,7 +196,7 @@ describe('recovery codes', () => {
     expect((await recover(somewhere(), await letterBack(email), codes[3])).json()).toMatchObject({ signedIn: true });
   });
 
-  it('are made anew after confirming with the passkey; the old ones are good until the new are kept, then dead', async () => {
+  it('are made again after confirming with the passkey; the old ones are good until the new are kept, then dead', async () => {
     const { email, browser, device, codes: old } = await withoutPassword();
     await letAnHourPass(world, browser);
     for (const path of ['/make-recovery-codes', '/remove-password'])

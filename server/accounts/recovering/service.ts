@@ -84,7 +84,7 @@ export async function readRecovery(ctx: Ctx, token: string): Promise<{ email: st
 }
 
 /**
- * Opens an account without a password for whoever holds the letter to its address and one of its codes: the code is used up,
+ * Opens an account without a password for anyone who holds the letter to its address and one of its codes: the code is used up,
  * and every session and open link ends, and with the event the API keys and the address of the calendar. With a wrong code the letter stays good.
  */
 export async function recover(ctx: Ctx, token: string, code: string): Promise<Recovery> {

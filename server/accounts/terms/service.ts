@@ -53,7 +53,7 @@ export const acceptText = (
     return { at: at.toISOString() };
   });
 
-/** Whoever makes an account ticks the box for the texts of that day. */
+/** Anyone who makes an account ticks the box for the texts of that day. */
 export const acceptAtSignUp = async (ctx: Ctx, userId: string): Promise<void> => {
   await store.addAcceptances(ctx, userId, applyingTexts(ctx.now));
 };

@@ -131,7 +131,7 @@ describe('the legal texts', () => {
 });
 
 describe('accepting', () => {
-  test('whoever signs up accepts the texts of that day', async () => {
+  test('anyone who signs up accepts the texts of that day', async () => {
     await openBrowser(world).post('/sign-up/email', {
       ...{ name: 'Amina Odhiambo', email: 'new@example.org', password: 'a promise leaves a mark' },
     });
@@ -168,7 +168,7 @@ describe('accepting', () => {
     expect((await world.as(later).terms.read({ kind: 'terms' })).accepted).toMatchObject({ version: 2 });
   });
 
-  test('is for whoever is signed in, and nothing of it is changed or taken away', async () => {
+  test('is for anyone who is signed in, and nothing of it is changed or taken away', async () => {
     await expect(world.anyone().terms.open()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await expect(world.anyone().terms.accept({ kind: 'terms', version: 2 })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',

@@ -8,7 +8,7 @@ import { addPassword, moveEmail } from '../confirming/store.ts';
 import { endCodesSince } from '../recovering/store.ts';
 import * as store from './store.ts';
 
-/** A weekend is shorter. Whoever reads the mailbox of somebody can undo a second step for as long. */
+/** A weekend is shorter. Anyone who reads the mailbox of somebody can undo a second step for as long. */
 const UNDO_DAYS = 3;
 /** The letter is written a little after the deed that it tells of. */
 const MARGIN = MINUTE;

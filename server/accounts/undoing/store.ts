@@ -44,7 +44,7 @@ export async function holdUndo(ctx: Pick<Ctx, 'db' | 'now'>, secretHash: string)
   return { userId, email, madeAt: row.created_at };
 }
 
-/** Ends an undo that is used, and the account's later ones: they may have gone to whoever it is undone for, so the older letter counts. */
+/** Ends an undo that is used, and the account's later ones: they may have gone to the one it is undone for, so the older letter counts. */
 export const endUndosFrom = (ctx: Pick<Ctx, 'db'>, { userId, madeAt }: Undo) =>
   ctx.db
     .deleteFrom('verifications')

@@ -57,7 +57,7 @@ async function move(browser: Browser, newEmail: string): Promise<void> {
   expect((await browser.post('/move-address', { token })).statusCode).toBe(200);
 }
 
-describe('whoever changes how one signs in', () => {
+describe('anyone who changes how one signs in', () => {
   const deeds: [string, string, (browser: Browser) => Promise<unknown>][] = [
     ['switching the second step on', 'Sign-in in two steps is on', turnOn],
     [
@@ -163,7 +163,7 @@ describe('the letter about a change', () => {
     expect(await signIn(email, 'what a thief would take')).toBe(401);
   });
 
-  it('of a thief does not win it again: the older letter counts, whoever presses first', async () => {
+  it('of a thief does not win it again: the older letter counts, no matter who presses first', async () => {
     for (const first of ['owner', 'thief'] as const) {
       const { email, browser: thief } = await onTwoDevices();
       const theirs = `thief.${email}`;

@@ -139,7 +139,7 @@ export const disown = (ctx: Ctx, id: string): Promise<{ ended: number; number: s
     const { revoked: ended } = await revokeOtherDevices(ctx);
     const what = held.of === 'sign_in' ? 'Signed in' : wordsOf(held.name, held.payload);
     const { id: ticketId, number } = await openTicket(ctx, {
-      clientId: id, // one message about one deed, whoever asks how often
+      clientId: id, // one message about one deed, no matter who asks how often
       requesterUserId: userId,
       name: user.name,
       email: user.email,

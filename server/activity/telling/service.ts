@@ -206,7 +206,7 @@ export const untold: readonly string[] = [
   ...['dispute.proceedings_old', 'mediation.report_due'],
 ];
 
-/** Deadlines that people reckon with; when one of the small ones moves it is not told. */
+/** Deadlines that people calculate with; when one of the small ones moves it is not told. */
 export const toldClocks: readonly string[] = [
   ...['agreement.sign_window', 'dispute.response', 'dispute.resolution', 'dispute.offer', 'dispute.plan'],
   ...[

@@ -98,7 +98,7 @@ async function changedBy(ctx: Ctx, held: store.Held, reason: string | null): Pro
 
 /**
  * A draft that would change a signed agreement: the text in force, its parties with their answers to the public-history clause, and who
- * attends. Whoever proposes it writes in it as in any other; a draft that they began of the same text is answered again, with this reason. Throws NOT_FOUND, FORBIDDEN,
+ * attends. Anyone who proposes it writes in it as in any other; a draft that they began of the same text is answered again, with this reason. Throws NOT_FOUND, FORBIDDEN,
  * ILLEGAL_TRANSITION, AGR_CHANGE_OPEN.
  */
 export const proposeAmendment = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
@@ -197,7 +197,7 @@ async function copyFor(ctx: Ctx, parent: store.Held, { terms, versionId, purpose
   return id;
 }
 
-/** Whoever stands for a party stands for it here, and has answered the public-history clause as they did. */
+/** Anyone who stands for a party stands for it here, and has answered the public-history clause as they did. */
 const copyParty = (ctx: Ctx, id: string, party: Party) =>
   store.changeParty(ctx, id, {
     side: party.side,

@@ -66,7 +66,7 @@ describe('an approver', () => {
     expect(life.map(({ sentence }) => sentence)).toContain('approved the text for Brian Wekesa');
   });
 
-  it('who refuses keeps the party from signing until they approve, or until the text was reopened and approved anew', async () => {
+  it('who refuses keeps the party from signing until they approve, or until the text was reopened and approved again', async () => {
     const boss = await someone(world, 'Chief Approver');
     const story = await attended({ role: 'approver', person: boss });
     const asked = { id: story.id, attendantId: story.idOf(boss) };

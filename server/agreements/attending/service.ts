@@ -164,7 +164,7 @@ export const approveText = (ctx: Ctx, { id, attendantId, contentHash }: Asked & 
     return undefined;
   });
 
-/** Refuses: the party cannot sign while it stands so. The approver may still approve, and whoever made the agreement reopen it. */
+/** Refuses: the party cannot sign while it stands so. The approver may still approve, and the one who made the agreement reopen it. */
 export const refuseApproval = (ctx: Ctx, { id, attendantId, reason }: Asked & { reason: string }) =>
   step(ctx, id, 'attend', async (ctx, held) => {
     const { one, party } = ownAttendance(ctx, held, attendantId, 'approver');

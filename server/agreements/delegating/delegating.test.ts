@@ -76,7 +76,7 @@ it('refused, the party signs itself; who takes part already cannot be asked, nor
   ).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' });
 });
 
-/** The other side hands its signing over to somebody, and whoever made the agreement agrees. */
+/** The other side hands its signing over to somebody, and the one who made the agreement agrees. */
 async function handOver({ owner, other, id }: Story, to: { name: string; email: string }) {
   const asked = await api(other).delegate({ id, name: to.name, email: to.email, basis });
   const delegationId = asked.delegations.at(-1)?.id as NonNullable<(typeof asked.delegations)[number]>['id']; // just asked

@@ -16,7 +16,7 @@ type Wanted = { id: string; name: string; email: string; basis: string };
 
 /**
  * Has somebody else sign for the reader's party, who reads along from then on. Where both belong to the identity that the party stands for it
- * counts at once; else whoever made the agreement answers first, and its person can still sign meanwhile. Throws BAD_INPUT for who takes
+ * counts at once; else the one who made the agreement answers first, and its person can still sign meanwhile. Throws BAD_INPUT for who takes
  * part already (who only reads or gets a copy may sign), ILLEGAL_TRANSITION once it signed or while another one waits.
  */
 export const delegateSigning = (ctx: Ctx, { id, ...wanted }: Wanted): Promise<AgreementView> =>
@@ -56,7 +56,7 @@ async function isColleague(ctx: Ctx, identityId: string | null, email: string): 
 
 type Answer = { id: string; delegationId: string; agree: boolean };
 
-/** Whoever made the agreement agrees to who signs for a party, or refuses: then its person signs. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
+/** The one who made the agreement agrees to who signs for a party, or refuses: then its person signs. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
 export const answerDelegation = (ctx: Ctx, { id, delegationId, agree }: Answer): Promise<AgreementView> =>
   step(ctx, id, 'answer_delegation', async (ctx, held) => {
     const asked = held.delegations.find((one) => one.id === delegationId);
@@ -98,7 +98,7 @@ async function handOver(
   const user = await userOfConfirmedEmail(ctx, email);
   if (user) await claimParty(ctx, held.id, party, user.id);
   else await requireInvitationsLeft(ctx, held, 1);
-  // Read anew, so that both hear of it: who signs now, and whose signing it was.
+  // Read again, so that both hear of it: who signs now, and whose signing it was.
   await tell(ctx, await readAgreement(ctx, held.id), 'agreement.delegated', {
     ...{ delegationId: id, partyId: party.id, name },
     fromUserId: fromUserId as NonNullable<typeof party.userId>, // the brand is born here

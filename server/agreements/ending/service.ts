@@ -165,7 +165,7 @@ export const giveNotice = async (ctx: Ctx, id: string, reason: string): Promise<
   return readAmending(ctx, id);
 };
 
-/** Whoever gave notice takes it back while the agreement runs. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
+/** The one who gave notice takes it back while the agreement runs. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
 export const takeBackNotice = async (ctx: Ctx, id: string): Promise<Amending> => {
   await step(ctx, id, 'take_back_notice', async (ctx, held) => {
     const { notice } = await standingOf(ctx, id);

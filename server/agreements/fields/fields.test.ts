@@ -90,7 +90,7 @@ describe('what a party is asked', () => {
     await signature(story.other, story, it.ticked);
     const [signed, ...more] = await api(story.owner).fields.signed({ id: story.id });
     expect(more).toEqual([]);
-    // The account was not asked for in the end; the total was reckoned and the day written by the platform.
+    // The account was not asked for in the end; the total was calculated and the day written by the platform.
     expect(signed).toMatchObject({
       acknowledged: it.ticked,
       answers: {
@@ -146,7 +146,7 @@ describe('what a party is asked', () => {
     expect((await signature(story.other, story, it.ticked)).status).toBe('executed');
   });
 
-  test('is no answer to another side’s question, of another kind, or for what is reckoned', async () => {
+  test('is no answer to another side’s question, of another kind, or for what is calculated', async () => {
     const it = loan();
     const story = await askedToSign(world, it.terms);
     expect(await refused(answer(story.owner, story.id, [[it.phone, '+254 712 345678']]))).toMatchObject({
@@ -266,7 +266,7 @@ test('the answers are proven: by the panel, and in the evidence, where a changed
     holds: false,
     says: `The answers of ${story.other.name} are not those that were signed with.`,
   });
-  // Whoever changes the answer and its hash in the database still contradicts the history.
+  // Anyone who changes the answer and its hash in the database still contradicts the history.
   const row = await world.deps.db
     .selectFrom('agreement_signatures')
     .select(['id', 'answers'])

@@ -101,7 +101,7 @@ export async function requireAnswers(ctx: Ctx, held: Held, party: Party): Promis
 }
 
 /**
- * What a party signs with: its answers, judged again, with what is reckoned and the day; and the clauses that it ticked. Null where the
+ * What a party signs with: its answers, judged again, with what is calculated and the day; and the clauses that it ticked. Null where the
  * text asks for neither. Its drafts are gone afterwards. Throws AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED.
  */
 export async function answersToSign(
@@ -127,7 +127,7 @@ export async function answersToSign(
 
 const hashOf = (sealed: SealedAnswers['sealed']): string => sha256Hex(canonicalJson(sealed));
 
-/** The day of signing where it is asked for, in the country of whoever the agreement was made for. */
+/** The day of signing where it is asked for, in the country of the one the agreement was made for. */
 async function signedDays(ctx: Ctx, held: Held, fields: readonly Field[]): Promise<Answers> {
   const days = fields.filter(({ type }) => type === 'date_signed');
   if (days.length === 0) return {};

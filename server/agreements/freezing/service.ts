@@ -18,7 +18,7 @@ const documentOf = async (ctx: Ctx, held: store.Held): Promise<texts.FrozenDocum
   publicClause: held.terms.publicClauseOffered ? publicClause : null,
   parties: await Promise.all(
     held.parties.map(async (party) => {
-      // The party's own: whoever signs in its place does not stand for it.
+      // The party's own: anyone who signs in its place does not stand for it.
       const identity = party.identityId ? await identityNamed(ctx, party.identityId) : undefined;
       return {
         id: party.id,

@@ -274,7 +274,7 @@ const movedTo = (sentence: string, to: string | null): Told =>
 /** The life so far, oldest first, for those who may read the agreement. Throws NOT_FOUND. */
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const held = await readAgreement(ctx, id);
-  // What an amendment promises anew is named as well, and what it left out goes on to have its name.
+  // What an amendment promises again is named as well, and what it left out goes on to have its name.
   const promised = [...(await promisesInForce(ctx, id)), ...(held.terms.obligations ?? [])];
   return (await listDeeds(ctx, { kind: 'agreement', id })).map((row) => {
     const { sentence, detail, at } = tellDeed(row.name, row.payload, held, promised);

@@ -84,7 +84,7 @@ export function requireParty(ctx: Ctx, held: Held): Party {
 }
 
 /**
- * The party that signs in person on the device of whoever made the agreement, for that one only. Throws NOT_FOUND for everybody else, and for
+ * The party that signs in person on the device of the one who made the agreement, for that one only. Throws NOT_FOUND for everybody else, and for
  * a party that signs by itself.
  */
 export function guestParty(ctx: Ctx, held: Held, partyId: string): Party {

@@ -123,7 +123,7 @@ describe('comments on a clause', () => {
     ]);
   });
 
-  test('for one’s own side stay hidden from whoever comes to that side later, its maker included', async () => {
+  test('for one’s own side stay hidden from the one who comes to that side later, its maker included', async () => {
     const { owner, other, id } = await shared(world);
     await comment(other, id, { visibility: 'own_side', body: 'Between us.' });
     const late = await someone(world, 'Late');

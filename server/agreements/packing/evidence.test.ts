@@ -82,7 +82,7 @@ describe('a pack', () => {
     expect((await judgePack(new Map(), means)).findings.every(({ holds }) => !holds)).toBe(true);
   });
 
-  test('whoever signs a list of their own still contradicts the text, the history and the log', async () => {
+  test('anyone who signs a list of their own still contradicts the text, the history and the log', async () => {
     const other = await signedByAll(world);
     const theirs = unzipBytes(
       Buffer.from(await (await world.as(other.owner).agreements.evidence({ id: other.id })).arrayBuffer()),
@@ -124,7 +124,7 @@ test('name, mark, time and authority of a signature are what its deed commits to
   for (const change of forged) expect(await judged(change)).toMatch(/is not what was recorded at signing\.$/);
 });
 
-test('words of people are opened beside the chain, and whoever changes them contradicts it', async () => {
+test('words of people are opened beside the chain, and anyone who changes them contradicts it', async () => {
   const { owner, other, id } = await shared(world, { publicClauseOffered: false });
   await world.as(owner).agreements.openText({ id });
   await world.as(owner).agreements.publishText({ id, changelog: 'The price is what Juma and I agreed on.' });

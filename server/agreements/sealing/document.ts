@@ -288,7 +288,7 @@ const signaturePage = ({ document, signatures, delegations }: Printable): Conten
           ? [{ text: inFonts(`${handed.name} signed in place of ${handed.fromName}: ${handed.basis}`), style: 'small' }]
           : []),
         {
-          text: `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]}${signature.in_person ? ', in person on the device of whoever made this agreement' : ''} · signature ${signature.id}`,
+          text: `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]}${signature.in_person ? ', in person on the device of the one who made this agreement' : ''} · signature ${signature.id}`,
           style: 'small',
         },
         ...signedWith(document, signature).map((text) => ({ text, style: 'small' })),

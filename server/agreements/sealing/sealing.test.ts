@@ -111,7 +111,7 @@ describe('the sealed document', () => {
       const verdicts = () =>
         Promise.all(notes.map(async (note) => (await own.anyone().transparency.check({ note })).verdict));
       expect(await verdicts()).toEqual(['holds', 'holds', 'holds']);
-      // Whoever owns the database takes out the last deed that is in the document, with all that came after it, and every trace.
+      // Anyone who owns the database takes out the last deed that is in the document, with all that came after it, and every trace.
       const db = own.owner;
       const tables = ['events', 'log_entries', 'log_nodes', 'log_heads', 'log_waiting'];
       for (const table of tables) await sql.raw(`alter table ${table} disable trigger all`).execute(db);

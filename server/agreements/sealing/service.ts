@@ -95,7 +95,7 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
 }
 
 /**
- * A head of the log that speaks of all that was done on the agreement: whoever has the sealed document can prove it when any of that is
+ * A head of the log that speaks of all that was done on the agreement: anyone who has the sealed document can prove it when any of that is
  * taken out. Where none can be signed (no master key, or a log that is not what was signed before) the newest one, or null.
  */
 async function headFor(ctx: Ctx, id: string): Promise<string | null> {

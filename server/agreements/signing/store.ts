@@ -98,7 +98,7 @@ export type NewSignature = {
   level: AssuranceLevel;
   passkey: PasskeyProof | null;
   clauseAnswer: ClauseAnswer | null;
-  /** Given on the device of whoever made the agreement. */
+  /** Given on the device of the one who made the agreement. */
   inPerson: boolean;
   asked: SealedAnswers | null;
   authority: Authority | null;

@@ -345,7 +345,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
           `${quoted(it)} is in force${payload.effectiveOn === null ? '' : ` from ${dayInWords(payload.effectiveOn)} on`}.`,
         )
       : [],
-  'agreement.change_opened': nobody, // whoever takes part is asked to read the document itself
+  'agreement.change_opened': nobody, // anyone who takes part is asked to read the document itself
   'agreement.change_closed': nobody, // the document's own end is told
   'agreement.amended': ({ payload }, it, who) =>
     one(

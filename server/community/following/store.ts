@@ -19,7 +19,7 @@ export async function countFollows(ctx: Db, userId: string, kind: FollowTarget['
   return rows[0]?.count ?? 0;
 }
 
-/** Those who follow something at a level, without whoever does not meet its author; at most `most`, the first by id. */
+/** Those who follow something at a level, without anyone who does not meet its author; at most `most`, the first by id. */
 export async function followersOf(
   ctx: Db,
   { kind, target }: FollowTarget,

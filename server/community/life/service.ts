@@ -65,7 +65,7 @@ async function heldComment(ctx: Ctx, id: string): Promise<HeldComment> {
   return comment;
 }
 
-/** An entry for the platform, whoever asks; its post is held, then it. Throws NOT_FOUND. */
+/** An entry for the platform, no matter who asks; its post is held, then it. Throws NOT_FOUND. */
 export async function holdEntry(ctx: Ctx, kind: 'post' | 'comment', id: string): Promise<HeldEntry> {
   const comment = kind === 'comment' ? await findComment(ctx, id) : null;
   const post = await findPost(ctx, comment?.postId ?? id, true);

@@ -26,7 +26,7 @@ function called(text: string): { names: string[]; numbers: string[] } {
   return { names: [...names].filter((name) => name.length > 1), numbers: [...numbers] };
 }
 
-/** The people that a text calls with @ and their name or number, without its author, whoever does not meet them, and whoever does not want to be called by them. A name that two people have calls neither. */
+/** The people that a text calls with @ and their name or number, without its author, anyone who does not meet them, and anyone who does not want to be called by them. A name that two people have calls neither. */
 export async function mentionedIn(ctx: Pick<Ctx, 'db'>, authorId: string, text: string): Promise<string[]> {
   const { names, numbers } = called(text);
   const found = await peopleNamed(ctx, names, numbers);

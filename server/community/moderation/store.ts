@@ -23,7 +23,7 @@ export type HeldCase = {
   dueAt: Date | null;
   openedAt: Date;
   reporterUserIds: string[];
-  /** Whoever decided it, or an appeal about it. */
+  /** The one who decided it, or an appeal about it. */
   decidedBy: string[];
 };
 

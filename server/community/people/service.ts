@@ -58,7 +58,7 @@ export const nobody: Author = {
   badges: [],
 };
 
-/** These people as others see them, whoever is unknown as {@link nobody}. */
+/** These people as others see them, anyone who is unknown as {@link nobody}. */
 export async function authorsOf(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => Author> {
   const people = await trustedOf(ctx, ids);
   return (id) => people.get(id)?.author ?? nobody;

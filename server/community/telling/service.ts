@@ -43,7 +43,7 @@ const shown = (title: string): string => `“${title}”`;
 const linkTo = ({ postId }: Told, commentId?: string): string =>
   to('post', { id: postId }) + (commentId ? `?comment=${commentId}` : '');
 
-/** Those of these people who want to hear of it, without whoever did it and whoever does not meet them. */
+/** Those of these people who want to hear of it, without anyone who did it and anyone who does not meet them. */
 async function listening(ctx: Ctx, ids: readonly (string | null)[], it: Told): Promise<string[]> {
   const others = [...new Set(ids)].filter((id): id is string => id !== null && id !== it.authorId);
   const muted = new Set(await mutedAmong(ctx, others, it.postId, it.authorId));
@@ -161,7 +161,7 @@ const measureWords: Record<Measure, string> = {
 const decided: Telling<'moderation_case.decided'> = async (ctx, { subjectId, payload }) => {
   const held = await findCase(ctx, subjectId);
   const it = held && (await aboutEntry(ctx, held.targetKind, held.targetId));
-  // Whoever was reported without reason hears nothing of it, unless it was hidden or waited meanwhile.
+  // The one who was reported without reason hears nothing of it, unless it was hidden or waited meanwhile.
   if (!it || (payload.measure === 'none' && held.dueAt === null)) return [];
   const { measure, rule, reason, days } = payload;
   const long = lasts(measure) && days !== null ? ` For ${days} ${days === 1 ? 'day' : 'days'}.` : '';

@@ -31,7 +31,7 @@ export async function readBody(request: FastifyRequest, reply: FastifyReply, tak
 
 /** The bytes of a body as they came. Throws ClientGone. */
 export async function readBytes(request: FastifyRequest, reply: FastifyReply): Promise<Buffer<ArrayBuffer>> {
-  // Whoever asks first whether it may send is told now: the doors are behind it.
+  // Anyone who asks first whether it may send is told now: the doors are behind it.
   if (request.headers.expect !== undefined) reply.raw.writeContinue();
   const perPiece = isForm(request.headers['content-type'] ?? '');
   return collect(request.raw, { perPiece, patience: perPiece ? PATIENCE.piece : PATIENCE.text });

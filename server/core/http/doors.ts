@@ -60,12 +60,12 @@ const tooLarge = (size: number, limit: number): Refusal => ({
 const weight = (bytes: number): string =>
   bytes >= MEGABYTE ? `${Math.ceil(bytes / MEGABYTE)} MB` : `${Math.ceil(bytes / 1024)} KB`;
 
-/** Milliseconds in which whoever still sends can read the answer. */
+/** Milliseconds in which anyone who still sends can read the answer. */
 const LINGER = 1000;
 
 /**
  * Ends the connection after the answer where much of the body was not read: it is not read on. By itself Node would take all of it in,
- * and closing at once would take the answer from whoever still sends.
+ * and closing at once would take the answer from the one who still sends.
  */
 export function leaveUnread({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const announced = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > UNREAD;
@@ -81,6 +81,6 @@ export function leaveUnread({ raw, headers }: FastifyRequest, reply: FastifyRepl
   };
 }
 
-/** True when whoever asked has left already: no address is there to count by, and nobody to answer. */
+/** True when the one who asked has left already: no address is there to count by, and nobody to answer. */
 export const isGone = ({ raw }: FastifyRequest): boolean =>
   raw.socket.destroyed || raw.socket.remoteAddress === undefined;

@@ -79,7 +79,7 @@ describe('who asks too often', () => {
     expect(refused(answers)).toBe(1);
   });
 
-  it('is counted as a program by its key, apart from whoever made it and from their other keys', async () => {
+  it('is counted as a program by its key, apart from the one who made it and from their other keys', async () => {
     world.clock.advance(MINUTE);
     const owner = await someone(world, 'Program Owner');
     const keyed = async (): Promise<() => Promise<{ statusCode: number }>> => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../ctx.ts';
 
 const POLICY = '/security-policy.txt';
-/** Read anew by whoever has an older one: RFC 9116 §2.5.5 wants it to say less than a year. */
+/** Read again by the one who has an older one: RFC 9116 §2.5.5 wants it to say less than a year. */
 const GOOD_FOR_DAYS = 180;
 
 /** How somebody who found a weakness reports it: /.well-known/security.txt (RFC 9116), and SECURITY.md as the policy it names. */

@@ -39,7 +39,7 @@ const REACH = 400;
 const WARN_SECONDS = 86_400;
 
 /**
- * Every deadline of whoever has this address, as an iCalendar file (RFC 5545), with a day's warning before each: what waits for them
+ * Every deadline of the one who has this address, as an iCalendar file (RFC 5545), with a day's warning before each: what waits for them
  * and what is ahead, each under its title and reference and nothing else. Throws NOT_FOUND for an address that is nobody's.
  */
 export async function readFeed(ctx: Ctx, file: string): Promise<File> {

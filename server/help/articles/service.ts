@@ -34,7 +34,7 @@ export async function setReview(ctx: Ctx, id: string, isWanted: boolean, earlier
 }
 
 /**
- * Visitors read this text from now on, under its own address; a former address leads on. Votes begin anew with the version. Its index is
+ * Visitors read this text from now on, under its own address; a former address leads on. Votes begin again with the version. Its index is
  * the caller's to bring in step. The article is held. Throws ILLEGAL_TRANSITION.
  */
 export async function putOut(ctx: Ctx, held: store.HeldArticle, content: ArticleInput, earlier = 0): Promise<void> {

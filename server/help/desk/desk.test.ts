@@ -193,7 +193,7 @@ describe('an article', () => {
   });
 });
 
-test('whoever is the only one publishes what they sent in', async () => {
+test('anyone who is the only one publishes what they sent in', async () => {
   const alone = await makeWorld({ library: makeLibrary({ 'fishing/smoke-a-fish.md': stockFile() }) });
   const only = await alone.person('Only Editor', { roles: ['editor'] });
   const api = alone.as(only).help;

@@ -17,7 +17,7 @@ export type NewChunk = {
   text_words: string;
 };
 
-/** Takes articles out of the index, and their words out of the counts. Whoever changes the index is alone until the transaction ends. */
+/** Takes articles out of the index, and their words out of the counts. Anyone who changes the index is alone until the transaction ends. */
 export async function removeFromIndex(ctx: Db, ids: readonly string[]): Promise<void> {
   await sql`select 1 from help_state for update`.execute(ctx.db);
   await sql`

@@ -106,7 +106,7 @@ describe('with the articles that come with the product', () => {
     expect(1 - wrong.length / found.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('answers whoever asks by the very title of an article, however near another is', async () => {
+  test('answers anyone who asks by the very title of an article, however near another is', async () => {
     const { decision, hits } = await findAnswers(world.ctx(), 'File a dispute');
     expect([decision, hits[0]?.card.slug]).toEqual(['answer', 'file-a-dispute']);
   });
@@ -137,7 +137,7 @@ describe('a question', () => {
           title: 'Weave a mat',
           summary: 'Reeds become a thing for sleeping or for drying grain.',
           aliases: ['mat of reeds', 'plait a mat', 'sleeping mat'],
-          body: `Soak the reeds in water overnight.\n\n## Weaving\n\n${'Over two, under two, and begin anew. '.repeat(60)}\n\n## Edges\n\nFold them in.`,
+          body: `Soak the reeds in water overnight.\n\n## Weaving\n\n${'Over two, under two, and begin again. '.repeat(60)}\n\n## Edges\n\nFold them in.`,
         }),
       }),
     });
@@ -175,7 +175,7 @@ describe('a question', () => {
   });
 
   test('keeps a word that is one, though a word of an article is near to it', async () => {
-    // “met” would be a mat, and “reads” reeds, for whoever knows only what articles say.
+    // “met” would be a mat, and “reads” reeds, for anyone who knows only what articles say.
     expect((await ask('who reads to the mother')).repaired).toBeNull();
     expect((await ask('the fist of the reader')).repaired).toBeNull();
   });
@@ -207,7 +207,7 @@ describe('a question', () => {
     const { hits } = await ask('weaving over two and under two', { snippet: 'answer' });
     const text = hits[0]?.snippet.map(({ text }) => text).join('') ?? '';
     expect(text.length).toBeLessThanOrEqual(600);
-    expect(text).toMatch(/begin anew\.$/);
+    expect(text).toMatch(/begin again\.$/);
   });
 
   test('finds only what visitors read, and what an article says now', async () => {

@@ -15,7 +15,7 @@ export const auditAlso = (...more: readonly BooksCheck[]): void => {
 };
 
 /**
- * Reckons all of the books again (I1–I4), and what features know besides (I5, I11, I14). When something is not right it is written down, logged as an error, told as
+ * Calculates all of the books again (I1–I4), and what features know besides (I5, I11, I14). When something is not right it is written down, logged as an error, told as
  * `ledger.alarm`, and payouts stop until the breaker is ended by hand. The same findings again raise no second alarm.
  */
 export async function auditLedger(ctx: Ctx): Promise<Finding[]> {
@@ -39,7 +39,7 @@ const isSame = (one: readonly Finding[], other: readonly Finding[]): boolean => 
 
 /**
  * Two administrators, one after the other, let payouts go on after an alarm: the first agrees, the second ends the breaker.
- * Answers whether payouts go on. The books are reckoned again first: while they do not prove right the alarm would come back
+ * Answers whether payouts go on. The books are calculated again first: while they do not prove right the alarm would come back
  * with the next round. Throws FORBIDDEN, NOT_FOUND when nothing is stopped, PUB_TWO_PERSON_REQUIRED for the same person twice,
  * PAYOUTS_STOPPED while something is wrong.
  */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
 
-/** Each reckons one thing again from the entries and answers `about`, the places where it is not what is written. */
+/** Each calculates one thing again from the entries and answers `about`, the places where it is not what is written. */
 const checks: readonly { invariant: Finding['invariant']; what: string; about: RawBuilder<{ about: string }> }[] = [
   {
     invariant: 'I1',

@@ -14,7 +14,7 @@ export async function accountsWithTail(ctx: Pick<Ctx, 'db'>, least: number): Pro
 }
 
 /**
- * Sums an account up to its newest entry. The row is held alone first: whoever posts shares it until the commit, so nothing
+ * Sums an account up to its newest entry. The row is held alone first: anyone who posts shares it until the commit, so nothing
  * with a smaller id is still on its way, and the sum is taken by a later statement, which sees all of it.
  */
 export async function addCheckpoint(ctx: Pick<Ctx, 'db' | 'now'>, accountId: string): Promise<void> {

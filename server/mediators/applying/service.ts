@@ -21,14 +21,14 @@ import * as store from './store.ts';
 export type Held = store.HeldApplication;
 export const subjectOf = ({ id }: Pick<Held, 'id'>): Subject => ({ kind: 'mediator_application', id });
 
-/** Writes a deed of an application and tells the open pages of whoever has to do with it. */
+/** Writes a deed of an application and tells the open pages of the one who has to do with it. */
 export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
   emit(ctx, name, subjectOf(held), payload, [
     held.applicantUserId,
     ...held.reviewers.filter(({ round }) => round === held.round).map(({ userId }) => userId),
   ]);
 
-/** The country whose days an application's deadlines are reckoned in. */
+/** The country whose days an application's deadlines are calculated in. */
 const countryOf = ({ form }: Pick<Held, 'form'>): string | null => form.countries[0] ?? null;
 
 /** The application as its applicant sees it. */

@@ -39,7 +39,7 @@ export async function putCase(
     );
 }
 
-/** Counts the cases of these mediators anew. */
+/** Counts the cases of these mediators again. */
 export const recount = (ctx: Db, userIds: readonly string[]) =>
   sql`
     update mediators m set open_cases = c.open, cases_ended = c.ended, cases_settled = c.settled

@@ -45,7 +45,7 @@ function profileOf(
   } as MediatorProfile; // brands of ids are born here
 }
 
-/** One profile, whoever asks. */
+/** One profile, no matter who asks. */
 export async function viewProfile(ctx: Ctx, held: HeldMediator): Promise<MediatorProfile> {
   const digests = await digestsOf(ctx, [held.userId]);
   return profileOf(ctx, held, await bodiesOfCourts(ctx), digests.get(held.userId));

@@ -14,7 +14,7 @@ import { certify, tierOfApplication } from '../certifying/service.ts';
 import { followApplication } from '../waiting/service.ts';
 import { addAssessment, addReviewer, keepCheck, listQueue } from './store.ts';
 
-/** True for whoever judges applications at all. */
+/** True for anyone who judges applications at all. */
 const isReviewer = (actor: Actor | null): boolean => actor !== null && permissions['verification.queue'](actor, null);
 
 /** Applications that wait, are the reader's, or were decided. Throws FORBIDDEN for who judges none. */

@@ -99,7 +99,7 @@ function refuseEarly(ctx: Ctx, held: HeldMediator): void {
 }
 
 /**
- * Another year, from the end of the one that runs out or from now on. The tier is found anew: who has no accreditation that holds goes
+ * Another year, from the end of the one that runs out or from now on. The tier is found again: who has no accreditation that holds goes
  * on as provisional. Throws MED_CPD_MISSING under twelve hours in this year, BAD_INPUT for an insurance that has run out,
  * ILLEGAL_TRANSITION earlier than 60 days before something ends.
  */

@@ -114,7 +114,7 @@ const searched = (narrowed: RawBuilder<unknown>, words: readonly string[], q: st
     select coalesce(array_agg((quote_literal(word) || ':*')::tsquery), '{}') as each,
       coalesce(string_agg(quote_literal(word) || ':*', ' | '), '')::tsquery as some, unaccent(lower(${q})) as typed
     from (select distinct unaccent(typed) as word from unnest(${words}::text[]) typed) it where word <> ''),
-  -- Reckoned once for each note: without the wall around it the planner writes it into both places where it is asked for.
+  -- Calculated once for each note: without the wall around it the planner writes it into both places where it is asked for.
   mine as materialized (
     select n.id, (select count(*) from unnest(asked.each) one where n.words @@ one) as hits, ts_rank(n.words, asked.some) as rank,
       word_similarity(asked.typed, unaccent(lower(n.heading))) as likeness

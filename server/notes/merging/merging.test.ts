@@ -75,7 +75,7 @@ describe('joining two texts line by line', () => {
     expect(mergeTexts('', 'mine', 'yours')).toEqual({ text: 'mine', conflicts: 1 });
   });
 
-  test('is the same whoever came first, when nothing contradicts', () => {
+  test('is the same no matter who came first, when nothing contradicts', () => {
     fc.assert(
       fc.property(scene, ({ base, theirs, mine }) => {
         const one = mergeTexts(base, theirs, mine);

@@ -64,7 +64,7 @@ export const endReminder = (
     await store.moveReminder(ctx, reminderId, as);
   });
 
-/** The time of a reminder has come: its owner is told, and one that repeats is set anew. What lies in the bin is not reminded of. */
+/** The time of a reminder has come: its owner is told, and one that repeats is set again. What lies in the bin is not reminded of. */
 export async function fireReminder(ctx: Ctx, clock: Clock): Promise<void> {
   const { id } = clock.subject;
   const reminder = await store.holdReminder(ctx, id);
@@ -83,7 +83,7 @@ export async function fireReminder(ctx: Ctx, clock: Clock): Promise<void> {
 
 /**
  * The note shows that its reminder came, on every device. Apart from the deed of the clock, which holds the reminder before anything
- * else; whoever changes a note holds its owner first.
+ * else; anyone who changes a note holds its owner first.
  */
 export const noteFired = (ctx: Ctx, event: WrittenEvent<'reminder.fired'>): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {

@@ -116,7 +116,7 @@ describe('former texts', () => {
             choices++;
             const { body: other } = await api.revision({ id, revisionId: open.id });
             const now = note.content.body;
-            const chosen = { second: other, both: `${now}\n${other}`, third: `written anew ${turn}` };
+            const chosen = { second: other, both: `${now}\n${other}`, third: `written again ${turn}` };
             if (what !== 'first') await write(by, note, chosen[what]);
             note = await api.settle({ id, revisionId: open.id });
             known.set(by, note);

@@ -35,11 +35,11 @@ const written = ({ title, body, tags, pinned, links }: NoteContent): string =>
 const said = ({ title, body }: Pick<NoteContent, 'title' | 'body'>): string => JSON.stringify([title, body]);
 const first = content({ body: 'one\n\ntwo\n\nthree' });
 
-/** A note as whoever keeps it has it now, and the texts that wait to be looked at. */
+/** A note as the one who keeps it has it now, and the texts that wait to be looked at. */
 type Kept = { text: NoteContent; version: number };
 type Open = { id: string; body: string }[];
 
-/** Whoever keeps a note that three devices write. */
+/** Anyone who keeps a note that three devices write. */
 type Keeper = {
   /** Takes a change once; null where twenty texts wait already. */
   take(change: Change, now: Date): Promise<Answer | null> | Answer | null;

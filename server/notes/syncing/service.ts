@@ -46,7 +46,7 @@ async function take(ctx: Ctx, ownerId: string, mutation: NoteMutation): Promise<
   const held = await store.findNote(ctx, ownerId, mutation.noteId);
   const decided = await decide(ctx, ownerId, usage, held, mutation);
   const outcome = { noteId: mutation.noteId, ...decided };
-  // What was refused had no effect: it is looked at anew when it comes again, because there may be room then.
+  // What was refused had no effect: it is looked at again when it comes again, because there may be room then.
   if (decided.outcome === 'refused') return outcome;
   await addOutcome(ctx, ownerId, mutation.id, outcome);
   await tellOwner(ctx, ownerId, mutation.noteId);
@@ -218,7 +218,7 @@ async function move(ctx: Ctx, held: store.HeldNote, mutation: NoteMutation): Pro
   return done(held.version);
 }
 
-/** True when another device wrote something that whoever throws the note away has not seen. */
+/** True when another device wrote something that anyone who throws the note away has not seen. */
 async function isUnseen(ctx: Ctx, held: store.HeldNote, mutation: NoteMutation): Promise<boolean> {
   const base = await baseOf(ctx, held, mutation);
   return !base.isCurrent && !(await revisions.isAllBy(ctx, held, base.version, mutation.deviceId));

@@ -18,7 +18,7 @@ type Told = { userId: string; notice: Notice; about: About };
 
 /**
  * The one door through which people are told of a deed: in the product, and by push on the browsers they switched on, each as they chose
- * for its category; what they want in a digest is put aside for it. Once however often it runs: whoever hears of a deed twice in
+ * for its category; what they want in a digest is put aside for it. Once however often it runs: anyone who hears of a deed twice in
  * `notices` hears the first. What a feature also says by letter goes through `tellByLetter` of the core.
  */
 export async function tell<It extends Notice>(

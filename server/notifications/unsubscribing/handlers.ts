@@ -6,7 +6,7 @@ import { takesBytes } from '../../core/http/doors.ts';
 import { refuse } from '../../core/http/guards.ts';
 import { switchLetters } from './service.ts';
 
-/** Where a mailbox's own button posts to (RFC 8058). Whoever only looks, a scanner of links for example, is led to the page and changes nothing. */
+/** Where a mailbox's own button posts to (RFC 8058). Anyone who only looks, a scanner of links for example, is led to the page and changes nothing. */
 export function letterRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { token: string } }>('/api/letters/:token', (request, reply) =>
     reply.redirect(to('help', {}, { letters: request.params.token }), 302),

@@ -140,7 +140,7 @@ async function tellOtherSides(ctx: Ctx): Promise<void> {
 function refusalFor([first, ...more]: readonly [Blocker, ...Blocker[]]): DomainError {
   const open = `${first.label || 'you are the only administrator'}${more.length > 0 ? `, and ${more.length} more` : ''}`;
   const told = [first, ...more].some(({ kind }) => isKeptByOthers(kind))
-    ? ' Whoever stands on the other side of an agreement was told that you want to leave.'
+    ? ' The other side of each agreement was told that you want to leave.'
     : '';
   return new DomainError('ACC_STILL_NEEDED', `Still open: ${open}. Nothing was deleted.${told}`);
 }

@@ -102,7 +102,7 @@ describe('a key', () => {
     expect(answer.json()).toMatchObject({ code: 'KEY_SCOPE' });
   });
 
-  it('has no cookie beside it: a broken key is refused, whoever is signed in', async () => {
+  it('has no cookie beside it: a broken key is refused, no matter who is signed in', async () => {
     const answer = await world.request(owner, {
       url: '/api/v1/agreements',
       headers: { authorization: 'Bearer ahadi_000000000000_x' },

@@ -44,7 +44,7 @@ export const makeApiKey = (ctx: Ctx, wanted: Wanted): Promise<{ key: ApiKey; sec
     return { key: await ownKey(ctx, id), secret };
   });
 
-/** Ends a key, for whoever made it and for owners of its identity. Throws NOT_FOUND, FORBIDDEN. */
+/** Ends a key, for the one who made it and for owners of its identity. Throws NOT_FOUND, FORBIDDEN. */
 export const revokeApiKey = (ctx: Ctx, id: string): Promise<ApiKey> =>
   transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);

@@ -25,7 +25,7 @@ export async function noticesOfPrograms(ctx: Ctx, event: WrittenEvent): Promise<
   );
 }
 
-/** The letters about a new key or webhook, to the owners of its identity and to whoever made the key; as security, they always go. */
+/** The letters about a new key or webhook, to the owners of its identity and to the one who made the key; as security, they always go. */
 export async function lettersOfAccess(ctx: Ctx, event: WrittenEvent) {
   const told = await newAccess(ctx, event);
   if (!told) return [];

@@ -113,7 +113,7 @@ describe('a webhook', () => {
     const second = await shared(world);
     expect(heard).toEqual([]);
     await world.as(second.owner).agreements.void({ id: second.id, reason: 'We found another way to do it.' });
-    const again = await signedAnew(story);
+    const again = await signedAgain(story);
     await round();
     const told = heard.map(({ body }) => JSON.parse(body));
     expect(told.map(({ type }) => type)).toEqual([
@@ -142,7 +142,7 @@ describe('a webhook', () => {
   });
 
   /** The same two people agree and sign once more. */
-  async function signedAnew({ owner, other }: { owner: Person; other: Person }): Promise<string> {
+  async function signedAgain({ owner, other }: { owner: Person; other: Person }): Promise<string> {
     const { drafted, sign } = await import('../../test/story.ts');
     const { id } = await drafted(world, owner, other, { publicClauseOffered: false });
     await world.as(owner).agreements.share({ id });

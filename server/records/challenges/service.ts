@@ -77,7 +77,7 @@ export async function listDesk(
 type RecordPermission = Extract<Permission, 'record.judge' | 'record.confirm' | 'record.reaffirm'>;
 
 /**
- * One step in a challenge's life: its entry held, then read, permitted, legal, done, moved. Throws NOT_FOUND (also to whoever
+ * One step in a challenge's life: its entry held, then read, permitted, legal, done, moved. Throws NOT_FOUND (also to anyone
  * may not know of it), FORBIDDEN, ILLEGAL_TRANSITION and what the deed refuses. Answers the challenge after it.
  */
 export const challengeStep = (

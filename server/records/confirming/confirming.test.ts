@@ -16,7 +16,7 @@ beforeAll(async () => {
   second = await someone(world, 'Second Officer', { roles: ['record_officer'] });
 });
 afterAll(() => world.close());
-beforeEach(() => world.clock.advance(3_700_000)); // the count of tries by one address starts anew
+beforeEach(() => world.clock.advance(3_700_000)); // the count of tries by one address starts again
 
 const reasons = 'The entry names somebody else.';
 const publicly = (ref: string) => world.anyone().records.entry({ ref });

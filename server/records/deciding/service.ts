@@ -25,7 +25,7 @@ export const proposeDecision = (
   });
 
 /**
- * The second officer confirms, and it is done; or sends it back to be judged anew. Throws PUB_TWO_PERSON_REQUIRED to the
+ * The second officer confirms, and it is done; or sends it back to be judged again. Throws PUB_TWO_PERSON_REQUIRED to the
  * officer who proposed it, NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
  */
 export const confirmDecision = (ctx: Ctx, id: string, agree: boolean, reasons: string): Promise<Challenge> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/viewer.ts';
 
-/** A challenged entry waits for whoever filed the dispute to stand by it. */
+/** A challenged entry waits for the one who filed the dispute to stand by it. */
 export const waitingRecords: DutyRows = ({ me }) => sql`
   select it.*, clock.due, clock.clock, jsonb_build_object('disputeId', it.dispute_id) as facts from (
     select 'record.reaffirm' as kind, r.id, r.ref, d.title, c.by_name as other, c.created_at as since, r.dispute_id

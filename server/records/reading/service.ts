@@ -21,7 +21,7 @@ export async function findPublic(ctx: Ctx, ref: string): Promise<OwnRecord & { e
 const isPublic = <It extends OwnRecord>(seen: It): seen is It & { entry: PublicEntry } =>
   foundOf({ status: seen.status, prominence: seen.entry.prominence }) !== 'nowhere';
 
-/** One entry by its reference, for whoever has it. Throws NOT_FOUND, GONE. */
+/** One entry by its reference, for anyone who has it. Throws NOT_FOUND, GONE. */
 export const readEntry = async (ctx: Ctx, ref: string): Promise<PublicEntry> => (await findPublic(ctx, ref)).entry;
 
 /** An entry, or undefined when the reader may not see it or it is gone. */

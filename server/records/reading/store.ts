@@ -97,7 +97,7 @@ export async function refsOfIdentities(ctx: Ctx, ids: readonly string[]): Promis
 }
 
 const ENTRIES_A_HIT = sql.lit(10);
-/** What the search shows about these identities, whoever asks: the newest ten entries of each. */
+/** What the search shows about these identities, no matter who asks: the newest ten entries of each. */
 export async function listedEntries(ctx: Ctx, identityIds: readonly string[]): Promise<PublicSeen[]> {
   const { rows } = await sql<EntryRow>`
     select ${shown} from unnest(${identityIds}::uuid[]) of_hit(id), lateral (

@@ -20,7 +20,7 @@ const owesSeverally = sql`exists (select from agreement_versions v, jsonb_array_
  * - it changes or ends no other one, and this party accepted its public-history clause;
  * - it is over: completed, run out or ended. What still runs is not kept yet;
  * - the party's side owed something by it, and every promise that the side owed was fulfilled, by this party's own part in it where
- *   several owed it. What was released, because an amendment wrote it anew or the agreement ended before its day, was not owed; what
+ *   several owed it. What was released, because an amendment wrote it again or the agreement ended before its day, was not owed; what
  *   was given up or is open was, and is not kept. What was done late and accepted is fulfilled. Where nobody promised anything
  *   here, nothing was seen to be kept;
  * - no dispute about it against the party, or against another on its side unless each of them owes only their own part, was resolved,

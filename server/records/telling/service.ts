@@ -17,7 +17,7 @@ import { findRecord, type HeldRecord } from '../store.ts';
 import * as store from './store.ts';
 
 type RecordEvent = Extract<EventName, `record.${string}`>;
-/** Groups of people around an entry, less who did the deed; `both` are its two sides, whoever did it. */
+/** Groups of people around an entry, less who did the deed; `both` are its two sides, no matter who did it. */
 type Who = {
   subject: Recipient[];
   filer: Recipient[];

@@ -16,13 +16,13 @@ export type Procedure = {
   door: Door;
   schema: z.ZodObject | undefined;
   ids: readonly IdField[];
-  /** What may name something, such as a filter of a list, or names whoever asks. */
+  /** What may name something, such as a filter of a list, or names anyone who asks. */
   others: readonly IdField[];
   /** Ids that no row of the table of nouns knows. */
   unnamed: readonly string[];
 };
 
-/** Filled from whoever asks, or made up by them. */
+/** Filled from the one who asks, or made up by them. */
 const own: Readonly<Record<string, 'identity' | 'user' | 'new'>> = {
   identityId: 'identity',
   ownerIdentityId: 'identity',
@@ -95,7 +95,7 @@ function isId(type: z.ZodType | undefined): boolean {
   return partsOf(withinOf(type)).format === 'uuid';
 }
 
-/** Whoever asks, as far as a body names them. */
+/** Anyone who asks, as far as a body names them. */
 type Self = { userId: string; identityId: string };
 
 export type Filled = { input: Record<string, unknown>; ids: Record<string, string>; about: Row | undefined };

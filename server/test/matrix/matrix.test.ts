@@ -37,7 +37,7 @@ function letInTo(name: string): string {
   return labels.sort().join(' ');
 }
 
-/** The figures, for whoever asks for them with MATRIX=1. */
+/** The figures, for anyone who asks for them with MATRIX=1. */
 function tell(): void {
   const letIn = [...matrix.best.values()].flatMap((cells) => [...cells].filter(([, { answer }]) => isLetIn(answer)));
   const positives = Map.groupBy(letIn, ([label]) => label);
@@ -47,7 +47,7 @@ function tell(): void {
     [...(matrix.best.get(name)?.values() ?? [])].some(({ answer }) => answer.code === 'OK');
   const refused = procedures.filter(({ name }) => !isAnswered(name)).map(({ name }) => name);
   console.info(
-    `let in and refused by the state of the thing, whoever asked: ${refused.length} (${refused.join(', ')})`,
+    `let in and refused by the state of the thing, no matter who asked: ${refused.length} (${refused.join(', ')})`,
   );
   console.info(`${matrix.failed.length} failed; odd bodies: ${fuzzed.calls} calls, ${fuzzed.failed.length} failed`);
 }

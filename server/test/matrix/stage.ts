@@ -22,7 +22,7 @@ export type Stage = {
   stories: readonly Story[];
   /** Somebody who has no part in anything, and one person for each role who has none either. */
   strangers: ReadonlyMap<string, Person>;
-  /** What only whoever was told it knows: a calendar’s address, the link below a letter, the one that confirms a challenge. */
+  /** What only the one who was told it knows: a calendar’s address, the link below a letter, the one that confirms a challenge. */
   secrets: { calendar: string; letter: string; challenge: string };
 };
 
@@ -72,7 +72,7 @@ export async function samplesOf({ world, stories, secrets }: Stage): Promise<Sam
   };
 }
 
-/** The same world, which notes who is made and who acts. `seen` answers them, and begins anew. */
+/** The same world, which notes who is made and who acts. `seen` answers them, and begins again. */
 function watching(world: World): { world: World; seen: () => readonly Person[] } {
   let people = new Map<string, Person>();
   const note = (person: Person | null): void => {

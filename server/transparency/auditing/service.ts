@@ -9,7 +9,7 @@ export type LogReport = { leaves: number; wrongAt: number | null; what: string |
 const PAGE = 5_000;
 
 /**
- * Reads the whole log and reckons it again from the deeds: that every place has its deed, every leaf is over it, and every head that was
+ * Reads the whole log and calculates it again from the deeds: that every place has its deed, every leaf is over it, and every head that was
  * ever signed is the tree up to there. That each deed's own hash is right is what the check of the chains says.
  */
 export async function auditLog(ctx: Pick<Ctx, 'db'>): Promise<LogReport> {

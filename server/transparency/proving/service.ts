@@ -22,7 +22,7 @@ const remembered = new WeakMap<object, Map<number, Buffer>>();
 
 /**
  * The same, with the higher subtrees from memory once they were read: a whole subtree never changes, so that a proof from a long log asks the
- * database for as much as one from a short log. For what is handed out, which its reader reckons again; what looks for damage reads all.
+ * database for as much as one from a short log. For what is handed out, which its reader calculates again; what looks for damage reads all.
  */
 const findRemembered: Find = async (ctx, nodes) => {
   const known = remembered.get(ctx.db) ?? new Map<number, Buffer>();

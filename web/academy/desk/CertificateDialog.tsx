@@ -11,14 +11,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** A certificate is given anew under another name, with the reason. */
+/** A certificate is given again under another name, with the reason. */
 export default function CertificateDialog({ row, onDone, onClose }: Props) {
   const [name, setName] = useState(row.holder);
   const { number } = row;
   return (
     <ReasonDialog
-      title={`Give ${number} anew?`}
-      confirm="Give it anew"
+      title={`Reissue ${number}?`}
+      confirm="Reissue it"
       procedure={api.teaching.reissueCertificate}
       input={(reason) => ({ number, name: name.trim(), reason })}
       help="Kept in the records, like the paper that shows the new name."

@@ -142,7 +142,7 @@ function Row({ row, onReissue }: { row: CertificateRow; onReissue: () => void })
           },
           {
             key: 'supersede',
-            label: 'Give it anew under another name',
+            label: 'Reissue it under another name',
             why: certificateLifecycle.whyNot('supersede', row.status),
             run: onReissue,
           },

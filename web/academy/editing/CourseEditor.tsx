@@ -20,11 +20,11 @@ type Props = {
   draft: CourseDraft;
   part: 'details' | 'syllabus' | 'publish';
   /** A deed changed the course beside the form. */
-  onAnew: () => void;
+  onRestart: () => void;
 };
 
 /** Writes a course: everything typed is saved by itself, under the revision that was read. */
-export default function CourseEditor({ draft, part, onAnew }: Props) {
+export default function CourseEditor({ draft, part, onRestart }: Props) {
   const [keeper] = useState(() => courseKeeper(draft));
   const { autosave } = keeper;
   const text = useAutosave(autosave);
@@ -54,7 +54,9 @@ export default function CourseEditor({ draft, part, onAnew }: Props) {
         {part === 'details' && <Details editing={editing} />}
         {part === 'syllabus' && <SyllabusFields editing={editing} />}
       </fieldset>
-      {part === 'publish' && <Publish draft={draft} editing={editing} flush={() => autosave.flush()} onAnew={onAnew} />}
+      {part === 'publish' && (
+        <Publish draft={draft} editing={editing} flush={() => autosave.flush()} onRestart={onRestart} />
+      )}
       {whyNot === null && (
         <div className={styles.bar}>
           <SaveNote

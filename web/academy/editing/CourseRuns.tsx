@@ -174,7 +174,7 @@ function Run({ run, onWrite, onDone }: RunProps) {
           onClose={close}
         >
           <p>
-            {count(run.confirmed + run.held + run.waiting, 'registration')} end with it. Whoever paid has all of it
+            {count(run.confirmed + run.held + run.waiting, 'registration')} end with it. Those who paid get all of it
             back. This cannot be undone.
           </p>
         </ReasonDialog>

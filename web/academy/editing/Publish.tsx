@@ -19,13 +19,13 @@ type Props = {
   draft: CourseDraft;
   editing: CourseEditing;
   flush: () => Promise<boolean>;
-  onAnew: () => void;
+  onRestart: () => void;
 };
 
 type Deed = 'submit' | 'publish' | 'send_back' | 'archive' | 'restore';
 
 /** What is to be mended, and the steps from a draft to the catalogue. */
-export function Publish({ draft, editing, flush, onAnew }: Props) {
+export function Publish({ draft, editing, flush, onRestart }: Props) {
   const [asking, setAsking] = useState<Deed | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const problems = Object.entries(editing.problems.problems);
@@ -43,7 +43,7 @@ export function Publish({ draft, editing, flush, onAnew }: Props) {
     courseKept(after);
     setAsking(null);
     setDone(sentence);
-    onAnew();
+    onRestart();
   };
   const button = (deed: Deed, label: string, isMain = false) =>
     courseLifecycle.can(deed, draft.status) ? (
@@ -86,8 +86,8 @@ export function Publish({ draft, editing, flush, onAnew }: Props) {
           confirm="Send it back"
           procedure={api.teaching.sendBackCourse}
           input={(reason) => ({ id: draft.id, reason })}
-          help="Whoever sent it in reads it."
-          onDone={finish('Sent back. Whoever sent it in was told why.')}
+          help="The person who sent it in reads this."
+          onDone={finish('Sent back. The person who sent it in was told why.')}
           onClose={() => setAsking(null)}
         >
           <p>It becomes a draft again and can be changed.</p>

@@ -91,7 +91,7 @@ function ShareLink({ certificate }: { certificate: Certificate }) {
   const url = new URL(certificate.verifyPath, window.location.origin).href;
   const share = async () => {
     if (navigator.share) {
-      // Whoever closes the sheet of the device changed their mind.
+      // Anyone who closes the sheet of the device changed their mind.
       await navigator.share({ title: `${certificate.course}, ${certificate.holder}`, url }).catch(() => undefined);
       return;
     }

@@ -24,8 +24,8 @@ export const Waiting = ({ registration }: { registration: Registration }) =>
     >
       <div className={styles.stack}>
         <p>
-          When a seat becomes free, it is offered to whoever waits longest. You are told at once, here and by mail, and
-          have 24 hours to take it.
+          When a seat becomes free, it is offered to the person who has waited longest. You are told at once, here and
+          by mail, and have 24 hours to take it.
         </p>
         <p className={styles.quiet}>
           Nothing is paid while you wait. When the course begins and no seat became free, the list ends and nothing is

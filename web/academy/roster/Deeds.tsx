@@ -31,7 +31,7 @@ function whyNot(deed: PersonDeed, { row, runs }: Props): string | null {
       : canBeMarked(row)
         ? null
         : 'Only for who takes part.';
-  if (deed === 'rename') return row.certificate ? 'A certificate was given. Give it anew under the right name.' : null;
+  if (deed === 'rename') return row.certificate ? 'A certificate was given. Reissue it under the right name.' : null;
   if (deed === 'promote') return registrationLifecycle.whyNot('offer', row.status);
   if (deed === 'waive') return registrationLifecycle.whyNot('confirm', row.status);
   if (deed === 'move' && runs.length < 2) return 'There is no other run of this course.';

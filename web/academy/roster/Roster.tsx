@@ -32,7 +32,7 @@ type Props = {
 /** So many at once: a run of a hundred is seen whole. */
 const PAGE = 100;
 
-/** Everybody of a run, and what is done for all of them at once. Whoever only teaches it marks; administrators decide as well. */
+/** Everybody of a run, and what is done for all of them at once. Anyone who only teaches it marks; administrators decide as well. */
 export default function Roster({ run, runs }: Props) {
   const [filter, setFilter] = useState<RosterFilter>('in');
   const [open, setOpen] = useState<'code' | 'message' | 'issue' | null>(null);
@@ -138,7 +138,7 @@ const Nobody = ({ onAgain }: { onAgain: () => void }) => (
       </Button>
     }
   >
-    Whoever registers for this run stands here at once.
+    Registrations appear here at once.
   </EmptyState>
 );
 

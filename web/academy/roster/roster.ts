@@ -28,7 +28,7 @@ const groups: Record<RosterRow['status'], Exclude<RosterFilter, 'all'>> = {
 export const shownBy = <Row extends Pick<RosterRow, 'status'>>(rows: readonly Row[], filter: RosterFilter): Row[] =>
   rows.filter(({ status }) => filter === 'all' || groups[status] === filter);
 
-/** Who can be marked as there: whoever has a confirmed seat. */
+/** Who can be marked as there: anyone who has a confirmed seat. */
 export const canBeMarked = ({ status }: Pick<RosterRow, 'status'>): boolean => groups[status] === 'in';
 
 export const stateIn = (row: Pick<RosterRow, 'attendance'>, sessionId: string): AttendanceState | null =>

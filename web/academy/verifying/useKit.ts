@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../../core/api.ts';
 
 /**
- * Keys and withdrawn certificates. Asked for anew whenever a page of the academy opens; without a connection the copy answers that the service
+ * Keys and withdrawn certificates. Asked for again whenever a page of the academy opens; without a connection the copy answers that the service
  * worker keeps. On the very first visit there is no worker yet when they are read, so they are read once more when it has taken over.
  */
 export function useKit() {

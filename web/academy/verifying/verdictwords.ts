@@ -7,7 +7,7 @@ type Said = { tone: Tone; title: string; sentence: string };
 
 const since = (on: string | null): string => (on === null ? '' : ` on ${formatCalendarDay(on)}`);
 
-/** An outcome as whoever checks reads it: what it is, and what that means for them. */
+/** An outcome as the one who checks reads it: what it is, and what that means for them. */
 export function verdictWords({ result, on, revocation }: Pick<Outcome, 'result' | 'on' | 'revocation'>): Said {
   switch (result) {
     case 'valid':

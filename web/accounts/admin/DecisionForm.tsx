@@ -72,7 +72,7 @@ function Form({ it, onDone, isSecond, whyNot }: Omit<Props, 'myId'> & { isSecond
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
         {isSecond && (
           <Notice tone="info">
-            {it.endorsedBy?.name ?? 'A first reviewer'} agreed to “{level}”. Look at everything anew; you vouch for it,
+            {it.endorsedBy?.name ?? 'A first reviewer'} agreed to “{level}”. Look at everything again; you vouch for it,
             too.
           </Notice>
         )}

@@ -15,7 +15,7 @@ import { type EntryProps, focusOnArrival, viewLink } from './view.ts';
 
 type Props = EntryProps & { token: string };
 
-/** The page of a letter's link. Opening it changes nothing, whoever or whatever opens it; its button does. */
+/** The page of a letter's link. Opening it changes nothing, no matter who or what opens it; its button does. */
 export function ConfirmView({ token, ...entry }: Props) {
   const letter = useQuery({
     queryKey: ['letter', token],
@@ -55,7 +55,7 @@ type Of<Kind> = { token: string; letter: Extract<LetterLink, { kind: Kind }>; lo
 /** One press in the browser that signed up; elsewhere the password that was chosen there, or a fresh start. */
 function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<EntryProps, 'email' | 'setEmail'>) {
   const navigate = useNavigate();
-  const [isAnew, setAnew] = useState(false);
+  const [isFresh, setIsFresh] = useState(false);
   const [password, setPassword] = useState('');
   const asks = letter.asks === 'password';
   const toKeys = async () => {
@@ -87,7 +87,7 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
         </div>
       </>
     );
-  if (isAnew || letter.asks === 'fresh start')
+  if (isFresh || letter.asks === 'fresh start')
     return (
       <FreshStartForm
         email={letter.email}
@@ -100,7 +100,7 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
             ? null
             : () => {
                 confirm.reset();
-                setAnew(false);
+                setIsFresh(false);
               }
         }
       />
@@ -162,7 +162,7 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
             className={styles.link}
             onClick={() => {
               confirm.reset();
-              setAnew(true);
+              setIsFresh(true);
             }}
           >
             I did not choose a password, or do not know it

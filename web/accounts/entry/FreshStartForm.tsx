@@ -19,7 +19,7 @@ type Props = {
   onBack: (() => void) | null;
 };
 
-/** For whoever has the letter and not the password: their own name and way in, and nothing of what a stranger wrote. */
+/** For anyone who has the letter and not the password: their own name and way in, and nothing of what a stranger wrote. */
 export function FreshStartForm({ email, isPending, refusal, onChange, onSend, onBack }: Props) {
   const formRef = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(blankStart);

@@ -4,7 +4,7 @@ import styles from './entry.module.css';
 
 type Props = { checked: boolean; error?: string | undefined; onChange: (checked: boolean) => void };
 
-/** What whoever makes an account agrees to, with the way to read it. */
+/** What anyone who makes an account agrees to, with the way to read it. */
 export const TermsField = ({ checked, error, onChange }: Props) => (
   <div className={styles.terms}>
     <CheckField

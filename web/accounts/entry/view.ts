@@ -8,7 +8,7 @@ export type EntryProps = {
   email: string;
   setEmail: (email: string) => void;
   next: string;
-  /** The server has let the person in: the session is read anew and they go where they wanted. */
+  /** The server has let the person in: the session is read again and they go where they wanted. */
   onIn: () => Promise<void>;
 };
 

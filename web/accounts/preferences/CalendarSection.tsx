@@ -39,7 +39,7 @@ export function CalendarSection() {
   return (
     <Section
       title="Deadlines in your calendar"
-      about="An address that your calendar reads by itself: every day on which something is due, by its title and reference. Whoever has the address can read them, so keep it to yourself."
+      about="An address that your calendar reads by itself: every day on which something is due, by its title and reference. Anyone who has the address can read them, so keep it to yourself."
     >
       {link.isPending && <SkeletonRows rows={2} label="Loading your calendar’s address" />}
       {link.isError && !link.isSuccess && (

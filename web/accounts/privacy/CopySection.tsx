@@ -105,7 +105,7 @@ function Download({ id, onClose }: { id: string; onClose: () => void }) {
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>Whoever has this file knows everything about you that we know. Keep it where only you can open it.</p>
+      <p>Anyone who has this file knows everything about you that we know. Keep it where only you can open it.</p>
       <FreshProof deed={deed} />
     </ConfirmDialog>
   );

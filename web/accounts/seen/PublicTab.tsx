@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import styles from './seen.module.css';
 
-/** Somebody as everybody signed in sees them: oneself, or by `person` whoever has that number. */
+/** Somebody as everybody signed in sees them: oneself, or by `person` anyone who has that number. */
 export default function PublicTab({ person }: { person: string | null }) {
   const me = useMe();
   const userNumber = person ?? me.userNumber;

@@ -55,7 +55,7 @@ export const reasonedDeeds: Record<ReasonedAction, Deed> = {
   reopen: {
     procedure: api.agreements.reopen,
     title: 'Reopen the text',
-    consequence: 'The text can be changed again. Signatures given so far are void, and everybody accepts anew.',
+    consequence: 'The text can be changed again. Signatures given so far are void, and everybody accepts again.',
     label: 'Why do you reopen it?',
     help: 'Every party reads this.',
     confirm: 'Reopen the text',

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 type Props = { view: AgreementView; notice: NonNullable<Amending['notice']>; onDone: (sentence: string) => void };
 
-/** The notice that runs: by whom, until when, and back again for whoever gave it. */
+/** The notice that runs: by whom, until when, and back again for the one who gave it. */
 export function NoticeBanner({ view, notice, onDone }: Props) {
   const [asking, setAsking] = useState(false);
   const takeBack = useCommand(api.amending.takeBackNotice, {

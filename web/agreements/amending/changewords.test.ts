@@ -76,7 +76,7 @@ describe('what may come to an agreement that everybody signed', () => {
     expect(mayHappenTo('propose_amendment', amending({ changes: about }), plain)).toBe(false);
   });
 
-  it('waits while another change is open, and for whoever gave notice', () => {
+  it('waits while another change is open, and for the one who gave notice', () => {
     expect(whyNotNow('propose_end', amending({ chain: [link({})] }))).toMatch(/AG-2026-000002 is open/);
     expect(whyNotNow('propose_end', amending({ whyNot: 'It has ended.' }))).toBe('It has ended.');
     expect(whyNotNow('propose_end', amending({}))).toBeNull();

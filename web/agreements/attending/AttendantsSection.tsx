@@ -23,7 +23,7 @@ const sentence =
 type Props = { view: AgreementView; editing: Editing; mayChange: boolean };
 
 /**
- * The approvers, witnesses, readers and receivers of a copy, written by whoever made the agreement. Of a draft they are saved like all
+ * The approvers, witnesses, readers and receivers of a copy, written by the one who made the agreement. Of a draft they are saved like all
  * else; once it is shared a button invites who is new.
  */
 export function AttendantsSection({ view, editing, mayChange }: Props) {

@@ -36,7 +36,7 @@ export function AttendingCard({ view, onDone }: Props) {
       ))}
       {absent.map((one) => (
         <EnterCode
-          // Scanned anew, it is filled in anew.
+          // Scanned again, it is filled in again.
           key={`${one.id}${hash}`}
           view={view}
           witness={one}
@@ -63,7 +63,7 @@ function OwnPart({ view, one, onDone }: Props & { one: Attendant }) {
   );
 }
 
-/** Whoever handed a signing over stays bound by what is signed; everybody else who reads or got a copy is not. */
+/** The one who handed a signing over stays bound by what is signed; everybody else who reads or got a copy is not. */
 function readingWords(view: AgreementView, reader: Attendant): string {
   const handed = ['negotiating', 'signing'].includes(view.status)
     ? view.delegations.findLast(({ status, fromName }) => status === 'agreed' && fromName === reader.name)

@@ -11,7 +11,7 @@ import styles from './attending.module.css';
 
 type Props = { view: AgreementView; onDone: (sentence: string) => void };
 
-/** For whoever made the agreement: each wish to have somebody else sign, with its reason and the two answers. */
+/** For the one who made the agreement: each wish to have somebody else sign, with its reason and the two answers. */
 export function DelegationCards({ view, onDone }: Props) {
   const me = useMe();
   const answer = useCommand(api.agreements.answerDelegation, {

@@ -10,7 +10,7 @@ const Ceremony = lazy(() => import('../signing/Ceremony.tsx').then((module) => (
 
 type Props = { view: AgreementView; onDone: (sentence: string) => void };
 
-/** For whoever made the agreement: each party that signs in person, with the way to hand over the device. */
+/** For the one who made the agreement: each party that signs in person, with the way to hand over the device. */
 export function GuestCards({ view, onDone }: Props) {
   const me = useMe();
   const [guest, setGuest] = useState<Party | null>(null);

@@ -16,7 +16,7 @@ import type { Editing } from './useEditing.ts';
 
 type Props = { view: AgreementView; editing: Editing; mayChange: boolean };
 
-const sentence = 'Whoever stands on one side shares its interest. An agreement needs two sides.';
+const sentence = 'Parties on one side share its interest. An agreement needs two sides.';
 
 /** The parties of a draft are saved like its text; later ones are invited at once, so that needs a button; others only read. */
 export function PartiesSection({ view, editing, mayChange }: Props) {
@@ -44,7 +44,7 @@ const PartiesRead = ({ view }: { view: AgreementView }) => (
     sentence={
       view.purpose === null
         ? 'Only the person who made the agreement can change who takes part.'
-        : 'Its parties, and whoever approves, witnesses or reads along, are as in the agreement that it is about.'
+        : 'Its parties, approvers, witnesses and readers are as in the agreement that it is about.'
     }
   >
     <ul className={styles.partiesRead}>
@@ -87,7 +87,7 @@ function PartiesLater({ view, editing }: { view: AgreementView; editing: Editing
       {save.error && <Notice tone="danger">{problemOf(save.error).sentence}</Notice>}
       {save.isSuccess && !isChanged && (
         <Notice tone="good" announce>
-          The parties are saved. Whoever is new was invited.
+          The parties are saved. New ones were invited.
         </Notice>
       )}
       <div>

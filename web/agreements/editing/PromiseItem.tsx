@@ -75,7 +75,7 @@ export function PromiseItem({ term, index, editing, sides, isNew, put, onRemove 
       />
       <More summary="Proof, time to answer, and its clause" isOpen={problem('clauseId') !== undefined}>
         <CheckField
-          label="Whoever says that it is done adds a file that shows it"
+          label="Marking it as done needs a file that shows it"
           checked={term.evidenceRequired}
           onChange={(event) => put({ evidenceRequired: event.currentTarget.checked })}
         />

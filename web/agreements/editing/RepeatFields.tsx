@@ -22,7 +22,7 @@ const words: Record<Frequency, readonly [string, string]> = {
 };
 const intervals = [1, 2, 3, 4, 6];
 
-/** How often, and until when: a repetition always ends. Below stand its first and last days, so that nobody has to reckon. */
+/** How often, and until when: a repetition always ends. Below stand its first and last days, so that nobody has to calculate. */
 export function RepeatFields({ due, onChange }: { due: Repeats; onChange: (due: Repeats) => void }) {
   const rule = readRule(due.rule) ?? { freq: 'MONTHLY' as const, interval: 1, count: 12, until: null };
   const write = (part: Partial<typeof rule>) => onChange({ ...due, rule: writeRule({ ...rule, ...part }) });

@@ -82,7 +82,7 @@ export class TextKeeper {
     });
     this.#copy = kept;
     this.#unanswered = [];
-    // The pages that show this draft read it anew when they open; reading it now would help nobody.
+    // The pages that show this draft read it again when they open; reading it now would help nobody.
     void queryClient.invalidateQueries({ queryKey: api.agreements.key(), refetchType: 'none' });
     return { savedAt: kept.savedAt };
   }

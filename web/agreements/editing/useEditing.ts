@@ -65,7 +65,7 @@ export type Editing = {
   hasUnsaved: boolean;
   /** Sends all that waits. True when the server has everything. */
   flush: () => Promise<boolean>;
-  /** Begins the fields anew from a copy the server has. */
+  /** Begins the fields again from a copy the server has. */
   generation: number;
   takeTheirs: (theirs: WorkingCopy) => void;
 };

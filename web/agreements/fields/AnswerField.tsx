@@ -42,7 +42,7 @@ export function AnswerField({ field, settled, value, currency, error, isFormer, 
   const words = { label, error, optional: !required, ...(help ? { help } : {}) };
   const text = typeof value === 'string' ? value : '';
   const keepText = (typed: string) => onChange(typed === '' ? null : typed);
-  if (field.formula !== undefined) return <Reckoned {...{ field, settled, currency }} />;
+  if (field.formula !== undefined) return <Calculated {...{ field, settled, currency }} />;
   if (type === 'date_signed') return <ByItself label={label}>The day on which you sign</ByItself>;
   if (type === 'money')
     return (
@@ -102,21 +102,21 @@ export function AnswerField({ field, settled, value, currency, error, isFormer, 
 }
 
 const ByItself = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.reckoned}>
-    <span className={styles.reckonedLabel}>{label}</span>
-    <span className={styles.reckonedValue}>{children}</span>
+  <div className={styles.calculated}>
+    <span className={styles.calculatedLabel}>{label}</span>
+    <span className={styles.calculatedValue}>{children}</span>
   </div>
 );
 
 const QUIET = 800;
 
 /** What a formula comes to: seen at once, said once typing has paused. */
-function Reckoned({ field, settled, currency }: Pick<Props, 'field' | 'settled' | 'currency'>) {
+function Calculated({ field, settled, currency }: Pick<Props, 'field' | 'settled' | 'currency'>) {
   const words =
     settled.broken !== null
       ? `Cannot be calculated: ${settled.broken}.`
       : settled.value === null
-        ? 'Reckoned from your answers'
+        ? 'Calculated from your answers'
         : answerWords(field, settled.value, { currency, say: formatCalendarDay });
   const [said, setSaid] = useState('');
   useEffect(() => {

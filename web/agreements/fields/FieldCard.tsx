@@ -1,4 +1,4 @@
-import { hasOptions, isReckonable } from '@ahadi/domain/agreements/fields/rules.ts';
+import { hasOptions, isCalculable } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field, FieldType } from '@ahadi/domain/agreements/fields/schema.ts';
 import { fieldTypeWords } from '@ahadi/domain/agreements/fields/wording/rules.ts';
 import { useState } from 'react';
@@ -119,10 +119,10 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
           problem={problem('condition')}
           onChange={(condition) => change('condition', { condition })}
         />
-        {isReckonable(field.type) && (
+        {isCalculable(field.type) && (
           <FormulaField
             formula={field.formula}
-            others={others.filter(({ type }) => isReckonable(type))}
+            others={others.filter(({ type }) => isCalculable(type))}
             path={path('formula')}
             problem={problem('formula')}
             onChange={(formula) => change('formula', { formula })}
@@ -160,9 +160,9 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
   );
 }
 
-/** Another kind has other limits; a formula stays with what can be reckoned. */
+/** Another kind has other limits; a formula stays with what can be calculated. */
 const ofType = (type: FieldType): Partial<Field> => ({
   type,
   validation: hasOptions(type) ? { options: [] } : undefined,
-  ...(isReckonable(type) ? {} : { formula: undefined }),
+  ...(isCalculable(type) ? {} : { formula: undefined }),
 });

@@ -14,7 +14,7 @@ type Props = {
   onChange: (formula: string | undefined) => void;
 };
 
-/** A number that is reckoned and not asked: the words of other questions in brackets, with + − × ÷ between them. */
+/** A number that is calculated and not asked: the words of other questions in brackets, with + − × ÷ between them. */
 export function FormulaField({ formula, others, path, problem, onChange }: Props) {
   const [typed, setTyped] = useState(() => formulaInWords(formula ?? '', others));
   const field = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function FormulaField({ formula, others, path, problem, onChange }: Props
             onChange('');
           }}
         >
-          Reckon it from other answers
+          Calculate it from other answers
         </Button>
       </div>
     );
@@ -41,7 +41,7 @@ export function FormulaField({ formula, others, path, problem, onChange }: Props
   return (
     <div className={styles.formula} ref={field}>
       <TextField
-        label="Reckoned as"
+        label="Formula"
         help="Words of questions between { and }, with + − × ÷, brackets and sum(…). Nobody types the answer."
         value={shown}
         maxLength={500}

@@ -63,7 +63,7 @@ export function useOwnAnswers(view: AgreementView, guest: Party | undefined): Ow
         (state, failure) => setKept({ state, failure }),
       ),
   );
-  // Whoever closes the dialog while typing keeps what they typed.
+  // Anyone who closes the dialog while typing keeps what they typed.
   useEffect(() => () => void keeper.flush(), [keeper]);
 
   const answers: Answers = Object.fromEntries(

@@ -25,7 +25,7 @@ export function AnswerBar({ view, answering, onDone }: Props) {
       answering.clear();
       onDone(
         accepted > 0
-          ? `Your answers are sent. This is version ${after.versionNo} now; you accept it by that, the others accept it anew.`
+          ? `Your answers are sent. This is version ${after.versionNo} now; sending it accepts it for you; the others accept it again.`
           : 'Your answers are sent. The text is as it was.',
       );
     },

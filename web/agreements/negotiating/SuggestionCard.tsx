@@ -49,7 +49,7 @@ const againstNow = (it: Suggestion, view: AgreementView): Suggesting | null => {
     : { kind: 'change', clause: now, start: it.after ?? undefined, follows: it };
 };
 
-/** A suggestion in its place: what it would change, why, and what can be done with it by whoever reads it. */
+/** A suggestion in its place: what it would change, why, and what can be done with it by the one who reads it. */
 export function SuggestionCard({ view, talk, suggestion: it, answering, onSuggest }: Props) {
   const isOpen = it.status === 'open';
   const outdated = isOpen && isOutdated(it, view.terms.clauses);

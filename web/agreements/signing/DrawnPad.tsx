@@ -17,7 +17,7 @@ export const SignatureDrawing = ({ path, label }: { path: string; label: string 
   </svg>
 );
 
-/** A pad to draw on with finger, pen or mouse. Whoever cannot draw types the name instead; both count the same. */
+/** A pad to draw on with finger, pen or mouse. Anyone who cannot draw types the name instead; both count the same. */
 export function DrawnPad({ strokes, onChange, describedBy }: Props) {
   const [open, setOpen] = useState<Stroke | null>(null);
   const place = (event: PointerEvent<SVGSVGElement>) =>

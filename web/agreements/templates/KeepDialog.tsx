@@ -39,7 +39,7 @@ export default function KeepDialog({ view, onClose }: { view: AgreementView; onC
     >
       <p>
         Clauses and promises are kept, names of parties are not. Afterwards you mark the words that differ each time and
-        make them questions. Whoever acts for the same identity can use it.
+        make them questions. Everyone who acts for the same identity can use it.
       </p>
       <TextField
         label="Name of the template"

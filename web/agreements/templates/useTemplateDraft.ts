@@ -18,7 +18,7 @@ export function useTemplateDraft(view: TemplateView, onPublished: (no: number) =
   const [kept, setKept] = useState(draft);
   const [revision, setRevision] = useState(view.revision);
   const [tried, setTried] = useState(false);
-  /** Grows when text is changed from outside its fields, so that they begin anew from it. */
+  /** Grows when text is changed from outside its fields, so that they begin again from it. */
   const [generation, setGeneration] = useState(0);
   const save = useCommand(api.templates.save);
   const publish = useCommand(api.templates.publish, { onSuccess: ({ versionNo }) => onPublished(versionNo) });

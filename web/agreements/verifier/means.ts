@@ -46,7 +46,7 @@ async function checkPasskey(given: unknown, contentHash: string, partyId: string
   }
 }
 
-/** What a browser reckons with. */
+/** What a browser calculates with. */
 export const means: Means = {
   sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', own(bytes))),
   async checkSignature({ publicKey, signature, bytes }) {

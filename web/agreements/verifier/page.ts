@@ -46,12 +46,12 @@ export const verifierPage = (script: string): string => `<!doctype html>
 <body>
 <main>
 <h1>Check evidence</h1>
-<p>Choose the archive as you were given it. Everything in it is reckoned again on this device: the text, every signature, the history, and its
+<p>Choose the archive as you were given it. Everything in it is recalculated on this device: the text, every signature, the history, and its
 place in the transparency log. Nothing is sent anywhere, and no network is needed.</p>
 <label for="file"><b>Choose the evidence pack</b><span class="quiet">or drop the ZIP file anywhere on this page</span>
 <input id="file" type="file" accept=".zip,application/zip"></label>
 <section id="answer" aria-live="polite"></section>
-<noscript><p>This page needs JavaScript to reckon. It loads nothing from anywhere.</p></noscript>
+<noscript><p>This page needs JavaScript to check it. It loads nothing from anywhere.</p></noscript>
 </main>
 <script type="module">${script.replaceAll('</script', '<\\/script')}</script>
 </body>

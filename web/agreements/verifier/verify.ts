@@ -78,7 +78,7 @@ function about(files: ReadonlyMap<string, Uint8Array>, { key }: EvidenceReport):
   row(
     'Key of the log',
     key ?? '',
-    'Compare it with the one that the platform publishes; whoever holds another head of the same log can compare that, too.',
+    'Compare it with the one that the platform publishes; anyone who holds another head of the same log can compare that, too.',
   );
   return [list];
 }
@@ -94,12 +94,12 @@ function findingsOf(report: EvidenceReport): HTMLElement {
 }
 
 async function judge(file: File): Promise<void> {
-  show('open', 'Reckoning …', file.name);
+  show('open', 'Checking …', file.name);
   try {
     const files = await readArchive(new Uint8Array(await file.arrayBuffer()));
     const report = await judgePack(files, means);
     if (report.holds)
-      show('good', 'This evidence holds', `${report.ref}: all of it was reckoned again here, on this device.`, [
+      show('good', 'This evidence holds', `${report.ref}: all of it was recalculated here, on this device.`, [
         ...about(files, report),
         findingsOf(report),
       ]);

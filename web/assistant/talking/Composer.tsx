@@ -30,7 +30,7 @@ export function Composer({ keptAs, label, placeholder, most = 1_000, pending, on
         if (sent) setText((now) => (now.trim() === said ? '' : now));
         area.current?.focus();
       },
-      () => area.current?.focus(), // what went wrong is shown by whoever sends
+      () => area.current?.focus(), // what went wrong is shown by the one who sends
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

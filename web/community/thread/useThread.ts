@@ -12,7 +12,7 @@ const PAGE = 50;
 
 /**
  * The comments of a post, from a cursor on or from the beginning. What the reader writes or changes is put into its place here: reading
- * a long thread anew for one line would take as long as the thread is.
+ * a long thread again for one line would take as long as the thread is.
  */
 export function useThread(id: PostId, sort: Sort, from: string | null) {
   const queryClient = useQueryClient();

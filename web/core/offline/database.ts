@@ -58,7 +58,7 @@ export function databaseOf(userId: string): Promise<PersonDatabase> {
 }
 
 /**
- * A transaction that ends badly, as when its page is left or its disk is full, rejects what was asked within it, and whoever
+ * A transaction that ends badly, as when its page is left or its disk is full, rejects what was asked within it, and anyone
  * asked is told. The library rejects its `done` besides, also where nobody waits for that: here it counts as heard.
  */
 export function tellOnce<Stores>(database: IDBPDatabase<Stores>): void {

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 
-/** What this device remembers of itself, whoever uses it; nothing of a person. */
+/** What this device remembers of itself, no matter who uses it; nothing of a person. */
 type Device = {
   id: string;
   visits: number;

@@ -101,10 +101,10 @@ async function askToPersist(keys: readonly string[]): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
-/** The outbox of whoever is signed in on this page. */
+/** The outbox of the one who is signed in on this page. */
 export const outboxNow = (): Outbox | null => current?.outbox ?? null;
 
-/** Looked at again by whoever needs it; see {@link useWaiting}. */
+/** Looked at again by the one who needs it; see {@link useWaiting}. */
 export const waitingNow = (): readonly OutboxRecord[] => records;
 
 function listen(listener: () => void): () => void {

@@ -238,7 +238,7 @@ describe('what the server refuses', () => {
     expect((await outbox.all()).map((it) => [it.entityId, it.state])).toEqual([['bad', 'needs_attention']]);
   });
 
-  test('written anew, it is another change in its place', async () => {
+  test('written again, it is another change in its place', async () => {
     const { server, sender } = serverOf();
     const outbox = tabOf(userId, sender);
     server.answer = () => 'needs_attention';
@@ -290,7 +290,7 @@ test('of kept answers the ones that were not looked at for longest give way', as
   expect(await db.getAllKeys('snapshots')).toEqual(['key 2', 'key 3']);
 });
 
-test('a write that the browser ends is told to whoever asked for it, and to nobody else', async () => {
+test('a write that the browser ends is told to the one who asked for it, and to nobody else', async () => {
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', hear);

@@ -127,7 +127,7 @@ export class Outbox {
         if (!folded.keeps) return null;
         const before = all.find((it) => it.seq === folded.at);
         if (!before) mustHaveRoom(all, change);
-        // Folded into one that never left, it is that one; one that was refused is asked anew under another name.
+        // Folded into one that never left, it is that one; one that was refused is asked again under another name.
         const name = before && before.attempts === 0 ? before.clientMutationId : uuid();
         await outbox.put({
           ...change,

@@ -3,7 +3,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { databaseOf, databaseOpenFor, deleteDatabaseOf, tellOnce } from './database.ts';
 
-/** Who used this device; the session only of whoever uses it now. */
+/** Who used this device; the session only of the one who uses it now. */
 type Person = { userId: string; seenAt: number; session: Session | null };
 
 interface Shape extends DBSchema {

@@ -94,7 +94,7 @@ function takeWhenItComes(answer: Promise<unknown>, key: QueryKey): void {
   );
 }
 
-/** Without a connection the pages open for whoever used this device last. */
+/** Without a connection the pages open for the one who used this device last. */
 async function readSession(ask: QueryFunction, context: QueryFunctionContext): Promise<unknown> {
   const last = async () => {
     const person = await lastPerson().catch(unreadable);
@@ -145,7 +145,7 @@ export function startReading(): void {
   setCommandGuard(async () => {
     if (isOffline() && !(await ping())) throw new NeedsConnection();
   });
-  // Back again: what was shown as it had been is read anew.
+  // Back again: what was shown as it had been is read again.
   onBack(() => {
     for (const hash of shown.keys())
       void queryClient.invalidateQueries({ predicate: (query) => query.queryHash === hash });

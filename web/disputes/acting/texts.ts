@@ -97,7 +97,7 @@ export const textDeeds: Record<TextAction, TextDeed> = {
     procedure: address,
     title: 'Deliver it to another address',
     consequence:
-      'The notices begin anew at this address. The clocks start when one is opened there, or counts as delivered.',
+      'The notices start again at this address. The clocks start when one is opened there, or counts as delivered.',
     label: 'Their e-mail address',
     help: 'Make sure that it is theirs: what you write is sent there.',
     confirm: 'Deliver it there',

@@ -60,7 +60,7 @@ export function AskStep({ view, claiming, isCurrent }: Props) {
       {(isAbove || claim.aboveValueReason !== '') && (
         <TextAreaField
           label="Why more than the agreement is worth?"
-          help="Costs, damage or interest, and how you reckon them."
+          help="Costs, damage or interest, and how you calculate them."
           rows={3}
           value={claim.aboveValueReason}
           maxLength={1000}

@@ -3,7 +3,7 @@ import styles from './filing.module.css';
 import { Step } from './Step.tsx';
 import type { Claiming } from './useClaim.ts';
 
-/** Whoever files has asked the other side to put it right before. */
+/** Anyone who files has asked the other side to put it right before. */
 export function ContactStep({ claiming, isCurrent }: { claiming: Claiming; isCurrent: boolean }) {
   const { claim, change, problemAt, touch } = claiming;
   return (

@@ -9,7 +9,7 @@ export const amountText = (amountMinor: number | null, currency: string): string
 export const amountsOf = ({ relief, currency }: Pick<Claim, 'relief' | 'currency'>): string[] =>
   relief.map(({ amountMinor }) => amountText(amountMinor, currency));
 
-/** The same requests with their amounts read anew, as typed and in this currency. What is no amount yet counts as none. */
+/** The same requests with their amounts read again, as typed and in this currency. What is no amount yet counts as none. */
 export const readAmounts = (relief: readonly Relief[], typed: readonly string[], currency: string): Relief[] =>
   relief.map((row, index) => ({
     ...row,

@@ -67,7 +67,7 @@ export class ClaimKeeper {
     });
     this.#revision = kept.revision;
     this.#unanswered = [];
-    // The pages that show this draft read it anew when they open; reading it now would help nobody, unless another day of the facts
+    // The pages that show this draft read it again when they open; reading it now would help nobody, unless another day of the facts
     // means another text of the agreement.
     const shown = queryClient.getQueryData(api.disputes.get.queryKey({ input: { id: this.id } }));
     const isSameText = shown?.governing?.ref === kept.governing?.ref;

@@ -23,7 +23,7 @@ const stillWords: Record<DisputeStatus, string> = {
   identity_check: 'An officer checks who it names',
   responded: 'Both sides may make an offer',
   no_response: 'Both sides may make an offer',
-  negotiating: 'The other side is at turn',
+  negotiating: 'It is the other side’s turn',
   settling: 'Waiting for the other signature',
   resolved_pending: 'A plan runs',
   reopened: 'Both sides may make an offer',

@@ -127,7 +127,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
     sentence: 'That is noted. The other side can still answer, and either side may make an offer.',
     clock: 'dispute.resolution',
   },
-  negotiating: { title: 'The other side is at turn', sentence: 'Your offer waits for them.', clock: 'dispute.offer' },
+  negotiating: { title: 'It is the other side’s turn', sentence: 'Your offer waits for them.', clock: 'dispute.offer' },
   settling: {
     title: 'The settlement is being signed',
     sentence: 'It waits for a signature.',

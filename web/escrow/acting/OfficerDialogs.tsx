@@ -251,8 +251,8 @@ export function ExecuteDialog({ view, stage, onDone, onClose }: StageDeedProps) 
     >
       <ResolutionView resolution={decision} view={view} />
       <p>
-        Carried out, the money goes like this at once and cannot be taken back. A decision that is no consent waits 14
-        days for whoever would have it stayed.
+        Carried out, the money goes like this at once and cannot be taken back. A decision without consent waits 14 days
+        in case a side asks for a stay.
       </p>
       <TextAreaField
         label="Your reason"

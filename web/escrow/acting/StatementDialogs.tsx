@@ -76,7 +76,7 @@ export function StatementDialog({
   );
 }
 
-/** The seller mends what was rejected and delivers it again; the buyer looks at it anew. */
+/** The seller mends what was rejected and delivers it again; the buyer looks at it again. */
 export function CureDialog({ view, stage, onDone, onClose }: StageDeedProps) {
   const [typed, setTyped, forget] = useKept(`cure:${stage.id}`, { note: '', files: [] as EvidenceFile[] });
   const deed = useDeed(api.escrow.cure, {

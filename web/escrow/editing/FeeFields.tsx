@@ -10,7 +10,7 @@ import { inspectionFor, type TermsEditing } from './useTerms.ts';
 const payers = Object.keys(payerWords) as EscrowTerms['feePayer'][]; // the table's own keys
 const inspections = [24, 48, 72, 120, 168, 240, 336, 504, 720] as const;
 
-/** Who pays our fee, with the lines reckoned live; what few people change is folded away with a good choice made. */
+/** Who pays our fee, with the lines calculated live; what few people change is folded away with a good choice made. */
 export function FeeFields({ editing }: { editing: TermsEditing }) {
   const { terms, change, problemAt } = editing;
   const choices = [...new Set([...inspections, terms.inspectionHours])].sort((one, other) => one - other);

@@ -61,7 +61,7 @@ export function SideFields({ side, others, onChange, problemAt, touch }: Props) 
         <summary>Somebody else pays with the buyer{payers.length > 0 ? ` (${payers.length})` : ''}</summary>
         <div className={styles.advancedFields}>
           <p className={styles.sentence}>
-            They can pay a part in and see where it stands. What comes back goes back to whoever paid it.
+            They can pay a part in and see where it stands. What comes back goes to the person who paid it.
           </p>
           {payers.map(({ row, index }, place) => (
             <fieldset key={index} className={styles.payer}>

@@ -15,7 +15,7 @@ const rowOf = (over: Partial<EscrowRow>): EscrowRow => ({
 });
 
 describe('a row of the list says', () => {
-  test('what is asked of whoever is waited for, and not what the other side’s deadline asks', () => {
+  test('what is asked of the one who is waited for, and not what the other side’s deadline asks', () => {
     expect(stepWords(rowOf({}))).toBe('Look at it, then release or reject');
     expect(stepWords(rowOf({ myRole: 'seller' }))).toBe('It is your turn');
     expect(stepWords(rowOf({ myRole: 'seller', nextDueKind: 'milestone.answer' }))).toBe('Answer the rejection');

@@ -23,7 +23,7 @@ const theirs: Record<EscrowStatus, string> = {
 };
 
 type Side = 'buyer' | 'seller';
-/** What each deadline asks, and of whom; what asks both sides is asked of whoever is waited for. */
+/** What each deadline asks, and of whom; what asks both sides is asked of the one who is waited for. */
 const asked: Partial<Record<ClockKind, { side: Side | null; words: string }>> = {
   'escrow.end_proposal': { side: null, words: 'Answer the proposal to end it' },
   'milestone.funding': { side: 'buyer', words: 'Pay the rest in' },

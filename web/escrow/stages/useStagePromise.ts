@@ -16,7 +16,7 @@ export function useStagePromise(
   );
   const tied = promises.data?.find(({ id }) => id === obligationId);
   if (tied?.status !== 'released') return tied;
-  // An amendment that wrote it anew put another one in its place.
+  // An amendment that wrote it again put another one in its place.
   const now = promises.data?.find(
     ({ term, occurrence, status }) =>
       term.id === tied.term.id && occurrence === tied.occurrence && status !== 'released',

@@ -17,7 +17,7 @@ export const showFunding = (): void => {
   panel?.focus({ preventScroll: true });
 };
 
-/** A yes and a no stand side by side: whoever is asked to release money, or to say that it came back, may say what is wrong. */
+/** A yes and a no stand side by side: anyone who is asked to release money, or to say that it came back, may say what is wrong. */
 function insteadOf(primary: NextStep['primary']): Opening | null {
   if (primary === null || primary === 'pay' || primary.stageId === null) return null;
   if (primary.deed === 'release') return { ...primary, deed: 'reject' };

@@ -94,7 +94,7 @@ const stageSteps = {
   }),
 } as const satisfies Partial<Record<StageDialog, (money: Money) => Plain>>;
 
-/** "KES 15,000 to Juma and KES 9,000 back to Grace", and "to you" for whoever reads it. */
+/** "KES 15,000 to Juma and KES 9,000 back to Grace", and "to you" for anyone who reads it. */
 function sharesWords(view: EscrowView, toSellerMinor: number, toBuyerMinor: number): string {
   const words = (minor: number) => amountWords(minor, view.terms.currency);
   const name = (side: 'buyer' | 'seller') => (sideOf(view) === side ? 'you' : nameOf(view, side));
@@ -175,7 +175,7 @@ const firstSilence = (view: EscrowView): EscrowClaim | null =>
     .map(({ claim }) => claim)
     .sort((one, other) => one.at.localeCompare(other.at))[0] ?? null;
 
-/** Whom a stage waits for and what they do, as whoever waits reads it. */
+/** Whom a stage waits for and what they do, as the one who waits reads it. */
 function waitedFor(view: EscrowView, stage: MilestoneView): Still<SilentStageClock> | null {
   const buyer = nameOf(view, 'buyer');
   const seller = nameOf(view, 'seller');

@@ -71,7 +71,7 @@ export function Endings({ endings, currency }: { endings: readonly Ending[]; cur
         </section>
       ))}
       <p className={styles.quiet}>
-        The instants are the latest, reckoned as if both sides accept as late as they may. Earlier deeds bring them
+        The instants are the latest, calculated as if both sides accept as late as they may. Earlier deeds bring them
         forward.
       </p>
       <div className={styles.noPrint}>

@@ -33,7 +33,7 @@ export function Words() {
         }}
       >
         <TextField
-          label="Whoever writes"
+          label="From anyone who writes"
           maxLength={40}
           value={word}
           onChange={(event) => setWord(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useRole, useSession } from '../../core/session.ts';
 import styles from '../help.module.css';
 
-/** The way to the editors' desk, for whoever may use it. */
+/** The way to the editors' desk, for anyone who may use it. */
 export function ManageLink() {
   const { status } = useSession();
   return status === 'in' ? <ForEditors /> : null;

@@ -16,7 +16,7 @@ export function Ecosystem() {
       number={5}
       about="Ecosystem"
       title="One record for everyone who gives their word"
-      lead="Whoever makes an agreement stands here under one name, and answers for it under the same."
+      lead="Everyone who makes an agreement has one name here, and answers for it under that name."
     >
       <dl className={styles.sides}>
         {sides.map(([name, text]) => (

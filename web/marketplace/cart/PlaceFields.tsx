@@ -9,7 +9,7 @@ import type { usePlace } from './usePlace.ts';
 
 type Props = { country: string | null; region: string; place: ReturnType<typeof usePlace> };
 
-/** Where it would be brought to: what that costs is reckoned at once. */
+/** Where it would be brought to: what that costs is calculated at once. */
 export function PlaceFields({ country, region, place }: Props) {
   const home = useHome();
   const [typed, setTyped] = useState(region);

@@ -37,7 +37,7 @@ export function WhatComes({ cart }: { cart: Cart }) {
               <span className={styles.shop}>{part.supplier.name}</span>
               <span className={styles.quiet}>
                 {part.deliveryMinor === null || part.daysLeast === null || part.daysMost === null ? (
-                  'delivery is reckoned with the place'
+                  'delivery is calculated from the place'
                 ) : (
                   <>
                     {part.deliveryMinor === 0 ? (

@@ -2,15 +2,15 @@ import { limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { Price } from '../Price.tsx';
 import { percent } from '../words.ts';
 import styles from './form.module.css';
-import { reckon } from './reckoning.ts';
+import { payableOf } from './payable.ts';
 
 type Props = { priceMinor: number; currency: string; commissionBps: number; priceLabel?: string };
 
 /** What of a price goes where, line by line. */
-export function Reckoning({ priceMinor, currency, commissionBps, priceLabel = 'The buyer pays' }: Props) {
-  const { commissionMinor, payableMinor } = reckon(priceMinor, currency, commissionBps);
+export function Payable({ priceMinor, currency, commissionBps, priceLabel = 'The buyer pays' }: Props) {
+  const { commissionMinor, payableMinor } = payableOf(priceMinor, currency, commissionBps);
   return (
-    <dl className={styles.reckoning}>
+    <dl className={styles.payable}>
       <div>
         <dt>{priceLabel}</dt>
         <dd>
@@ -44,7 +44,7 @@ export const Commission = ({ currency, commissionBps }: { currency: string; comm
       join, none to list, none by the month. It is taken when the money is released to you. Of what goes back to the
       buyer we take nothing.
     </p>
-    <Reckoning
+    <Payable
       priceMinor={exampleOf(currency)}
       currency={currency}
       commissionBps={commissionBps}

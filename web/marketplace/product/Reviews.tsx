@@ -15,7 +15,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Stars } from '../Rating.tsx';
 import styles from './product.module.css';
 
-// Opened by whoever sells it only.
+// Opened by the one who sells it only.
 const ReplyDialog = lazy(() => import('./ReplyDialog.tsx').then((module) => ({ default: module.ReplyDialog })));
 
 type Reply = NonNullable<Review['reply']>;
@@ -23,7 +23,7 @@ type Pages = InfiniteData<{ rows: Review[]; nextCursor: string | null }, string 
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
-/** What those say who bought and received it, newest first, with the shop's answers; whoever sells it answers here. */
+/** What those say who bought and received it, newest first, with the shop's answers; anyone who sells it answers here. */
 export function Reviews({ product }: { product: Pick<ProductView, 'id' | 'rating' | 'reviews' | 'isMine'> }) {
   const queryClient = useQueryClient();
   const options = api.marketplace.reviews.infiniteOptions({

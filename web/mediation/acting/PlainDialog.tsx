@@ -40,7 +40,7 @@ function wordsOf(deed: PlainDeed, { view, of }: DeedProps): Words {
     case 'withdraw':
       return {
         title: 'Withdraw the request',
-        sentence: 'The request ends here. Whoever was asked is told that it is withdrawn.',
+        sentence: 'The request ends here. Those who were asked are told that it is withdrawn.',
         confirm: 'Withdraw it',
         cancel: 'Keep it',
         done: 'The request is withdrawn.',

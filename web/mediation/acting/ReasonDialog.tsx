@@ -61,9 +61,9 @@ const deeds: Record<ReasonDeed, Words> = {
     procedure: api.mediation.refuseScreening,
     title: 'Refuse it',
     sentence: 'The request ends. Nobody else is told that it was made.',
-    who: 'Whoever asked for mediation reads this. Say what they can do instead.',
+    who: 'The person who asked for mediation reads this. Say what they can do instead.',
     confirm: 'Refuse it',
-    done: 'It is refused. Whoever asked is told.',
+    done: 'It is refused. The person who asked is told.',
     isDanger: true,
   },
 };

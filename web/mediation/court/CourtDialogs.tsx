@@ -38,7 +38,7 @@ export function ProfileDialog({ it, onClose }: Props) {
       onConfirm={() => deed.run({ mediationId: it.mediationId, profile })}
       onClose={onClose}
     >
-      <p>What is filled in stays. What is still open is reckoned anew by the rules of that court.</p>
+      <p>What is filled in stays. What is still open is worked out again by the rules of that court.</p>
       <SelectField
         label="Rules"
         value={profile}
@@ -89,7 +89,7 @@ export function UnreadyDialog({ it, onClose }: Props) {
       onConfirm={() => deed.run({ mediationId: it.mediationId })}
       onClose={onClose}
     >
-      <p>The bundle is thrown away and bound anew once it is ready. Nothing that you filled in is lost.</p>
+      <p>The bundle is discarded and put together again once it is ready. Nothing that you filled in is lost.</p>
     </ConfirmDialog>
   );
 }

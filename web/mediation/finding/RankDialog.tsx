@@ -122,7 +122,7 @@ export function RankDialog({ view, onDone, onClose }: DeedProps) {
         })}
       </ol>
       <p className={styles.quiet}>
-        {strikes.length} of {mediationDefaults.strikes} struck out. Whoever is struck out by any side is not asked.
+        {strikes.length} of {mediationDefaults.strikes} struck out. A mediator struck out by any side is not asked.
       </p>
       <p className="aside-voice" role="status">
         {said}

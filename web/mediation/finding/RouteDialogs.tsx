@@ -90,7 +90,7 @@ export function ListDialog({ view, onDone, onClose }: DeedProps) {
       onConfirm={() => deed.run({ id: view.id, mediators })}
       onClose={onClose}
     >
-      <p>They are asked without names. Whoever has a tie to a side is refused by the platform.</p>
+      <p>They are asked without names. The platform refuses anyone with a tie to a side.</p>
       <MediatorPicker
         chosen={mediators}
         onChange={setMediators}

@@ -42,7 +42,7 @@ export function MyProposalCard({ job, mine }: { job: JobView; mine: MyProposal }
           rows={[
             { label: 'Fee', value: mine.feeMinor === 0 ? 'nothing' : amountWords(mine.feeMinor, job.currency) },
             {
-              label: 'Reckoned',
+              label: 'Calculated',
               value:
                 mine.hourlyMinor === null
                   ? feeKindWords[mine.feeKind]

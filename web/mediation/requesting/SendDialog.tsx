@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Whoever asks for mediation agrees to it themselves: the same text that the others are asked to agree to. */
+/** Anyone who asks for mediation agrees to it themselves: the same text that the others are asked to agree to. */
 export function SendDialog({ view, draft, pending, problem, onSend, onClose }: Props) {
   const [read, setRead] = useState(false);
   const [tried, setTried] = useState(false);

@@ -91,7 +91,7 @@ export class DraftKeeper {
     });
     this.#revision = kept.revision;
     this.#unanswered = [];
-    // The pages that show this draft read it anew when they open; reading it now would help nobody.
+    // The pages that show this draft read it again when they open; reading it now would help nobody.
     void queryClient.invalidateQueries({ queryKey: api.mediation.key(), refetchType: 'none' });
     return { savedAt: kept.updatedAt };
   }

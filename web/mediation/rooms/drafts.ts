@@ -6,7 +6,7 @@ export type Draft = { body: string; carries: string | null };
 const blank: Draft = { body: '', carries: null };
 
 /**
- * In memory only and by person: what is written in confidence is not left behind on the device, and whoever signs in next
+ * In memory only and by person: what is written in confidence is not left behind on the device, and anyone who signs in next
  * in this tab does not find it.
  */
 const drafts = new Map<string, Draft>();

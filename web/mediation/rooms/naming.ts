@@ -5,7 +5,7 @@ import { sideName } from '../words.ts';
 
 type Naming = Pick<MediationView, 'sides' | 'mySide' | 'as'>;
 
-/** How a room is called by whoever looks at it. */
+/** How a room is called by the one who looks at it. */
 export function roomName(room: Pick<Room, 'kind' | 'side'>, view: Naming): string {
   if (room.kind === 'joint') return 'Joint room';
   if (room.kind === 'notes') return 'Your notes';

@@ -72,9 +72,9 @@ describe('a room', () => {
   });
 
   test('holds a message once, the newer reading of it', () => {
-    expect(joined([message(1), message(2)], [message(2, 'anew'), message(3)]).map(({ body }) => body)).toEqual([
+    expect(joined([message(1), message(2)], [message(2, 'again'), message(3)]).map(({ body }) => body)).toEqual([
       'message 1',
-      'anew',
+      'again',
       'message 3',
     ]);
   });

@@ -92,7 +92,7 @@ describe('the next step of a mediation', () => {
     expect(nextStepOf(viewFor(asha, { status, appointment: accepted, sides }), asha).isMine).toBe(false);
   });
 
-  test('leads to the terms only whoever may settle', () => {
+  test('leads only those who may settle to the terms', () => {
     const settlement = { no: 1, terms: [], accepted: ['A'], courtConsent: [], reflectionWaived: [], signedAt: null };
     const sides = [side('A'), side('B', { representatives: [{ userId: 'l', name: 'Lawyer', maySettle: false }] })];
     expect(nextStepOf(viewFor(juma, { settlement, sides }), juma).primary).toMatchObject({

@@ -41,6 +41,6 @@ export const AppealDialog = ({ application, onClose }: Props) => (
     onDone={onClose}
     onClose={onClose}
   >
-    {() => <p>Other reviewers look at all of it anew. There is one appeal; what they decide stays.</p>}
+    {() => <p>Other reviewers look at all of it again. There is one appeal; what they decide stays.</p>}
   </ReasonDialog>
 );

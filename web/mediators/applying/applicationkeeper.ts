@@ -88,7 +88,7 @@ export class ApplicationKeeper {
     });
     this.#revision = kept.revision;
     this.#unanswered = [content];
-    // The page reads it anew when it opens; reading it now would help nobody.
+    // The page reads it again when it opens; reading it now would help nobody.
     void queryClient.invalidateQueries({ queryKey: api.mediators.application.key(), refetchType: 'none' });
     return { savedAt: new Date().toISOString() };
   }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import styles from './standing.module.css';
 
-/** So many running cases are looked through; whoever has more finds the rest in the cases themselves. */
+/** So many running cases are looked through; anyone who has more finds the rest in the cases themselves. */
 const MOST_CASES = 5;
 const MOST_DATES = 4;
 const talking: readonly MediationRow['status'][] = ['active', 'settling'];

@@ -181,7 +181,7 @@ function Refuse({ payout, onDone, onClose }: Props) {
       tone="danger"
       command={refuse}
       deed={(reason) => ({ id: payout.id, reason })}
-      help="Whoever asked for it reads this."
+      help="The person who asked for it reads this."
       onClose={onClose}
     >
       {() => (

@@ -49,8 +49,8 @@ export default function PayoutStop() {
               </Link>
             }
           >
-            The books are reckoned again and again. Should a sum not be right, every payout stops by itself, and what
-            was found stands here.
+            The books are checked again and again. Should a sum not be right, every payout stops by itself, and what was
+            found stands here.
           </EmptyState>
         ) : (
           <Stopped
@@ -122,7 +122,7 @@ function Resume({ onDone, onClose }: { onDone: (sentence: string) => void; onClo
       help="Say what was wrong and how it was put right. It stays in the history of the books."
       onClose={onClose}
     >
-      {() => <p>The books are reckoned again first. While they do not prove right nothing changes, whoever agrees.</p>}
+      {() => <p>The books are checked again first. While they do not add up nothing changes, no matter who agrees.</p>}
     </ReasonDialog>
   );
 }

@@ -145,7 +145,7 @@ function Decide({ payment, onDone, onClose }: Props) {
       onDone(
         after.status === 'review'
           ? after.judged === null
-            ? `The two words about ${payment.ref} differ, so neither counts. Two administrators look at it anew.`
+            ? `The two words about ${payment.ref} differ, so neither counts. Two administrators look at it again.`
             : `Your word about ${payment.ref} is kept. Another administrator says the second.`
           : `${payment.ref} is decided: ${paymentBadge[after.status].label.toLowerCase()}. The payer is told.`,
       ),

@@ -90,7 +90,7 @@ const Stopped = ({ stopped }: Pick<FinanceSummary, 'stopped'>) =>
       <p>
         <StateBadge tone="good">Go out</StateBadge>
       </p>
-      <p className={styles.quiet}>The last reckoning of the books found nothing.</p>
+      <p className={styles.quiet}>The last check of the books found nothing.</p>
     </>
   ) : (
     <>

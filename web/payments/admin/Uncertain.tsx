@@ -121,7 +121,7 @@ function Decide({ row, went, onDone, onClose }: Props) {
         decided
           ? `${row.ref} is decided: it ${went ? 'went' : 'did not go, and the money is in the wallet'}.`
           : row.judged
-            ? `The two words about ${row.ref} differ, so neither counts. Two administrators look at it anew.`
+            ? `The two words about ${row.ref} differ, so neither counts. Two administrators look at it again.`
             : `Your word about ${row.ref} is kept. Another administrator says the second.`,
       ),
   });

@@ -79,7 +79,7 @@ export function evidenceWords(one: EvidenceView, provider: PaymentView['provider
   }
 }
 
-/** What is true now and what comes of it, in one sentence for whoever paid. */
+/** What is true now and what comes of it, in one sentence for the one who paid. */
 export function standingWords(payment: PaymentView): string {
   switch (payment.status) {
     case 'created':

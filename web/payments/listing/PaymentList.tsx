@@ -31,7 +31,7 @@ export function PaymentList() {
   const list = useInfiniteQuery(
     api.payments.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, ...asked }),
-      // Money moves by clocks and by others, so it is read anew whenever it is looked at.
+      // Money moves by clocks and by others, so it is read again whenever it is looked at.
       ...byCursorAfresh,
     }),
   );

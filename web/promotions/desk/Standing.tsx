@@ -98,7 +98,7 @@ function Deeds({ view, onDone, onWrite }: Props) {
         <MoreActions variant="plain" toRight actions={more} />
       </div>
       {why('revise') === null && (
-        <p className={styles.quiet}>Changing it makes it a draft again, which another administrator approves anew.</p>
+        <p className={styles.quiet}>Changing it makes it a draft again, which another administrator approves again.</p>
       )}
       {failed && <Notice tone="danger">{problemOf(failed).sentence}</Notice>}
       {asked === 'send_back' && (

@@ -14,7 +14,7 @@ type Props = {
   onChange: (part: Pick<PromotionForm, 'imageSha256'>) => void;
 };
 
-/** The picture: chosen or dropped, looked at and made anew by the server, shown as it is kept. */
+/** The picture: chosen or dropped, looked at and made again by the server, shown as it is kept. */
 export function PictureField({ form, error, onChange }: Props) {
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState<string>();

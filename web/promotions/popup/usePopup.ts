@@ -27,7 +27,7 @@ export function usePopup() {
   const isAsking = useRef(false);
   const mayAppear = isCalm && !offline && visible && open === null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round waits anew for what is due by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round waits again for what is due by then
   useEffect(() => {
     if (!mayAppear) return;
     const appear = () => {

@@ -32,7 +32,7 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
   const [email, setEmail] = useState(session?.email ?? '');
   const [tried, setTried] = useState(false);
   const queryClient = useQueryClient();
-  // What is read anew may no longer have this entry, and this dialog with it: so that waits until the answer was read.
+  // What is read again may no longer have this entry, and this dialog with it: so that waits until the answer was read.
   const challenge = useCommand(api.records.challenge, { stale: [] });
   const leave = () => {
     onClose();

@@ -172,7 +172,7 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
       pending={isClearing}
       onConfirm={() => {
         setClearing(true);
-        // The page is loaded anew, so that nothing of before stays in memory; what is read then is kept again.
+        // The page is loaded again, so that nothing of before stays in memory; what is read then is kept again.
         void leaveDevice(me.userId).then(() => window.location.reload());
       }}
       onClose={onClose}
@@ -216,7 +216,7 @@ function Version() {
         <span className={styles.quiet} role="status">
           {answer === 'newest' && 'This is the newest.'}
           {answer === 'found' && 'There is a newer one. “Update” appears when it is ready.'}
-          {answer === 'unknown' && 'Your browser keeps no version; loading the page anew brings the newest.'}
+          {answer === 'unknown' && 'Your browser keeps no version; reloading the page brings the newest.'}
         </span>
       </div>
     </Section>

@@ -21,7 +21,7 @@ export function usePuzzle() {
       return { salt, signature, issuedAt, answer: await solve(puzzle) };
     });
     work.current = { at: Date.now(), solved };
-    // One that could not be fetched is fetched anew when it is needed, and then says why.
+    // One that could not be fetched is fetched again when it is needed, and then says why.
     solved.catch(() => {
       work.current = null;
     });

@@ -12,7 +12,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import styles from '../contact.module.css';
 import { statusWords } from '../words.ts';
 
-/** What one wrote before, the latest first. Nothing is shown to whoever never wrote. */
+/** What one wrote before, the latest first. Nothing is shown to anyone who never wrote. */
 export default function MyMessages() {
   const list = useInfiniteQuery(
     api.support.mine.infiniteOptions({

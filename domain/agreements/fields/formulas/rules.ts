@@ -1,6 +1,6 @@
 import { formatNumber, LARGEST_AMOUNT_MINOR } from '../../../core/money.ts';
 
-// Formulas are read by this small grammar and by nothing else; all reckoning is exact, in fractions of whole numbers.
+// Formulas are read by this small grammar and by nothing else; all calculation is exact, in fractions of whole numbers.
 
 /** A fraction; the lower part is above nothing. */
 export type Fraction = { over: bigint; under: bigint };
@@ -13,7 +13,7 @@ export type Node =
   | { is: 'sum'; of: Node[] };
 
 const MOST_NESTED = 20;
-/** Decimals of a number that is reckoned. */
+/** Decimals of a number that is evaluated. */
 export const DECIMALS = 6;
 
 class Unreadable extends Error {}
@@ -126,13 +126,13 @@ const walk = (node: Node): string[] =>
           : [];
 
 /** What a formula comes to; `unknown` while an answer is missing. */
-export type Reckoned = { is: 'value'; value: Fraction } | { is: 'unknown' } | { is: 'broken'; why: string };
+export type Evaluated = { is: 'value'; value: Fraction } | { is: 'unknown' } | { is: 'broken'; why: string };
 
 class DividedByNothing extends Error {}
 class NotKnown extends Error {}
 
-/** Reckons exactly. `amountOf` answers null for what is not known yet. */
-export function reckon(node: Node, amountOf: (name: string) => Fraction | null): Reckoned {
+/** Calculates exactly. `amountOf` answers null for what is not known yet. */
+export function evaluate(node: Node, amountOf: (name: string) => Fraction | null): Evaluated {
   const go = (it: Node): Fraction => {
     switch (it.is) {
       case 'number':

@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT_MINOR } from '../../../core/money.ts';
 import { compareFractions, fractionOf, namesIn, readFormula } from '../formulas/rules.ts';
-import { fieldsOfSide, hasOptions, isOrdered, isOwnDoing, isReckonable } from '../rules.ts';
+import { fieldsOfSide, hasOptions, isCalculable, isOrdered, isOwnDoing } from '../rules.ts';
 import type { Answer, Answers, Condition, ConditionTest, Field, FieldType, FieldValidation } from '../schema.ts';
 import { fieldsIn, inOrder, isFilled, type Judged, settle } from '../settling/rules.ts';
 import { formats, limitWords, quoted } from '../wording/rules.ts';
@@ -101,7 +101,7 @@ function whyNotCondition(condition: Condition, ofSide: readonly Field[], all: re
   if (condition.test === 'filled') return null;
   const value = condition.value?.trim() ?? '';
   if (value === '') return `Say what ${quoted(other.label)} is compared with.`;
-  if (isReckonable(other.type) && fractionOf(value) === null) return `Compare ${quoted(other.label)} with a number.`;
+  if (isCalculable(other.type) && fractionOf(value) === null) return `Compare ${quoted(other.label)} with a number.`;
   if (other.type === 'date' && !isDay(value)) return `Compare ${quoted(other.label)} with a day.`;
   const options = other.validation?.options?.map((option) => option.trim()) ?? [];
   return hasOptions(other.type) && !options.includes(value)
@@ -115,14 +115,14 @@ function whyNotFormula(
   ofSide: readonly Field[],
   all: readonly Field[],
 ): string | null {
-  if (!isReckonable(type)) return 'Only a number or an amount can be calculated.';
+  if (!isCalculable(type)) return 'Only a number or an amount can be calculated.';
   const read = readFormula(formula);
   if ('problem' in read) return read.problem;
   for (const name of namesIn(read.node)) {
     const other = all.find(({ id }) => id === name);
     if (!other) return `No question is called ${quoted(name)}. Write the words of a question between { and }.`;
     if (!ofSide.includes(other)) return otherSide(other.side);
-    if (!isReckonable(other.type)) return `${quoted(other.label)} is neither a number nor an amount.`;
+    if (!isCalculable(other.type)) return `${quoted(other.label)} is neither a number nor an amount.`;
   }
   return null;
 }

@@ -1,17 +1,17 @@
 import { minorDigits } from '../../../core/money.ts';
 import {
   compareFractions,
+  evaluate,
   type Fraction,
   fractionOf,
   moneyOf,
   namesIn,
   numberOf,
   readFormula,
-  reckon,
 } from '../formulas/rules.ts';
 import type { Answer, Answers, Condition, Field } from '../schema.ts';
 
-// What is asked and what is reckoned, given the answers so far. Browser and server settle it with the same few functions.
+// What is asked and what is evaluated, given the answers so far. Browser and server settle it with the same few functions.
 
 /** The fields that a condition looks at, each once. */
 export const fieldsIn = (condition: Condition): string[] => [
@@ -51,7 +51,7 @@ export function inOrder(fields: readonly Field[]): { order: Field[]; circle: Fie
   return { order, circle: stuck ? circleFrom(stuck, known, needs, settled) : null };
 }
 
-/** What is stuck looks at something stuck: whoever follows that comes back to where they were. */
+/** What is stuck looks at something stuck: anyone who follows that comes back to where they were. */
 function circleFrom(
   start: Field,
   known: ReadonlyMap<string, Field>,
@@ -87,7 +87,7 @@ export function amountOf(field: Field, value: Answer | null | undefined, currenc
 
 export type Settled = {
   isAsked: boolean;
-  /** What counts: nothing for what is not asked, and what was reckoned for a formula. */
+  /** What counts: nothing for what is not asked, and what was calculated for a formula. */
   value: Answer | null;
   /** Why a formula comes to nothing that can be kept. */
   broken: string | null;
@@ -122,19 +122,19 @@ type Around = {
 function computed(field: Field, formula: string, { known, settled, currency }: Around): Omit<Settled, 'isAsked'> {
   const read = readFormula(formula);
   if ('problem' in read) return { value: null, broken: 'its formula cannot be read' };
-  const reckoned = reckon(read.node, (id) => {
+  const evaluated = evaluate(read.node, (id) => {
     const [other, found] = [known.get(id), settled.get(id)];
     const amount = other && found ? amountOf(other, found.value, currency) : null;
     if (amount !== null) return amount;
     return other?.required && found?.isAsked ? null : { over: 0n, under: 1n };
   });
-  if (reckoned.is === 'unknown') return { value: null, broken: null };
-  if (reckoned.is === 'broken') return { value: null, broken: reckoned.why };
+  if (evaluated.is === 'unknown') return { value: null, broken: null };
+  if (evaluated.is === 'broken') return { value: null, broken: evaluated.why };
   if (field.type === 'money') {
-    const money = moneyOf(reckoned.value, minorDigits(currency));
+    const money = moneyOf(evaluated.value, minorDigits(currency));
     return 'why' in money ? { value: null, broken: money.why } : { value: money.minor, broken: null };
   }
-  const number = numberOf(reckoned.value);
+  const number = numberOf(evaluated.value);
   return 'why' in number ? { value: null, broken: number.why } : { value: number.text, broken: null };
 }
 
@@ -193,7 +193,7 @@ export function computedValues(fields: readonly Field[], answers: Answers, judge
   );
 }
 
-/** What is kept of answers: those of fields that are asked, and what was reckoned. What was hidden is dropped. */
+/** What is kept of answers: those of fields that are asked, and what was evaluated. What was hidden is dropped. */
 export function answersToKeep(fields: readonly Field[], answers: Answers, judged: Judged): Answers {
   const settled = settle(fields, answers, judged);
   return Object.fromEntries(

@@ -69,7 +69,7 @@ export const checks: Readonly<Record<ItemCode, Check>> = {
     isDone: ({ place }) => place.length >= 2,
     sentence: 'The settlement does not say where it was made.',
     who: 'nobody',
-    how: 'The place is part of what was signed. The settlement would have to be signed anew with it.',
+    how: 'The place is part of what was signed. The settlement would have to be signed again with it.',
   },
   DATED: {
     label: 'The date',
@@ -167,7 +167,7 @@ export const checks: Readonly<Record<ItemCode, Check>> = {
       terms.every(({ what, by, otherwise }) => what.length >= 10 && by !== '' && otherwise.length >= 5),
     sentence: 'A term does not say who does what by when, and what follows if not.',
     who: 'nobody',
-    how: 'The terms are part of what was signed. The settlement would have to be signed anew.',
+    how: 'The terms are part of what was signed. The settlement would have to be signed again.',
   },
   COURT_CONSENT: {
     label: 'Every side agrees to a court order',

@@ -37,7 +37,7 @@ describe('a document', () => {
   });
 
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'that is %s is drawn anew, without the place it was taken at',
+    'that is %s is drawn again, without the place it was taken at',
     async (format) => {
       const picture = await sharp(await photo(4000, 1000))
         .withExif({ IFD0: { Copyright: 'Amina' }, IFD3: { GPSLatitude: '1/1 17/1 0/1', GPSLatitudeRef: 'S' } })

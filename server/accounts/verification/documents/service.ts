@@ -15,7 +15,7 @@ const refuse = (code: 'FILE_TOO_LARGE' | 'FILE_TYPE', sentence: string): never =
 };
 
 /**
- * Keeps a document somebody sent: a PDF as it is, a picture made anew so that the place and the camera stay behind. Its kind
+ * Keeps a document somebody sent: a PDF as it is, a picture made again so that the place and the camera stay behind. Its kind
  * is told by its content. At most `mostBytes`. Throws FILE_TOO_LARGE and FILE_TYPE with the sentence beside `file`; then nothing was saved.
  */
 export async function keepDocument(

@@ -11,7 +11,7 @@ const endings: ReadonlySet<AgreementAction> = new Set(['execute', 'lapse', 'reop
 /**
  * Only a signing is handed over. With the deed that ends it each party is again the person's who handed it over, reached where they were
  * before, and who was to sign reads along. A signature that was given stays what it is. Where nothing was signed the handing over has
- * ended too: whoever signs later signs for themself, or hands over anew. Doing it twice changes nothing. Call it in the transaction of
+ * ended too: anyone who signs later signs for themself, or hands over again. Doing it twice changes nothing. Call it in the transaction of
  * the deed, after what the deed writes of the parties.
  */
 export async function returnParties(ctx: Ctx, { id, delegations }: Held, action: AgreementAction): Promise<void> {

@@ -29,7 +29,7 @@ const suggestions = (me: string) => sql`
 /**
  * All that a person may see of what is said about a text, in one statement, or undefined when the agreement is none of theirs: a party
  * of a shared one or its maker, as `agreement.read` has it. What a side says to itself comes to those it was said to, while they
- * stand on that side, and to nobody else whoever asks.
+ * stand on that side, and to nobody else, no matter who asks.
  */
 export async function findNegotiation(ctx: Pick<Ctx, 'db'>, id: string, me: string): Promise<Negotiation | undefined> {
   const { rows } = await sql<Negotiation>`
@@ -57,7 +57,7 @@ export const noteReadVersion = (ctx: Pick<Ctx, 'db'>, agreementId: string, userI
     ctx.db,
   );
 
-/** Whoever has read a version has read the next one, too, because it has the same words. */
+/** Anyone who has read a version has read the next one, too, because it has the same words. */
 export const carryReadVersion = (ctx: Pick<Ctx, 'db'>, agreementId: string, from: string, to: string) =>
   ctx.db
     .updateTable('agreement_readers')

@@ -15,7 +15,7 @@ export const proofsOf = (json: string, logHead: string | null): Attachment[] => 
         {
           ...{ name: 'log-head.txt', text: logHead, mimeType: 'text/plain' },
           description:
-            'A signed head of the log of all deeds: whoever has it can tell later whether that log was cut or rewritten',
+            'A signed head of the log of all deeds: anyone who has it can tell later whether that log was cut or rewritten',
         },
       ]),
 ];

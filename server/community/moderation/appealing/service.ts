@@ -47,7 +47,7 @@ type Asked = {
 const deeds = { upheld: 'uphold', overturned: 'overturn', modified: 'modify' } as const;
 
 /**
- * Decides an appeal, as another person than whoever decided before. Overturned, all of it is undone; modified, `measure` stands in its
+ * Decides an appeal, as another person than the one who decided before. Overturned, all of it is undone; modified, `measure` stands in its
  * place. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION, BAD_INPUT.
  */
 export const decideAppeal = (ctx: Ctx, asked: Asked): Promise<CaseView> =>

@@ -39,7 +39,7 @@ export function refuseWithoutRule({ measure, rule }: Pick<Asked, 'measure' | 'ru
 
 /**
  * Decides a case, once: the decision is written with its reason at the end of the log, carried out, and its author is told. Throws
- * STALE when the author changed the text since it was read, FORBIDDEN for whoever wrote or reported it or has an open matter with its author, ILLEGAL_TRANSITION, BAD_INPUT.
+ * STALE when the author changed the text since it was read, FORBIDDEN for the one who wrote or reported it or has an open matter with its author, ILLEGAL_TRANSITION, BAD_INPUT.
  */
 export const decideCase = (
   ctx: Ctx,

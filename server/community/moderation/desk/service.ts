@@ -97,7 +97,7 @@ export async function countDesk(ctx: Ctx) {
   return store.countCases(ctx, userIdOf(ctx));
 }
 
-/** A case for whoever may decide it. Throws NOT_FOUND, FORBIDDEN. */
+/** A case for anyone who may decide it. Throws NOT_FOUND, FORBIDDEN. */
 export async function readCase(ctx: Ctx, id: string): Promise<CaseView> {
   return viewCase(ctx, id);
 }

@@ -24,7 +24,7 @@ const hashOf = (it: Judgement & { seq: number; id: string; at: string }, previou
   sha256(canonicalJson({ ...it, previous: Buffer.from(previous).toString('hex') }));
 
 /**
- * Writes a decision at the end of the log, chained to the one before; answers its id. Whoever decides for the first time gets a number by
+ * Writes a decision at the end of the log, chained to the one before; answers its id. Anyone who decides for the first time gets a number by
  * which the public knows them.
  */
 export async function addDecision(ctx: Pick<Ctx, 'db' | 'now'>, judgement: Judgement): Promise<string> {

@@ -6,7 +6,7 @@ import { changeCase, findCase, openCaseOf } from '../store.ts';
 
 /**
  * Its author took a text away that waited to be looked at: then there is nothing to decide. What others reported still is, with the text
- * kept for whoever decides.
+ * kept for anyone who decides.
  */
 export async function withdrawCase(ctx: Ctx, targetId: string): Promise<void> {
   const open = await openCaseOf(ctx, targetId);

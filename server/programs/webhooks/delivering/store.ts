@@ -28,7 +28,7 @@ export const giveBack = (ctx: Ctx, endpointId: string) =>
 export type Due = { id: string; kind: string; body: string; attempts: number };
 
 /**
- * The oldest delivery that is due to an endpoint, counted as tried and put off until its next try before anything leaves: whoever dies
+ * The oldest delivery that is due to an endpoint, counted as tried and put off until its next try before anything leaves: anyone who dies
  * in between sends it again then, and no delivery is lost. Null when none is due.
  */
 export async function takeOldest(ctx: Ctx, endpointId: string): Promise<Due | null> {

@@ -47,7 +47,7 @@ export default function Suppliers() {
             </Link>
           }
         >
-          Whoever applies to sell stands here, from the draft on.
+          Applications to sell appear here, from the draft on.
         </EmptyState>
       }
     >

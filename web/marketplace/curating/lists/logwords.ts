@@ -17,7 +17,7 @@ const words: Partial<Record<EventName, string>> = {
   'product.went_live': 'put on sale',
   'product.asked': 'asked for changes of',
   'product.rejected': 'rejected',
-  'product.reopened': 'began to write anew',
+  'product.reopened': 'began to rewrite',
   'product.change_dropped': 'dropped a change of',
   'product.paused': 'paused',
   'product.resumed': 'put on sale again',

@@ -151,7 +151,7 @@ function DecideDialog({
         {outcome === 'ask' &&
           `The seller reads this and ${notesWords}, mends it and sends it again.${product.live ? ' What is on sale stays.' : ''}`}
         {outcome === 'reject' &&
-          (product.live ? 'What is on sale stays as it is.' : 'It is not on sale. The seller can write it anew.')}
+          (product.live ? 'What is on sale stays as it is.' : 'It is not on sale. The seller can rewrite it.')}
       </p>
       {isNamed && (
         <CheckField

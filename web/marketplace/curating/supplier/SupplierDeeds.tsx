@@ -76,7 +76,7 @@ export function SupplierDeeds({ shop, actsForShop, onDone }: Props) {
           tone="danger"
           procedure={api.curating.reject}
           input={(reason) => ({ id, reason })}
-          help="Whoever applied reads it."
+          help="The applicant reads this."
           onDone={finish(`${name} is rejected, and told why.`)}
           onClose={close}
         >

@@ -84,7 +84,7 @@ export const Paragraphs = ({ text }: { text: string }) =>
         .trim()
         .split(/\n\s*\n/)
         .map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity and are drawn anew together
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity and are drawn again together
           <p key={index}>{paragraph}</p>
         ))}
     </div>

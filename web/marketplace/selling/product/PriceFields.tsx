@@ -2,7 +2,7 @@ import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Reckoning } from '../../forms/Commission.tsx';
+import { Payable } from '../../forms/Commission.tsx';
 import styles from '../../forms/form.module.css';
 import { Part } from '../../forms/Part.tsx';
 import { helpWithNote } from '../../forms/ReviewerNote.tsx';
@@ -40,7 +40,7 @@ export function PriceFields({ editing }: { editing: ProductEditing }) {
         />
       </div>
       <div aria-live="polite">
-        <Reckoning priceMinor={content.priceMinor} currency={product.currency} commissionBps={product.commissionBps} />
+        <Payable priceMinor={content.priceMinor} currency={product.currency} commissionBps={product.commissionBps} />
       </div>
       <TextField
         label="Your own number for it"

@@ -15,12 +15,12 @@ import { isOnSale, productKept } from './productform.ts';
 
 type Props = {
   product: OwnProduct;
-  /** What was written has become another: it is to be edited anew from this. */
-  onAnew: (after: OwnProduct) => void;
+  /** What was written has become another: it is to be edited again from this. */
+  onRestart: (after: OwnProduct) => void;
 };
 
 /** What can be done with the whole product: what can be undone happens at once and says so, the rest is asked first. */
-export function ProductActions({ product, onAnew }: Props) {
+export function ProductActions({ product, onRestart }: Props) {
   const { id, status, pending, live } = product;
   const [asking, setAsking] = useState<'drop' | 'archive' | 'takeBack' | null>(null);
   const kept = (message: string, undo?: () => void) => (after: OwnProduct) => {
@@ -36,14 +36,14 @@ export function ProductActions({ product, onAnew }: Props) {
   const restore = useCommand(api.selling.restore, {
     onSuccess: (after) => {
       kept('It is a draft again.')(after);
-      onAnew(after);
+      onRestart(after);
     },
     onError: refused,
   });
   const reopen = useCommand(api.selling.reopen, {
     onSuccess: (after) => {
-      kept('You can write it anew.')(after);
-      onAnew(after);
+      kept('You can rewrite it.')(after);
+      onRestart(after);
     },
     onError: refused,
   });
@@ -67,7 +67,7 @@ export function ProductActions({ product, onAnew }: Props) {
       )}
       {status === 'rejected' && (
         <Button pending={reopen.isPending} onClick={() => reopen.run({ id })}>
-          Write it anew
+          Rewrite it
         </Button>
       )}
       {status === 'archived' && (
@@ -96,7 +96,7 @@ export function ProductActions({ product, onAnew }: Props) {
           onDone={(after) => {
             kept('You can change it and send it again.')(after);
             setAsking(null);
-            onAnew(after);
+            onRestart(after);
           }}
           onClose={() => setAsking(null)}
         >
@@ -113,7 +113,7 @@ export function ProductActions({ product, onAnew }: Props) {
           onDone={(after) => {
             kept('The change is gone. What is on sale stayed as it is.')(after);
             setAsking(null);
-            onAnew(after);
+            onRestart(after);
           }}
           onClose={() => setAsking(null)}
         >
@@ -130,7 +130,7 @@ export function ProductActions({ product, onAnew }: Props) {
           onDone={(after) => {
             kept('It is archived.')(after);
             setAsking(null);
-            onAnew(after);
+            onRestart(after);
           }}
           onClose={() => setAsking(null)}
         >

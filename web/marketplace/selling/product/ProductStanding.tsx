@@ -27,7 +27,7 @@ export function ProductStanding({ product }: { product: OwnProduct }) {
       {(status === 'rejected' || pending?.status === 'rejected') && (
         <Notice tone="danger" title={live ? 'Your change was rejected' : 'It was rejected'}>
           {said}
-          <p>{live ? 'What is on sale stayed as it is.' : 'You can write it anew and send it again.'}</p>
+          <p>{live ? 'What is on sale stayed as it is.' : 'You can rewrite it and send it again.'}</p>
         </Notice>
       )}
       {pending?.status === 'submitted' && (

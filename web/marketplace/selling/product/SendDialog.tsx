@@ -1,6 +1,6 @@
 import type { OwnProduct, ProductContent } from '@ahadi/domain/marketplace/products/schema.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Reckoning } from '../../forms/Commission.tsx';
+import { Payable } from '../../forms/Commission.tsx';
 import { Changes } from './Changes.tsx';
 import { isOnSale } from './productform.ts';
 import { whatHappens } from './whathappens.ts';
@@ -35,7 +35,7 @@ export function SendDialog({ product, content, why, ...dialog }: Props) {
       </p>
       {live && <Changes before={live} after={content} currency={product.currency} />}
       {(live === null || live.priceMinor !== content.priceMinor) && (
-        <Reckoning priceMinor={content.priceMinor} currency={product.currency} commissionBps={product.commissionBps} />
+        <Payable priceMinor={content.priceMinor} currency={product.currency} commissionBps={product.commissionBps} />
       )}
     </ConfirmDialog>
   );
