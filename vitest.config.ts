@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           setupFiles: 'tools/chance.ts',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'seed/**/*.test.ts', 'tools/**/*.test.ts', ...unit],
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'seed/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', ...unit],
           exclude: ['**/node_modules/**', '**/build/**'],
           testTimeout: PATIENCE,
         },

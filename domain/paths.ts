@@ -48,7 +48,7 @@ export const paths = {
   shop: '/marketplace/shops/:id',
   orders: '/marketplace/orders',
   order: '/marketplace/orders/:id',
-  /** One supplier's part of an order, for anyone who sends it. */
+  /** One supplier's part of an order, for the one who sends it. */
   parcel: '/marketplace/parcels/:id',
   addProduct: '/marketplace/sell/add-product',
   editProduct: '/marketplace/sell/edit/:id',

@@ -16,7 +16,7 @@ const oneClause: Texts = [['Goods', 'One side brings what the other has ordered.
 /** An agreement between two newcomers, of one clause or of these, which only the one who writes it sees. */
 export async function drafted(
   owner: Newcomer,
-  other: Newcomer,
+  other: Pick<Newcomer, 'name' | 'email'>,
   title: string,
   texts: Texts = oneClause,
 ): Promise<AgreementView> {
@@ -40,7 +40,12 @@ export async function drafted(
 }
 
 /** The same, shared by the one with the other and nobody else's. */
-export async function shared(owner: Newcomer, other: Newcomer, title: string, texts?: Texts): Promise<AgreementView> {
+export async function shared(
+  owner: Newcomer,
+  other: Pick<Newcomer, 'name' | 'email'>,
+  title: string,
+  texts?: Texts,
+): Promise<AgreementView> {
   const { id } = await drafted(owner, other, title, texts);
   return post<AgreementView>(owner.page, `${agreements}/${id}/share`);
 }

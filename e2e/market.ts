@@ -76,17 +76,17 @@ export const parcelFrom = (page: Page, shop: string) =>
     .getByRole('region', { name: /^Parcel AH-/ })
     .filter({ has: page.getByRole('link', { name: shop, exact: true }) });
 
-/** The only parcel of a page: anyone who sells has one page for each. */
+/** The only parcel of a page: a seller has one page for each. */
 export const theParcel = (page: Page) => page.getByRole('region', { name: /^Parcel AH-/ });
 
-/** Anyone who sells finds the parcel of this buyer among what is to be done, and opens it. */
+/** The seller finds the parcel of this buyer among what is to be done, and opens it. */
 export async function openParcel(page: Page, buyer: string): Promise<void> {
   await page.goto('/dashboard/marketplace/seller');
   await page.getByRole('link', { name: new RegExp(buyer) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Parcel AH-/);
 }
 
-/** Anyone who sells accepts the parcel of this buyer and says that it is sent. */
+/** The seller accepts the parcel of this buyer and says that it is sent. */
 export async function acceptAndSend(page: Page, buyer: string, tracking: string): Promise<void> {
   await openParcel(page, buyer);
   await page.getByRole('button', { name: 'Accept it' }).click();

@@ -16,7 +16,7 @@ type Clockwork = {
   round: () => Promise<void>;
   /** How the simulated provider tells of a charge, and what it takes where that is not what was asked. */
   charge: (id: string, how: { delivery?: Delivery; amountMinor?: number }) => Promise<void>;
-  /** Anyone who has this address is a certified mediator from now on. */
+  /** The person with this address is a certified mediator from now on. */
   certify: (email: string) => Promise<void>;
   /** Every text that somebody wrote carries a script from now on (e2e/planting.ts). */
   plant: () => Promise<void>;

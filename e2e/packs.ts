@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { unzipBytes } from '../server/test/zip.ts';
-import { expect, newContext, type Page } from './world.ts';
+import { expect, newContext, type Page, watch } from './world.ts';
 
 /** Downloads the evidence pack from the page of a sealed agreement; answers its file name and its bytes. */
 export async function downloadPack(page: Page): Promise<{ name: string; pack: Buffer }> {
@@ -66,6 +66,8 @@ export async function openVerifier(browser: Browser, pack: Buffer, look: Browser
   const file = join(mkdtempSync(join(tmpdir(), 'ahadi-evidence-')), 'verify.html');
   writeFileSync(file, unzipBytes(pack).get('verify.html') ?? '');
   const elsewhere = await newContext(browser, look);
+  const troubles: string[] = [];
+  watch(elsewhere, troubles);
   await elsewhere.setOffline(true);
   const page = await elsewhere.newPage();
   const asked: string[] = [];
@@ -82,6 +84,9 @@ export async function openVerifier(browser: Browser, pack: Buffer, look: Browser
       ).toBeVisible();
     },
     askedFor: () => asked.filter((url) => !url.startsWith('file:')),
-    close: () => elsewhere.close(),
+    async close() {
+      await elsewhere.close();
+      expect(troubles).toEqual([]);
+    },
   };
 }

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { runNow } from '../tools/day.ts';
 import { leave, newcomer, newcomersPassword, signInBy } from './newcomer.ts';
 import { giveAuthenticator } from './passkeys.ts';
-import { expect, test } from './world.ts';
+import { linkIn } from './people.ts';
+import { expect, phone, test } from './world.ts';
 
 const STEP = 30_000;
 
@@ -23,6 +24,9 @@ test('the second step is set up with a real code; signing in asks for it, and a 
   world,
 }) => {
   const { page, email } = await newcomer(world, 'Tabitha Ouma', '/profile?tab=security');
+  const other = await world.open('/auth');
+  await signInBy(other, email, newcomersPassword);
+  await expect(other).toHaveURL(/\/dashboard$/);
   await page.getByRole('region', { name: 'Second step' }).getByRole('button', { name: 'Turn it on' }).click();
   const confirm = page.getByRole('dialog', { name: 'Turn the second step on' });
   const password = confirm.getByLabel('Password', { exact: true });
@@ -50,7 +54,11 @@ test('the second step is set up with a real code; signing in asks for it, and a 
   await world.axe(page);
   await keep.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('region', { name: 'Second step' }).getByText('On', { exact: true })).toBeVisible();
-  await world.letterTo(email, /two steps is on/);
+  // The other browser was let in by the password alone.
+  await expect(other).toHaveURL(/\/auth/);
+  const told = await world.letterTo(email, /two steps is on/);
+  const undo = await world.open(linkIn(told.text_body));
+  await expect(undo.getByRole('button', { name: 'Take it back' })).toBeVisible();
 
   // The app's code of the next step, which the window of one step allows: this step's code was used up by the set-up.
   await leave(page);
@@ -169,4 +177,19 @@ test('changing the password signs out every other device, and problems stand bes
   await expect(other).toHaveURL(/\/auth/);
   await signInBy(other, email, 'the second lantern is brighter');
   await expect(other).toHaveURL(/\/dashboard$/);
+});
+
+test('wrong passwords of a stranger keep nobody out who knows the right one', async ({ world }) => {
+  const { page, email, password } = await newcomer(world, 'Zawadi Njeri');
+  const stranger = await world.open('/auth');
+  const guess = { email, password: 'a guess of a stranger' };
+  for (let tries = 0; tries < 12; tries++)
+    await stranger.request.post('/api/auth/sign-in/email', { data: guess, headers: { origin: world.url } });
+  await signInBy(stranger, email, guess.password);
+  await expect(stranger.getByText(/^Too many tries\. Wait/)).toBeVisible();
+  const owner = await world.open('/auth', phone);
+  await signInBy(owner, email, password);
+  await expect(owner).toHaveURL(/\/dashboard$/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -116,7 +116,7 @@ async function buys(page: Page, total: RegExp): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Anyone who sends it accepts the newest parcel and says that it is on its way. */
+/** The seller accepts the newest parcel and says that it is on its way. */
 async function sends(page: Page): Promise<void> {
   await page.goto('/dashboard/marketplace/seller');
   await page

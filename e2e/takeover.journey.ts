@@ -1,3 +1,4 @@
+import { shared } from './accord.ts';
 import { freshAddress, newcomer, newcomersPassword, signInBy } from './newcomer.ts';
 import { linkIn, noPage, nothing, post } from './people.ts';
 import { expect, type Page, phone, test, type World } from './world.ts';
@@ -57,10 +58,15 @@ test('an address that a stranger signed up with becomes its owner’s by the let
   await expect(page.getByRole('heading', { level: 1, name: 'Already confirmed' })).toBeVisible();
 });
 
-test('who signs up after a stranger takes the place, with one press in their own browser', async ({ world }) => {
+test('who comes by an invitation takes the place of a stranger, with one press in their own browser', async ({
+  world,
+}) => {
   const email = freshAddress('victim');
+  const inviting = await newcomer(world, 'Amina Wekesa', noPage);
+  await shared(inviting, { name: 'Wanjiru Kamau', email }, 'Rent of a market stall');
   const stranger = await mallory(world, email);
-  const page = await world.open(`/auth?view=signup&email=${encodeURIComponent(email)}&next=%2Fagreements`);
+  const page = await world.open(linkIn((await world.letterTo(email, /invited to an agreement/)).text_body));
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
   await page.getByLabel('Your full name').fill('Wanjiru Kamau');
   await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
   await page.getByLabel('I accept the terms').check();
@@ -76,7 +82,7 @@ test('who signs up after a stranger takes the place, with one press in their own
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page).toHaveURL(/\/agreements$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rent of a market stall' })).toBeVisible();
   await expectShutOut(stranger, email);
 });
 

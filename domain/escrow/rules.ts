@@ -112,7 +112,7 @@ export function partyProblemsOf(parties: readonly EscrowPartyInput[]): FieldProb
 /** What the sides of an escrow that is led from elsewhere leave to what leads it. */
 const ledWhole: readonly EscrowAction[] = ['cancel', 'propose_end', 'agree_end'];
 const ledStage: readonly MilestoneAction[] = ['deliver', 'take_back', 'cancel_overdue'];
-/** These are the sides' own once it was delivered: anyone who leads it said that it is done. Giving back is the seller's at any time. */
+/** These are the sides' own once it was delivered: the one who leads it said that it is done. Giving back is the seller's at any time. */
 const ledBeforeDelivery: readonly MilestoneAction[] = ['release', 'dispute'];
 
 /** Why its sides cannot do this to an escrow, because it is led from elsewhere, or null. The page says it, too. */

@@ -157,7 +157,7 @@ function foreignDeeds(
 const sells = (supplierId: RawBuilder<unknown>, userId: string) => sql`
   exists (select 1 from suppliers s join identity_members m on m.identity_id = s.identity_id
     where s.id = ${supplierId} and m.user_id = ${userId})`;
-/** Anyone who did it stands in the same list of readers, so the reader knows them by name. */
+/** The one who did it stands in the same list of readers, so the reader knows them by name. */
 const reads = (readers: string, column: string, id: RawBuilder<unknown>) =>
   sql`exists (select 1 from ${sql.table(readers)} r where r.user_id = e.actor_id and ${sql.ref(`r.${column}`)} = ${id})`;
 

@@ -381,7 +381,7 @@ export async function mediableAgreement(ctx: Ctx, id: string) {
   return { ...mediationFacts(held), own, others: firstOfSides(held, own.side) };
 }
 
-/** The same for the platform, the one who asked. */
+/** The same for the platform, no matter who asked. */
 export const agreementForMediation = async (ctx: Ctx, id: string) => {
   const held = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id);
   return { ...mediationFacts(held), parties: held.parties };

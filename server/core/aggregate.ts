@@ -47,7 +47,7 @@ export type Declared<
   noun?: Noun;
   /** The thing whole, or null; `hold` locks it and its parts until the transaction ends. */
   find: (ctx: Ctx, id: string, hold: boolean) => Promise<Held | null>;
-  /** Whether it is there for anyone who asks: unknown and not theirs look alike. */
+  /** Whether it is there for the one who asks: unknown and not theirs look alike. */
   sees: (ctx: Ctx, held: Held) => boolean;
   lifecycle: Lifecycle<Status, Action>;
   permissions: May<Noun, Action, Held>;

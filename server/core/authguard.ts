@@ -187,7 +187,7 @@ async function judgeChangeOfAddress(call: Call): Promise<void> {
 }
 
 /**
- * An address that nobody confirmed belongs to anyone who signs up last: the library leaves such an account as it is, so its place
+ * An address that nobody confirmed belongs to the one who signs up last: the library leaves such an account as it is, so its place
  * is taken here. Anyone who asks gets the same answer and a mark of the same shape as for an address that is new or taken.
  */
 async function settleSignUp(call: Call, hooks: AuthHooks, shown: { id: string }): Promise<void> {

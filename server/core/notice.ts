@@ -68,13 +68,21 @@ export function asking({
 export const sentence = (words: string): string =>
   /[.!?…][”"’)]*$/.test(words.trim()) ? words.trim() : `${words.trim()}.`;
 
-/** What was done and why: the reason, where one was given, between the sentences of a notice, and in its letter a row of its own. */
+/**
+ * What was done and why: the reason, where one was given, between the sentences of a notice, and in its letter a row of its own. What is asked
+ * then stands at the end of both.
+ */
 export const reasoned = (
   said: string,
   reason: string,
   more = '',
   letter: InLetter = {},
 ): [message: string, letter: InLetter] => [
-  [said, reason === '' ? '' : `The reason given: ${sentence(reason)}`, more].filter(Boolean).join(' '),
-  { ...letter, said: [said, more].filter(Boolean), reason },
+  [
+    ...[said, reason === '' ? '' : `The reason given: ${sentence(reason)}`, more, letter.asked ?? ''],
+    letter.asked === undefined ? '' : ifYouDoNothing(letter.otherwise),
+  ]
+    .filter(Boolean)
+    .join(' '),
+  { ...letter, said: [said, more].filter(Boolean), ...(reason === '' ? {} : { reason }) },
 ];

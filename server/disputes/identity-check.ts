@@ -32,7 +32,7 @@ export const claimNotMe = disputes.deed('not_me', async (ctx, held, { statement 
 type Finding = { id: string; rightPerson: boolean; reason: string };
 /**
  * An officer's finding. The right person goes on where it stood, with seven days at least; the wrong one is taken off it, and the
- * matter closes without a trace for them.
+ * matter closes in private for them.
  */
 export const decideIdentity = (ctx: Ctx, finding: Finding): Promise<DisputeView> =>
   (finding.rightPerson ? confirmIdentity : clearIdentity)(ctx, finding);

@@ -609,7 +609,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'It is public history',
       `The entry on ${it.ref} is public. Mark it as resolved as soon as it is.`,
       {
-        said: ['The entry is public: anybody finds it by name. Resolved by the day below, it goes without a trace.'],
+        said: ['The entry is public: anybody finds it by name. Resolved by the day below, it is removed.'],
         ...{ asked: 'Mark it as resolved as soon as it is.', by: who.cureUntil, otherwise: saying.cureEnds.sentence },
       },
     ),

@@ -35,7 +35,7 @@ async function atOnce(...attempts: (() => Promise<unknown>)[]): Promise<Outcome>
   return { ok: settled.length - codes.length, codes };
 }
 
-/** The one who came first, all that must be true of a dispute is. */
+/** No matter who came first, all that must be true of a dispute is. */
 async function isWhole({ id }: Pick<Quarrel, 'id'>): Promise<void> {
   await fire(); // a clock whose dispute was held at its instant is left to the next round
   await world.settle();

@@ -139,7 +139,7 @@ async function mediatorOf(ctx: Ctx, stage: HeldMilestone, amountMinor: bigint) {
 
 /**
  * Opens the refunds of an amount over what was paid in, in proportion, each at most what is left of its payment. Where a bank took more
- * back than could be recovered here, something that was paid for otherwise is still held: it goes into the wallet of anyone
+ * back than could be recovered here, something that was paid for otherwise is still held: it goes into the wallet of the one who
  * paid or owes for that.
  */
 async function sendBack(

@@ -64,7 +64,7 @@ const fire = async () => {
   await world.deps.db.updateTable('heartbeats').set({ at: world.clock.now() }).execute();
   await fireDueClocks(world.ctx(), clocks);
 };
-/** The one who came first, the books and the stages say the same afterwards. */
+/** No matter who came first, the books and the stages say the same afterwards. */
 async function isWhole(deal: Deal) {
   await fire(); // a clock whose escrow was held at its instant is left to the next round
   await world.settle();

@@ -269,7 +269,7 @@ export async function noticesOfMoney(ctx: Ctx, event: WrittenEvent): Promise<Mon
   return tell ? linked(tell, event, await whoOf(ctx, event, it), null, paths.profile) : [];
 }
 
-/** What administrators are told leads to the desk, what others are told to the thing itself. */
+/** What administrators are told leads to the desk and names no title, which is words of the sides; what others are told leads to the thing itself. */
 function linked<It extends { ref: string; title?: string } | null>(
   tell: Told<EventName, It>,
   event: WrittenEvent,
@@ -279,7 +279,7 @@ function linked<It extends { ref: string; title?: string } | null>(
 ): MoneyNotice[] {
   return tell(event, who, it).map((notice) => ({
     ...notice,
-    ...(it === null ? {} : { of: { reference: it.ref, title: it.title } }),
+    ...(it === null ? {} : { of: { reference: it.ref, title: notice.recipients === who.desk ? undefined : it.title } }),
     link: notice.recipients === who.desk ? desk : link,
   }));
 }

@@ -31,7 +31,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   };
 }
 
-/** `drop` takes the database away, with the one who is still connected. */
+/** `drop` takes the database away, with all connections that are open. */
 export type OwnDatabase = { url: string; drop: () => Promise<void> };
 
 /** A fresh copy of the migrated database. */

@@ -165,9 +165,8 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     mailbox: (email) => mailboxOf(ctx(), email),
     notificationsOf: async (person) => (await as(person).notifications.list({ limit: 100 })).rows,
     async close() {
-      const faults = await faultsIn(owner);
       await server.stop();
-      await owner.destroy();
+      const faults = await faultsIn(owner).finally(() => owner.destroy());
       // Its own goes in the meantime: to drop one takes longer than to make the next.
       const dropped = database.drop();
       if (wishes.database) await dropped;

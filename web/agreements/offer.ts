@@ -42,7 +42,7 @@ const waitForTurn = (view: AgreementView, mine: Party): string | null =>
     ? null
     : `${nameList(namesOf(signsBefore(view, mine), view))} ${signsBefore(view, mine).length === 1 ? 'signs' : 'sign'} first. You will be told when it is your turn.`;
 
-/** Anyone who approves for this party, and its witnesses, come before its signature. */
+/** All who approve for this party, and its witnesses, come before its signature. */
 function waitForOthers(view: AgreementView, mine: Party): string | null {
   const approvers = waitingApprovers(mine.id, view.attendants);
   const names = nameList(approvers.map(({ name }) => name));

@@ -19,5 +19,5 @@ export const lasts = (measure: Measure): boolean => measure === 'mute' || measur
 export const isAgainst = (measure: Measure): boolean => needsRule(measure);
 /** Measures that count against somebody for 90 days: given back and locked is not about who wrote. */
 export const strikes: readonly Measure[] = ['warn', 'remove', 'mute', 'suspend'];
-/** Measures that take the text away; anyone who may not write for a while because of a text does not leave it standing. */
+/** Measures that take the text away; who may not write for a while because of a text loses that text, too. */
 export const takesAway = (measure: Measure): boolean => measure === 'remove' || lasts(measure);

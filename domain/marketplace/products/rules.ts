@@ -176,7 +176,7 @@ export function availabilityOf(free: number | null, isClosed: boolean): Availabi
 const PLACES = 12;
 
 /**
- * Who stands elsewhere on the front after one is put at `rank`, or taken off it by null: anyone who stood there moves on by one, and so on
+ * Who stands elsewhere on the front after one is put at `rank`, or taken off it by null: the one that stood there moves on by one, and so on
  * to the first gap. Past the last place is none.
  */
 export function placesAfter(

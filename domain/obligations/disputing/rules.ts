@@ -48,7 +48,7 @@ export function claimAbout(it: Broken, say: (day: Day) => string): Partial<Claim
 /** A file that went along with a claim that it was done: its name, who gave it and on which day. */
 export type Shown = { name: string; byName: string; on: Day };
 
-/** What such a file is called among the exhibits of a dispute, and where it comes from: anyone who files did not make it. */
+/** What such a file is called among the exhibits of a dispute, and where it comes from: the one who files did not make it. */
 export const exhibitAbout = (
   { name, byName, on }: Shown,
   { term, ref }: Pick<Broken, 'term' | 'ref'>,

@@ -75,13 +75,13 @@ export function holdingOf(
   const inADay = BigInt(amountMinor) + BigInt(takenInDayMinor);
   const approvals = approvalsFor(currency, inADay);
   const from = formatMoney(Number(limitsOf(currency).codeFromMinor), currency);
-  const day = takenInDayMinor > 0 ? `, with the ${formatMoney(takenInDayMinor, currency)} of the last 24 hours` : '';
+  const day = takenInDayMinor > 0 ? `, with the ${formatMoney(takenInDayMinor, currency)} of the last 24 hours,` : '';
   const people = approvals === 1 ? 'one of us approves it' : 'two of us approve it';
   return {
     ...{ needsCode: needsCode(currency, inADay), approvals },
     words:
       approvals === 0
-        ? 'It is sent at once.'
+        ? 'No code and no approval is needed.'
         : `From ${from} on${day} it needs a code from your mailbox, and ${people} before it is sent.`,
   };
 }

@@ -30,7 +30,7 @@ export const waitingAgreements: DutyRows = (it) => sql`
     end as kind, t.id, t.ref, t.title, t.other, t.due, t.clock, t.since, t.facts
   from (${turns(it)}) t`;
 
-/** When the time to sign ends in the next 30 days, anyone who has to sign. */
+/** When the time to sign ends in the next 30 days, no matter who has to sign. */
 export const agreementsAhead: AheadRows = ({ me, now }) => sql`
   select a.id, a.ref, a.title, a.sign_due_at as due from agreement_readers r
   join agreements a on a.id = r.agreement_id and a.status = 'signing'

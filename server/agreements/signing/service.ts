@@ -57,7 +57,7 @@ function requireReady(ctx: Ctx, held: Held, asked: Asked): Party {
   return party;
 }
 
-/** Anyone who approves for this party has approved, and its witnesses are with it now. Throws AGR_NOT_APPROVED, AGR_WITNESS_ABSENT. */
+/** All who approve for this party have approved, and its witnesses are with it now. Throws AGR_NOT_APPROVED, AGR_WITNESS_ABSENT. */
 function requireAttended(ctx: Ctx, held: Held, party: Party): void {
   const waiting = waitingApprovers(party.id, held.attendants);
   if (waiting.length > 0)

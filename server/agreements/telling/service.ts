@@ -30,12 +30,22 @@ const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
     signingLetter(it, who, `${who.maker} asks you to sign ${quoted(it)}. Nothing binds you before you sign.`),
   );
 
-/** What silence does is said by the function that the clock's own page goes by. */
-const signingLetter = (it: Held, { maker }: Who, said: string) => ({
-  ...{ from: maker, said: [said], way: 'Read and sign', otherwise: ifNobodyActs(it).sentence },
-  asked: 'Read it, then sign it, ask for a change, or say no.',
-  by: it.signDueAt ?? undefined,
-});
+/**
+ * What silence does is said by the function that the clock's own page goes by. Who signs is settled before signatures are asked for, too: then
+ * the text is only read.
+ */
+const signingLetter = (
+  it: Held,
+  { maker }: Who,
+  said: string,
+  request = { asked: 'Read it, then sign it, ask for a change, or say no.', way: 'Read and sign' },
+): InLetter =>
+  it.signDueAt === null
+    ? { from: maker, said: [said, 'You are told when it is to be signed.'], way: 'Read it' }
+    : {
+        ...{ from: maker, said: [said], by: it.signDueAt, otherwise: ifNobodyActs(it).sentence },
+        ...request,
+      };
 const readingLetter = (it: Held, { actor }: Who): InLetter => ({
   ...{ from: actor, way: 'Read it', otherwise: ifNobodyActs(it).sentence },
   asked: 'Read it. Then accept the text, send your changes, or say no.',
@@ -119,14 +129,12 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'You are asked to sign for somebody',
       `You are to sign ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}, as was agreed. Read it first.`,
-      {
-        ...signingLetter(
-          it,
-          who,
-          `You are to sign ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}, as was agreed.`,
-        ),
-        asked: 'Read it, then sign it in their place, or say no.',
-      },
+      signingLetter(
+        it,
+        who,
+        `You are to sign ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}, as was agreed.`,
+        { asked: 'Read it, then sign it in their place, or say no.', way: 'Read and sign' },
+      ),
     ),
     ...one(
       who.others.filter(({ email }) => !who.party(payload.partyId).some((party) => party.email === email)),
@@ -239,14 +247,15 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'Your approval is asked for',
       `Read ${quoted(it)} and approve it, or say why not. Nobody you approve for can sign before, and the time to sign ends on ${instant(it.signDueAt)}.`,
-      {
-        ...signingLetter(
-          it,
-          who,
-          `${who.maker} asks you to approve ${quoted(it)}. Nobody you approve for can sign before.`,
-        ),
-        ...{ asked: 'Read it and approve it, or say why not.', way: 'Read and approve' },
-      },
+      signingLetter(
+        it,
+        who,
+        `${who.maker} asks you to approve ${quoted(it)}. Nobody you approve for can sign before.`,
+        {
+          asked: 'Read it and approve it, or say why not.',
+          way: 'Read and approve',
+        },
+      ),
     ),
   ],
   'agreement.reopened': ({ payload }, it, who) =>

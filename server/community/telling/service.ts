@@ -43,7 +43,7 @@ const shown = (title: string): string => `“${title}”`;
 const linkTo = ({ postId }: Told, commentId?: string): string =>
   to('post', { id: postId }) + (commentId ? `?comment=${commentId}` : '');
 
-/** Those of these people who want to hear of it, without anyone who did it and anyone who does not meet them. */
+/** Those of these people who want to hear of it, without the one who did it and anyone who does not meet them. */
 async function listening(ctx: Ctx, ids: readonly (string | null)[], it: Told): Promise<string[]> {
   const others = [...new Set(ids)].filter((id): id is string => id !== null && id !== it.authorId);
   const muted = new Set(await mutedAmong(ctx, others, it.postId, it.authorId));

@@ -60,12 +60,8 @@ export async function resumePayouts(ctx: Ctx, reason: string): Promise<boolean> 
 }
 
 /** Whether payouts stand still; in the transaction of one it stays so until that ends. */
-export const arePayoutsStopped = (ctx: Pick<Ctx, 'db'>): Promise<boolean> => store.hasOpenBreaker(ctx);
-
-/** Call it before money leaves, in the transaction of the payout. Throws PAYOUTS_STOPPED while the breaker is open. */
-export async function refuseWhileStopped(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  if (await store.hasOpenBreaker(ctx)) throw new DomainError('PAYOUTS_STOPPED');
-}
+export const arePayoutsStopped = (ctx: Pick<Ctx, 'db' | 'inTransaction'>): Promise<boolean> =>
+  store.hasOpenBreaker(ctx);
 
 /** Since when payouts stand still, what was found and who agreed to end it; null while they go out. */
 export async function stoppedState(

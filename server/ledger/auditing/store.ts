@@ -157,7 +157,9 @@ export const agreeToClose = (ctx: Pick<Ctx, 'db'>, id: string, userId: string) =
 export const closeBreaker = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, userId: string) =>
   sql`update ledger_breakers set closed_by = ${userId}, closed_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
 
-export async function hasOpenBreaker(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
-  const { rows } = await sql`select 1 from ledger_breakers where closed_at is null for share`.execute(ctx.db);
+/** Whether one is open; inside a transaction none is closed until that ends. */
+export async function hasOpenBreaker(ctx: Pick<Ctx, 'db' | 'inTransaction'>): Promise<boolean> {
+  const held = ctx.inTransaction ? sql`for share` : sql``;
+  const { rows } = await sql`select 1 from ledger_breakers where closed_at is null ${held}`.execute(ctx.db);
   return rows.length > 0;
 }

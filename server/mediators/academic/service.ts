@@ -11,7 +11,7 @@ export const bringAccreditation = (ctx: Ctx, userId: string): Promise<void> =>
     if (found) await writeAccreditation(ctx, userId, found);
   });
 
-/** The same for anyone who holds this certificate, where it is an accreditation. */
+/** The same for the one who holds this certificate, where it is an accreditation. */
 export async function bringAccreditationOf(ctx: Ctx, certificateId: string): Promise<void> {
   const holder = await holderOf(ctx, certificateId);
   if (holder?.kind === 'accreditation') await bringAccreditation(ctx, holder.userId);

@@ -66,7 +66,7 @@ const peopleEvents: readonly EventName[] = [
   'mediation.representative_named',
 ];
 
-/** The one who asked for a case, consented to it or speaks for a side now: who may complain of its mediator and is told of them. User ids. */
+/** Those who asked for a case, consented to it or speak for a side now: who may complain of its mediator and is told of them. User ids. */
 export async function peopleOfCase(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<string[]> {
   const people = new Set<string>();
   for (const event of await caseEvents(ctx, mediationId, [...peopleEvents, 'mediation.representative_removed'])) {

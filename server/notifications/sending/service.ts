@@ -110,10 +110,12 @@ function together(ready: readonly Ready[]): Ready[] {
     const attachments = bundle.flatMap(({ letter }) => letter.attachments ?? []);
     const all = bundle.map(({ letter }) => letter.words);
     const verbatim = all.map((words) => words.verbatim).find((words) => words !== undefined);
-    const reason = all.findLast((words) => words.reason !== undefined)?.reason;
-    const { asked, by, otherwise } = all.findLast((words) => words.asked !== undefined) ?? lead.letter.words;
+    const reason = all.findLast((words) => words.reason)?.reason;
+    // Who asks, and where it is done, go with what is asked.
+    const { asked, by, otherwise, from, ways } =
+      all.findLast((words) => words.asked !== undefined) ?? lead.letter.words;
     const request = asked === undefined || otherwise === undefined ? { otherwise } : { asked, by, otherwise };
-    const { asked: _asked, by: _by, ...words } = { ...lead.letter.words, said, reason };
+    const { asked: _asked, by: _by, ...words } = { ...lead.letter.words, said, reason, from, ways };
     const joint = { ...words, ...request, ...(verbatim === undefined ? {} : { verbatim }) };
     return [{ ...lead, letter: { ...lead.letter, words: joint, attachments } }];
   });

@@ -16,7 +16,7 @@ export type Procedure = {
   door: Door;
   schema: z.ZodObject | undefined;
   ids: readonly IdField[];
-  /** What may name something, such as a filter of a list, or names anyone who asks. */
+  /** What may name something, such as a filter of a list, or names the one who asks. */
   others: readonly IdField[];
   /** Ids that no row of the table of nouns knows. */
   unnamed: readonly string[];
@@ -95,7 +95,7 @@ function isId(type: z.ZodType | undefined): boolean {
   return partsOf(withinOf(type)).format === 'uuid';
 }
 
-/** Anyone who asks, as far as a body names them. */
+/** The one who asks, as far as a body names them. */
 type Self = { userId: string; identityId: string };
 
 export type Filled = { input: Record<string, unknown>; ids: Record<string, string>; about: Row | undefined };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ parts } = askers);
   matrix = await askAll(stage, procedures, askers, samples);
   fuzzed = await fuzz(stage.world, procedures, matrix, askers.without, samples);
-}, 600_000); // a busy machine takes its time for fifty thousand calls
+}, 1_200_000); // a bound for what hangs: a busy machine takes its time for fifty thousand calls
 afterAll(async () => {
   if (process.env.MATRIX) tell();
   await stage?.world.close();

@@ -112,7 +112,7 @@ export function Sent({ row, onDone, onClose }: Props) {
     onDone: ({ sent }) =>
       onDone(
         sent
-          ? `${amount} are booked as sent back to ${payerOf(row)}.`
+          ? `${amount} is booked as sent back to ${payerOf(row)}.`
           : `Noted. Another administrator confirms that ${amount} were sent back to ${payerOf(row)}.`,
       ),
   });

@@ -72,7 +72,7 @@ const alsoSays = (row: FeeRow): string | null => {
     return `The seat was given without the money: ${row.vouchReason}`;
   if (row.status === 'promised') return 'Taken on its word; its money is awaited';
   if (row.status !== 'returning') return null;
-  const owed = `${amountWords(row.returnedMinor, row.currency)} go back to ${payerOf(row)}`;
+  const owed = `${amountWords(row.returnedMinor, row.currency)} goes back to ${payerOf(row)}`;
   return row.isSent ? `${owed}; one administrator says that they were sent` : owed;
 };
 

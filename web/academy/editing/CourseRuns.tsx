@@ -174,8 +174,8 @@ function Run({ run, onWrite, onDone }: RunProps) {
           onClose={close}
         >
           <p>
-            {count(run.confirmed + run.held + run.waiting, 'registration')} end with it. Those who paid get all of it
-            back. This cannot be undone.
+            {count(run.confirmed + run.held + run.waiting, 'registration')} end with it. Those who paid get their whole
+            fee back. This cannot be undone.
           </p>
         </ReasonDialog>
       )}

@@ -33,6 +33,6 @@ export const Standing = ({ course }: { course: LearnerCourse }) => (
         {course.practical.comment}
       </p>
     )}
-    <p className={styles.foot}>Once all of it is done, the course's teacher issues the certificate.</p>
+    <p className={styles.foot}>Once all of it is done, the academy issues the certificate.</p>
   </Card>
 );

@@ -99,7 +99,7 @@ function CancelDialog({ registration, onClose }: { registration: Registration; o
               </>
             ) : (
               <>
-                <strong>{amountWords(refund.amountMinor, currency)}</strong> go back to {refund.to}, who paid it.
+                <strong>{amountWords(refund.amountMinor, currency)}</strong> goes back to {refund.to}, who paid it.
               </>
             )}
           </>

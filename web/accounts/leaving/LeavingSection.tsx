@@ -127,8 +127,8 @@ function TellDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        Others rely on your agreements and promises, so these have to end first. If you go on, the other other side is
-        told that you want to leave. Nothing is deleted.
+        Others rely on your agreements and promises, so these have to end first. If you go on, the other side is told
+        that you want to leave. Nothing is deleted.
       </p>
       <FreshProof deed={deed} />
     </ConfirmDialog>

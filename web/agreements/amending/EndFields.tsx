@@ -86,7 +86,7 @@ export function EndFields({ editing }: { editing: Editing }) {
             </div>
             {endsOn !== null && (
               <p className={styles.quiet}>
-                It is {renewalWords(renewal)}. To end it on {formatCalendarDay(endsOn)} gives notice by{' '}
+                It is {renewalWords(renewal)}. To end it on {formatCalendarDay(endsOn)} give notice by{' '}
                 {formatCalendarDay(lastNoticeDay(endsOn, renewal.noticeDays))}.
               </p>
             )}

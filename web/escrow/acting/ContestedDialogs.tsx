@@ -137,7 +137,7 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
         clock moves it.
       </p>
       {stage.contestedMinor > 0 && (
-        <p>{amountWords(stage.contestedMinor, currency)} are contested already; it cannot be less.</p>
+        <p>{amountWords(stage.contestedMinor, currency)} is contested already; it cannot be less.</p>
       )}
       <ShareField
         label="You contest"

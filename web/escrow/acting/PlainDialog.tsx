@@ -36,9 +36,9 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
     case 'take_back':
       return {
         title: 'Give back what is in',
-        sentence: `${held} go back to where they came from, with the fee for it. The stage waits for its money again.`,
+        sentence: `${held} goes back to where it came from, with the fee for it. The stage waits for its money again.`,
         confirm: `Give ${held} back`,
-        done: `${held} go back to where they came from.`,
+        done: `${held} goes back to where it came from.`,
       };
     case 'receive':
       return {
@@ -51,7 +51,7 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
       return stage.requiresReturn
         ? {
             title: 'Agree to a refund',
-            sentence: `${buyer} sends back what you delivered, within seven days. When it has come back, ${contested} go back to them.`,
+            sentence: `${buyer} sends back what you delivered, within seven days. When it has come back, ${contested} goes back to them.`,
             confirm: 'Agree',
             done: `${buyer} sends it back next.`,
           }
@@ -66,7 +66,7 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
         title: 'Cancel, because it is overdue',
         sentence: `It was not delivered in time. ${goesBack(deed, stage.heldMinor - stage.contestedMinor)} ${stage.contestedMinor > 0 ? `${contested} stay in dispute.` : 'This stage ends.'}`,
         confirm: `Take ${held} back`,
-        done: `${held} go back to you.`,
+        done: `${held} goes back to you.`,
         isDanger: true,
       };
     case 'receive_return':

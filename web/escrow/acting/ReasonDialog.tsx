@@ -40,7 +40,8 @@ const deeds: Record<ReasonDeed, Words> = {
   cancel: {
     procedure: api.escrow.cancel,
     title: 'Cancel this escrow',
-    sentence: 'It ends here. Whatever was paid in goes back to the payer, with the fee. This cannot be undone.',
+    sentence:
+      'It ends here. Whatever was paid in goes back to the person who paid it, with the fee. This cannot be undone.',
     confirm: 'Cancel the escrow',
     cancel: 'Keep it',
     done: 'It is cancelled. What was paid in goes back.',

@@ -34,7 +34,7 @@ export function PromiseField({ agreementId, stage, path, error, onChange }: Prop
     ({ id, status, term }) => id === obligationId || (!isClosed(status) && canBePaidFor(term.kind)),
   );
   if (open.length === 0 && obligationId === undefined) return null;
-  // Anyone who accepts a payment is the one who is paid: their word moves no money.
+  // The one who accepts a payment is the one who is paid: their word moves no money.
   const isPayment = open.find(({ id }) => id === obligationId)?.term.kind === 'pay';
   const choose = (id: string) => {
     const chosen = open.find((one) => one.id === id);

@@ -38,7 +38,7 @@ export function DisputePart({ view, stage }: { view: EscrowView; stage: Mileston
             {free > 0 && (
               <>
                 {' '}
-                The other <strong>{amountWords(free, currency)}</strong> go on as before.
+                The other <strong>{amountWords(free, currency)}</strong> goes on as before.
               </>
             )}
           </p>

@@ -31,7 +31,7 @@ function otherWords({ unplaced, debts }: FinanceSummary): string[] {
     ...(unplaced > 0 ? [`${unplaced} proven messages of providers found nothing of ours.`] : []),
     ...[...owed].map(
       ([currency, amount]) =>
-        `${currency} ${columnAmount(amount, currency)} are owed to us. What comes into those wallets pays it.`,
+        `${currency} ${columnAmount(amount, currency)} is owed to us. What comes into those wallets pays it.`,
     ),
   ];
 }

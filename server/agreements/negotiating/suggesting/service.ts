@@ -144,7 +144,7 @@ type Answer = { suggestionId: string; accept: boolean; words: string };
 
 /**
  * Accepts and refuses suggestions of other sides in one deed. What is accepted becomes one version, as if its words had been sent by
- * anyone who accepts: every acceptance starts again, and they accept it by that. Throws NOT_FOUND, FORBIDDEN for one's own side's,
+ * the one who accepts: every acceptance starts again, and they accept it by that. Throws NOT_FOUND, FORBIDDEN for one's own side's,
  * ILLEGAL_TRANSITION for what was answered already, STALE when the text or a clause moved on; then nothing was written.
  */
 export const answerSuggestions = (

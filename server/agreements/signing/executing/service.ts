@@ -4,7 +4,7 @@ import { meetSigningWindow } from '../../clock/service.ts';
 import { step, tell, viewAgreement } from '../../life/service.ts';
 import type { Held } from '../../store.ts';
 
-/** Nobody is left to sign or to say what they saw: the agreement is executed by the platform, the one who came last. */
+/** Nobody is left to sign or to say what they saw: the agreement is executed by the platform, no matter who came last. */
 export async function executeAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
   await step({ ...ctx, actor: { kind: 'system' } }, id, 'execute', async (system, held) => {
     const contentHash = held.contentHash as NonNullable<Held['contentHash']>; // only a frozen text is signed
