@@ -40,7 +40,7 @@ test('an answer with a claim in turn leads to a dispute of its own, filled in, a
   await expect(page.getByText('Answered by a claim in turn')).toBeVisible();
 });
 
-test('a dispute is filed, served, answered and settled, and leaves no public trace', async ({ world }) => {
+test('a dispute is filed, served, answered and settled, and has no public entry', async ({ world }) => {
   const filer = await enterAs(world, 'amina', noPage);
   const path = await file(filer, { agreement: 'Lease of market stall', title: 'The stall has no water since March' });
   await state(filer, 'Being delivered');

@@ -50,11 +50,11 @@ export const endFiling: ClockDeed = async (ctx, { subject, dueAt }) => {
     await courts.tell(ctx, { id: subject.id, members }, 'court.filing_over', { fileBy: dueAt.toISOString() });
 };
 
-/** So many days are left to file. */
+/** So many days are left to file. Where none is, because nobody fired this in time, the end itself is told. */
 export const remindOfFiling: ClockDeed = async (ctx, { subject }) => {
   const end = (await openClock(ctx, subject, 'court.filing'))?.dueAt;
   const members = await membersOf(ctx, subject.id);
-  if (!end || !members) return;
+  if (!end || end <= ctx.now || !members) return;
   const payload = { daysLeft: daysUntil(ctx, end), fileBy: end.toISOString() };
   await courts.tell(ctx, { id: subject.id, members }, 'court.filing_reminded', payload);
   await remindNext(ctx, subject.id, end);

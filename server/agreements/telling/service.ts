@@ -99,6 +99,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'The parties changed',
       ...asking({
+        from: who.actor,
         said: `${who.actor} changed the parties of ${quoted(it)}. Everybody accepts the text again.`,
         asked: 'Read who is in it, and accept the text again',
         otherwise: ifNobodyActs(it).sentence,

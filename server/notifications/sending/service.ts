@@ -106,7 +106,7 @@ function together(ready: readonly Ready[]): Ready[] {
   return bundles.flatMap((bundle) => {
     const lead = bundle.find(({ letter }) => letter.attachments?.length) ?? bundle.at(-1);
     if (!lead) return [];
-    const said = [...new Set(bundle.flatMap(({ letter }) => letter.words.said))];
+    const said = eachOnce(bundle.flatMap(({ letter }) => letter.words.said));
     const attachments = bundle.flatMap(({ letter }) => letter.attachments ?? []);
     const all = bundle.map(({ letter }) => letter.words);
     const verbatim = all.map((words) => words.verbatim).find((words) => words !== undefined);
@@ -118,6 +118,16 @@ function together(ready: readonly Ready[]): Ready[] {
     const { asked: _asked, by: _by, ...words } = { ...lead.letter.words, said, reason, from, ways };
     const joint = { ...words, ...request, ...(verbatim === undefined ? {} : { verbatim }) };
     return [{ ...lead, letter: { ...lead.letter, words: joint, attachments } }];
+  });
+}
+
+/** Paragraphs without what one before them says already: two payments have one sentence about their receipts. */
+function eachOnce(said: readonly string[]): string[] {
+  const known = new Set<string>();
+  return said.flatMap((paragraph) => {
+    const fresh = paragraph.split(/(?<=[.!?]) /).filter((sentence) => !known.has(sentence));
+    for (const sentence of fresh) known.add(sentence);
+    return fresh.length > 0 ? [fresh.join(' ')] : [];
   });
 }
 
