@@ -149,7 +149,7 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   // With four rooms, one of them unread, a phone does not scroll sideways, and the place to write is in sight.
   await neema.page.setViewportSize({ width: 390, height: 844 });
   await expect(neema.page.getByText('not read yet').first()).toBeAttached();
-  expect(await neema.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => neema.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expect(neema.page.getByRole('textbox', { name: /^Write in/ })).toBeInViewport();
   await neema.page.setViewportSize({ width: 1440, height: 900 });
   await neema.page
