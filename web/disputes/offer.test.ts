@@ -22,6 +22,7 @@ const view = (over: Record<string, unknown> = {}): DisputeView =>
     response: null,
     offers: [],
     bids: [],
+    clocks: [],
     holds: [],
     guards: [],
     resolvedClaim: null,

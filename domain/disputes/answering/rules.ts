@@ -1,6 +1,7 @@
 import { formatMoney } from '../../core/money.ts';
+import type { ClockView } from '../../core/schema.ts';
 import { claimedMinor, disputeDefaults } from '../rules.ts';
-import type { Claim, Offer, Response } from '../schema.ts';
+import type { BidRound, Claim, Offer, Response } from '../schema.ts';
 
 /** What to ask once of somebody who admits more than is claimed in money, which is seldom meant; null where there is nothing to ask. */
 export function askedOfAdmission(
@@ -26,21 +27,29 @@ export function askedOfSum(claim: Pick<Claim, 'relief' | 'currency'>, amountMino
 /** The answer as it was first given, which says when it came. */
 export const firstAnswer = (response: Response): Omit<Response, 'earlier'> => response.earlier?.[0] ?? response;
 
+/** What came of an answer, as its author sees it. */
+type Since = {
+  offers: readonly Pick<Offer, 'fromSide' | 'fromBids' | 'status' | 'madeAt' | 'validUntil'>[];
+  bids: readonly Pick<BidRound, 'otherSealedAt'>[];
+  clocks: readonly Pick<ClockView, 'kind' | 'startsAt'>[];
+};
+
 /**
- * Why an answer stays as it is, or null while its author can correct it: until the other side has built on it with an offer or a
- * sealed figure. That a plan was accepted, or a settlement drafted, the life cycle says.
+ * Why an answer stays as it is, or null while its author can correct it: until the other side has built on it, by an offer, a figure that
+ * was compared or still binds, or by accepting the plan or an offer. It stays then, whatever becomes of the plan or the settlement.
  */
-export function whyNotCorrected(
-  response: Response | null,
-  since: { offers: readonly Pick<Offer, 'fromSide' | 'fromBids' | 'madeAt'>[]; otherSideHasBid: boolean },
-): string | null {
+export function whyNotCorrected(response: Response | null, { offers, bids, clocks }: Since): string | null {
   if (response === null) return 'There is no answer yet.';
   if ((response.earlier?.length ?? 0) >= disputeDefaults.answerCorrections)
     return `It was corrected ${disputeDefaults.answerCorrections} times. Say what else there is in an offer.`;
-  const built = since.offers.some(
-    ({ fromSide, fromBids, madeAt }) => (fromSide === 'filer' || fromBids) && madeAt >= response.at,
-  );
-  return built || since.otherSideHasBid
-    ? 'The other side has built on it with an offer or a figure. Say what is different in an offer of your own.'
+  const { at } = firstAnswer(response);
+  const built =
+    offers.some(({ fromSide, fromBids, madeAt }) => (fromSide === 'filer' || fromBids) && madeAt >= at) ||
+    // When an offer was accepted is not kept: by its end at the latest.
+    offers.some(({ status, validUntil }) => status === 'accepted' && validUntil >= at) ||
+    bids.some(({ otherSealedAt }) => otherSealedAt != null && otherSealedAt >= at) ||
+    clocks.some(({ kind, startsAt }) => kind === 'dispute.plan' && startsAt >= at);
+  return built
+    ? 'The other side has built on it with an offer, a figure or a yes. Say what is different in an offer of your own.'
     : null;
 }
