@@ -3,26 +3,33 @@ import type { ClockView } from '../../core/schema.ts';
 import { claimedMinor, disputeDefaults } from '../rules.ts';
 import type { BidRound, Claim, Offer, Response } from '../schema.ts';
 
-/** What to ask once of somebody who admits more than is claimed in money, which is seldom meant; null where there is nothing to ask. */
-export function askedOfAdmission(
-  claim: Pick<Claim, 'relief' | 'currency'>,
-  admittedMinor: number | null,
+type Money = Pick<Claim, 'relief' | 'currency'>;
+/** What is said of an amount that is more than is claimed in money, in words; null of any other. */
+function beyond(
+  claim: Money,
+  minor: number | null,
+  saying: (amount: string, claimed: string) => string,
 ): string | null {
   const claimed = claimedMinor(claim);
-  if (admittedMinor === null || claimed === null || admittedMinor <= claimed) return null;
-  return `You admit ${formatMoney(admittedMinor, claim.currency)}; ${formatMoney(claimed, claim.currency)} is claimed. An answer can be corrected only until the other side builds on it.`;
+  if (minor === null || claimed === null || minor <= claimed) return null;
+  return saying(formatMoney(minor, claim.currency), formatMoney(claimed, claim.currency));
 }
+
+/** What to ask once of somebody who admits more than is claimed in money, which is seldom meant; null where there is nothing to ask. */
+export const askedOfAdmission = (claim: Money, admittedMinor: number | null): string | null =>
+  beyond(
+    claim,
+    admittedMinor,
+    (amount, claimed) =>
+      `You admit ${amount}; ${claimed} is claimed. An answer can be corrected only until the other side builds on it.`,
+  );
 
 /**
  * What to ask once of who would give more than is claimed in money, in an offer or by a sealed figure; null where there is nothing to
  * ask. It does not say the figure, which may be a secret.
  */
-export function askedOfSum(claim: Pick<Claim, 'relief' | 'currency'>, amountMinor: number | null): string | null {
-  const claimed = claimedMinor(claim);
-  return amountMinor === null || claimed === null || amountMinor <= claimed
-    ? null
-    : `${formatMoney(claimed, claim.currency)} is claimed, and this is more.`;
-}
+export const askedOfSum = (claim: Money, amountMinor: number | null): string | null =>
+  beyond(claim, amountMinor, (_amount, claimed) => `${claimed} is claimed, and this is more.`);
 
 /** The answer as it was first given, which says when it came. */
 export const firstAnswer = (response: Response): Omit<Response, 'earlier'> => response.earlier?.[0] ?? response;
