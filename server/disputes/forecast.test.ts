@@ -211,6 +211,11 @@ describe('what is foretold for the case that nobody acts comes true to the milli
     const quarrel = await served(world);
     await passUntil(world, quarrel, 'publication_review');
     await asRecorder(quarrel).refusePublication({ id: quarrel.id, reason });
+    await world.settle();
+    // Both are told, and one of them can ask.
+    expect((await world.notificationsOf(quarrel.respondent)).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('The side that filed it can ask another record officer once'),
+    );
     await asFiler(quarrel).appealRefusal({ id: quarrel.id, reason });
     expect(await comesTrue(quarrel)).toBe('publication_review');
   });

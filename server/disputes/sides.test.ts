@@ -204,6 +204,10 @@ test('who shares a side hears of a dispute and reads it, without what its two si
   const id = await disputed(story);
   expect(await titlesOf(musa)).toContain('Somebody on your side filed a dispute');
   expect(await titlesOf(zawadi)).toContain('A dispute names somebody on your side');
+  // Who is owed along with the filer is told that they can file for themself; who owes has nothing to do.
+  const ownPart = async ({ email }: Person) =>
+    (await world.mailbox(email)).some(({ text }) => text.includes('file a dispute for your own part'));
+  expect([await ownPart(musa), await ownPart(zawadi)]).toEqual([true, false]);
   await world.as(kilimo).disputes.respond({ id, response: answer });
   const terms = {
     text: 'Half of it in goods comes next week.',

@@ -73,7 +73,7 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   extend: only((view) => !view.extended, 'You have taken the extra time already. More needs the other side’s consent.'),
   appeal: only((view) => !view.appealed, errors.DSP_ONCE_ONLY.sentence),
   appeal_refusal: only(
-    (view) => view.refusalAppealUntil !== null,
+    (view) => view.refusalAppealUntil != null,
     `Only an officer’s refusal can be looked at again, once, within ${disputeDefaults.appealDays} days.`,
   ),
   reopen: (view) => {
