@@ -184,10 +184,10 @@ export const disputes = {
     .route({ method: 'POST', path: '/disputes/{id}/bids' })
     .input(one.extend(Bid.shape))
     .output(DisputeView),
-  /** `planDue` is the day that the filer read. Throws STALE where the answer names another one by now. */
+  /** `answeredAt` is of the answer that the filer read (`response.at`). Throws STALE where it was corrected since. */
   acceptPlan: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/plan/accept' })
-    .input(one.extend({ planDue: DaySchema }))
+    .input(one.extend({ answeredAt: InstantSchema.optional() }))
     .output(DisputeView),
   /** The respondent: it is done. The filer is asked twice; seven days of silence count as yes. */
   claimResolved: signedIn

@@ -188,6 +188,8 @@ export const BidRound = z.object({
   /** The reader's seal, once they have bid. No figure is ever told again, not even to who sealed it. */
   myCommitment: Sha256.nullable(),
   otherSideHasBid: z.boolean(),
+  /** When the other side sealed its figure. Absent in what was kept for reading offline before it was told. */
+  otherSealedAt: InstantSchema.nullish(),
   otherCommitment: Sha256.nullable(),
   result: z.enum(['overlap', 'gap']).nullable(),
 });

@@ -130,9 +130,9 @@ export const ObligationView = z.object({
       ...{ amountMinor: z.int(), heldMinor: z.int(), releasedMinor: z.int(), paysOut: z.boolean() },
     })
     .nullable(),
-  /** The dispute about it that is open, for anyone who is a side of it. */
+  /** The newest filed dispute about it that the reader can read; an open one that they are a side of goes first. */
   disputeId: DisputeId.nullable(),
-  /** Somebody else on the reader's side is in dispute about it, and the reader can file one for their own part. */
+  /** It is in dispute, and there is somebody against whom the reader can file for their own part. */
   mayDisputeOwnPart: z.boolean(),
   endedAt: InstantSchema.nullable(),
   /** Why the other side gave it up. */

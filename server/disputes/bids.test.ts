@@ -132,6 +132,8 @@ describe('a sealed figure', () => {
     const later = await of(filer).get({ id });
     expect([later.bids, later.bidding?.no]).toEqual([[], 1]);
     expect(later.bidding?.payBy).not.toBe(first?.payBy);
+    // A figure that binds nobody any more keeps nobody from correcting an answer, also where it lies there still.
+    await of(respondent).correctAnswer({ id, response: answer });
     await world.tick('figures-forget');
     expect(await waitingRows(id)).toEqual([]);
     const late = await sealing(world, respondent, { id, amountMinor: 1_200_000 });

@@ -102,9 +102,18 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     return broken ? withFilesOf(ctx, id, broken) : viewFor(ctx, draft);
   });
 
-/** A dispute about a promise is against who stands on its other side, and nobody else: whom the filer chose among them, or the first. */
-const partyAmong = ({ againstPartyIds }: About, { respondentPartyId: chosen }: CreateInput): string | null =>
-  chosen !== null && againstPartyIds.includes(chosen) ? chosen : (againstPartyIds[0] ?? null);
+/**
+ * A dispute about a promise is against who stands on its other side, and nobody else: whom the filer chose among them, or the first where
+ * they chose nobody. Throws BAD_INPUT for anyone else.
+ */
+function partyAmong({ againstPartyIds }: About, { respondentPartyId: chosen }: CreateInput): string | null {
+  if (chosen !== null && !againstPartyIds.includes(chosen))
+    refuse({
+      respondentPartyId:
+        'You cannot file about this promise against them: you have, or nothing of it is open between you. Choose somebody else.',
+    });
+  return chosen ?? againstPartyIds[0] ?? null;
+}
 
 /** The draft with the files that were given for the promise among its exhibits; those that stand there are left as they are. */
 async function withFilesOf(ctx: Ctx, id: string, { files }: About): Promise<DisputeView> {

@@ -136,15 +136,17 @@ describe('what is foretold for the case that nobody acts comes true to the milli
     await passUntil(world, quarrel, 'no_response');
     await pass(world, 8);
     const { id } = quarrel;
-    const [before, planDue] = [dayIn(20), dayIn(21)];
-    await asRespondent(quarrel).respond({ id, response: { ...answer, kind: 'admit', planDue: before } });
-    // How it was answered was shown in the final notice; the rest can be corrected, and a day that nobody read is not accepted.
+    const planned = { ...answer, kind: 'part_admit' as const, admittedMinor: 5_000_000, planDue: dayIn(20) };
+    const { response: read } = await asRespondent(quarrel).respond({ id, response: planned });
+    world.clock.set(new Date(world.clock.now().getTime() + 60_000));
+    // How it was answered was shown in the final notice; the rest can be corrected, and an answer that nobody read is not accepted.
     await expect(asRespondent(quarrel).correctAnswer({ id, response: answer })).rejects.toMatchObject({
       data: { fields: { 'response.kind': expect.stringContaining('final notice') } },
     });
-    await asRespondent(quarrel).correctAnswer({ id, response: { ...answer, kind: 'admit', planDue } });
-    await expect(asFiler(quarrel).acceptPlan({ id, planDue: before })).rejects.toMatchObject({ code: 'STALE' });
-    await asFiler(quarrel).acceptPlan({ id, planDue });
+    await asRespondent(quarrel).correctAnswer({ id, response: { ...planned, admittedMinor: 500_000 } });
+    const accept = (answeredAt?: string) => asFiler(quarrel).acceptPlan({ id, answeredAt });
+    await expect(accept(read?.at)).rejects.toMatchObject({ code: 'STALE' });
+    await accept((await asFiler(quarrel).get({ id })).response?.at);
     await comesTrue(quarrel);
   });
 
@@ -209,6 +211,11 @@ describe('what is foretold for the case that nobody acts comes true to the milli
     const quarrel = await served(world);
     await passUntil(world, quarrel, 'publication_review');
     await asRecorder(quarrel).refusePublication({ id: quarrel.id, reason });
+    await world.settle();
+    // Both are told, and one of them can ask.
+    expect((await world.notificationsOf(quarrel.respondent)).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('The side that filed it can ask another record officer once'),
+    );
     await asFiler(quarrel).appealRefusal({ id: quarrel.id, reason });
     expect(await comesTrue(quarrel)).toBe('publication_review');
   });

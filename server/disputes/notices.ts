@@ -124,7 +124,11 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
             `${who.name('filer')} filed a dispute against ${who.name('respondent')} about ${agreementOf(it)}. You stand on the same side as ${who.name(side)}, and are not part of the dispute.`,
             'What they settle binds only them, unless the agreement lets one of a side act for all.',
           ],
-          ...{ asked: 'Nothing. You can read it.', otherwise: 'What you owe and are owed stays as it is.' },
+          asked:
+            side === 'filer'
+              ? 'Nothing. You can read it, and file a dispute for your own part from what was promised to you, unless one of your side acts for all.'
+              : 'Nothing. You can read it.',
+          otherwise: 'What you owe and are owed stays as it is.',
           way: 'Read the dispute',
         },
       ),
@@ -587,7 +591,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.both,
       'info',
       'The publication was refused',
-      `${it.ref} is closed in private. ${nothingIsPublic} Another record officer can be asked once, within ${disputeDefaults.appealDays} days. Open it to read what the officer found.`,
+      `${it.ref} is closed in private. ${nothingIsPublic} The side that filed it can ask another record officer once, within ${disputeDefaults.appealDays} days. Open it to read what the officer found.`,
     ),
   'dispute.refusal_appealed': (_event, it, who) =>
     say(who.recordOfficers, 'info', 'A refusal is appealed', `${it.ref} waits for another record officer.`),

@@ -1,6 +1,7 @@
+import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { ExhibitId } from '@ahadi/domain/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jumpUntil, pass, type Quarrel, served, withCourt } from '../test/quarrel.ts';
+import { answer, jumpUntil, pass, type Quarrel, served, withCourt } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -99,4 +100,36 @@ describe('proceedings elsewhere', () => {
     await of(officer).endExternal({ id, reason });
     expect(await onDesk()).not.toContain(id);
   });
+});
+
+test('an answer that the other side has accepted a plan or an offer on stays, also when nothing comes of that', async () => {
+  const completeBy = addCalendarDays(localDayOf(world.clock.now(), 'Africa/Nairobi'), 20);
+  const admitted = { ...answer, kind: 'admit' as const, planDue: completeBy };
+  const terms = { text: 'Half of it now, half of it later.', amountMinor: 100, completeBy };
+  const staysAsItIs = ({ id, respondent }: Quarrel) =>
+    expect(of(respondent).correctAnswer({ id, response: answer })).rejects.toMatchObject({
+      ...refusal('ILLEGAL_TRANSITION'),
+      message: expect.stringContaining('built on it'),
+    });
+
+  const missed = await served(world);
+  await of(missed.respondent).respond({ id: missed.id, response: admitted });
+  await of(missed.filer).acceptPlan({ id: missed.id });
+  await jumpUntil(world, missed, 'reopened');
+  const due = addCalendarDays(localDayOf(world.clock.now(), 'Africa/Nairobi'), 20);
+  await of(missed.respondent).makeOffer({ id: missed.id, terms: { ...terms, completeBy: due } });
+  expect((await of(missed.filer).get({ id: missed.id })).status).toBe('negotiating');
+  await staysAsItIs(missed);
+
+  const unsigned = await served(world);
+  const { id, filer, respondent } = unsigned;
+  await of(respondent).respond({ id, response: { ...admitted, planDue: null } });
+  const { offers } = await of(respondent).makeOffer({ id, terms: { ...terms, completeBy: due } });
+  await of(filer).answerOffer({ id, offerId: offers[0]?.id as never, accept: true });
+  await world.settle();
+  const { settlementAgreementId } = await of(filer).get({ id });
+  await world.as(filer).agreements.decline({ id: settlementAgreementId as never, reason });
+  await world.settle();
+  expect((await of(filer).get({ id })).status).toBe('negotiating');
+  await staysAsItIs(unsigned);
 });

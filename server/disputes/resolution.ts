@@ -16,12 +16,16 @@ import { changed, countryOf, dayIn, partyOf, subjectOf, zoneOf } from './held.ts
 import { wasDenied } from './history.store.ts';
 import { startReviewTime } from './publication.ts';
 
-/** The filer accepts the admitted plan: the deadline gives way to the plan's own day, with five days of grace. */
-export const acceptPlan = disputes.deed('accept_plan', async (ctx, held, read: { planDue: string }) => {
-  const planDue = held.response?.planDue;
+type Read = { answeredAt?: string | undefined };
+/**
+ * The filer accepts the admitted plan: the deadline gives way to the plan's own day, with five days of grace. Throws STALE for
+ * another answer than the one that they read.
+ */
+export const acceptPlan = disputes.deed('accept_plan', async (ctx, held, { answeredAt }: Read) => {
+  const { planDue = null, at } = held.response ?? {};
   if (!planDue) throw new DomainError('ILLEGAL_TRANSITION', 'The answer names no day by which it is done.');
-  if (planDue !== read.planDue)
-    throw new DomainError('STALE', 'The other side corrected the day of its plan meanwhile. Read it again.');
+  if (answeredAt !== undefined && answeredAt !== at)
+    throw new DomainError('STALE', 'The other side has corrected its answer meanwhile. Read it again.');
   if (planDue < dayIn(held, ctx.now))
     throw new DomainError('DSP_DEADLINE_PASSED', 'The day of this plan is over. Make an offer, or ask for a new one.');
   const tz = zoneOf(held);

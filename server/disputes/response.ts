@@ -1,12 +1,13 @@
 // Who is named in a dispute answers it, once, and corrects the answer while nobody has built on it.
 
 import { askedOfAdmission, whyNotCorrected } from '@ahadi/domain/disputes/answering/rules.ts';
+import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import type { Response, ResponseInput } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
-import { meetClock, openClock } from '../core/clocks.ts';
+import { clocksOf, meetClock, openClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { sealedBidsOf } from './bids.store.ts';
 import { scheduleReminders } from './deadlines.ts';
@@ -53,10 +54,10 @@ export const correctAnswer = disputes.deed(
   'correct_answer',
   async (ctx, held, { response: { truth: _, isMeant = false, ...words } }: { response: ResponseInput }) => {
     const response = hasAnswered(held) ? held.response : null;
-    const bids = await sealedBidsOf(ctx, held.id);
     const why = whyNotCorrected(response, {
       offers: await offersOf(ctx, held.id),
-      otherSideHasBid: bids.some(({ side }) => side === 'filer'),
+      bids: roundsFor(await sealedBidsOf(ctx, held.id), 'respondent', ctx.now),
+      clocks: await clocksOf(ctx, subjectOf(held)),
     });
     if (response === null || why !== null) throw new DomainError('ILLEGAL_TRANSITION', why ?? undefined);
     if (held.finalNoticeAt !== null && words.kind !== response.kind)

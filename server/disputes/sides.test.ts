@@ -95,6 +95,15 @@ async function disputed({ wanjiru, kilimo, partyOf, paid }: Foursome, also: read
   return draft.id;
 }
 
+/** A draft about the promise against somebody who owes it, or against whom the server chooses. */
+const beginning = async (story: Foursome, person: Person, against: Person | null) =>
+  world.as(person).disputes.create({
+    identityId: person.identityId as never, // the brand is born here
+    agreementId: null,
+    obligationId: (await story.paid()).id,
+    respondentPartyId: against && story.partyOf(against),
+  });
+
 /** Both of a dispute agree to something else in its place, and sign that. */
 async function settled({ wanjiru, kilimo }: Foursome, id: Awaited<ReturnType<typeof disputed>>) {
   await world.as(kilimo).disputes.respond({ id, response: answer });
@@ -195,6 +204,10 @@ test('who shares a side hears of a dispute and reads it, without what its two si
   const id = await disputed(story);
   expect(await titlesOf(musa)).toContain('Somebody on your side filed a dispute');
   expect(await titlesOf(zawadi)).toContain('A dispute names somebody on your side');
+  // Who is owed along with the filer is told that they can file for themself; who owes has nothing to do.
+  const ownPart = async ({ email }: Person) =>
+    (await world.mailbox(email)).some(({ text }) => text.includes('file a dispute for your own part'));
+  expect([await ownPart(musa), await ownPart(zawadi)]).toEqual([true, false]);
   await world.as(kilimo).disputes.respond({ id, response: answer });
   const terms = {
     text: 'Half of it in goods comes next week.',
@@ -214,26 +227,22 @@ test('who shares a side hears of a dispute and reads it, without what its two si
   const stranger = await someone(world, 'Sam Stranger');
   await expect(world.as(stranger).disputes.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   // Musa's part is his: he files his own from the promise, which waits for the last of them. Wanjiru has filed against Kilimo.
-  const promise = { id: (await story.paid()).id };
-  const begin = (person: Person) =>
-    world.as(person).disputes.create({
-      identityId: person.identityId as never, // the brand is born here
-      agreementId: null,
-      obligationId: promise.id,
-      respondentPartyId: story.partyOf(kilimo),
-    });
-  expect((await begin(wanjiru)).claim.respondentName).toBe(zawadi.name);
-  expect([(await story.paid(musa)).mayDisputeOwnPart, (await story.paid(kilimo)).mayDisputeOwnPart]).toEqual([
-    true,
-    false,
-  ]);
+  const begin = (person: Person, against: Person | null = kilimo) => beginning(story, person, against);
+  // Whom one cannot file against is not exchanged for another in silence.
+  await expect(begin(wanjiru)).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+    data: { fields: { respondentPartyId: expect.stringContaining('somebody else') } },
+  });
+  expect((await begin(wanjiru, null)).claim.respondentName).toBe(zawadi.name);
+  const may = (person: Person) => story.paid(person).then((it) => it.mayDisputeOwnPart);
+  expect([await may(wanjiru), await may(musa), await may(kilimo)]).toEqual([true, true, false]);
   await expect(begin(zawadi)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const own = await begin(musa);
   const claim = { ...own.claim, precontactOn: today(), precontactHow: 'I called them twice about it.' };
   await world.as(musa).disputes.save({ id: own.id, revision: own.revision, claim });
   await world.as(musa).disputes.submit({ id: own.id, truth: true });
   await world.settle();
-  expect(await story.paid(musa)).toMatchObject({ disputeId: own.id, mayDisputeOwnPart: false });
+  expect(await story.paid(musa)).toMatchObject({ disputeId: own.id, mayDisputeOwnPart: true });
   await world.as(wanjiru).disputes.withdraw({ id });
   await world.settle();
   expect((await story.paid()).status).toBe('disputed');
@@ -273,6 +282,10 @@ test('filed against several it is one dispute for each: served, answered and end
     1,
     'active',
   ]);
+  // Kilimo still owes Musa, and nothing to Wanjiru, who is in dispute with the other: she has nobody left to file against.
+  expect([(await paid()).mayDisputeOwnPart, (await paid(musa)).mayDisputeOwnPart]).toEqual([false, true]);
+  await expect(beginning(story, wanjiru, null)).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  expect((await beginning(story, musa, null)).claim.respondentName).toBe(kilimo.name);
   await filer.markResolved({ id: other, kind: 'paid' });
   await world.settle();
   expect([(await paid()).status, await statusOf()]).toEqual(['fulfilled', 'completed']);

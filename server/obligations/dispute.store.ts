@@ -56,14 +56,15 @@ export async function findDraft(
   return rows[0]?.id ?? null;
 }
 
-/** With which parties of its agreement somebody is in an open dispute about it, on either side. */
-export async function inDisputeWith(ctx: Pick<Ctx, 'db'>, obligationId: string, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from obligation_disputes x join disputes d on d.id = x.dispute_id and d.status <> all(${laidAside}::text[])
-    join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId}
+/** With which parties of the agreement somebody is in an open dispute about each of these, on either side. */
+export const inDisputeWith = (ids: readonly string[], userId: string | null) => sql<{
+  obligation_id: string;
+  party_id: string;
+}>`
+    select x.obligation_id, p.id as party_id
+    from obligation_disputes x join disputes d on d.id = x.dispute_id and d.status <> all(${laidAside}::text[])
+    join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId}::uuid
     join dispute_parties other on other.dispute_id = d.id and other.side <> me.side
     join agreement_parties p on p.agreement_id = d.agreement_id
       and case other.side when 'respondent' then p.id = d.respondent_party_id else p.user_id = other.user_id end
-    where x.obligation_id = ${obligationId}`.execute(ctx.db);
-  return rows.map(({ id }) => id);
-}
+    where x.obligation_id = any(${ids}::uuid[])`;

@@ -12,7 +12,7 @@ import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { findDraft, inDisputeWith, noteDispute, noteSame, obligationOf } from './dispute.store.ts';
 import { evidenceFor } from './evidence.store.ts';
-import { boundOn, type Held, isOwnPartOnly, partedOf, sideOf, withEnded } from './held.ts';
+import { boundOn, disputableBy, type Held, isOwnPartOnly, partedOf, sideOf, withEnded } from './held.ts';
 import { claimsOf } from './obligation.store.ts';
 import { moved, obligations, stopClocks, tell, tellIfAllClosed, tellPartEnded, todayOf } from './obligation.ts';
 import { planNext } from './schedule.ts';
@@ -51,12 +51,14 @@ export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
   const action = isOwn ? 'raise_own_dispute' : 'raise_dispute';
   await obligations.permit(ctx, action, held);
   obligationLifecycle.next(action, held.status);
-  const side = sideOf(ctx, held);
-  if (side === 'debtor' && held.status !== 'rejected')
+  if (sideOf(ctx, held) === 'debtor' && held.status !== 'rejected')
     throw new DomainError('FORBIDDEN', 'Only the side that is owed disputes what is overdue.');
-  const against = side === 'creditor' ? held.term.debtor : held.term.creditor;
-  const taken = isOwn ? await inDisputeWith(ctx, id, userId) : [];
-  const againstPartyIds = boundOn(held, against).flatMap(({ id }) => (taken.includes(id) ? [] : [id]));
+  const { rows: taken } = await inDisputeWith(isOwn ? [id] : [], userId).execute(ctx.db);
+  const againstPartyIds = disputableBy(
+    held,
+    userId,
+    taken.map(({ party_id }) => party_id),
+  ).map(({ id }) => id);
   if (againstPartyIds.length === 0)
     throw new DomainError('ILLEGAL_TRANSITION', 'You are in dispute about it with everybody who owes it to you.');
   return {

@@ -3,7 +3,7 @@ import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { sideTerm } from '@ahadi/domain/agreements/sides/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
-import { isBound, openParts, type Parted } from '@ahadi/domain/obligations/parts/rules.ts';
+import { isBound, openParts, openWith, type Parted } from '@ahadi/domain/obligations/parts/rules.ts';
 import type { ObligationLike } from '@ahadi/domain/obligations/permissions.ts';
 import type { EndedPart, ObligationRole } from '@ahadi/domain/obligations/schema.ts';
 import { audienceOf, readAgreement } from '../agreements/life/service.ts';
@@ -81,4 +81,19 @@ export function isOwnPartOnly({ agreement }: Pick<Held, 'agreement'>, userId: st
   const side = agreement.parties.find((party) => party.userId === userId)?.side;
   if (userId === null || side === undefined || sideTerm(agreement.terms, side)?.oneActsForAll) return false;
   return partiesOn({ agreement }, side).length > 1;
+}
+
+/**
+ * Whom of the other side somebody can file a dispute about it against: those with whom something of it is still open for them, or for any
+ * of their side where one of it speaks for all, but for `taken`, with whom they are in dispute about it already.
+ */
+export function disputableBy(held: Held, userId: string | null, taken: readonly string[] = []): Party[] {
+  const mine = held.agreement.parties.find((party) => party.userId === userId);
+  if (userId === null || mine === undefined) return [];
+  const own = isOwnPartOnly(held, userId) ? [mine] : partiesOn(held, mine.side);
+  const open = openWith(
+    partedOf(held),
+    own.map(({ id }) => id),
+  );
+  return held.agreement.parties.filter(({ id }) => open.has(id) && !taken.includes(id));
 }

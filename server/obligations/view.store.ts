@@ -7,9 +7,8 @@ import { laidAside } from './dispute.store.ts';
 export const disputesAbout = (ids: readonly string[], userId: string | null) => sql<{
   obligation_id: string;
   dispute_id: string;
-  is_own: boolean;
 }>`
-    select distinct on (x.obligation_id) x.obligation_id, x.dispute_id, o.is_own
+    select distinct on (x.obligation_id) x.obligation_id, x.dispute_id
     from obligation_disputes x join disputes d on d.id = x.dispute_id and d.status <> 'draft'
     join dispute_readers r on r.dispute_id = d.id and r.user_id = ${userId}::uuid
     cross join lateral (select d.status <> all(${laidAside}::text[])

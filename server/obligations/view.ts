@@ -8,8 +8,9 @@ import { clocksById } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { askTogether } from '../core/driver.ts';
 import { paysOut, type StageFor, stagesFor } from '../escrow/promises.ts';
+import { inDisputeWith } from './dispute.store.ts';
 import { evidenceOf, type KeptEvidence } from './evidence.store.ts';
-import { boundOn, type Held, heldOf, isOwnPartOnly, partiesOn, partyName, roleIn } from './held.ts';
+import { boundOn, disputableBy, type Held, heldOf, isOwnPartOnly, partiesOn, partyName, roleIn } from './held.ts';
 import { claimsOf, obligationsOf } from './obligation.store.ts';
 import { clocksOf, disputesAbout } from './view.store.ts';
 
@@ -34,17 +35,19 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
   if (all.length === 0) return [];
   const ids = all.map(({ id }) => id);
   const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  const [said, shown, running, filed] = await askTogether(
+  const [said, shown, running, filed, against] = await askTogether(
     ctx,
     claimsOf(ids),
     evidenceOf(ids),
     clocksOf(ids),
     disputesAbout(ids, userId),
+    inDisputeWith(ids, userId),
   );
   const claims = Map.groupBy(said, ({ obligation_id }) => obligation_id);
   const files = Map.groupBy(shown, ({ obligationId }) => obligationId);
   const clocks = clocksById(running);
-  const disputes = new Map(filed.map((row) => [row.obligation_id, row]));
+  const disputes = new Map(filed.map((row) => [row.obligation_id, row.dispute_id]));
+  const taken = Map.groupBy(against, ({ obligation_id }) => obligation_id);
   const stages = new Map((await stagesFor(ctx, ids, userId)).map((stage) => [stage.obligationId, stage]));
   return all.map((held) => {
     const own = files.get(held.id) ?? [];
@@ -80,12 +83,16 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       waiting: own.filter(({ claimNo, byUserId }) => claimNo === null && byUserId === userId).map(fileOf),
       clocks: clocks.get(held.id) ?? [],
       stage: stageOf(stages.get(held.id), held.term.kind, userId),
-      disputeId: disputes.get(held.id)?.dispute_id ?? null,
+      disputeId: disputes.get(held.id) ?? null,
       mayDisputeOwnPart:
         obligationLifecycle.can('raise_own_dispute', held.status) &&
         roleIn(held, userId) === 'creditor' &&
         isOwnPartOnly(held, userId) &&
-        disputes.get(held.id)?.is_own !== true,
+        disputableBy(
+          held,
+          userId,
+          taken.get(held.id)?.map(({ party_id }) => party_id),
+        ).length > 0,
       endedAt: held.endedAt?.toISOString() ?? null,
       endedReason: held.endedReason,
     } as ObligationView; // brands of ids are born here

@@ -165,7 +165,7 @@ export const deeds: Record<string, Deed> = {
     by: ['filer'],
     roads: [['accept_plan']],
     run: async (ctx, { id }) =>
-      resolution.acceptPlan(ctx, { id, planDue: (await viewDispute(ctx, id)).response?.planDue ?? '' }),
+      resolution.acceptPlan(ctx, { id, answeredAt: (await viewDispute(ctx, id)).response?.at }),
   },
   claimResolved: {
     by: ['respondent'],

@@ -3,7 +3,7 @@ import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } fr
 import { useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { CallContext } from './api.ts';
-import { isRefusal } from './errors.ts';
+import { isRefusal, problemOf } from './errors.ts';
 
 type Procedure<Input, Output> = {
   call: Client<CallContext, Input, Output, Error>;
@@ -15,6 +15,11 @@ type CommandOptions<Input, Output> = {
   onError?: (error: Error, input: Input) => unknown;
   /** Keys that become stale afterwards; by default everything of the procedure's own feature. */
   stale?: readonly QueryKey[];
+  /**
+   * Refused as STALE it reads the same again: for a question that shows all that it answers with. What was typed into a form keeps the revision
+   * that it began with, so that asking once more writes over nobody.
+   */
+  readsAgain?: boolean;
 };
 
 export type Command<Input, Output> = Pick<
@@ -39,16 +44,23 @@ export function useCommand<Input, Output>(
   const queryClient = useQueryClient();
   const deed = useRef<{ key: string; content: string; pending: boolean } | null>(null);
 
+  const readAgain = () => {
+    const stale = options.stale ?? [[procedure.key()[0].slice(0, 1)]];
+    return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+
   const mutation = useMutation<Output, Error, Input>({
     mutationFn: (input) => procedure.call(input, { context: { idempotencyKey: deed.current?.key ?? uuid() } }),
     onSuccess: async (output, input) => {
-      const stale = options.stale ?? [[procedure.key()[0].slice(0, 1)]];
-      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await readAgain();
       // Whatever was done, something else may wait for its doer now. Nothing waits for this to be read.
       void queryClient.invalidateQueries({ queryKey: [['dashboard']] });
       await options.onSuccess?.(output, input);
     },
-    onError: (error, input) => options.onError?.(error, input),
+    onError: async (error, input) => {
+      if (options.readsAgain && problemOf(error).code === 'STALE') await readAgain();
+      await options.onError?.(error, input);
+    },
   });
 
   const runAsync = async (input: Input): Promise<Output | undefined> => {

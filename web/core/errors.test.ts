@@ -1,7 +1,7 @@
 import { errors } from '@ahadi/domain/errors.ts';
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { isRefusal, problemOf } from './errors.ts';
+import { besideFields, isRefusal, problemOf } from './errors.ts';
 
 test('a refusal of the domain keeps its code, its own sentence and its field problems', () => {
   const error = new ORPCError('BAD_INPUT', {
@@ -48,4 +48,11 @@ test('every code of ours is known for one without its table being loaded', () =>
       code,
       sentence: 'Said.',
     });
+});
+
+test('a refusal beside fields that no form shows is silent, and one of them that is shown is not', () => {
+  const found = besideFields({ 'terms.text': 'Too short.', planDue: 'Missing.' });
+  expect([found.at('amount'), found.isSilent()]).toEqual([undefined, true]);
+  expect([found.at('text'), found.isSilent()]).toEqual(['Too short.', false]);
+  expect(besideFields({}).isSilent()).toBe(false);
 });

@@ -63,3 +63,20 @@ export function problemOf(error: unknown): Problem {
 /** True when asking again cannot change the answer: the server understood and said no. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ORPCError && error.status >= 400 && error.status < 500;
+
+/** What was refused, beside its fields: `at` as a form asks for each while it is drawn, `isSilent` afterwards, when none of it was asked for. */
+export function besideFields(fields: FieldProblems): {
+  at: (path: string) => string | undefined;
+  isSilent: () => boolean;
+} {
+  let isShown = false;
+  return {
+    // The server's path may lie in a part of the input ("terms.text").
+    at: (path) => {
+      const sentence = fields[path] ?? Object.entries(fields).find(([name]) => name.endsWith(`.${path}`))?.[1];
+      isShown ||= sentence !== undefined;
+      return sentence;
+    },
+    isSilent: () => Object.keys(fields).length > 0 && !isShown,
+  };
+}

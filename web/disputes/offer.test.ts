@@ -1,3 +1,4 @@
+import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, Offer } from '@ahadi/domain/disputes/schema.ts';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ const view = (over: Record<string, unknown> = {}): DisputeView =>
     response: null,
     offers: [],
     bids: [],
+    clocks: [],
     holds: [],
     guards: [],
     resolvedClaim: null,
@@ -131,6 +133,15 @@ describe('blind bidding', () => {
     expect(offer('withdraw_offer', met, respondent).can).toBe(false);
     expect(offer('bid', met, respondent).why).toMatch(/met already/);
   });
+});
+
+test('a refusal is looked at again for the side that filed it, and not where what was kept offline does not say until when', () => {
+  const ended = { status: 'unresolved_private', mySide: 'filer', recordId: null, reopenedOnce: true };
+  const refused = view({ ...ended, refusalAppealUntil: '2026-12-01T00:00:00.000Z' });
+  expect(publicityOf(refused).words).toContain('The side that filed it can ask another record officer');
+  expect(offer('appeal_refusal', refused, filer).can).toBe(true);
+  expect(publicityOf(view(ended)).mayBecomePublic).toBe(false);
+  expect(offer('appeal_refusal', view(ended), filer).can).toBe(false);
 });
 
 describe('the desk', () => {

@@ -69,12 +69,11 @@ const only =
 const guards: Partial<Record<DisputeAction, Guard>> = {
   respond: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
   respond_late: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
-  correct_answer: ({ response, offers, bids }) =>
-    whyNotCorrected(response, { offers, otherSideHasBid: bids.some(({ otherSideHasBid }) => otherSideHasBid) }),
+  correct_answer: (view) => whyNotCorrected(view.response, view),
   extend: only((view) => !view.extended, 'You have taken the extra time already. More needs the other side’s consent.'),
   appeal: only((view) => !view.appealed, errors.DSP_ONCE_ONLY.sentence),
   appeal_refusal: only(
-    (view) => view.refusalAppealUntil !== null,
+    (view) => view.refusalAppealUntil != null,
     `Only an officer’s refusal can be looked at again, once, within ${disputeDefaults.appealDays} days.`,
   ),
   reopen: (view) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DisputeSide, Response } from '../schema.ts';
+import type { DisputeSide, Offer, Response } from '../schema.ts';
 import { askedOfAdmission, askedOfSum, whyNotCorrected } from './rules.ts';
 
 it('an amount admitted beyond the claim is asked about, and no other', () => {
@@ -26,16 +26,37 @@ it('an answer is corrected until the filer built on it, three times at most', ()
   const version = { kind: 'part_admit', admittedMinor: 5, at, late: false };
   const answer = (corrections: number) =>
     ({ ...version, earlier: Array.from({ length: corrections }, () => version) }) as unknown as Response;
-  const offer = (fromSide: DisputeSide, day: string) => ({ fromSide, fromBids: false, madeAt: `${day}T08:00:00.000Z` });
-  const nothing = { offers: [], otherSideHasBid: false };
+  const offer = (fromSide: DisputeSide, day: string, status: Offer['status'] = 'rejected') => ({
+    ...{ fromSide, status, fromBids: false, madeAt: `${day}T08:00:00.000Z`, validUntil: `${day}T20:00:00.000Z` },
+  });
+  const sealed = (day: string | null) => ({ otherSealedAt: day && `${day}T08:00:00.000Z` });
+  const plan = { kind: 'dispute.plan' as const, startsAt: '2026-11-11T08:00:00.000Z' };
+  const nothing = { offers: [], bids: [], clocks: [] };
   for (const since of [
     nothing,
     { ...nothing, offers: [offer('respondent', '2026-11-11')] }, // their own
-    { ...nothing, offers: [offer('filer', '2026-11-09')] }, // before a late answer
+    // Before a late answer, or before a reopening.
+    { ...nothing, offers: [offer('filer', '2026-11-09'), offer('respondent', '2026-11-09', 'accepted')] },
+    { ...nothing, bids: [sealed('2026-11-09'), sealed(null)] },
+    {
+      ...nothing,
+      clocks: [
+        { ...plan, startsAt: '2026-11-09T08:00:00.000Z' },
+        { ...plan, kind: 'dispute.offer' as const },
+      ],
+    },
   ])
     expect(whyNotCorrected(answer(2), since)).toBeNull();
-  expect(whyNotCorrected(answer(0), { ...nothing, offers: [offer('filer', '2026-11-11')] })).toContain('built on it');
-  expect(whyNotCorrected(answer(0), { ...nothing, otherSideHasBid: true })).toContain('built on it');
+  for (const since of [
+    { ...nothing, offers: [offer('filer', '2026-11-11')] },
+    { ...nothing, offers: [offer('respondent', '2026-11-11', 'accepted')] },
+    { ...nothing, bids: [sealed('2026-11-11')] },
+    { ...nothing, clocks: [plan] },
+  ])
+    expect(whyNotCorrected(answer(0), since)).toContain('built on it');
+  // What was built on the first version stays built on.
+  const later = { ...answer(1), at: '2026-11-12T08:00:00.000Z' };
+  expect(whyNotCorrected(later, { ...nothing, clocks: [plan] })).toContain('built on it');
   expect(whyNotCorrected(answer(3), nothing)).toContain('3 times');
   expect(whyNotCorrected(null, nothing)).toContain('no answer');
 });

@@ -100,7 +100,7 @@ function play(setting: Setting, leak: Leak = (seen) => seen): Told {
     const other = waitingFor(bids, side, now);
     bids = bids.filter((bid) => bid.result !== null || bid === other);
     const { no: round, payBy, until: standsUntil } = terms;
-    bids.push({ round, side, result: null, payBy, standsUntil, commitment: 'a salted hash', figure });
+    bids.push({ round, side, result: null, payBy, standsUntil, commitment: 'a salted hash', madeAt: now, figure });
     const events: unknown[] = [{ name: 'dispute.bid', side, round, payBy, until: standsUntil }];
     if (!other) return events;
     const met = side === 'filer' ? compareBids(figure, other.figure) : compareBids(other.figure, figure);

@@ -72,9 +72,9 @@ export const compareBids = (filer: number, respondent: number): Compared =>
 export const waitingFor = <Bid extends Sealed>(bids: readonly Bid[], side: DisputeSide, now: Date): Bid | undefined =>
   bids.find((bid) => bid.result === null && bid.side !== side && stands(bid, now));
 
-/** The rounds as one side sees them: of the other's bid only that there is one, and its commitment. */
+/** The rounds as one side sees them: of the other's bid only that there is one, since when, and its commitment. */
 export function roundsFor(
-  bids: readonly (Sealed & { commitment: string })[],
+  bids: readonly (Sealed & { commitment: string; madeAt: Date })[],
   side: DisputeSide,
   now: Date,
 ): BidRound[] {
@@ -86,6 +86,7 @@ export function roundsFor(
       no,
       myCommitment: mine?.commitment ?? null,
       otherSideHasBid: other !== undefined,
+      otherSealedAt: other?.madeAt.toISOString() ?? null,
       otherCommitment: other?.commitment ?? null,
       result: mine?.result ?? other?.result ?? null,
     } as BidRound; // the brand of the hash is born here

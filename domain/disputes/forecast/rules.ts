@@ -176,7 +176,6 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
   }
 }
 
-/** What stood still goes on with what was left, seven days at least. */
 /**
  * Whether a deadline goes on once nothing holds the dispute any more: the check of an identity stops every one but its own, a settlement
  * that waits for signatures the two terms.
@@ -193,6 +192,7 @@ const stayEndsIn = (status: DisputeStatus): Told =>
       ? saying.stayEndsInSigning
       : saying.stayEnds;
 
+/** What stood still goes on with what was left, seven days at least. */
 function resume(walk: Walk, at: number, which: (kind: string) => boolean): void {
   for (const { kind, remainingMs } of walk.paused.filter((one) => which(one.kind)))
     start(walk, kind, Math.max(at + remainingMs, at + disputeDefaults.minReplyWindowDays * DAY));

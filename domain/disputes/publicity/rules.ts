@@ -40,9 +40,12 @@ const isCounted = (it: Seen): boolean => {
 
 /** How it may go on from where it ended, in words. */
 const waysOn = (it: Seen): string[] => [
-  ...(it.refusalAppealUntil === null
+  // Absent in what was kept for reading offline before it was told.
+  ...(it.refusalAppealUntil == null
     ? []
-    : [`Another record officer can be asked about the refusal once, within ${disputeDefaults.appealDays} days of it.`]),
+    : [
+        `The side that filed it can ask another record officer about the refusal once, within ${disputeDefaults.appealDays} days of it.`,
+      ]),
   ...(disputeLifecycle.can('serve_again', it.status) ? ['Delivered to another address, it goes on from there.'] : []),
   ...(disputeLifecycle.can('reopen', it.status) && whyNotReopened(it) === null
     ? [`It can be opened again once, within ${disputeDefaults.reopenWithinDays} days.`]
@@ -52,7 +55,7 @@ const waysOn = (it: Seen): string[] => [
 /** What is public of a dispute as it stands, and whether anything ever will be, by its life cycle and the guards of its deeds. */
 export function publicityOf(it: Seen): PublicClaim {
   const isOpen = (action: string): boolean =>
-    action === 'reopen' ? whyNotReopened(it) === null : action !== 'appeal_refusal' || it.refusalAppealUntil !== null;
+    action === 'reopen' ? whyNotReopened(it) === null : action !== 'appeal_refusal' || it.refusalAppealUntil != null;
   const claim = { mayBecomePublic: leadsToPublic(it.status, isOpen), isCounted: isCounted(it) };
   if (it.status === 'published') return { ...claim, isPublic: true, words: 'It is public history.' };
   // A review has its entry before anybody can read it.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Liability, type SideTerm } from '../../agreements/sides/schema.ts';
 import type { PartyId } from '../../core/ids.ts';
 import type { EndedPart } from '../schema.ts';
-import { endedBetween, endedBy, endOfWhole, isBound, openParts, type Parted } from './rules.ts';
+import { endedBetween, endedBy, endOfWhole, isBound, openParts, openWith, type Parted } from './rules.ts';
 
 const id = (name: string) => name as PartyId; // letters are ids enough here
 const shared = (debtors: number, creditors: number, sides: SideTerm[] = []): Parted => ({
@@ -23,6 +23,8 @@ describe('what some of the people of a promise agree on', () => {
     expect(after.endedParts).toEqual([{ debtorId: 'b0', creditorId: 'a0', as: 'waived' }]);
     expect(endOfWhole(after)).toBeNull();
     expect(['a0', 'a1', 'b0', 'b1'].map((one) => isBound(after, one))).toEqual([true, true, true, true]);
+    const open = [['a0'], ['b0'], ['a0', 'a1']].map((people) => [...openWith(after, people)].sort());
+    expect(open).toEqual([['b1'], ['a1'], ['b0', 'b1']]);
     const whole = { ...it, endedParts: endedBetween(it, ['a0', 'a1', 'b0', 'b1'], 'waived') };
     expect(endOfWhole(whole)).toBe('waived');
   });

@@ -36,6 +36,15 @@ export const openParts = (it: Parted): Part[] =>
 export const isBound = (it: Parted, partyId: string): boolean =>
   openParts(it).some(({ debtorId, creditorId }) => debtorId === partyId || creditorId === partyId);
 
+/** Between whom and these people, all of one side, something of it is still open. */
+export const openWith = (it: Parted, people: readonly string[]): Set<string> =>
+  new Set(
+    openParts(it).flatMap(({ debtorId, creditorId }) => {
+      if (people.includes(debtorId)) return [creditorId];
+      return people.includes(creditorId) ? [debtorId] : [];
+    }),
+  );
+
 /**
  * For whom these people speak. What is given up or settled binds those who said so, unless the agreement lets one of a side act for all of
  * it. What was done was done for everybody who owed the whole, and to everybody who was owed the whole: only who owes or is owed

@@ -163,7 +163,7 @@ export const disputes: readonly OfDispute[] = [
       await it
         .as(quarrel.respondent)
         .disputes.respond({ id: quarrel.id, response: { ...answer, kind: 'admit', planDue } });
-      await it.as(quarrel.filer).disputes.acceptPlan({ id: quarrel.id, planDue });
+      await it.as(quarrel.filer).disputes.acceptPlan({ id: quarrel.id });
       return { ...(await asTold(it, quarrel)), chosen: { planned: planDue } };
     },
   },

@@ -70,7 +70,7 @@ export function Side({ registration }: { registration: Registration }) {
 }
 
 function CancelDialog({ registration, onClose }: { registration: Registration; onClose: () => void }) {
-  const deed = useDeed(api.academy.cancel, { onDone: onClose });
+  const deed = useDeed(api.academy.cancel, { readsAgain: true, onDone: onClose });
   const { refund, currency, course } = registration;
   return (
     <ConfirmDialog

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { queryClient } from '../../core/query.ts';
 import { useKept } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -31,8 +30,7 @@ export function DecideForm({ it }: { it: CaseView }) {
     stale: [api.moderation.key(), api.community.key()],
     onSuccess: forget,
     // What stands there now is read before it is decided.
-    onError: (error) =>
-      problemOf(error).code === 'STALE' && void queryClient.invalidateQueries({ queryKey: api.moderation.case.key() }),
+    readsAgain: true,
   });
   const count = parseWhole(days);
   const noReason =

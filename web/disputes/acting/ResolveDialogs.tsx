@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useKept } from '../../core/useKept.ts';
-import { formatCalendarDay } from '../../core/words.ts';
+import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx';
@@ -92,8 +92,9 @@ export function MarkResolvedDialog({ view, onDone, onClose }: DeedProps) {
 
 /** The filer takes the respondent at their word, until the day of the plan. */
 export function AcceptPlanDialog({ view, onDone, onClose }: DeedProps) {
-  const due = view.response?.planDue;
+  const { planDue: due, admittedMinor = null, at: answeredAt } = view.response ?? {};
   const deed = useDeed(api.disputes.acceptPlan, {
+    readsAgain: true,
     onDone: () => onDone('The plan runs. You will be asked when its day has come.'),
   });
   if (!due) return null;
@@ -104,10 +105,15 @@ export function AcceptPlanDialog({ view, onDone, onClose }: DeedProps) {
       cancel="Not yet"
       pending={deed.pending}
       problem={deed.problem}
-      onConfirm={() => deed.run({ id: view.id, planDue: due })}
+      onConfirm={() => deed.run({ id: view.id, answeredAt })}
       onClose={onClose}
     >
       <p>
+        {admittedMinor !== null && (
+          <>
+            They admit <strong>{amountWords(admittedMinor, view.claim.currency)}</strong>.{' '}
+          </>
+        )}
         They have until <strong>{formatCalendarDay(due)}</strong>, and{' '}
         {view.policy?.planGraceDays ?? disputeDefaults.planGraceDays} days of grace. If it is not done then, the dispute
         opens again with a last notice, {(view.policy ?? disputeDefaults).finalNoticeDaysBefore[0]} days before its end.
