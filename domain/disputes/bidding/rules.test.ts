@@ -41,7 +41,7 @@ it('the words that are signed name the rule: what, who, by when, rounded how, wh
 });
 
 /** A figure in the hands of the game; the rules never see `figure` but where both are compared. */
-type InGame = Sealed & { commitment: string; figure: number };
+type InGame = Sealed & { commitment: string; madeAt: Date; figure: number };
 type Seen = Record<string, unknown>;
 /** Tells the opponent something more than the rules do, out of what only the game knows. */
 type Leak = (seen: Seen, hidden: { limit: number; bids: readonly InGame[]; now: Date }) => Seen;
