@@ -7,7 +7,7 @@ import { nothingIsPublic, resolvedWithoutEntry, sayPublisher } from '@ahadi/doma
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { resolutionWithin } from '@ahadi/domain/records/publicity/rules.ts';
+import { resolutionWithin } from '@ahadi/domain/records/publicity/wording/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { userById } from '../accounts/service.ts';
 import { sharing } from '../core/collecting.ts';

@@ -1,5 +1,5 @@
 import type { PublicClaim } from '../../core/claim.ts';
-import { nothingSaid } from '../../records/publicity/rules.ts';
+import { nothingSaid } from '../../records/publicity/wording/rules.ts';
 import { disputeLifecycle } from '../lifecycle.ts';
 import { nothingIsPublic } from '../publishing/rules.ts';
 import { disputeDefaults } from '../rules.ts';

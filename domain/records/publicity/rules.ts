@@ -1,6 +1,6 @@
 import { type RecordAction, recordLifecycle } from '../lifecycle.ts';
-import { recordDefaults } from '../rules.ts';
 import type { Annotation, ChallengeDecision, Prominence, RecordStatus } from '../schema.ts';
+import { nothingSaid } from './wording/rules.ts';
 
 /** Where somebody who is neither a side of an entry nor an officer finds it. */
 export type Found = 'by name' | 'by reference' | 'nowhere';
@@ -86,9 +86,6 @@ const removed: Record<Removal, { deed: RecordAction; why: string }> = {
   expired: { deed: 'expire', why: 'because its time is over' },
 };
 
-/** What is left of an entry once it is removed. */
-export const nothingSaid = 'Nothing that it said is public any more.';
-
 /** Once it was removed. `name` is how the sentence calls it: "The entry of dispute DS-…". */
 export const removedIs = (as: Removal, name: string): EntryClaim => ({
   ...becomes(removed[as].deed, 'published', 'withdrawn'),
@@ -99,12 +96,6 @@ export const removedIs = (as: Removal, name: string): EntryClaim => ({
 /** Once it was marked as resolved; `until` is when it goes. */
 export const resolvedLateWords = (name: string, until: string): string =>
   `${name} says from now on that the matter was resolved. It is removed on ${until}.`;
-
-/** While it is public: what a resolution makes of it, by the instant until which `stepOfResolution` removes it. */
-export const resolutionDoes = (until: string): string =>
-  `If it counts as resolved by ${until}, the public entry is removed; later it is marked as resolved.`;
-/** The same before there is a day. */
-export const resolutionWithin = `If it counts as resolved within ${recordDefaults.cureDays} days of its publication, the public entry is removed; later it is marked as resolved.`;
 
 /** Who reads what is typed about an entry. */
 export type Reader = 'everybody' | 'officers' | 'filer' | 'subject' | 'challenger';

@@ -5,7 +5,7 @@ import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { resolutionDoes, resolutionWithin } from '@ahadi/domain/records/publicity/rules.ts';
+import { resolutionDoes, resolutionWithin } from '@ahadi/domain/records/publicity/wording/rules.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
