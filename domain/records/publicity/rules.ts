@@ -102,14 +102,14 @@ export type Reader = 'everybody' | 'officers' | 'filer' | 'subject' | 'challenge
 export type ReadBy = { atOnce: readonly Reader[]; later: readonly Reader[]; words: string };
 
 const concerned = ['officers', 'filer', 'subject', 'challenger'] as const;
-const only = <Who extends readonly Reader[]>(who: Who) => ({ atOnce: who, later: who });
+const fromTheStart = <Who extends readonly Reader[]>(who: Who) => ({ atOnce: who, later: who });
 
 /** Who reads a text, when it is sent and when what it is for has happened, as who types it is told. */
 export const readBy = {
-  challenge: { ...only(concerned), words: 'Record officers and both sides of the dispute read it.' },
-  forward: { ...only(['filer']), words: 'The side that filed the dispute reads this, in its letter.' },
+  challenge: { ...fromTheStart(concerned), words: 'Record officers and both sides of the dispute read it.' },
+  forward: { ...fromTheStart(['filer']), words: 'The side that filed the dispute reads this, in its letter.' },
   reaffirmation: {
-    ...only(concerned),
+    ...fromTheStart(concerned),
     words: 'Record officers, the other side and who challenged the entry read it.',
   },
   correction: {
@@ -120,14 +120,17 @@ export const readBy = {
     ...{ atOnce: ['officers'], later: concerned },
     words: 'Record officers read this now; both sides and who challenged the entry once it is decided.',
   },
-  confirmation: { ...only(concerned), words: 'Record officers, both sides and who challenged the entry read this.' },
-  sendBack: { ...only(['officers']), words: 'Record officers read this, in a letter.' },
+  confirmation: {
+    ...fromTheStart(concerned),
+    words: 'Record officers, both sides and who challenged the entry read this.',
+  },
+  sendBack: { ...fromTheStart(['officers']), words: 'Record officers read this, in a letter.' },
   redaction: {
-    ...only(['officers']),
+    ...fromTheStart(['officers']),
     words:
       'A second officer reads this. What that officer confirms, or writes instead, everybody reads beside the entry.',
   },
-  redactionConfirmed: { ...only(['everybody']), words: 'Everybody reads this beside the entry.' },
+  redactionConfirmed: { ...fromTheStart(['everybody']), words: 'Everybody reads this beside the entry.' },
 } as const satisfies Record<string, ReadBy>;
 
 /** Who reads the reasons of a proposal. */
