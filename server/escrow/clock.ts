@@ -8,7 +8,7 @@ import type { Clock } from '../core/clocks.ts';
 import { extendClock, openClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';
-import { mayLeave } from '../payments/stop.ts';
+import { arePayoutsStopped } from '../ledger/auditing/service.ts';
 import { align, stageSubject } from './deadlines.ts';
 import { lapseSplit } from './decision.ts';
 import { arrive, endInspection, noteOverdue, remind } from './delivery.ts';
@@ -113,7 +113,7 @@ async function putOff(ctx: Ctx, { subject, kind }: Clock): Promise<void> {
  * deadline is put off by an hour, as often as it takes.
  */
 export const fireEscrowClock: ClockDeed = async (ctx, clock) => {
-  if (moving.has(clock.kind) && !(await mayLeave(ctx))) return putOff(ctx, clock);
+  if (moving.has(clock.kind) && (await arePayoutsStopped(ctx))) return putOff(ctx, clock);
   if (clock.subject.kind === 'milestone') return fireStageClock(ctx, clock);
   await escrowDeeds[clock.kind as keyof typeof escrowDeeds](ctx, clock); // the schedule sends no other kinds here
 };

@@ -7,6 +7,7 @@ import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
+import { arePayoutsStopped } from '../ledger/auditing/service.ts';
 import { postTxn } from '../ledger/service.ts';
 import { settleDebt } from './debt.ts';
 import { openNumber } from './number.ts';
@@ -16,7 +17,6 @@ import type { Transfer, TransferLearned } from './provider.ts';
 import { callbackUrl, newToken, providerNamed } from './provider-registry.ts';
 import { addSaidLine } from './reconciliation.store.ts';
 import * as store from './refund.store.ts';
-import { mayLeave } from './stop.ts';
 
 /** `ofReceipt` where it goes back by another receipt than the one that the payment counted. */
 type Wanted = { amountMinor: bigint; why: string; ofReceipt?: string };
@@ -112,7 +112,7 @@ export async function submitRefund(ctx: Ctx, id: string): Promise<void> {
   const rail = provider?.capabilities.find((one) => one.rail === payment.rail && one.currency === payment.currency);
   const canSend = provider?.transfer && rail && (rail.canRefund || (rail.canPayOut && payment.phone !== null));
   if (!canSend) return finishRefund(ctx, id, { isPaid: false, receipt: null, code: 'no_way_back' });
-  const mayStart = await transaction(ctx, async (ctx) => (await mayLeave(ctx)) && store.claimRefund(ctx, id));
+  const mayStart = await transaction(ctx, async (ctx) => !(await arePayoutsStopped(ctx)) && store.claimRefund(ctx, id));
   if (!mayStart) return;
   const answer = await provider.transfer?.(await transferOf(ctx, refund, payment)).catch(unknown);
   if (answer?.kind === 'refused') return finishRefund(ctx, id, { isPaid: false, receipt: null, code: answer.code });

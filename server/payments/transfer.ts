@@ -6,6 +6,7 @@ import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { nextPollAt as nextPoll } from '@ahadi/domain/payments/polling/rules.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
+import { arePayoutsStopped } from '../ledger/auditing/service.ts';
 import { holdBalance, postTxn } from '../ledger/service.ts';
 import { settleDebt } from './debt.ts';
 import { findDestination } from './destination.store.ts';
@@ -15,7 +16,6 @@ import * as store from './payout.store.ts';
 import { giveBack, payouts } from './payout.ts';
 import type { Submitted, Transfer, TransferLearned } from './provider.ts';
 import { callbackUrl, providerNamed } from './provider-registry.ts';
-import { mayLeave } from './stop.ts';
 
 /** Seconds after the sending at which a payout is asked about; from the last on once a day until it is known. */
 const pollAfter = [30, 120, 600, 3600, 6 * 3600, 24 * 3600];
@@ -45,7 +45,7 @@ export async function sendPayout(ctx: Ctx, id: string): Promise<void> {
 const claim = (ctx: Ctx, id: string): Promise<HeldPayout | null> =>
   transaction(ctx, async (ctx) => {
     const held = await store.findPayout(ctx, id, true);
-    if (held?.status !== 'approved' || !(await mayLeave(ctx))) return null;
+    if (held?.status !== 'approved' || (await arePayoutsStopped(ctx))) return null;
     return payouts.keep(ctx, held, async (ctx, held) => {
       await payouts.tell(ctx, held, 'payout.submitted', { providerRef: null });
       const nextPollAt = nextPoll(ctx.now, pollAfter, 0);

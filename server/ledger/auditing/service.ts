@@ -59,7 +59,7 @@ export async function resumePayouts(ctx: Ctx, reason: string): Promise<boolean> 
   });
 }
 
-/** Whether payouts stand still; in the transaction of one it stays so until that ends. */
+/** Whether the books do not prove right and nothing leaves: what was to leave waits for the next round. In a transaction it stays so until that ends. */
 export const arePayoutsStopped = (ctx: Pick<Ctx, 'db' | 'inTransaction'>): Promise<boolean> =>
   store.hasOpenBreaker(ctx);
 
