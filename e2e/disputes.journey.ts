@@ -65,6 +65,7 @@ test('a dispute is filed, served, answered and settled, and has no public entry'
   await narrative.fill(corrected);
   await correcting.getByLabel('What I have written is true as far as I know.').check();
   await correcting.getByRole('button', { name: 'Give it as corrected' }).click();
+  await expect(correcting).toHaveCount(0);
   await filer.goto(path);
   for (const reader of [respondent, filer])
     for (const words of [corrected, told]) await expect(reader.getByText(words)).toBeVisible();

@@ -35,14 +35,15 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
   if (all.length === 0) return [];
   const ids = all.map(({ id }) => id);
   const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  const [said, shown, running, filed, against] = await askTogether(
+  const [said, shown, running, filed] = await askTogether(
     ctx,
     claimsOf(ids),
     evidenceOf(ids),
     clocksOf(ids),
     disputesAbout(ids, userId),
-    inDisputeWith(ids, userId),
   );
+  const owed = new Set(all.filter((held) => isOwedApart(held, userId)).map(({ id }) => id));
+  const { rows: against } = owed.size === 0 ? { rows: [] } : await inDisputeWith([...owed], userId).execute(ctx.db);
   const claims = Map.groupBy(said, ({ obligation_id }) => obligation_id);
   const files = Map.groupBy(shown, ({ obligationId }) => obligationId);
   const clocks = clocksById(running);
@@ -85,9 +86,7 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       stage: stageOf(stages.get(held.id), held.term.kind, userId),
       disputeId: disputes.get(held.id) ?? null,
       mayDisputeOwnPart:
-        obligationLifecycle.can('raise_own_dispute', held.status) &&
-        roleIn(held, userId) === 'creditor' &&
-        isOwnPartOnly(held, userId) &&
+        owed.has(held.id) &&
         disputableBy(
           held,
           userId,
@@ -98,6 +97,12 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
     } as ObligationView; // brands of ids are born here
   });
 }
+
+/** Where one of several who are owed may go to dispute for their own part. */
+const isOwedApart = (held: Held, userId: string | null): boolean =>
+  obligationLifecycle.can('raise_own_dispute', held.status) &&
+  roleIn(held, userId) === 'creditor' &&
+  isOwnPartOnly(held, userId);
 
 const stageOf = (stage: StageFor | undefined, kind: string, userId: string | null): ObligationView['stage'] =>
   stage === undefined

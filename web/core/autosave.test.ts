@@ -78,4 +78,13 @@ describe('what a person types', () => {
     text.change('Goods!');
     expect(await text.flush()).toBe(false);
   });
+
+  it('arrives whole when asked for, also what was typed while it was on its way', async () => {
+    const { text, sent } = serverThat();
+    text.change('Good');
+    const all = text.flush();
+    text.change('Goods');
+    expect(await all).toBe(true);
+    expect(sent.map((it) => it.value)).toEqual(['Good', 'Goods']);
+  });
 });

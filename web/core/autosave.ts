@@ -78,10 +78,9 @@ export class Autosave<Value> {
 
   /** Sends what waits, now. True when everything typed is with the server afterwards. */
   async flush(): Promise<boolean> {
-    clearTimeout(this.#timer);
-    if (this.#flight) await this.#flight;
-    if (this.#state.status === 'stale' || !this.#isReady(this.#state.value)) return !this.hasUnsaved;
-    if (this.hasUnsaved) await this.#send();
+    // What is typed meanwhile goes, too; what was refused or has no line waits for its time.
+    do await this.#sendOnce();
+    while (this.#state.status === 'waiting' && this.#isReady(this.#state.value));
     return !this.hasUnsaved;
   }
 
@@ -95,6 +94,13 @@ export class Autosave<Value> {
   /** Ends the timers. What was typed stays in the snapshot. */
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  async #sendOnce(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#flight) await this.#flight;
+    if (this.#state.status === 'stale' || !this.#isReady(this.#state.value)) return;
+    if (this.hasUnsaved) await this.#send();
   }
 
   readonly #retryNow = (): void => {
@@ -112,7 +118,7 @@ export class Autosave<Value> {
 
   #plan(pause: number): void {
     clearTimeout(this.#timer);
-    if (this.#isReady(this.#state.value)) this.#timer = setTimeout(() => void this.flush(), pause);
+    if (this.#isReady(this.#state.value)) this.#timer = setTimeout(() => void this.#sendOnce(), pause);
   }
 
   async #send(): Promise<void> {
@@ -151,7 +157,7 @@ export class Autosave<Value> {
     this.#failures++;
     clearTimeout(this.#timer);
     const pause = Math.min(RETRY_FIRST * 2 ** (this.#failures - 1), RETRY_LONGEST);
-    this.#timer = setTimeout(() => void this.flush(), pause);
+    this.#timer = setTimeout(() => void this.#sendOnce(), pause);
   }
 
   #set(part: Partial<SaveState<Value>>): void {

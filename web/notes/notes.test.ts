@@ -83,6 +83,17 @@ describe('what is written', () => {
     expect((await outbox.read<LocalNote>(`note:${id}`))?.mine?.content.body).toBe('first and second');
   });
 
+  test('while it is being kept is kept as well before anyone is told that all is kept', async () => {
+    const { outbox, notebook } = tabOf(userId);
+    const id = await notebook.create(content({ title: 'One' }));
+    const draft = new Draft(notebook, await viewIn(notebook, id));
+    draft.change({ body: 'one wor' });
+    const keeping = draft.flush();
+    draft.change({ body: 'one word' });
+    expect(await keeping).toBe(true);
+    expect((await outbox.all()).map((it) => (it.payload as NoteContent).body)).toEqual(['one word']);
+  });
+
   test('in two tabs at once is kept twice: neither text takes the place of the other', async () => {
     const { outbox, notebook } = tabOf(userId);
     const id = await notebook.create(content({ body: 'shared' }));

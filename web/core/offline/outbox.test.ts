@@ -145,6 +145,42 @@ describe('what was written without a connection', () => {
     expect(await outbox.all()).toEqual([]);
   });
 
+  /** What a person writes at every moment of what the outbox does meanwhile: the last words arrive. */
+  const writtenDuring = async (prepare: (outbox: Outbox) => Promise<void>, deed: (outbox: Outbox) => Promise<void>) => {
+    for (let moment = 0; moment < 48; moment++) {
+      const { server, sender } = serverOf();
+      const outbox = tabOf(uuid(), sender);
+      const first = await add(outbox, change('a', 'one wor'));
+      await prepare(outbox);
+      const under = deed(outbox);
+      for (let turn = 0; turn < Math.trunc(moment / 8); turn++) await new Promise((resolve) => setImmediate(resolve));
+      for (let turn = 0; turn < moment % 8; turn++) await null;
+      await add(outbox, change('a', 'one word', { follows: first }));
+      await under;
+      now += 300_000;
+      await outbox.wake();
+      expect(server.order.at(-1)?.payload, `written at moment ${moment}`).toBe('one word');
+      expect(await outbox.all()).toEqual([]);
+    }
+  };
+
+  test('is not lost by what is written while the outbox chooses what to send', () =>
+    writtenDuring(
+      async () => undefined,
+      (outbox) => outbox.flush(),
+    ));
+
+  test('is not overwritten by a device that wakes', () =>
+    writtenDuring(
+      async () => {
+        offline = true;
+      },
+      async (outbox) => {
+        await outbox.wake();
+        offline = false;
+      },
+    ));
+
   test('is kept whole or not at all: a write that fails leaves neither text nor change', async () => {
     const { sender } = serverOf();
     const outbox = tabOf(userId, sender);

@@ -174,21 +174,22 @@ export class Outbox {
 
   /** What was held back by an ended session may go again, and what waits for a later try goes now. */
   async wake(): Promise<void> {
-    const db = await this.database();
-    for (const record of await this.all())
-      if (record.state === 'paused' || record.state === 'waiting')
-        await db.put('outbox', { ...record, state: 'waiting', nextAt: 0 });
+    await this.#change((all) =>
+      all
+        .filter(({ state }) => state === 'paused' || state === 'waiting')
+        .map((it) => ({ ...it, state: 'waiting', nextAt: 0 })),
+    );
     await this.flush();
   }
 
   /** Sends a refused change once more, as it is. */
   async retry(seq: number): Promise<void> {
-    const db = await this.database();
-    const record = await db.get('outbox', seq);
     // A refusal was its answer for ever: what is asked again is a new change.
-    if (record)
-      await db.put('outbox', { ...record, clientMutationId: uuid(), state: 'waiting', nextAt: 0, reason: null });
-    this.#around.changed(['outbox']);
+    await this.#change((all) =>
+      all
+        .filter((it) => it.seq === seq)
+        .map((it) => ({ ...it, clientMutationId: uuid(), state: 'waiting', nextAt: 0, reason: null })),
+    );
     await this.flush();
   }
 
@@ -200,10 +201,15 @@ export class Outbox {
 
   async #sendNext(): Promise<boolean> {
     const { senders, now } = this.#around;
-    const due = dueOf(await this.all(), now(), (entity) => senders[entity]?.most ?? 0);
+    const due = await this.#change((all) =>
+      dueOf(all, now(), (entity) => senders[entity]?.most ?? 0).map((it) => ({
+        ...it,
+        state: 'sending',
+        attempts: it.attempts + 1,
+      })),
+    );
     const sender = senders[due[0]?.entity ?? ''];
-    if (!sender || due.length === 0) return false;
-    await this.#mark(due, (it) => ({ ...it, state: 'sending', attempts: it.attempts + 1 }));
+    if (!sender) return false;
     try {
       await this.#settle(sender, due, await sender.send(due));
       return true;
@@ -226,25 +232,30 @@ export class Outbox {
     }
   }
 
-  async #mark(due: readonly OutboxRecord[], next: (record: OutboxRecord) => OutboxRecord): Promise<void> {
+  /** Changes what waits, read and written in one go: what a person writes on meanwhile folds into it before or is kept beside it after. */
+  async #change(next: (all: readonly OutboxRecord[]) => readonly OutboxRecord[]): Promise<readonly OutboxRecord[]> {
     const tx = (await this.database()).transaction('outbox', 'readwrite');
-    for (const { seq } of due) {
-      const record = await tx.store.get(seq);
-      if (record) await tx.store.put(next(record));
-    }
+    const changed = next(await tx.store.getAll());
+    for (const record of changed) await tx.store.put(record);
     await tx.done;
-    this.#around.changed(['outbox']);
+    if (changed.length > 0) this.#around.changed(['outbox']);
+    return changed;
   }
+
+  /** Changes these as they are by now. */
+  readonly #mark = (these: readonly OutboxRecord[], next: (record: OutboxRecord) => OutboxRecord) => {
+    const names = new Set(these.map(({ seq }) => seq));
+    return this.#change((all) => all.filter(({ seq }) => names.has(seq)).map(next));
+  };
 
   /** True when the rest may still be tried. */
   async #refused(sender: Sender, due: readonly OutboxRecord[], failure: unknown): Promise<boolean> {
     const { now, chance } = this.#around;
     const { code, sentence } = problemOf(failure);
     if (code === 'UNAUTHENTICATED') {
-      await this.#mark(await this.all(), (it) => ({
-        ...it,
-        state: it.state === 'needs_attention' ? it.state : 'paused',
-      }));
+      await this.#change((all) =>
+        all.filter(({ state }) => state !== 'needs_attention').map((it) => ({ ...it, state: 'paused' })),
+      );
       this.#around.ended();
       return false;
     }

@@ -9,8 +9,8 @@ import { install, installQuestion, onInstallQuestion } from './installing.ts';
 
 const CHECK_EACH = 60 * MINUTE;
 const CHECK_ON_FOCUS_AFTER = 30 * MINUTE;
-/** Where the browser does not tell that the new worker took over. */
-const RELOAD_LATEST = 3_000;
+/** Where the browser does not tell that the new worker took over, or the load gets no answer because it just does. */
+const RELOAD_EACH = 5_000;
 
 /** Registers the service worker and tells of it by the toasts of specification §4. A failure is only logged (§8). */
 export async function register(): Promise<void> {
@@ -74,14 +74,13 @@ async function update(workbox: Workbox): Promise<void> {
     tellOfUpdate(workbox);
     return;
   }
-  let reloaded = false;
+  // A load that began while the worker took over may wait for an answer for ever; another takes its place.
   const reload = () => {
-    if (reloaded) return;
-    reloaded = true;
+    window.stop();
     window.location.reload();
   };
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  setTimeout(reload, RELOAD_LATEST);
+  navigator.serviceWorker.addEventListener('controllerchange', reload);
+  setInterval(reload, RELOAD_EACH);
   workbox.messageSkipWaiting();
 }
 

@@ -23,7 +23,7 @@ export class Draft {
   #state: DraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isDirty = false;
-  #writing: Promise<void> | null = null;
+  #writing: Promise<boolean> | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(notebook: Pick<Notebook, 'save' | 'lineOf' | 'hasWaiting'>, { id, content }: NoteView) {
@@ -56,14 +56,15 @@ export class Draft {
     if (!this.#isDirty) return true;
     this.#isDirty = false;
     this.#writing = this.#keep();
-    await this.#writing;
-    return !this.#isDirty;
+    // What was typed while it was kept is kept as well; what could not be kept stays as it is.
+    return (await this.#writing) && this.flush();
   }
 
-  async #keep(): Promise<void> {
+  async #keep(): Promise<boolean> {
     try {
       this.#line = await this.#notebook.save(this.id, this.#state.content, this.#line);
       this.#set({ problem: null });
+      return true;
     } catch (failure) {
       console.error('A note could not be kept on this device', failure);
       this.#isDirty = true;
@@ -71,6 +72,7 @@ export class Draft {
       this.#set({
         problem: isOurs ? failure.message : 'This browser could not keep it. Copy your text before you leave.',
       });
+      return false;
     } finally {
       this.#writing = null;
     }
