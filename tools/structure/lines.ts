@@ -345,6 +345,15 @@ export const lines: readonly Rule[] = [
       ),
   },
   {
+    sentence:
+      'What a device keeps is changed in the transaction that read it: what is written meanwhile would be lost.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'web'),
+        /\bdb\.put\([^)]*\{ \.\.\./,
+      ),
+  },
+  {
     sentence: 'A catch is never empty: it says why something may pass, or it handles it.',
     broken: (tree) =>
       linesWith(

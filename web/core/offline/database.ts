@@ -93,10 +93,12 @@ export async function keepSnapshot(db: PersonDatabase, key: string, data: unknow
 }
 
 export async function readSnapshot(db: PersonDatabase, key: string, now: number): Promise<Snapshot | null> {
-  const kept = await db.get('snapshots', key);
-  if (!kept) return null;
-  await db.put('snapshots', { ...kept, usedAt: now });
-  return kept;
+  // In one go: an answer that arrives meanwhile is not written over by the one before.
+  const tx = db.transaction('snapshots', 'readwrite');
+  const kept = await tx.store.get(key);
+  if (kept) await tx.store.put({ ...kept, usedAt: now });
+  await tx.done;
+  return kept ?? null;
 }
 
 /** Afterwards the answers take at most `space` bytes. */

@@ -43,9 +43,10 @@ export async function lastPerson(): Promise<Session | null> {
 
 /** The session ended: what the person left here stays and opens again once they are back. */
 export async function forgetSession(): Promise<void> {
-  const db = await people();
-  for (const person of await db.getAll('people'))
-    if (person.session) await db.put('people', { ...person, session: null });
+  // In one go: a person who leaves the device meanwhile is not written back.
+  const tx = (await people()).transaction('people', 'readwrite');
+  for (const person of await tx.store.getAll()) if (person.session) await tx.store.put({ ...person, session: null });
+  await tx.done;
 }
 
 /** Afterwards nothing of the person is on the device. */
