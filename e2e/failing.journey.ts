@@ -69,3 +69,33 @@ test('a tab that is open over an upgrade goes on: the page whose script the rele
   await expect(page).toHaveURL(new RegExp(`${to('escrows')}$`));
   expect(loads()).toBe(1);
 });
+
+test('a part of a page that does not arrive says so in its place, what is typed stays, and it comes when asked for again', async ({
+  world,
+}) => {
+  const page = await world.open(to('terms'));
+  const part = /\/assets\/DangerNotice-[^/]*\.js/;
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(part, async (route) => {
+    await failed; // a slow line: the person has begun to write
+    await route.fulfill(failures['cannot be sent']);
+  });
+  const loads = countsLoads(page);
+  await page.goto(to('contact'));
+  const message = page.getByLabel('Your message');
+  const words = 'They say they will burn my shop if I file a case.';
+  await message.fill(words);
+  fail();
+  await expect(page.getByText('What you typed on this page is still here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^There may be a new version\./)).toBeVisible();
+  await world.axe(page);
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Call 999 or 112 now.' })).toBeVisible();
+  await expect(message).toHaveValue(words);
+  expect(loads()).toBe(1);
+});

@@ -346,6 +346,15 @@ export const lines: readonly Rule[] = [
   },
   {
     sentence:
+      'A part of a page comes by lazy of core/lazy.ts: one that does not arrive loses nothing that is typed around it.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'web' && path !== 'web/core/lazy.ts'),
+        /\bimport \{[^}]*\blazy\b[^}]*\} from 'react'/,
+      ),
+  },
+  {
+    sentence:
       'What a device keeps is changed in the transaction that read it: what is written meanwhile would be lost.',
     broken: (tree) =>
       linesWith(

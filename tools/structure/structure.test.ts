@@ -42,6 +42,7 @@ it('a tree that keeps the rules breaks none of them', () => {
 /** One planted fault each: the file that carries it, its text, and words of the rule that must notice. */
 const faults: readonly [path: string, text: string, rule: string][] = [
   ['web/notes/Title.tsx', '<input\n  value={title}\n  maxLength={80}\n/>', 'Nothing typed or pasted is cut'],
+  ['web/notes/Late.tsx', "import { lazy, Suspense } from 'react';", 'comes by lazy of core/lazy.ts'],
   ['web/notes/kept.ts', "await db.put('notes', { ...note, at });", 'in the transaction that read it'],
   ['web/notes/Days.tsx', 'set(Math.min(30, Number(event.currentTarget.value)))', 'Nothing typed is clamped'],
   ['web/notes/Name.tsx', 'set(event.currentTarget.value.slice(0, 80))', 'Nothing typed is clamped'],

@@ -1,8 +1,9 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { RunId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { useSession } from '../core/session.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { useMe } from '../core/session.ts';

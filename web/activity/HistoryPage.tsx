@@ -1,7 +1,8 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { HistoryTools } from '../core/HistoryTools.tsx';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';

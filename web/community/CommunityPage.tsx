@@ -1,10 +1,11 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { DeskTabs } from '../core/DeskTabs.tsx';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { useRole } from '../core/session.ts';

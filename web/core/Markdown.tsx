@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from './lazy.ts';
 import styles from './Markdown.module.css';
 import type { MarkdownProps } from './MarkdownText.tsx';
 

@@ -45,3 +45,11 @@ export function reloadOnce(): boolean {
   });
   return true;
 }
+
+const typed = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden]), [contenteditable=true]';
+
+/** True while a field of the page holds words, saved or not. */
+export const hasWords = (): boolean =>
+  [...document.querySelectorAll<HTMLElement & { value?: string }>(typed)].some(
+    (field) => (field.value ?? field.textContent) !== '',
+  );

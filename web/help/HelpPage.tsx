@@ -1,6 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { LEAST_LETTERS } from '@ahadi/domain/help/rules.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';

@@ -1,8 +1,9 @@
 import { zoneInWords } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { problemOf } from '../core/errors.ts';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
 import { formatInstant, readerZone, useNow } from '../core/time.ts';

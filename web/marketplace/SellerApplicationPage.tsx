@@ -2,10 +2,11 @@ import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { formatInstant } from '../core/time.ts';

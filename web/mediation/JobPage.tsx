@@ -6,13 +6,14 @@ import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { countryName } from '../core/countries.ts';
 import { DeclineInvitation } from '../core/DeclineInvitation.tsx';
 import { problemOf } from '../core/errors.ts';
 import { ForMediators } from '../core/ForMediators.tsx';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatInstant } from '../core/time.ts';

@@ -1,9 +1,10 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { DeskTabs } from '../core/DeskTabs.tsx';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

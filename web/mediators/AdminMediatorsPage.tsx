@@ -1,6 +1,7 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DeskTabs } from '../core/DeskTabs.tsx';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';

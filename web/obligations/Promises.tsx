@@ -1,9 +1,10 @@
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
+import { lazy } from '../core/lazy.ts';
 import { useSearch } from '../core/search.ts';
 import { count } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';

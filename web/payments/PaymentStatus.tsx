@@ -1,10 +1,11 @@
 import type { PaymentId } from '@ahadi/domain/core/ids.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
+import { lazy } from '../core/lazy.ts';
 import { amountWords } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Countdown } from '../ui/Countdown.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../core/lazy.ts';
 import { useSession } from '../core/session.ts';
 import { Ground } from './Ground.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';

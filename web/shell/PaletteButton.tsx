@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazy } from '../core/lazy.ts';
 import styles from './PaletteButton.module.css';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 import { useSignOut } from './useSignOut.ts';

@@ -1,7 +1,8 @@
 import { courseLifecycle } from '@ahadi/domain/academy/courses/lifecycle.ts';
 import type { CourseDraft } from '@ahadi/domain/academy/courses/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LeaveGuard } from '../../core/LeaveGuard.tsx';
+import { lazy } from '../../core/lazy.ts';
 import { SaveNote } from '../../core/SaveNote.tsx';
 import { useAutosave } from '../../core/useAutosave.ts';
 import { useProblems } from '../../core/useProblems.ts';

@@ -1,6 +1,7 @@
 import type { Lesson } from '@ahadi/domain/academy/courses/schema.ts';
 import { IconBook, IconListCheck, IconUsers } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { Markdown } from '../../core/Markdown.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';

@@ -1,11 +1,12 @@
 import type { LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { lazy } from '../../core/lazy.ts';
 import { Markdown } from '../../core/Markdown.tsx';
 import { usePageTitle } from '../../core/page.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

@@ -1,9 +1,10 @@
 import type { Attempt as AttemptView } from '@ahadi/domain/academy/learning/schema.ts';
 import type { RegistrationId } from '@ahadi/domain/core/ids.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { lazy } from '../../core/lazy.ts';
 import { formatInstant, useNow } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';

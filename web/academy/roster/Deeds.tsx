@@ -1,7 +1,8 @@
 import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
 import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
 import { canBeMarked } from './roster.ts';

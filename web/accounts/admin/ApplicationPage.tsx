@@ -5,11 +5,12 @@ import type { VerificationReview } from '@ahadi/domain/accounts/verification/sch
 import type { MediatorApplicationId, VerificationId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { lazy } from '../../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../../core/page.ts';
 import { useIdParam } from '../../core/params.ts';
 import { useSearch } from '../../core/search.ts';

@@ -1,9 +1,10 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { api } from '../../core/api.ts';
 import { DeskTabs } from '../../core/DeskTabs.tsx';
 import { problemOf } from '../../core/errors.ts';
+import { lazy } from '../../core/lazy.ts';
 import { pageMeta } from '../../core/page.ts';
 import { byCursor } from '../../core/paging.ts';
 import { useSearch } from '../../core/search.ts';

@@ -1,8 +1,9 @@
 import type { WebhookEndpoint } from '@ahadi/domain/programs/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { lazy } from '../../core/lazy.ts';
 import { formatInstant } from '../../core/time.ts';
 import { toastError } from '../../core/toast.ts';
 import { count } from '../../core/words.ts';

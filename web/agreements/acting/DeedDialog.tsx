@@ -1,5 +1,6 @@
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { ChangeDialog } from '../amending/ChangeDialog.tsx';
 import { EndDialog } from '../amending/EndDialog.tsx';
 import { DelegateDialog } from '../attending/DelegateDialog.tsx';

@@ -1,5 +1,6 @@
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { useAmending } from './useAmending.ts';

@@ -1,5 +1,6 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import styles from './clause.module.css';
 import type { Signer } from './sides.ts';

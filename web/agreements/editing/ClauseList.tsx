@@ -1,6 +1,7 @@
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import type { Signer } from '../document/sides.ts';
 import { ClauseItem } from './ClauseItem.tsx';

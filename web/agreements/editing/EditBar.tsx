@@ -1,5 +1,6 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { SaveNote } from '../../core/SaveNote.tsx';
 import { useMe } from '../../core/session.ts';
 import { count } from '../../core/words.ts';

@@ -4,11 +4,12 @@ import type { Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts'
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { PLAIN_LENGTH } from '@ahadi/domain/agreements/summaries/rules.ts';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { lazy } from '../../core/lazy.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,8 @@
 import { notAcknowledged } from '@ahadi/domain/agreements/fields/rules.ts';
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';

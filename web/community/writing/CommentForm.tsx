@@ -1,5 +1,6 @@
 import type { Comment, EntryStatus, GuardAnswer, GuardHit } from '@ahadi/domain/community/schema.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { GuardDialog } from './GuardDialog.tsx';

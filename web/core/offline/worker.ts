@@ -120,7 +120,7 @@ registerRoute(
       goneAt = Date.now();
       return own.value; // the page reloads itself once for this
     }
-    if (url.pathname in BUILT_PARTS || request.destination === 'script') return sorryModule(isGone);
+    if (url.pathname in BUILT_PARTS) return sorryModule(isGone);
     return own.status === 'fulfilled' ? own.value : Response.error();
   },
 );

@@ -1,6 +1,7 @@
 import type { DisputeView, Exhibit } from '@ahadi/domain/disputes/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { megabytes } from '../../core/filesize.ts';
+import { lazy } from '../../core/lazy.ts';
 import { formatInstant } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';

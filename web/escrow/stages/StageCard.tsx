@@ -1,6 +1,7 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
 import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { amountWords, count, formatCalendarDay } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';

@@ -1,9 +1,10 @@
 import type { OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { leftOf } from '@ahadi/domain/marketplace/costs/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { GivenFiles } from '../../core/GivenFiles.tsx';
+import { lazy } from '../../core/lazy.ts';
 import type { Asked } from '../../core/useAskedOnce.ts';
 import { useDone } from '../../core/useDone.ts';
 import { amountWords } from '../../core/words.ts';

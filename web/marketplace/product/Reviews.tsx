@@ -1,9 +1,10 @@
 import type { ProductId } from '@ahadi/domain/core/ids.ts';
 import type { ProductView, Review } from '@ahadi/domain/marketplace/products/schema.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { lazy } from '../../core/lazy.ts';
 import { byCursor } from '../../core/paging.ts';
 import { formatDay } from '../../core/time.ts';
 import { count } from '../../core/words.ts';

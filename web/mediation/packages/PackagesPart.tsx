@@ -1,10 +1,11 @@
 import type { Bargain, Package } from '@ahadi/domain/mediation/packages/schema.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { lazy } from '../../core/lazy.ts';
 import { nameList } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

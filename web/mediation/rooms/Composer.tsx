@@ -1,9 +1,10 @@
 import type { ConfidenceWarning, Room, RoomMessage } from '@ahadi/domain/mediation/rooms/schema.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { problemOf } from '../../core/errors.ts';
 import { megabytes } from '../../core/filesize.ts';
+import { lazy } from '../../core/lazy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LengthNote } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

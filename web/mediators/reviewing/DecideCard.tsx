@@ -1,8 +1,9 @@
 import { applicationLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import type { ApplicationReview } from '@ahadi/domain/mediators/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
+import { lazy } from '../../core/lazy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';

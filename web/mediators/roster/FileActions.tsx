@@ -1,8 +1,9 @@
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,8 @@
 import type { CpdEntry, MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
 import { cpdKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
+import { lazy } from '../../core/lazy.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { count, formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { useIsOffline } from '../../core/offline/connection.ts';
 import { formatClock, formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';

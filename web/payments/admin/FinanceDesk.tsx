@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { Tabs } from '../../core/Tabs.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './admin.module.css';

@@ -1,10 +1,11 @@
 import type { DestinationView } from '@ahadi/domain/payments/schema.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { formatBindingInstant, formatLeft, useNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';

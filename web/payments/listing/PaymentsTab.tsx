@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from '../payments.module.css';
 import { PayoutList } from '../wallets/PayoutList.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { waitLeft } from './due.ts';
 
 // Without a connection it cannot be read, and no page breaks for want of a sponsored card.

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazy } from '../../core/lazy.ts';
 import { SponsoredCard } from '../card/SponsoredCard.tsx';
 import styles from './PromotionPopup.module.css';
 import { usePopup } from './usePopup.ts';

@@ -1,7 +1,8 @@
 import { to } from '@ahadi/domain/paths.ts';
 import type { OwnRecord } from '@ahadi/domain/records/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazy } from '../../core/lazy.ts';
 import { formatDay, formatInstant } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';

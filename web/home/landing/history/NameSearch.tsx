@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazy } from '../../../core/lazy.ts';
 import { useSearch } from '../../../core/search.ts';
 import styles from './NameSearch.module.css';
 

@@ -2,10 +2,11 @@ import type { OwnProductRow } from '@ahadi/domain/marketplace/products/schema.ts
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../core/api.ts';
 import { ListCard } from '../../../core/ListCard.tsx';
+import { lazy } from '../../../core/lazy.ts';
 import { byCursorAfresh } from '../../../core/paging.ts';
 import { toast } from '../../../core/toast.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';

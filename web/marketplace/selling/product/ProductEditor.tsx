@@ -1,12 +1,13 @@
 import { whyReview } from '@ahadi/domain/marketplace/products/rules.ts';
 import type { OwnProduct, ProductContent } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../../core/api.ts';
 import { useCommand } from '../../../core/command.ts';
 import { problemOf } from '../../../core/errors.ts';
 import { LeaveGuard } from '../../../core/LeaveGuard.tsx';
+import { lazy } from '../../../core/lazy.ts';
 import { SaveNote } from '../../../core/SaveNote.tsx';
 import { useAutosave } from '../../../core/useAutosave.ts';
 import { useProblems } from '../../../core/useProblems.ts';

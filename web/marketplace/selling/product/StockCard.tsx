@@ -1,9 +1,10 @@
 import type { OwnProduct } from '@ahadi/domain/marketplace/products/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { useCommand } from '../../../core/command.ts';
 import { problemOf } from '../../../core/errors.ts';
+import { lazy } from '../../../core/lazy.ts';
 import { byCursorAfresh } from '../../../core/paging.ts';
 import { formatInstant } from '../../../core/time.ts';
 import { toast } from '../../../core/toast.ts';

@@ -1,12 +1,13 @@
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { api } from '../../../core/api.ts';
 import { useCommand } from '../../../core/command.ts';
 import { problemOf } from '../../../core/errors.ts';
 import { LeaveGuard } from '../../../core/LeaveGuard.tsx';
+import { lazy } from '../../../core/lazy.ts';
 import { SaveNote } from '../../../core/SaveNote.tsx';
 import { useMe } from '../../../core/session.ts';
 import { useAutosave } from '../../../core/useAutosave.ts';
