@@ -816,6 +816,10 @@ export const lookingOn: Readonly<Record<string, { parts: readonly string[]; of: 
     parts: ['approver', 'mediator', 'one', 'other', 'witness'],
     of: ['agreements.provePresence'],
   },
+  'who speaks for a side does it as the side does; it is not seen yet under that name': {
+    parts: ['representative'],
+    of: ['mediation.openProposal', 'mediation.answerTerms', 'mediation.waiveReflection'],
+  },
   'a mediator is a party of the agreement to mediate, which is signed as it is': {
     parts: ['mediator'],
     of: [
