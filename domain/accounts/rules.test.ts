@@ -50,6 +50,8 @@ describe('an address', () => {
       'a.@b.org',
       'a@-b.org',
       'a@b.o',
+      ' a@b.org\t',
+      `${' '.repeat(9)}${'x'.repeat(248)}@b.org`,
     ],
     ...['user@bücher.example', 'амина@example.org', `${'x'.repeat(249)}@b.org`, `${'x'.repeat(248)}@b.org`],
   ])('is judged by the page as by the server: %s', (email) => {
@@ -59,6 +61,7 @@ describe('an address', () => {
   it('with other letters than a to z is answered with the way to write it; spaces around it are none of it', () => {
     expect(problemOfEmail('user@bücher.example')).toContain('xn--bcher-kva.example');
     expect(problemOfEmail(' a@b.org ')).toBeNull();
+    expect(EmailSchema.parse(' A@b.org\u00a0\n')).toBe('a@b.org');
   });
 });
 

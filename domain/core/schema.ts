@@ -21,7 +21,13 @@ export const AmountMinorSchema = z.int().positive().max(LARGEST_AMOUNT_MINOR);
 export const CountrySchema = z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of the country, like KE.');
 /** ISO 639: two letters, or three where there are no two. Their names stand in `languages.ts`. */
 export const LanguageSchema = z.string().regex(/^[a-z]{2,3}$/, 'Choose a language from the list.');
-export const EmailSchema = z.email('Write an e-mail address like name@example.org.').max(254).toLowerCase();
+/** An e-mail address as it is typed, without the spaces around it and in small letters: the form of `problemOfEmail`. */
+export const EmailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .check(z.email('Write an e-mail address like name@example.org.'));
 /** A person's or organisation's name: NFC, trimmed, 2–120 characters, no control characters (design 4.2). */
 export const NameSchema = z
   .string()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asked, refusal } from '../test/refusal.ts';
-import { clause, confirm, drafted, shared, signedByAll, someone } from '../test/story.ts';
+import { askedToSign, clause, confirm, drafted, shared, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
 let world: World;
@@ -282,4 +282,10 @@ describe('the list', () => {
     expect((await world.as(owner).agreements.list({ filter: 'waiting' })).rows.map((row) => row.id)).toEqual([id]);
     expect((await world.as(other).agreements.list({ filter: 'waiting' })).rows).toEqual([]);
   });
+});
+
+test('a change is asked for by who made the agreement as well, before they signed', async () => {
+  const { owner, id } = await askedToSign(world);
+  const { parties } = await world.as(owner).agreements.proposeChange({ id, reason: 'Please, two weeks later.' });
+  expect(parties.find(({ userId }) => userId === owner.id)?.status).toBe('change_requested');
 });

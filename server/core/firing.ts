@@ -26,7 +26,7 @@ export async function fireDueClocks(ctx: Ctx, deeds: ClockDeeds, restFor = 0): P
   const rest = restBetween(restFor);
   for (let due = await dueClocks(ctx); due.length > 0; due = await dueClocks(ctx, due.at(-1))) {
     for (const clock of due) {
-      await inBackground(() => fire(ctx, deeds, clock)).catch((failure: unknown) => {
+      await inBackground(() => fireClock(ctx, deeds, clock)).catch((failure: unknown) => {
         if (ctx.inTransaction) throw failure; // nothing of a broken transaction can be kept
         const { kind, subject } = clock;
         ctx.log.error('a clock ran out and its deed failed', { clock: clock.id, kind, subject, failure });
@@ -47,7 +47,8 @@ function restBetween(share: number): () => Promise<void> {
   };
 }
 
-type DueClock = { id: string; kind: ClockKind; due: string; subject: Subject };
+/** A running clock, as far as it has to be known to fire it. */
+export type DueClock = { id: string; kind: ClockKind; due: string; subject: Subject };
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Running clocks whose end has come, earliest first, at most a batch, from `after` on. */
@@ -66,7 +67,8 @@ async function dueClocks(ctx: Ctx, after?: DueClock): Promise<DueClock[]> {
   return rows.map((row) => ({ ...row, subject: { kind: row.subject_kind, id: row.subject_id } }));
 }
 
-const fire = (ctx: Ctx, deeds: ClockDeeds, { id, kind, subject }: DueClock): Promise<void> =>
+/** Fires one whose end has come, in a transaction of its own: nothing happens where another process did, or holds its subject. */
+export const fireClock = (ctx: Ctx, deeds: ClockDeeds, { id, kind, subject }: Omit<DueClock, 'due'>): Promise<void> =>
   transaction(ctx, async (ctx) => {
     // One statement, in the order of all who touch clocks: the CTE holds the subject, only then is the clock's row looked at.
     const { rows } = await sql<ClockRow>`

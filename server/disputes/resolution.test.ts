@@ -133,3 +133,15 @@ test('an answer that the other side has accepted a plan or an offer on stays, al
   expect((await of(filer).get({ id })).status).toBe('negotiating');
   await staysAsItIs(unsigned);
 });
+
+test('an offer is taken back by the side that made it, whichever that is', async () => {
+  const { id, filer, respondent } = await served(world);
+  await of(respondent).respond({ id, response: answer });
+  const completeBy = addCalendarDays(localDayOf(world.clock.now(), 'Africa/Nairobi'), 20);
+  for (const side of [filer, respondent]) {
+    const { offers } = await of(side).makeOffer({ id, terms: { text: 'Half of it now.', amountMinor: 1, completeBy } });
+    const offerId = offers.at(-1)?.id as never; // the brand is the contract's
+    const after = await of(side).withdrawOffer({ id, offerId });
+    expect(after.offers.find((one) => one.id === offerId)?.status).toBe('withdrawn');
+  }
+});

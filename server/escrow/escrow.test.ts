@@ -1,8 +1,10 @@
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { chargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { call } from '@orpc/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, postTxn } from '../ledger/service.ts';
 import { setDelivery } from '../payments/sandbox.store.ts';
+import { router } from '../router.ts';
 import {
   agreedDeal,
   at,
@@ -26,6 +28,7 @@ import {
 } from '../test/escrows.ts';
 import { refusal } from '../test/refusal.ts';
 import { confirm, someone } from '../test/story.ts';
+import { outcomeOf, type Undoable } from '../test/undone.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { recoverFrom } from './chargeback.ts';
 
@@ -65,6 +68,22 @@ describe('terms', () => {
     await expect(buyer.accept({ ...stale, version: 2 })).rejects.toMatchObject(refusal('ESC_TERMS_CHANGED'));
     const agreed = await buyer.accept({ id: deal.id, version: 2, termsSha256: second.termsSha256 ?? '' });
     expect(agreed).toMatchObject({ status: 'awaiting_funding', outstandingMinor: 1_012_500 });
+  });
+
+  test('are answered with others or declined by whose turn it is, whichever side that is', async () => {
+    const deal = await draftedDeal(world);
+    const { terms } = await world.as(deal.buyer).escrow.propose({ id: deal.id });
+    const turns = [
+      [deal.seller, 1],
+      [deal.buyer, 2],
+    ] as const;
+    for (const [side, version] of turns) {
+      const decline = (context: Undoable) => call(router.escrow.decline, { id: deal.id, reason }, context);
+      expect(await outcomeOf(world, side, [], decline, 'escrow.decline')).toBe('done');
+      const others = { ...terms, inspectionHours: 72 + 24 * version };
+      await world.as(side).escrow.counter({ id: deal.id, version, terms: others, changeNote: 'Days to look at them.' });
+    }
+    expect(await world.as(deal.seller).escrow.decline({ id: deal.id, reason })).toMatchObject({ status: 'declined' });
   });
 
   test('that were proposed are taken back by who proposed them, who says why; then nobody can accept them', async () => {
@@ -365,4 +384,16 @@ test('the list says where each stands, and whom it waits for', async () => {
   expect(desk.rows.map(({ id }) => id)).toContain(deal.id);
   await expect(world.as(deal.buyer).escrow.desk({ view: 'disputed' })).rejects.toMatchObject(refusal('FORBIDDEN'));
   await hoursPass(world, 1);
+});
+
+test('what a side offered for a stage in dispute it takes back, whichever side that is', async () => {
+  const deal = await disputedDeal(world, 1_000_000);
+  const where = await at(world, deal);
+  for (const side of [deal.buyer, deal.seller]) {
+    const { escrow } = world.as(side);
+    const { milestones } = await escrow.offer({ ...where, toSellerMinor: 600_000 });
+    const offerId = milestones[0]?.offers.at(-1)?.id ?? '';
+    const after = await escrow.withdrawOffer({ ...where, offerId });
+    expect(after.milestones[0]?.offers.find(({ id }) => id === offerId)?.status).toBe('withdrawn');
+  }
 });

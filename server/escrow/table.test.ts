@@ -282,9 +282,8 @@ test.each(milestoneStatuses)(
         const refusedWith = person === stranger ? 'NOT_FOUND' : mayDo ? 'ILLEGAL_TRANSITION' : 'FORBIDDEN';
         const expected = mayDo && isLegal ? ['done', ...may] : [refusedWith];
         if (mayDo && isLegal) allowed += 1;
-        const outcome = await outcomeOf(world, person, roles, async (context) =>
-          isAsRead(await run({ where, evidence, context }), context),
-        );
+        const deed = async (context: Undoable) => isAsRead(await run({ where, evidence, context }), context);
+        const outcome = await outcomeOf(world, person, roles, deed, `escrow.${name}`);
         if (!expected.includes(outcome))
           found.push(`${name} by ${person.name}: ${outcome}, not ${expected.join(' or ')}`);
       }

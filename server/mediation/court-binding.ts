@@ -2,7 +2,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { paperNames } from '@ahadi/domain/mediation/court/rules.ts';
 import type { PaperCode } from '@ahadi/domain/mediation/court/schema.ts';
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString, rgb, StandardFonts } from '@libpdf/core';
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, rgb, StandardFonts } from '@libpdf/core';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { isPrinted, type Listed, type Printing, printIndex, printPaper } from './court-forms.ts';
 
@@ -45,6 +45,7 @@ export async function bindBundle(it: ToBind): Promise<Bound> {
       part,
       part.getPages().map((_, n) => n),
     );
+  makeStill(bundle);
   numberPages(bundle, it.facts.ref);
   addBookmarks(bundle, [{ name: paperNames.exhibit_index, from: 1 }, ...list]);
   parts.forEach(({ bytes }, n) => {
@@ -80,6 +81,23 @@ const indexOf = (it: Printing, list: readonly Listed[]) => printIndex(it, list, 
 /** What a paper is called where it is attached: "01 application.pdf". */
 const attachmentName = ({ no, code }: Pick<Listed, 'no' | 'code'>): string =>
   `${String(no).padStart(2, '0')} ${code.replaceAll('_', ' ')}.pdf`;
+
+/** A given paper is there to be read: what it does when a page is opened, or something on it pressed, does not come along. */
+function makeStill(bundle: PDF): void {
+  const whole = (it: unknown) => (it instanceof PdfRef ? bundle.getObject(it) : it);
+  for (const { dict } of bundle.getPages()) {
+    dict.delete('AA');
+    const annotations = whole(dict.get('Annots'));
+    if (!(annotations instanceof PdfArray)) continue;
+    const kept = [...annotations].filter((one) => {
+      const annotation = whole(one);
+      if (!(annotation instanceof PdfDict)) return false;
+      for (const action of ['A', 'AA']) annotation.delete(action);
+      return annotation.getName('Subtype')?.value !== 'Link'; // one that leads nowhere is nothing
+    });
+    dict.set('Annots', new PdfArray(kept));
+  }
+}
 
 function numberPages(bundle: PDF, ref: string): void {
   const pages = bundle.getPages();

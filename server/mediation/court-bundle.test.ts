@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complete, current, save } from '../test/courts.ts';
 import { refusal } from '../test/refusal.ts';
+import { expectWordsOnly, hostile } from '../test/wordsonly.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
 let world: World;
@@ -60,4 +61,23 @@ test('asked for twice it is made ready once, and both get the same bundle', asyn
       world.deps.db,
     );
   expect(rows).toHaveLength(1);
+});
+
+test('has the words that people wrote as words, and of a paper that was given what is read and nothing that acts', async () => {
+  const it = await complete(world);
+  const { mediationId } = it;
+  await save(world, it, it.amina, { registry: hostile.replace('\u0000', '').slice(0, 160) });
+  const script = (n: number) => `<</S/JavaScript/JS(app.alert(${n}))>>`;
+  const lively = `%PDF-1.5
+1 0 obj <</Type/Catalog/Pages 2 0 R/OpenAction${script(1)}>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/AA<</O${script(2)}>>/Annots[4 0 R]>> endobj
+4 0 obj <</Type/Annot/Subtype/Link/Rect[0 0 200 200]/A${script(3)}>> endobj
+trailer <</Root 1 0 R>>
+%%EOF`;
+  const file = new File([lively], 'authority.pdf', { type: 'application/pdf' });
+  const api = world.as(it.amina).court;
+  await api.addPaper({ mediationId, code: 'authority_of_representative', file });
+  await api.makeReady({ mediationId });
+  expectWordsOnly(await (await api.bundle({ mediationId })).bytes());
 });

@@ -3,16 +3,19 @@ import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
 import type { CourtFacts, CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import { ProfileCode } from '@ahadi/domain/mediation/schema.ts';
 import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
+import { call } from '@orpc/server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
+import { router } from '../router.ts';
 import { complete, current, declared, onePage, opened, save, today, told } from '../test/courts.ts';
 import { judgedLarge } from '../test/large.ts';
 import { roomOf, say, setStatus, settled } from '../test/mediationrooms.ts';
 import { refusal } from '../test/refusal.ts';
 import { turnsProve } from '../test/turns.ts';
+import { outcomeOf, type Undoable } from '../test/undone.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { openCourt } from './court-papers.ts';
 
@@ -323,6 +326,37 @@ describe('filing', () => {
     expect((await world.notificationsOf(it.mediator)).map(({ title }) => title)).toContain(
       'The court adopted the settlement',
     );
+  });
+
+  test('is every deed of whoever takes part', async () => {
+    const it = await complete(world);
+    const { mediationId } = it;
+    const all = [it.amina, it.baraka, it.mediator, it.advocate];
+    const { court } = router;
+    /** What each of them is answered, undone each time. */
+    const each = async (name: string, run: (context: Undoable) => Promise<unknown>, some = all) => {
+      for (const who of some) expect(await outcomeOf(world, who, [], run, `court.${name}`), who.name).toBe('done');
+    };
+    await each('chooseProfile', (context) =>
+      call(court.chooseProfile, { mediationId, profile: 'sg_convention' }, context),
+    );
+    for (const who of all) {
+      await save(world, it, who, {});
+      const given = { mediationId, code: 'authority_of_representative', file: await onePage() } as const;
+      const [paper] = (await of(who).addPaper(given)).papers;
+      expect((await of(who).removePaper({ mediationId, paperId: paper?.id ?? '' })).papers).toEqual([]);
+    }
+    await of(it.mediator).makeReady({ mediationId });
+    await each('unready', (context) => call(court.unready, { mediationId }, context));
+    await of(it.baraka).unready({ mediationId });
+    await of(it.advocate).makeReady({ mediationId });
+    const filing = { mediationId, court: 'High Court', number: 'HCOMM 7 of 2026', on: today(world) };
+    await each('file', (context) => call(court.file, filing, context));
+    await of(it.baraka).file(filing);
+    const outcome = { mediationId, as: 'adopted', on: today(world), note: '' } as const;
+    await of(it.baraka).noteOutcome({ ...outcome, order: await onePage() });
+    const confirm = (context: Undoable) => call(court.confirmOutcome, { mediationId, confirmed: true }, context);
+    await each('confirmOutcome', confirm, [it.amina, it.advocate]);
   });
 
   test('opened again before it is filed, the bundle is gone and can be changed', async () => {

@@ -293,7 +293,10 @@ describe('a session', () => {
     await expect(plan(48, { side: 'A' })).rejects.toMatchObject(refusal('BAD_INPUT'));
     const { sessions } = await plan(72);
     const sessionId = sessions[0]?.id as never;
-    expect((await of(it.a).confirmSession({ id: it.id, sessionId })).sessions[0]?.status).toBe('proposed');
+    const speaks = await someone(world, 'Anne Advocate');
+    const named = { userNumber: speaks.userNumber, capacity: 'Advocate', maySettle: true };
+    await of(it.a).nameRepresentative({ id: it.id, ...named });
+    expect((await of(speaks).confirmSession({ id: it.id, sessionId })).sessions[0]?.status).toBe('proposed');
     expect((await of(it.b).confirmSession({ id: it.id, sessionId })).sessions[0]?.status).toBe('confirmed');
     await expect(
       of(it.a).attend({ id: it.id, sessionId, capacity: 'In person', maySettle: true }),

@@ -96,8 +96,8 @@ describe('wishes', () => {
   });
 
   test('are gone with the questions they were about', async () => {
-    const { mediationId, amina, mediator, issues } = await bargaining();
-    await of(amina).saveWishes({ mediationId, wishes: wishesA(issues) });
+    const { mediationId, amina, advocate, mediator, issues } = await bargaining();
+    await of(advocate).saveWishes({ mediationId, wishes: wishesA(issues) }); // who speaks for amina
     await of(mediator).propose({ mediationId, choice: choose(issues, 0, 0) });
     const next = await of(mediator).setIssues({ mediationId, issues: [question('Who pays', 'One', 'Both')] });
     expect(next).toMatchObject({ issues: [{ title: 'Who pays' }], wishesOf: [], packages: [] });

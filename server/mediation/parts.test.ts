@@ -81,7 +81,7 @@ describe('naming who speaks for a side', () => {
     const [first, second, third] = it.mediators as [Person, Person, Person];
     expect((await name(it, it.a, first)).sides[0]?.representatives).toMatchObject([{ name: first.name }]);
     const { proposals } = await get(it, it.a);
-    await of(it.a).openProposal({ id: it.id, proposalId: proposals[1]?.id as never });
+    await of(first).openProposal({ id: it.id, proposalId: proposals[1]?.id as never });
     await expect(name(it, it.a, second)).rejects.toMatchObject(refusal('MED_ROLE_TAKEN'));
     await nextDeadline(world, it, 'mediation.job');
     for (const side of sidesOf(it)) await rankBy(world, it, side);

@@ -13,6 +13,7 @@ import {
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -51,11 +52,14 @@ async function running(it: Case, people: readonly Person[]): Promise<never> {
 describe('a session that still goes on', () => {
   test('when a side leaves was held all the same: the fee is earned, and its end can be noted', async () => {
     const it = await activeCase(world, { proposal: { feeMinor: 600_000 } });
+    const speaks = await someone(world, 'Anne Advocate');
+    const named = { userNumber: speaks.userNumber, capacity: 'Advocate', maySettle: true };
+    await of(it.b).nameRepresentative({ id: it.id, ...named });
     const sessionId = await running(it, [it.a]);
     await of(it.a).end({ id: it.id, reason: 'party_left' });
     const { feeEscrowId } = await get(it, it.b);
     expect(await world.as(it.a).escrow.get({ id: feeEscrowId as never })).toMatchObject({ status: 'active' });
-    await of(it.b).attend({ id: it.id, sessionId, capacity: 'By telephone', maySettle: true });
+    await of(speaks).attend({ id: it.id, sessionId, capacity: 'By telephone', maySettle: true });
     const mediator = of(mediatorOf(it));
     const { sessions } = await mediator.endSession({ id: it.id, sessionId, as: 'held' });
     expect(sessions).toMatchObject([{ status: 'held' }]);

@@ -36,9 +36,11 @@ import { findCase } from './mediation.store.ts';
 
 let world: World;
 let stranger: Person;
+let advocate: Person;
 beforeAll(async () => {
   world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
   stranger = await someone(world, 'Stan Stranger');
+  advocate = await someone(world, 'Anne Advocate');
 });
 afterAll(async () => {
   await turnsProve(world, 'mediation');
@@ -270,6 +272,9 @@ test.each(MediationStatus.options)(
   'every command by everybody on a mediation that is %s is allowed by both tables or refused with its code, and what is refused changes nothing',
   async (status) => {
     const it = await reached[status]();
+    const isSpokenFor = !beforeOthers.includes(status) && mediationLifecycle.can('name_representative', status);
+    const capacity = { capacity: 'Advocate', maySettle: true };
+    if (isSpokenFor) await of(it.a).nameRepresentative({ id: it.id, userNumber: advocate.userNumber, ...capacity });
     const held = await findCase(world.ctx(), it.id);
     expect(held?.status).toBe(status);
     if (!held) throw new Error('the case is there');
@@ -280,6 +285,7 @@ test.each(MediationStatus.options)(
       ['another mediator', it.mediators[1] as Person, [], false],
       ['an officer', it.officer, ['officer'], !notForOfficers.includes(status)],
       ['a stranger', stranger, [], false],
+      ...(isSpokenFor ? [['who speaks for a side', advocate, [], true] as [string, Person, Role[], boolean]] : []),
     ];
     const found: string[] = [];
     for (const [who, person, roles, reads] of people) {
@@ -295,9 +301,9 @@ test.each(MediationStatus.options)(
         const isLegal = mediationLifecycle.can(action, status);
         const refusedWith = reads ? (mayDo ? 'ILLEGAL_TRANSITION' : 'FORBIDDEN') : 'NOT_FOUND';
         const expected = reads && mayDo && isLegal ? ['done', ...may] : [refusedWith];
-        const outcome = await outcomeOf(world, person, roles, async (context) =>
-          isAsRead(await run({ it, revision: held.revision, context }), context),
-        );
+        const deed = async (context: Undoable) =>
+          isAsRead(await run({ it, revision: held.revision, context }), context);
+        const outcome = await outcomeOf(world, person, roles, deed, `mediation.${name}`);
         if (!expected.includes(outcome)) found.push(`${name} by ${who}: ${outcome}, not ${expected.join(' or ')}`);
       }
     }

@@ -171,6 +171,14 @@ describe('another day', () => {
     await days(6);
     expect((await first()).status).toBe('overdue');
   });
+
+  test('is asked for by who owes, and agreed by who is owed, whichever side that is', async () => {
+    const { owner, other, first } = await promised(promise({ debtor: 'A', creditor: 'B' }));
+    const { id } = await first();
+    await world.as(owner).obligations.proposeExtension({ id, day: inDays(20), reason });
+    const agreed = await world.as(other).obligations.answerExtension({ id, agree: true });
+    expect(agreed).toMatchObject({ dueOn: inDays(20), extension: null });
+  });
 });
 
 describe('what repeats', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { type Kind, kindBehind } from './kinds.ts';
+import { type Answered, type Kind, kindBehind } from './kinds.ts';
 import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * A run of all files ends red when a procedure of the contract was not answered to each kind of people who may: that they are let in does not
- * show that they can do the deed. A run of some files says nothing of it.
+ * A run of all files ends red when a procedure of the contract was not answered to each kind of people who may, and to each part in the
+ * thing that may: that they are let in does not show that they can do the deed. A run of some files says nothing of it.
  */
 export default function judgeAnswers(project: TestProject): () => Promise<void> {
   const folder = scratchFolder('answered');
@@ -28,15 +28,27 @@ export default function judgeAnswers(project: TestProject): () => Promise<void> 
     rmSync(folder, { recursive: true, force: true });
     if (!(await wasWhole(project))) return;
     const { whoMay } = await import('./matrix/whomay.ts');
-    const missing = [...whoMay].flatMap(([name, kinds]) => {
-      const without = kinds.filter((kind) => !answered.has(answerTo(name, kind)));
-      return without.length > 0 ? [`${name} (${without.join(', ')})`] : [];
-    });
+    const missing = missingFrom(answered, whoMay);
     if (missing.length > 0) throw new Error(`No test sees these answered to those who may: ${missing.join(', ')}.`);
   };
 }
 
-const answerTo = (name: string, kind: Kind): string => `${name} ${kind}`;
+/** Those who may do something: kinds of people, and what people are in the thing. */
+export type WhoMay = { kinds: readonly Kind[]; parts: readonly string[] };
+
+/** The lines of one answer. A part can have the name of a role. */
+export const linesOf = (name: string, { kind, part }: Answered): string[] => [
+  `${name} ${kind}`,
+  ...(part === null ? [] : [`${name} as ${part}`]),
+];
+
+/** Each procedure that no line shows answered to all who may, with those who are missing. */
+export function missingFrom(lines: ReadonlySet<string>, whoMay: ReadonlyMap<string, WhoMay>): string[] {
+  return [...whoMay].flatMap(([name, { kinds, parts }]) => {
+    const without = [...kinds, ...parts.map((part) => `as ${part}`)].filter((who) => !lines.has(`${name} ${who}`));
+    return without.length > 0 ? [`${name} (${without.join(', ')})`] : [];
+  });
+}
 
 /** Whether every test of every file was run. Where one failed the run is red by that, and what it did not come to is no news. */
 async function wasWhole(project: TestProject): Promise<boolean> {
@@ -51,12 +63,14 @@ async function wasWhole(project: TestProject): Promise<boolean> {
 const noted = new Set<string>();
 
 /** Notes that a procedure was answered as it was asked. */
-export function noteAnswered(name: string, kind: Kind): void {
+export function noteAnswered(name: string, who: Answered): void {
   const file = inject('answered');
-  const answer = answerTo(name, kind);
-  if (!file || noted.has(answer)) return;
-  noted.add(answer);
-  appendFileSync(file, `${answer}\n`);
+  if (!file) return;
+  for (const line of linesOf(name, who)) {
+    if (noted.has(line)) continue;
+    noted.add(line);
+    appendFileSync(file, `${line}\n`);
+  }
 }
 
 const RPC = '/api/rpc/';
@@ -67,7 +81,7 @@ subscribe('fastify.initialization', (message) => {
   fastify.addHook('onResponse', async (request, { statusCode }) => {
     if (statusCode !== 200 || !request.url.startsWith(RPC)) return;
     const [path = ''] = request.url.slice(RPC.length).split('?');
-    const kind = kindBehind(request.headers);
-    if (kind) noteAnswered(path.replaceAll('/', '.'), kind);
+    const who = kindBehind(request.headers);
+    if (who) noteAnswered(path.replaceAll('/', '.'), who);
   });
 });

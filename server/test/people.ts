@@ -51,7 +51,7 @@ export async function makePerson(ctx: Ctx, name: string, wishes: PersonWishes = 
       return { identity, cookie: await openSession(ctx, id) };
     }),
   );
-  noteRoles(cookie, id, roles);
+  noteRoles(cookie, { id, name, roles });
   return {
     id: id as UserId, // the brand is born here
     name,

@@ -40,8 +40,7 @@ const clockReads: Readonly<Record<string, string>> = {
 const timedTests: Readonly<Record<string, string>> = {
   'e2e/shell.journey.ts': 'the seconds that the specification gives a notification',
   'server/core/firing.test.ts': 'prints it and compares it with nothing',
-  'server/core/http/doors.test.ts':
-    'what a stranger’s body costs the server, at best of five, beside the same work done bare',
+  'server/test/loop.ts': 'what a stranger’s body costs the server, at best of five, beside the same work done bare',
   'server/disputes/lives.test.ts': 'prints it and compares it with nothing',
   'server/escrow/lives.test.ts': 'prints it and compares it with nothing',
   'server/test/processes.ts': 'gives up on a server that does not start',

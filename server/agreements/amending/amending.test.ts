@@ -372,6 +372,8 @@ describe('an end', () => {
       refusal('ILLEGAL_TRANSITION'),
     );
     await amending(story.other).takeBackNotice({ id: story.id });
+    await amending(story.owner).giveNotice({ id: story.id, reason });
+    expect((await amending(story.owner).takeBackNotice({ id: story.id })).notice).toBeNull();
     await days(12);
     expect((await get(story)).status).toBe('active');
     await amending(story.owner).giveNotice({ id: story.id, reason });

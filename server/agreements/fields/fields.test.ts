@@ -199,6 +199,17 @@ describe('what a party is asked', () => {
     await sign(world, story.other, story);
     expect(await (await read(story.owner)).text()).toContain('%PDF');
   });
+
+  test('is asked of the side that made the agreement as well', async () => {
+    const [paper, phone] = [ask('Your ID', { side: 'A', type: 'file' }), ask('Phone', { side: 'A', type: 'phone' })];
+    const story = await askedToSign(world, { fields: [paper, phone] });
+    const pdf = new File(['%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'], 'id card.pdf', { type: 'application/pdf' });
+    const own = api(story.owner).fields;
+    const { fileId } = await own.addFile({ id: story.id, fieldId: paper.id, file: pdf });
+    await own.save({ id: story.id, fieldId: phone.id, value: '0700 111 222' });
+    expect((await own.own({ id: story.id })).answers).toMatchObject({ [phone.id]: expect.stringContaining('111') });
+    expect((await own.file({ id: story.id, fileId })).name).toBe('id card.pdf');
+  });
 });
 
 describe('an agreement that asks', () => {

@@ -267,6 +267,8 @@ describe('a suggestion', () => {
 
   test('is taken back by its own side only', async () => {
     const { owner, other, id } = await shared(world);
+    const mine = await suggest(owner, id, 'The seller delivers 390 lanterns.');
+    await world.as(owner).negotiating.withdraw({ id, suggestionId: mine.id });
     const { id: suggestionId } = await suggest(other, id, 'The seller delivers 380 lanterns.');
     await expect(world.as(owner).negotiating.withdraw({ id, suggestionId })).rejects.toMatchObject(
       refusal('FORBIDDEN'),

@@ -107,37 +107,62 @@ function endOfText(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** A form with its file. Beside the file it is no more than an ordinary body, and its few parts are counted before they are taken apart. */
-async function readForm(bytes: Buffer<ArrayBuffer>, type: string, takes: Taking): Promise<FormData> {
-  judgeParts(bytes, /boundary="?([^";]+)"?/i.exec(type)?.[1] ?? '');
-  const form = await new Response(bytes, {
-    headers: { 'content-type': type },
-  })
+/**
+ * A form with its file. Beside the file it is no more than an ordinary body, and its few parts are counted before they are taken apart. What
+ * is longer than any text is kept from the parser, which would copy it several times.
+ */
+export async function readForm(bytes: Buffer<ArrayBuffer>, type: string, takes: Taking): Promise<FormData> {
+  const parts = partsOf(bytes, /boundary="?([^";]+)"?/i.exec(type)?.[1] ?? '');
+  const isLong = ({ from, to }: Part) => to - from > takes.json;
+  const notAForm = bad('What was sent cannot be read as a form. Nothing was saved.'); // the words of a parser help nobody
+  const parsed = await new Response(without(bytes, parts.filter(isLong)), { headers: { 'content-type': type } })
     .formData()
     .catch(() => {
-      throw bad('What was sent cannot be read as a form. Nothing was saved.'); // the words of a parser help nobody
+      throw notAForm;
     });
+  const [form, entries] = [new FormData(), [...parsed]];
+  if (entries.length !== parts.length) throw notAForm;
   let texts = 0;
-  for (const [name, value] of form) {
+  for (const [index, [name, value]] of entries.entries()) {
+    const part = parts[index] as Part; // there are as many
     if (name.length > FORM.name) throw bad('A field of this form has too long a name. Nothing was saved.');
-    if (typeof value !== 'string') continue;
-    texts += Buffer.byteLength(value);
+    if (typeof value !== 'string') {
+      const { name: as, type } = value;
+      form.append(name, isLong(part) ? new File([bytes.subarray(part.from, part.to)], as, { type }) : value);
+      continue;
+    }
+    texts += part.to - part.from;
     if (texts > takes.json) throw bad('There is too much text beside the file. Nothing was saved.');
     // The pages send their input as one JSON text, beside the files that belong into it.
     if (name === 'data') judgeJson(Buffer.from(value), takes.members);
+    form.append(name, value);
   }
   return form;
 }
 
-function judgeParts(bytes: Buffer, boundary: string): void {
+/** Where what a part of a form holds begins and ends. */
+type Part = { from: number; to: number };
+
+const without = (bytes: Buffer<ArrayBuffer>, parts: readonly Part[]): Buffer<ArrayBuffer> => {
+  const starts = [0, ...parts.map(({ to }) => to)];
+  return Buffer.concat(starts.map((start, n) => bytes.subarray(start, parts[n]?.from ?? bytes.length)));
+};
+
+function partsOf(bytes: Buffer, boundary: string): Part[] {
   if (boundary === '') throw bad('This form does not say where its parts end. Nothing was saved.');
   const mark = `--${boundary}`;
-  let parts = 0;
-  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
-    parts++;
-    const head = bytes.subarray(at + mark.length, at + mark.length + FORM.headers);
-    const isLast = head.toString('latin1', 0, 2) === '--';
-    if (parts > FORM.parts || (!isLast && !head.includes('\r\n\r\n')))
+  const next = `\r\n${mark}`;
+  const parts: Part[] = [];
+  for (let at = bytes.indexOf(mark), behind = at + mark.length; at !== -1; behind = at + next.length) {
+    const open = parts.at(-1);
+    if (open) open.to = at;
+    const head = bytes.subarray(behind, behind + FORM.headers);
+    if (head.toString('latin1', 0, 2) === '--') return parts;
+    const length = head.indexOf('\r\n\r\n');
+    if (length === -1 || parts.length === FORM.parts)
       throw bad('This form has more parts than are taken, or cannot be read. Nothing was saved.');
+    parts.push({ from: behind + length + 4, to: bytes.length });
+    at = bytes.indexOf(next, behind);
   }
+  return parts;
 }

@@ -116,7 +116,8 @@ export const untieDrafts = (ctx: Db, userId: string) =>
 
 /**
  * Of these files those that no row names any more leave the table of files, and are noted: a round removes their bytes.
- * What names files is read from the database's own foreign keys and from the rules, so that a new room is not forgotten.
+ * What names files is read from the database's own foreign keys and from the rules, so that a new room is not forgotten. Hashes are
+ * compared as the columns have them: as texts no index would be used.
  */
 export async function forgetFiles(ctx: Db, rules: Rules, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
@@ -130,7 +131,7 @@ export async function forgetFiles(ctx: Db, rules: Rules, hashes: readonly string
   );
   await sql`
     with gone as (
-      delete from files f where f.sha256 = any(${hashes}::text[])
+      delete from files f where f.sha256 = any(${hashes}::bpchar[])
         and not exists (select 1 from users u where u.image = '/api/avatars/' || f.sha256)
         and ${sql.join(still, sql` and `)} returning f.sha256)
     insert into forgotten_files (sha256, at) select sha256, ${ctx.now} from gone on conflict (sha256) do nothing`.execute(

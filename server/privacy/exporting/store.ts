@@ -100,7 +100,7 @@ export async function fileFacts(
   hashes: readonly string[],
 ): Promise<{ sha256: string; size: number; mime: string }[]> {
   const { rows } = await sql<{ sha256: string; size: number; mime: string }>`
-    select sha256, size, mime from files where sha256 = any(${hashes}::text[]) order by created_at, sha256 limit 5000`.execute(
+    select sha256, size, mime from files where sha256 = any(${hashes}::bpchar[]) order by created_at, sha256 limit 5000`.execute(
     ctx.db,
   );
   return rows;

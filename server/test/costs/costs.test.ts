@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDatabase, copyOf, type OwnDatabase } from '../database.ts';
@@ -8,6 +9,7 @@ import { makeWorld, type Person, type World } from '../world.ts';
 import { ask, findReads, type Read } from './asking.ts';
 import { type Multiplied, multiplying } from './multiplying.ts';
 import { excused, frequent, slower, staying } from './reasons.ts';
+import { type Deadline, deadlinesIn, end, rounds } from './rounds.ts';
 import { type Cast, castOf, deeds, knownIn, type Scene, scenes } from './scene.ts';
 import { type Costs, costsOf, explainAll, lookUpAlways } from './watching.ts';
 
@@ -54,27 +56,34 @@ let tables: Multiplied;
 let reads: Read[];
 let missed: string[];
 let cast: Cast;
+let deadlines: readonly Deadline[];
+/** Before anything happened, and before all copies: nothing is due then. */
+let longAgo: Date;
 let few: Measured;
 let many: Measured;
 let world: World;
 
 beforeAll(async () => {
   database = await copyDatabase();
-  const DATA_DIR = scratchFolder('costs');
-  const env = { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent', DATA_DIR };
+  const files = scratchFolder('costs');
+  const env = { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' };
+  const lookUp = async () => ['93.184.216.34'];
   /** On a database that outlives it. Every name leads to a place in the open; nothing is sent there. */
-  const worldOn = (url: string, startsAt?: Date) =>
+  const worldOn = (url: string, startsAt?: Date, DATA_DIR = files) =>
     makeWorld({
-      ...{ database: { url, drop: async () => undefined }, env, lookUp: async () => ['93.184.216.34'] },
+      ...{ database: { url, drop: async () => undefined }, env: { ...env, DATA_DIR }, lookUp },
       ...(startsAt ? { startsAt } : {}),
     });
   world = await worldOn(database.url);
+  longAgo = new Date(world.clock.now().getTime() - 60 * DAY);
   cast = await castOf(world);
   const readers: Person[] = [cast.officers[0], cast.amina];
   for (const scene of [...borrowed.long, ...Object.values(scenes), ...borrowed.short, ...Object.values(deeds)])
     readers.push(...(await scene(world, cast)));
   await freshen(world);
   ({ found: reads, unanswered: missed } = await findReads(world, readers, await knownIn(world, cast), cast.officers));
+  await world.tick('community-words'); // what waits for a round would wait in each copy
+  deadlines = await deadlinesIn(world);
   const nextDay = new Date(world.clock.now().getTime() + DAY);
   await world.close();
   tables = await multiplying(database.url, Object.values(staying).flat());
@@ -83,7 +92,9 @@ beforeAll(async () => {
   const copy = await copyOf(database.url);
   await explainAll(copy.url);
   await lookUpAlways(copy.url);
-  world = await worldOn(copy.url, nextDay);
+  const copied = scratchFolder('costs');
+  cpSync(files, copied, { recursive: true });
+  world = await worldOn(copy.url, nextDay, copied);
   few = await measured();
   await world.close();
   await copy.drop();
@@ -114,10 +125,17 @@ async function measured(): Promise<Measured> {
     costs.set(nameOf(read), took);
   }
   const commands = commandsTo(world);
+  const note = async (name: string, deed: () => Promise<unknown>) => {
+    const took = await costsOf(() => deed().catch((failure: unknown) => failed.push(`${name}: ${failure}`)));
+    costs.set(name, took);
+  };
   for (const [name, deed] of Object.entries(deeds)) {
     await deed(world, cast); // plans are made, tables get their next pages
     costs.set(name, await costsOf(() => deed(world, cast)));
   }
+  for (const deadline of deadlines) await note(`the end of ${deadline.kind}`, () => end(world, deadline));
+  world.clock.set(longAgo);
+  for (const name of rounds) await note(`the round ${name}`, () => world.tick(name));
   return { costs, failed, commands };
 }
 
@@ -159,7 +177,7 @@ test('each of the twenty most frequent commands is part of a deed', () => {
   expect(frequent.filter((name) => !many.commands.has(name))).toEqual([]);
 });
 
-test('no statement of a read or of a frequent deed costs more for what other people have, but those of the table', () => {
+test('no statement of a read, of a frequent deed, of a round or of a deadline’s end costs more for what other people have, but those of the table', () => {
   expect([...many.costs].flatMap(([of, costs]) => faultsOf(of, costs))).toEqual([]);
 });
 

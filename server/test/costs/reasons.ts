@@ -62,7 +62,7 @@ export const staying = {
     'mediator_reviewers',
   ],
   'forgotten within a day': ['tries', 'signing_challenges', 'money_codes', 'support_puzzles', 'idempotency_keys'],
-  'a row for each word or kind that there is': ['product_counts', 'post_counts'],
+  'a row for each word or kind that there is': ['product_counts', 'post_counts', 'community_words'],
 } as const satisfies Record<string, readonly string[]>;
 
 /**
@@ -236,6 +236,21 @@ export const excused: readonly Excuse[] = [
     of: 'finance.summary',
     piece: 'where a.owner_kind =',
     why: 'The same, its first page.',
+  },
+  {
+    of: 'the round ledger-checkpoints',
+    piece: 'where not a.locked_balance',
+    why: 'Goes through the places of the platform’s own chart, a few for each provider; the copies are as many places as there are copies.',
+  },
+  {
+    of: 'the round payments-reconcile',
+    piece: 'from sandbox_charges where status',
+    why: 'What a provider says of its own account, of the one that is there in demo mode and in tests alone.',
+  },
+  {
+    of: 'the end of copy.expiry',
+    piece: '"support_files" x WHERE $1',
+    why: 'Whether somebody names a file that goes: there is an index by hash, and the copies name the same few files.',
   },
   {
     of: '*',

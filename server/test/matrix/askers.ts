@@ -1,6 +1,7 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { sql } from 'kysely';
 import type { KeyBearer } from '../../core/keys.ts';
+import { partOf } from '../kinds.ts';
 import type { Person } from '../world.ts';
 import type { Stage, Story } from './stage.ts';
 
@@ -15,29 +16,6 @@ export type Asker = {
   /** What they have a part in. */
   stories: readonly Story[];
 };
-
-/** What somebody is in a story, by the last word of their name; any other word is what they are. */
-const parts: Readonly<Record<string, string>> = {
-  odhiambo: 'one',
-  amina: 'one',
-  kamau: 'one',
-  ltd: 'other',
-  baraka: 'other',
-  mwangi: 'other',
-  mumbi: 'mediator',
-  asker: 'one',
-  bidden: 'other',
-  advocate: 'representative',
-  barasa: 'subject',
-};
-
-/** Who looks after a matter of the story has that role; the cast’s officers have all roles. */
-function partOf({ name }: Person, roles: readonly Role[]): string {
-  if (roles.length > 1) return 'all-roles';
-  if (roles[0]) return `their-${roles[0]}`;
-  const word = name.toLowerCase().split(' ').at(-1) ?? '';
-  return parts[word] ?? word;
-}
 
 export const nobody: Asker = { label: 'anyone', userId: null, identityId: '', roles: [], sessionId: null, stories: [] };
 
@@ -66,7 +44,7 @@ export async function askersOf({
     if (!found) throw new Error(`${person.name} has no session`);
     const own = stories.filter(({ people }) => people.some(({ id }) => id === person.id));
     const { identityId } = person;
-    return { ...found, identityId, label: label ?? partOf(person, found.roles), stories: own };
+    return { ...found, identityId, label: label ?? partOf(person.name, found.roles), stories: own };
   };
   const people = new Map(stories.flatMap((story) => story.people.map((person) => [person.id, person])));
   const all = [...people.values()].map((person) => asker(person));

@@ -798,3 +798,68 @@ export const open = {
   'a public entry is public': ['records.entry', 'records.challenge'],
   'mediators, and people who show themselves, have a page': ['mediators.profile', 'privacy.person'],
 } as const satisfies Record<string, readonly ProcedureName[]>;
+
+/**
+ * Who reads a thing, is refused by its state and so stands in the table above, but is not one of those who ever do it, by why. The parts of
+ * `parts`, in the procedures of `of`.
+ */
+export const lookingOn: Readonly<Record<string, { parts: readonly string[]; of: readonly ProcedureName[] }>> = {
+  'only who was named for it approves': {
+    parts: ['mediator', 'one', 'other', 'witness'],
+    of: ['agreements.approve', 'agreements.refuseApproval'],
+  },
+  'only who was named for it witnesses': {
+    parts: ['approver', 'mediator', 'one', 'other'],
+    of: ['agreements.attest'],
+  },
+  'any party with a witness proves that they are together': {
+    parts: ['approver', 'mediator', 'one', 'other', 'witness'],
+    of: ['agreements.provePresence'],
+  },
+  'who speaks for a side does it as the side does; it is not seen yet under that name': {
+    parts: ['representative'],
+    of: ['mediation.openProposal', 'mediation.answerTerms', 'mediation.waiveReflection'],
+  },
+  'a mediator is a party of the agreement to mediate, which is signed as it is': {
+    parts: ['mediator'],
+    of: [
+      'agreements.openText',
+      'agreements.saveText',
+      'agreements.publishText',
+      'agreements.acceptText',
+      'agreements.answerClause',
+      'agreements.proposeChange',
+      'agreements.decline',
+      'agreements.delegate',
+      'amending.propose',
+      'amending.proposeEnd',
+      'amending.giveNotice',
+      'amending.takeBackNotice',
+      'fields.own',
+      'fields.save',
+      'fields.addFile',
+      'negotiating.comment',
+      'negotiating.resolve',
+      'negotiating.suggest',
+      'negotiating.withdraw',
+      'negotiating.answer',
+    ],
+  },
+};
+
+/** Tables whose rows others are told of, by why. */
+export const openTables = {
+  'people are known by their number and their name': ['users', 'identities'],
+  'the community is read by everybody who is signed in': ['posts', 'comments'],
+  'what is on sale is seen by everybody who is signed in': [
+    'products',
+    'suppliers',
+    'product_revisions',
+    'product_reviews',
+  ],
+  'the course list is public, and so is its next run': ['courses', 'course_runs', 'course_versions', 'run_sessions'],
+  'sponsored posts are shown to everybody': ['sponsored_posts'],
+  'a public entry is public': ['public_records'],
+  'what moderators decided is public, without names': ['moderation_decisions'],
+  'what the clock did to a thing of one’s own while another story was played': ['events'],
+} as const;

@@ -1,6 +1,8 @@
 import type { Door } from '@ahadi/domain/core/door.ts';
 import type { AnyContractProcedure } from '@orpc/contract';
+import type { call } from '@orpc/server';
 import type * as z from 'zod';
+import { router } from '../../router.ts';
 import { doorOf, procedures as named } from '../procedures.ts';
 import { given } from './given.ts';
 import { nouns } from './nouns.ts';
@@ -10,9 +12,13 @@ import { mayMiss, partsOf, type Samples, validFor } from './valid.ts';
 /** An id that a procedure takes: its field, and the tables and columns that have it. */
 export type IdField = { field: string; places: readonly { table: string; column: string }[] };
 
+type Callable = Parameters<typeof call>[0];
+
 /** A procedure of the contract as the matrix sees it. The first of its ids is what it is about. */
 export type Procedure = {
   name: string;
+  /** What answers it. */
+  answers: Callable;
   door: Door;
   schema: z.ZodObject | undefined;
   ids: readonly IdField[];
@@ -37,6 +43,14 @@ const tableOf = { identity: 'identities', user: 'users', new: '' };
 /** Every procedure, found by walking the contract. */
 export const procedures: readonly Procedure[] = named.map(([name, procedure]) => procedureOf(name, procedure));
 
+/** The handler that the router has for a procedure. Throws where there is none. */
+function answeredBy(name: string): Callable {
+  const [feature = '', procedure = ''] = name.split('.');
+  const found = (router as unknown as Record<string, Record<string, Callable>>)[feature]?.[procedure];
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
 function procedureOf(name: string, procedure: AnyContractProcedure): Procedure {
   const { inputSchema, route } = procedure['~orpc'];
   const schema = inputSchema as z.ZodObject | undefined;
@@ -57,6 +71,7 @@ function procedureOf(name: string, procedure: AnyContractProcedure): Procedure {
   const found = [...inPath, ...inBody].map((one) => ({ ...one, place: placeOf(feature, one) }));
   return {
     name,
+    answers: answeredBy(name),
     door: doorOf(procedure),
     schema,
     ids: found.flatMap(({ field, place }) => (place ? [{ field, places: placesOf(place) }] : [])),

@@ -2,7 +2,6 @@ import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
 import { call, ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
-import { router } from '../../router.ts';
 import { noteAnswered } from '../answered.ts';
 import { kindOf } from '../kinds.ts';
 import type { World } from '../world.ts';
@@ -27,10 +26,11 @@ class TakenBack extends Error {}
  * Calls a procedure behind the HTTP layer, through every middleware, in a transaction that is taken back: whatever was asked before, the
  * world is as it was. What waits to be sent and what PostgreSQL judges at the end is judged first.
  */
-export async function ask(world: World, asker: Asker, { name, schema }: Procedure, input: unknown): Promise<Answer> {
+export async function ask(world: World, asker: Asker, procedure: Procedure, input: unknown): Promise<Answer> {
+  const { name, schema } = procedure;
   const undo = apart[name];
   if (undo) {
-    const answer = await answerIn(ctxFor(world, asker, world.deps.db), name, input);
+    const answer = await answerIn(ctxFor(world, asker, world.deps.db), procedure, input);
     noteAnswer(asker, name, answer);
     await undo(world);
     return answer;
@@ -39,7 +39,7 @@ export async function ask(world: World, asker: Asker, { name, schema }: Procedur
   await world.deps.db
     .transaction()
     .execute(async (db) => {
-      answer = await answerIn(ctxFor(world, asker, db), name, schema ? input : undefined);
+      answer = await answerIn(ctxFor(world, asker, db), procedure, schema ? input : undefined);
       throw new TakenBack();
     })
     .catch((failure: unknown) => {
@@ -52,7 +52,7 @@ export async function ask(world: World, asker: Asker, { name, schema }: Procedur
 
 function noteAnswer(asker: Asker, name: string, { code }: Answer): void {
   const kind = kindOf(asker);
-  if (code === 'OK' && kind) noteAnswered(name, kind);
+  if (code === 'OK' && kind) noteAnswered(name, { kind, part: asker.label });
 }
 
 type Noted = Ctx & { noted: unknown[] };
@@ -77,15 +77,10 @@ function ctxFor({ deps }: World, { userId, roles, sessionId, key }: Asker, db: C
   };
 }
 
-type Callable = Parameters<typeof call>[0];
-
-async function answerIn(ctx: Noted, name: string, input: unknown): Promise<Answer> {
-  const [feature = '', procedure = ''] = name.split('.');
-  const found = (router as unknown as Record<string, Record<string, Callable>>)[feature]?.[procedure];
-  if (!found) throw new Error(`There is no ${name}.`);
+async function answerIn(ctx: Noted, { name, answers }: Procedure, input: unknown): Promise<Answer> {
   try {
-    const options = { context: { ctx, idempotencyKey: null }, path: [feature, procedure] };
-    const output: unknown = await call(found, input as never, options as never); // any input may be tried
+    const options = { context: { ctx, idempotencyKey: null }, path: name.split('.') };
+    const output: unknown = await call(answers, input as never, options as never); // any input may be tried
     if (ctx.inTransaction) await sql`set constraints all immediate`.execute(ctx.db);
     return { code: 'OK', status: 200, said: saidOf(output), output };
   } catch (failure) {

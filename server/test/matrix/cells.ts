@@ -17,6 +17,8 @@ export type Matrix = {
   failed: readonly string[];
   /** By procedure. */
   unlike: ReadonlyMap<string, readonly string[]>;
+  /** The tables of others' stories of which somebody without a role was told an id that they did not name, by procedure. */
+  told: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 /** Codes that say that somebody was kept out, or that say nothing of it; the best of them first. */
@@ -56,9 +58,11 @@ export async function askAll(
   const best = new Map<string, ReadonlyMap<string, Cell>>();
   const failed: string[] = [];
   const unlike = new Map<string, readonly string[]>();
+  const told = new Map<string, ReadonlySet<string>>();
+  const homes = homesIn(stories);
   let calls = 0;
   for (const procedure of procedures) {
-    const column = new Column(world, procedure, samples, stories);
+    const column = new Column(world, procedure, samples, stories, homes);
     const known = spread(rowsOf(procedure, stories), FOREIGN);
     const all = spread(rowsOf(procedure, stories), Number.POSITIVE_INFINITY);
     // What somebody may by their role can hang on more than the state of the row, as on a dispute of a part of it.
@@ -69,29 +73,42 @@ export async function askAll(
     for (const asker of [...within, ...askers.keys]) await column.askWithin(asker);
     best.set(procedure.name, column.best);
     if (column.unlike.length > 0) unlike.set(procedure.name, column.unlike);
+    if (column.told.size > 0) told.set(procedure.name, column.told);
     failed.push(...column.failed);
     calls += column.calls;
   }
-  return { calls, best, failed, unlike };
+  return { calls, best, failed, unlike, told };
 }
+
+type Homes = ReadonlyMap<string, { table: string; story: Story }>;
+/** The table and the story of each row, by its id. */
+const homesIn = (stories: readonly Story[]): Homes =>
+  new Map(
+    stories.flatMap((story) =>
+      [...story.rows].flatMap(([table, rows]) => rows.map(({ id }) => [id, { table, story }] as const)),
+    ),
+  );
 
 /** Everything that is asked of one procedure. */
 class Column {
   readonly best = new Map<string, Cell>();
   readonly failed: string[] = [];
   readonly unlike: string[] = [];
+  readonly told = new Set<string>();
   calls = 0;
   readonly #world: World;
   readonly #procedure: Procedure;
   readonly #samples: Samples;
   readonly #stories: readonly Story[];
+  readonly #homes: Homes;
   readonly #compared = new Set<string>();
 
-  constructor(world: World, procedure: Procedure, samples: Samples, stories: readonly Story[]) {
+  constructor(world: World, procedure: Procedure, samples: Samples, stories: readonly Story[], homes: Homes) {
     this.#world = world;
     this.#procedure = procedure;
     this.#samples = samples;
     this.#stories = stories;
+    this.#homes = homes;
   }
 
   /** As somebody who has no part in anything: of whom a thing is hidden, it is as if it were not there. */
@@ -157,6 +174,15 @@ class Column {
     );
   }
 
+  /** What somebody is told of that is in no story of theirs, beside what they asked for. */
+  #noteTold(asker: Asker, { input }: Filled, { said }: Answer): void {
+    const asked = new Set(JSON.stringify(input).match(anyUuid));
+    for (const id of new Set(said.match(anyUuid))) {
+      const home = asked.has(id) ? undefined : this.#homes.get(id);
+      if (home && !asker.stories.includes(home.story)) this.told.add(home.table);
+    }
+  }
+
   #body(asker: Asker, about?: About): Filled {
     return bodyFor(this.#procedure, { userId: asker.userId ?? '', identityId: asker.identityId }, this.#samples, about);
   }
@@ -166,6 +192,7 @@ class Column {
     const answer = await ask(this.#world, asker, this.#procedure, body.input);
     if (answer.code === 'INTERNAL')
       this.failed.push(`${asker.label} ${faultOf(this.#procedure.name, body.input, answer)}`);
+    if (answer.code === 'OK' && asker.roles.length === 0) this.#noteTold(asker, body, answer);
     const before = this.best.get(asker.label);
     if (counts && (!before || rankOf(answer) < rankOf(before.answer)))
       this.best.set(asker.label, { procedure: this.#procedure, asker, body, answer });
@@ -201,5 +228,6 @@ function spread(all: readonly About[], most: number): About[] {
 }
 
 const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const anyUuid = new RegExp(isUuid.source.slice(1, -1), 'g');
 /** What was asked for may stand in the answer. */
-const withoutIds = ({ said }: Answer): string => said.replaceAll(new RegExp(isUuid.source.slice(1, -1), 'g'), '·');
+const withoutIds = ({ said }: Answer): string => said.replaceAll(anyUuid, '·');

@@ -1,20 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Asker, askersOf } from './askers.ts';
-import { audiences, open } from './audiences.ts';
-import { procedures } from './bodies.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../core/ctx.ts';
+import { os } from '../../core/os.ts';
+import { listNotes, readNote } from '../../notes/service.ts';
+import { askersOf } from './askers.ts';
+import { audiences, open, openTables } from './audiences.ts';
+import { type Procedure, procedures } from './bodies.ts';
 import { askAll, isLetIn, type Matrix } from './cells.ts';
 import { type Fuzzed, fuzz } from './fuzzing.ts';
 import { type Stage, samplesOf, setStage } from './stage.ts';
+import type { Samples } from './valid.ts';
+import { whoMay } from './whomay.ts';
 
 let stage: Stage;
-let parts: readonly Asker[];
+let askers: Awaited<ReturnType<typeof askersOf>>;
+let samples: Samples;
 let matrix: Matrix;
 let fuzzed: Fuzzed;
 beforeAll(async () => {
   stage = await setStage();
-  const askers = await askersOf(stage);
-  const samples = await samplesOf(stage);
-  ({ parts } = askers);
+  askers = await askersOf(stage);
+  samples = await samplesOf(stage);
   matrix = await askAll(stage, procedures, askers, samples);
   fuzzed = await fuzz(stage.world, procedures, matrix, askers.without, samples);
 }, 1_200_000); // a bound for what hangs: a busy machine takes its time for fifty thousand calls
@@ -27,12 +32,12 @@ afterAll(async () => {
  * Who was let in to a procedure, as the table of audiences says it: with a stranger and each of the roles it is all who are `signed-in`, and
  * with each part that somebody has in something it is `each-part`.
  */
-function letInTo(name: string): string {
-  const letIn = [...(matrix.best.get(name) ?? [])].flatMap(([label, { answer }]) => (isLetIn(answer) ? [label] : []));
+function letInTo(name: string, { best } = matrix): string {
+  const letIn = [...(best.get(name) ?? [])].flatMap(([label, { answer }]) => (isLetIn(answer) ? [label] : []));
   const has = (labels: readonly string[]) => labels.every((label) => letIn.includes(label));
   const others = letIn.filter((label) => ['anyone', 'key'].includes(label));
   if (has([...stage.strangers.keys()])) return [...others, 'signed-in'].sort().join(' ');
-  const ofParts = parts.flatMap(({ label, roles }) => (roles.length > 0 ? [] : [label]));
+  const ofParts = askers.parts.flatMap(({ label, roles }) => (roles.length > 0 ? [] : [label]));
   const labels = has(ofParts) ? ['each-part', ...letIn.filter((label) => !ofParts.includes(label))] : letIn;
   return labels.sort().join(' ');
 }
@@ -50,10 +55,12 @@ function tell(): void {
     `let in and refused by the state of the thing, no matter who asked: ${refused.length} (${refused.join(', ')})`,
   );
   console.info(`${matrix.failed.length} failed; odd bodies: ${fuzzed.calls} calls, ${fuzzed.failed.length} failed`);
+  console.info([...fuzzed.by].map(([label, calls]) => `${label} ${calls}`).join(', '));
 }
 
 const rows = Object.entries(audiences).flatMap(([audience, names]) => names.map((name) => [name, audience] as const));
 const inOpen: readonly string[] = Object.values(open).flat();
+const tablesInOpen: readonly string[] = Object.values(openTables).flat();
 
 test('every id that a procedure takes is one that the matrix knows', () => {
   expect(procedures.flatMap(({ unnamed }) => unnamed)).toEqual([]);
@@ -76,6 +83,45 @@ test('an id of others answers like one that nothing has, but for what is open to
   expect(inOpen.filter((name) => !matrix.unlike.has(name))).toEqual([]);
 });
 
+/** What somebody was told of others' stories, as `procedure table`. */
+const toldOf = ({ told }: Matrix): string[] =>
+  [...told].flatMap(([name, tables]) =>
+    [...tables].flatMap((table) => (tablesInOpen.includes(table) ? [] : [`${name} ${table}`])),
+  );
+
+test('nobody is told of what they have no part in, but for what is open to all', () => {
+  expect(toldOf(matrix)).toEqual([]);
+});
+
+describe('a read without its scope is noticed', () => {
+  /** What is asked of a procedure that answers otherwise than the one it is like. Under a name of its own, of which nobody notes who is answered. */
+  const leak = async (like: string, answers: Procedure['answers']): Promise<Matrix> => {
+    const procedure = procedures.find(({ name }) => name === like);
+    if (!procedure) throw new Error(`There is no ${like}.`);
+    return askAll(stage, [{ ...procedure, name: 'planted.read', answers }], askers, samples);
+  };
+  /** As who wrote a note, this one or any. */
+  const asWriter = async (ctx: Ctx, id?: string): Promise<Ctx> => {
+    const notes = ctx.db.selectFrom('notes').select('owner_id as userId');
+    const found = await (id === undefined ? notes : notes.where('id', '=', id)).executeTakeFirst();
+    return found ? { ...ctx, actor: { kind: 'user', userId: found.userId, roles: [] } } : ctx;
+  };
+
+  test('of one thing', async () => {
+    const read = os.notes.get.handler(async ({ context: { ctx }, input }) =>
+      readNote(await asWriter(ctx, input.id), input.id),
+    );
+    const leaking = await leak('notes.get', read as never); // any handler may be asked
+    expect(letInTo('planted.read', leaking)).toContain('signed-in');
+    expect([...leaking.unlike.keys()]).toEqual(['planted.read']);
+  });
+
+  test('of a list', async () => {
+    const read = os.notes.list.handler(async ({ context: { ctx }, input }) => listNotes(await asWriter(ctx), input));
+    expect(toldOf(await leak('notes.list', read as never))).toContain('planted.read notes');
+  });
+});
+
 test('who is not signed in is let in where the contract says anyone, and is asked to sign in everywhere else', () => {
   const wrong = procedures.filter(({ name, door }) => {
     const isAsked = matrix.best.get(name)?.get('anyone')?.answer.code === 'UNAUTHENTICATED';
@@ -96,6 +142,11 @@ test('nothing fails on our side', () => {
 
 test('odd values, inside and outside of the schemas, lead to no failure on our side', () => {
   expect(fuzzed.failed).toEqual([]);
+});
+
+test('a key and each part were among those who sent odd values', () => {
+  const wanted = new Set([...whoMay.values()].flatMap(({ parts }) => parts));
+  expect([...wanted, 'key'].filter((label) => !fuzzed.by.has(label))).toEqual([]);
 });
 
 test('what no schema knows reaches no statement and changes no answer', () => {
