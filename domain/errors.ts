@@ -153,7 +153,7 @@ export const errors = {
   ESC_LED_ELSEWHERE: {
     status: 409,
     sentence:
-      'This money follows the mediation: it is earned with the mediator’s report, and goes back if no session was held.',
+      'This money follows the mediation: it is earned with the mediator’s report, and goes back if it ends unsettled before a session.',
   },
   ESC_NOT_YET: { status: 409, sentence: 'This is possible a little later.' },
   PAY_RAIL_CLOSED: { status: 409, sentence: 'This way of paying is not open for this amount and currency.' },

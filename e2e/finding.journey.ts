@@ -31,7 +31,7 @@ test('nobody proposes: it is posted once more, then an officer names mediators, 
   await world.outlast(id, 'mediation.job');
   for (const page of sides) {
     await page.goto(path);
-    await expect(page.getByText('Three who fit are asked.', { exact: false })).toBeVisible();
+    await expect(page.getByText('three who fit are asked.', { exact: false })).toBeVisible();
   }
 
   // The officer finds it among what waits for a list, and names one; she is told no more than every mediator is.

@@ -47,6 +47,9 @@ export type CostClaim<Side extends string = string> = {
 /** What is said before a deed of a number that is shown under a name. */
 export type CountClaim = { deed: string; counts: 'kept' | 'never kept'; words: string };
 
+/** Sentences behind one another; those that are empty or not there are left out. */
+export const inOne = (...sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join(' ');
+
 const after = (condition: string, words: string): string =>
   `${condition}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 

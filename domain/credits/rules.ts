@@ -17,6 +17,9 @@ export const creditDefaults = {
   welcomeCredits: 10,
 } as const;
 
+/** What becomes of the credits that a proposal holds. */
+export const holdDoes = `They are used when a side opens the proposal, or when its writer is chosen unopened and accepts. What nobody opened within ${creditDefaults.unopenedHours} hours comes back, and so does what is withdrawn or not chosen before.`;
+
 /** The packs on sale, dearest by the piece first. */
 export const creditPacks: readonly CreditPack[] = [
   { code: 'kes-10', credits: 10, priceMinor: 150_000, currency: 'KES' },

@@ -158,8 +158,14 @@ const AnswerVersion = ResponseInput.omit({ truth: true, isMeant: true }).extend(
   /** Whether the first version came after the time to answer; a correction does not change that. */
   late: z.boolean(),
 });
-/** The answer as it counts now, with what it said before each correction, the first one first. Absent where it was never corrected. */
-export const Response = AnswerVersion.extend({ earlier: z.array(AnswerVersion).optional() });
+/**
+ * The answer as it counts now, with what it said before each correction, the first one first; `former` is what was answered before the
+ * dispute was opened again, likewise. Absent where there is none.
+ */
+export const Response = AnswerVersion.extend({
+  earlier: z.array(AnswerVersion).optional(),
+  former: z.array(AnswerVersion).optional(),
+});
 export type Response = z.infer<typeof Response>;
 
 export const OfferStatus = z.enum(['open', 'accepted', 'rejected', 'countered', 'expired', 'withdrawn']);

@@ -1,5 +1,5 @@
 import type { Currency } from '../core/money.ts';
-import { HOUR, MINUTE } from '../core/time.ts';
+import { addDays, HOUR, MINUTE } from '../core/time.ts';
 import { type FeeTerms, stepOf } from '../escrow/fees/rules.ts';
 
 /** Defaults of design money 3.7–3.9. */
@@ -42,6 +42,24 @@ export const commissionOf = (currency: Currency, bps: number): FeeTerms => ({
     vatBps: 1_600n,
   },
 });
+
+/** "Amina O.": who bought what is nobody's business in full. A name of one word stays as it is. */
+export function signedAs(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = ''] = words;
+  const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined;
+  return last ? `${first} ${last.toUpperCase()}.` : first;
+}
+
+/** Until when what a parcel brought can be reviewed; null before any of it was received. */
+export const reviewUntil = (parcel: { deliveredAt: Date | null; completedAt: Date | null }): Date | null => {
+  const receivedAt = parcel.deliveredAt ?? parcel.completedAt;
+  return receivedAt && addDays(receivedAt, marketDefaults.reviewDays);
+};
+
+/** Who reads a review, how it is signed and what it counts in, as who writes it is told. */
+export const reviewIs =
+  'Everybody who is signed in can read it, signed with the first of your names and the first letter of the last. Its stars count in the rating of the product and of the shop. The shop can answer it.';
 
 /** Letters and digits of a title as a part of an address, and a few of the id, so that two of one title differ; without any the whole id. */
 export function slugOf(title: string, id: string): string {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resolvedWithoutEntry } from '../disputes/publishing/rules.ts';
+import { endIs } from './ending/rules.ts';
 import { commonRoute, equalSplit, needsScreening, problemsOf, problemsOfTerms, type Ranking, tally } from './rules.ts';
 import type { MediationRequest, Term } from './schema.ts';
 
@@ -132,4 +134,16 @@ describe('terms', () => {
     expect(problem({ otherwise: '' })).toEqual(['terms.0.otherwise']);
     expect(problem({ who: 'C' })).toEqual(['terms.0.who']);
   });
+});
+
+it('a settlement of the whole is said to leave a dispute as disputes themselves call it', () => {
+  const held = {
+    startedAt: null,
+    disputeId: 'd' as never,
+    feeEscrowId: null,
+    feeWaived: false,
+    sessions: [],
+    endReason: null,
+  };
+  expect(endIs(held, 'settled').words).toContain(resolvedWithoutEntry);
 });

@@ -32,6 +32,8 @@ export const mediationDefaults = {
   /** A dispute that goes on after a mediation has so many days at least. */
   floorDays: 7,
   reportDays: 7,
+  /** To look at the fee once the report is filed, before it is paid out. */
+  feeLookHours: 72,
 } as const;
 
 /** The text of informed consent that is shown now; a changed text is another version. */

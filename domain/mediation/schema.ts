@@ -336,6 +336,7 @@ export const EndReason = z.enum([
   'set_up_time_over',
   'time_over',
   'no_mediator',
+  'dispute_over',
 ]);
 export type EndReason = z.infer<typeof EndReason>;
 

@@ -1,5 +1,5 @@
 import type { SubjectKind } from '../events.ts';
-import type { BlockerKind } from './schema.ts';
+import type { BlockerKind, PublicProfile } from './schema.ts';
 
 /** So long an account waits before it is deleted, in days, and so long before that its owner is told once more. */
 export const GRACE_DAYS = 14;
@@ -16,6 +16,13 @@ export const COPY_FILES_BYTES = 200 * 1024 * 1024;
 
 /** True for what others rely on: they are told when somebody wants to leave all the same. */
 export const isKeptByOthers = (kind: BlockerKind): boolean => kind === 'in_force' || kind === 'promise';
+
+/** What everybody signed in sees of somebody whatever their switches say: fields of the profile, and the words for it. */
+export const alwaysSeen = {
+  fields: ['userNumber', 'name', 'avatarUrl', 'isPublic', 'since', 'badges', 'publicEntries'],
+  words:
+    'your name, number and picture, how far you were checked, whether you mediate or moderate, since when you are here, and what is public about you',
+} as const satisfies { fields: readonly (keyof PublicProfile)[]; words: string };
 
 /** What is open, said of all of its kind together, and what ends it. */
 export const blockerWords: Record<BlockerKind, { what: string; how: string }> = {

@@ -309,6 +309,8 @@ test('who teaches writes to the run and judges the practical; the desk corrects 
     sent: 1,
   });
   expect(await heard()).toContain('Foundations of mediation: Bring a pen');
+  const [letter] = (await world.mailbox(learner.email)).filter(({ subject }) => subject.includes('about your course'));
+  expect(letter?.text).toContain(`${teacher.name} wrote to everybody in your run.`);
   await expect(room.rename({ id, name: 'Practical Pili' })).rejects.toMatchObject(refusal('FORBIDDEN'));
   await desk().rename({ id, name: 'Practical Pili' });
   expect((await room.roster({ id: run.id })).rows[0]).toMatchObject({ nameOnCertificate: 'Practical Pili' });

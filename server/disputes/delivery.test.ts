@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimOf, drafted, filed, jumpUntil, pass, postLetters, type Quarrel, served } from '../test/quarrel.ts';
+import {
+  answer,
+  claimOf,
+  drafted,
+  filed,
+  jumpUntil,
+  pass,
+  postLetters,
+  type Quarrel,
+  served,
+} from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
@@ -40,6 +50,31 @@ describe('a notice counts as served', () => {
     await world.as(quarrel.officer).disputes.accept({ id: quarrel.id, reason });
     await jumpUntil(world, quarrel, 'unserved_closed');
   });
+});
+
+test('what was answered before it was opened again stays beside what is answered then, and beside its correction', async () => {
+  const quarrel = await served(world);
+  const say = (narrative: string) => ({
+    id: quarrel.id,
+    response: { ...answer, narrative: narrative.padEnd(60, '.') },
+  });
+  const asked = world.as(quarrel.respondent).disputes;
+  await asked.respond(say('What was said first'));
+  await world.as(quarrel.filer).disputes.withdraw({ id: quarrel.id });
+  await world.as(quarrel.filer).disputes.reopen({ id: quarrel.id, reason });
+  await pass(world, 1);
+  await world.as(quarrel.officer).disputes.accept({ id: quarrel.id, reason });
+  await asked.open({ id: quarrel.id });
+  await world.settle();
+  await asked.respond(say('What was said again'));
+  await asked.correctAnswer(say('What is meant'));
+  const { response } = await world.as(quarrel.filer).disputes.get({ id: quarrel.id });
+  const told = [...(response?.former ?? []), ...(response?.earlier ?? []), ...(response ? [response] : [])];
+  expect(told.map(({ narrative }) => narrative.replace(/\.+$/, ''))).toEqual([
+    'What was said first',
+    'What was said again',
+    'What is meant',
+  ]);
 });
 
 describe('the proof of a notice', () => {

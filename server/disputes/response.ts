@@ -31,7 +31,10 @@ export const respond = disputes.deed(
     const clock = await openClock(ctx, subjectOf(held), 'dispute.response');
     const inTime = clock !== null && (clock.dueAt === null || clock.dueAt > ctx.now);
     if (inTime) await meetClock(ctx, subjectOf(held), 'dispute.response');
-    const response: Response = { ...words, at: ctx.now.toISOString(), late: !inTime };
+    const response: Response = {
+      ...{ ...words, at: ctx.now.toISOString(), late: !inTime },
+      ...(held.response && { former: versionsOf(held.response) }),
+    };
     await disputes.tell(ctx, held, 'dispute.responded', {
       kind: words.kind,
       late: response.late,
@@ -63,7 +66,7 @@ export const correctAnswer = disputes.deed(
     if (held.finalNoticeAt !== null && words.kind !== response.kind)
       throw problem('kind', 'The final notice shows how you answered. Correct its words, or write a statement.');
     refuseBadPlan(ctx, held, words, isMeant);
-    const { earlier = [], ...before } = response;
+    const { earlier = [], former, ...before } = response;
     await disputes.tell(ctx, held, 'dispute.answer_corrected', {
       kind: words.kind,
       no: earlier.length + 1,
@@ -74,10 +77,14 @@ export const correctAnswer = disputes.deed(
       at: ctx.now.toISOString(),
       late: before.late,
       earlier: [...earlier, before],
+      ...(former && { former }),
     };
     return { ...held, response: corrected };
   },
 );
+
+/** Everything that was ever answered, the first first: nothing that was written is lost when it is answered again. */
+const versionsOf = ({ former = [], earlier = [], ...last }: Response) => [...former, ...earlier, last];
 
 const problem = (field: string, sentence: string) =>
   new DomainError('BAD_INPUT', sentence, { [`response.${field}`]: sentence });

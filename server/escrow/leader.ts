@@ -44,11 +44,13 @@ export type Agreed = {
   kind?: 'goods' | 'service';
   /** What is taken of it, and of whom; the schedule of escrows, halved, unless something else was agreed. */
   fee?: FeeTerms;
+  /** To look at what was delivered; three days unless something else was agreed. */
+  inspectionHours?: number;
 };
 
 type Asked = Pick<
   Agreed,
-  'title' | 'description' | 'criteria' | 'currency' | 'amountMinor' | 'deliverBy' | 'kind' | 'fee'
+  'title' | 'description' | 'criteria' | 'currency' | 'amountMinor' | 'deliverBy' | 'kind' | 'fee' | 'inspectionHours'
 >;
 /** The terms of one stage that it is agreed in. */
 export const termsOf = (it: Asked) =>
@@ -59,7 +61,7 @@ export const termsOf = (it: Asked) =>
     currency: it.currency,
     feePayer: it.fee?.payer ?? 'split',
     fundingMode: 'full',
-    inspectionHours: 72,
+    inspectionHours: it.inspectionHours ?? 72,
     disputeClause: 'mediation',
     milestones: [
       {

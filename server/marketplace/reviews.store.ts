@@ -45,7 +45,8 @@ export type BoughtLine = {
   supplierId: string;
   buyerName: string;
   left: number;
-  receivedAt: Date | null;
+  deliveredAt: Date | null;
+  completedAt: Date | null;
   /** Its buyer acts for the shop by now. */
   isOwn: boolean;
 };
@@ -54,7 +55,7 @@ export type BoughtLine = {
 export async function holdLine(ctx: Pick<Ctx, 'db'>, buyerId: string, lineId: string): Promise<BoughtLine | undefined> {
   const { rows } = await sql<BoughtLine>`
     select l.product_id as "productId", p.supplier_id as "supplierId", o.buyer_name as "buyerName", l.qty - l.cancelled_qty as left,
-      coalesce(p.delivered_at, p.completed_at) as "receivedAt",
+      p.delivered_at as "deliveredAt", p.completed_at as "completedAt",
       exists (select 1 from identity_members m where m.identity_id = s.identity_id and m.user_id = ${buyerId}::uuid) as "isOwn"
     from order_lines l join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id join suppliers s on s.id = p.supplier_id
     where l.id = ${lineId}::uuid and o.buyer_user_id = ${buyerId}::uuid for update of l`.execute(ctx.db);

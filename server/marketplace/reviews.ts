@@ -1,9 +1,8 @@
 // Who bought and received something says what they think of it.
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Review } from '@ahadi/domain/marketplace/products/schema.ts';
-import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
+import { marketDefaults, reviewUntil, signedAs } from '@ahadi/domain/marketplace/rules.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
@@ -28,14 +27,6 @@ export async function listReviews(ctx: Ctx, productId: string, page: PageRequest
   return store.listReviews(ctx, productId, page, (row) => shape(row, readerId));
 }
 
-/** "Amina O.": who bought what is nobody's business in full. A name of one word stays as it is. */
-function signed(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = ''] = words;
-  const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined;
-  return last ? `${first} ${last.toUpperCase()}.` : first;
-}
-
 /**
  * Says what the reader thinks of what they bought and received; a second time it changes what they said. Ratings of the product and of
  * its shop follow in the same transaction. Throws NOT_FOUND for what others bought, FORBIDDEN for who acts for the shop by now,
@@ -46,17 +37,18 @@ export const writeReview = (ctx: Ctx, lineId: string, said: { rating: number; te
     const authorUserId = userIdOf(ctx);
     const line = await store.holdLine(ctx, authorUserId, lineId);
     if (!line) throw new DomainError('NOT_FOUND');
-    const { productId, supplierId, receivedAt } = line;
+    const { productId, supplierId } = line;
+    const until = reviewUntil(line);
     if (line.isOwn) throw new DomainError('FORBIDDEN', 'You act for the shop that sells this.');
-    if (receivedAt === null || line.left === 0)
+    if (until === null || line.left === 0)
       throw new DomainError('ILLEGAL_TRANSITION', 'You can write about it once you have received it.');
-    if (ctx.now >= addDays(receivedAt, marketDefaults.reviewDays))
+    if (ctx.now >= until)
       throw new DomainError(
         'DSP_DEADLINE_PASSED',
         `A review is written within ${marketDefaults.reviewDays} days of receipt. They are over.`,
       );
     const before = await store.findReview(ctx, lineId);
-    const by = { lineId, productId, supplierId, authorUserId, author: signed(line.buyerName) };
+    const by = { lineId, productId, supplierId, authorUserId, author: signedAs(line.buyerName) };
     const review = await store.saveReview(ctx, by, said);
     const more = { sum: said.rating - (before?.rating ?? 0), count: before ? 0 : 1 };
     await store.addToRatings(ctx, line, more);

@@ -1,11 +1,10 @@
 // Each reader is shown of an order and its parcels what is theirs to see.
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Order, OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
+import { commissionOf, reviewUntil } from '@ahadi/domain/marketplace/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { viewEscrow } from '../escrow/escrow.ts';
 import type { Standing } from '../escrow/leader.ts';
@@ -157,7 +156,7 @@ export const isLate = (clocks: readonly ClockView[]): boolean =>
   clocks.some(({ kind, status }) => kind === 'parcel.late' && status === 'fired');
 
 function lineOf(ctx: Ctx, as: As, parcel: HeldParcel, line: HeldLine): OrderLine {
-  const until = parcel.deliveredAt && addDays(parcel.deliveredAt, marketDefaults.reviewDays);
+  const until = reviewUntil(parcel);
   return {
     id: line.id as OrderLine['id'], // the brands are born here
     productId: line.productId as OrderLine['productId'],

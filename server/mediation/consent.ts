@@ -3,9 +3,9 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { allConsented, consentVersion, mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import { identitiesOfUser, ownIdentity } from '../accounts/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { resumeAfterMediation } from '../disputes/mediation.ts';
 import { drop, inDays, restart } from './deadlines.ts';
 import { requireSide, withSide } from './held.ts';
+import { followEnd } from './matter.ts';
 import { addReader, type Held, type HeldSide, removeReader } from './mediation.store.ts';
 import { followIf, mediations } from './mediation.ts';
 import { proposalsOf } from './proposals.store.ts';
@@ -70,7 +70,7 @@ const setUp = (ctx: Ctx, held: Held): Promise<Held> =>
 /** What it was about goes on as if nobody had asked. */
 async function letGo(ctx: Ctx, held: Held): Promise<void> {
   await drop(ctx, held, 'mediation.consent');
-  if (held.disputeId) await resumeAfterMediation(ctx, held.disputeId, { withFloor: false });
+  await followEnd(ctx, held, null);
 }
 
 /** A side does not want it, without a reason. Private: nobody beside the sides ever learns of it. */

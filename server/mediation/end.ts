@@ -2,7 +2,7 @@
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { sessionLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { feeAfter, outcomeOf } from '@ahadi/domain/mediation/ending/rules.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { EndReason, Outcome, Report } from '@ahadi/domain/mediation/schema.ts';
 import { takeBackSettlement } from '../agreements/settling/service.ts';
@@ -10,16 +10,16 @@ import { asSystem } from '../core/aggregate.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { extendClock, openClock, pauseClocks, resumeClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { resumeAfterMediation } from '../disputes/mediation.ts';
 import { deliverWhole, endUnused } from '../escrow/leader.ts';
 import { clocksOfTalks, drop, dropTalks, inDays, restart } from './deadlines.ts';
 import { isSetUp, partOf, sideOf, whoActs } from './held.ts';
+import { followEnd } from './matter.ts';
 import { casesBy, casesOfDispute, type Held } from './mediation.store.ts';
 import { audienceOf, followIf, mediations } from './mediation.ts';
 import { destroyContent } from './rooms.ts';
 import { endProposals } from './route.ts';
 import { sessionsOf } from './sessions.store.ts';
-import { endRunning, isVisited, watchReminders } from './sessions.ts';
+import { endRunning, watchReminders } from './sessions.ts';
 import { isSigned, settle } from './settlement.ts';
 
 /** What a mediator can name when they end it. */
@@ -40,22 +40,19 @@ async function leave(ctx: Ctx, held: Held, reason: EndReason): Promise<Held> {
     throw new DomainError('BAD_INPUT', 'Choose one of the reasons.', { reason: 'Choose one of the reasons.' });
   if (await isSigned(ctx, held))
     throw new DomainError('ILLEGAL_TRANSITION', 'Everybody signed the settlement. It is complete in a moment.');
-  const ended = isSide ? 'withdrawn' : reason === 'no_progress' ? 'no_settlement' : 'terminated_by_mediator';
-  return finish(asSystem(ctx), held, isSetUp(held) ? ended : 'not_begun', isSide ? 'party_left' : reason);
+  return finish(asSystem(ctx), held, isSide ? 'party_left' : reason);
 }
 
 /** What every end has in common. */
-async function finish(ctx: Ctx, held: Held, outcome: Outcome, endReason: EndReason): Promise<Held> {
+async function finish(ctx: Ctx, held: Held, endReason: EndReason): Promise<Held> {
+  const outcome = outcomeOf(isSetUp(held), endReason);
   await dropTalks(ctx, held);
   const after = await endProposals(ctx, held, 'job_withdrawn');
   for (const drawnUp of [isSetUp(held) ? null : held.engagementAgreementId, held.settlementAgreementId])
     if (drawnUp) await takeBackSettlement(ctx, drawnUp, 'The mediation has ended.');
-  // One that a side came to and nobody ended yet was held: who leaves in the middle of it does not undo it.
-  const wasHeld = (await sessionsOf(ctx, held.id)).some(
-    (session) => session.status === 'held' || (sessionLifecycle.can('hold', session.status) && isVisited(session)),
-  );
-  if (held.feeEscrowId && !wasHeld) await endUnused(ctx, held.feeEscrowId, 'The mediation ended before a session.');
-  if (held.disputeId) await resumeAfterMediation(ctx, held.disputeId, { withFloor: true });
+  if (held.feeEscrowId && feeAfter(outcome, await sessionsOf(ctx, held.id)) === 'back')
+    await endUnused(ctx, held.feeEscrowId, 'The mediation ended before a session.');
+  await followEnd(ctx, held, outcome);
   if (held.startedAt) await restart(ctx, held, 'mediation.report', inDays(ctx, held, mediationDefaults.reportDays));
   await restart(ctx, held, 'mediation.close', inDays(ctx, held, mediationDefaults.closeDays));
   await mediations.tell(ctx, held, 'mediation.ended', { outcome });
@@ -63,7 +60,7 @@ async function finish(ctx: Ctx, held: Held, outcome: Outcome, endReason: EndReas
 }
 
 const endSetUp = (ctx: Ctx, held: Held, reason: EndReason): Promise<Held> =>
-  mediations.follow(ctx, held, 'fail_setup', (ctx, held) => finish(ctx, held, 'not_begun', reason));
+  mediations.follow(ctx, held, 'fail_setup', (ctx, held) => finish(ctx, held, reason));
 
 /** Twenty-five days were not enough to begin. */
 export const failSetUp = (ctx: Ctx, id: string): Promise<void> =>
@@ -82,7 +79,7 @@ export const endTerm = (ctx: Ctx, id: string): Promise<void> =>
   followIf(ctx, id, 'time_over', async (ctx, held) =>
     (await isSigned(ctx, held))
       ? settle(ctx, held)
-      : mediations.follow(ctx, held, 'time_over', (ctx, held) => finish(ctx, held, 'no_settlement', 'time_over')),
+      : mediations.follow(ctx, held, 'time_over', (ctx, held) => finish(ctx, held, 'time_over')),
   );
 
 const beforeConsent: readonly Held['status'][] = ['screening', 'requested'];
@@ -94,15 +91,13 @@ export async function endWithDispute(ctx: Ctx, disputeId: string): Promise<void>
       await followIf(ctx, id, 'withdraw', async (ctx, held) => {
         await drop(ctx, held, 'mediation.consent');
         await mediations.tell(ctx, held, 'mediation.withdrawn', {});
-        return mediations.moved(held, 'withdraw');
+        return { ...mediations.moved(held, 'withdraw'), endReason: 'dispute_over' };
       });
     else
       await followIf(ctx, id, 'end', async (ctx, held) =>
         (await isSigned(ctx, held))
           ? settle(ctx, held)
-          : mediations.follow(ctx, held, 'end', (ctx, held) =>
-              finish(ctx, held, isSetUp(held) ? 'withdrawn' : 'not_begun', 'party_left'),
-            ),
+          : mediations.follow(ctx, held, 'end', (ctx, held) => finish(ctx, held, 'dispute_over')),
       );
   }
 }

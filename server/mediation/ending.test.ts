@@ -1,6 +1,8 @@
+import { leavingIs } from '@ahadi/domain/mediation/ending/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moneyIsRight, walletOf } from '../test/escrows.ts';
+import { endsAsSaid, reportsAsSaid } from '../test/mediationclaims.ts';
 import {
   acceptTerms,
   activeCase,
@@ -55,12 +57,13 @@ describe('an end', () => {
   test('by a side needs no reason; without a session the fee goes back', async () => {
     const it = await activeCase(world, { proposal: { feeMinor: 600_000 } });
     const { feeEscrowId } = await get(it, it.a);
-    expect(await of(it.b).end({ id: it.id, reason: 'safety' })).toMatchObject({
-      status: 'ended',
-      outcome: 'withdrawn',
-      endReason: 'party_left',
-    });
-    await world.settle();
+    await endsAsSaid(
+      world,
+      it,
+      (view) => leavingIs(view, 'party_left'),
+      () => of(it.b).end({ id: it.id, reason: 'safety' }),
+    );
+    expect(await get(it, it.a)).toMatchObject({ status: 'ended', outcome: 'withdrawn', endReason: 'party_left' });
     expect(await world.as(it.a).escrow.get({ id: feeEscrowId as never })).toMatchObject({
       status: 'closed',
       outcome: 'refunded',
@@ -75,10 +78,15 @@ describe('an end', () => {
     await expect(of(mediatorOf(it)).end({ id: it.id, reason: 'party_left' })).rejects.toMatchObject(
       refusal('BAD_INPUT'),
     );
-    await of(mediatorOf(it)).end({ id: it.id, reason: 'no_progress' });
+    await endsAsSaid(
+      world,
+      it,
+      (view) => leavingIs(view, 'no_progress'),
+      () => of(mediatorOf(it)).end({ id: it.id, reason: 'no_progress' }),
+    );
     const { feeEscrowId } = await get(it, it.a);
     expect(await world.as(it.a).escrow.get({ id: feeEscrowId as never })).toMatchObject({ status: 'active' });
-    await of(mediatorOf(it)).report({ id: it.id });
+    await reportsAsSaid(world, it, mediatorOf(it));
     await expect(of(mediatorOf(it)).report({ id: it.id })).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
     const { milestones } = await world.as(it.a).escrow.get({ id: feeEscrowId as never });
     expect(milestones).toMatchObject([{ status: 'delivered' }]);
@@ -161,11 +169,20 @@ describe('an end', () => {
     const asked = await requestedCase(world, { about: 'dispute' });
     await world.as(asked.a).disputes.withdraw({ id: asked.disputeId as never });
     await world.settle();
-    expect(await statusOf(world, asked)).toBe('withdrawn');
+    expect(await get(asked, asked.a)).toMatchObject({ status: 'withdrawn', endReason: 'dispute_over' });
     const it = await activeCase(world, { about: 'dispute' });
-    await world.as(it.a).disputes.markResolved({ id: it.disputeId as never, kind: 'paid' });
-    await world.settle();
-    expect(await get(it, it.a)).toMatchObject({ status: 'ended' });
+    await endsAsSaid(
+      world,
+      it,
+      (view) => leavingIs({ ...view, endReason: 'dispute_over' }, 'dispute_over'),
+      () => world.as(it.a).disputes.markResolved({ id: it.disputeId as never, kind: 'paid' }),
+    );
+    expect(await get(it, it.a)).toMatchObject({ status: 'ended', endReason: 'dispute_over' });
+    for (const person of [asked.b, it.b]) {
+      const messages = (await world.notificationsOf(person)).map(({ message }) => message).join(' ');
+      expect(messages).toContain('What it was about is over.');
+      expect(messages).not.toContain('goes on');
+    }
     expect(await world.as(it.a).disputes.get({ id: it.disputeId as never })).toMatchObject({ resolutionKind: 'paid' });
   });
 

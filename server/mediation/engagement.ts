@@ -5,6 +5,7 @@ import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import { feeGoes } from '@ahadi/domain/mediation/wording/rules.ts';
 import { draftSettlement, takeBackSettlement } from '../agreements/settling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { endUnused, openAgreed } from '../escrow/leader.ts';
@@ -81,7 +82,7 @@ const engagementClauses = (
     text:
       fee === 0
         ? 'The mediator works without a fee.'
-        : `The fee is ${formatMoney(fee, held.request.currency)}, whatever the outcome. It is held in escrow before the mediation begins, borne as follows: ${splitWords(held)}. If no session was held it goes back to who paid it. The mediator earns it with the report.`,
+        : `The fee is ${formatMoney(fee, held.request.currency)}, whatever is settled. It is held in escrow before the mediation begins, borne as follows: ${splitWords(held)}. ${feeGoes}`,
   },
 ];
 
@@ -113,7 +114,7 @@ async function askForFee(ctx: Ctx, held: Held, agreementId: string): Promise<Hel
     ledBy: { kind: 'mediation', id: held.id, ref: held.ref },
     title: `Fee of the mediation ${held.ref}`,
     description: `Agreed in the agreement to mediate. Each side bears its part: ${splitWords(held)}.`,
-    criteria: 'The mediation has ended, at least one session was held, and the mediator filed the report.',
+    criteria: 'The mediation has ended with a settlement or after a session, and the mediator filed the report.',
     currency: held.request.currency,
     amountMinor: held.feeMinor ?? 0,
     deliverBy: addCalendarDays(today, REPORT_WITHIN_DAYS),
@@ -121,6 +122,7 @@ async function askForFee(ctx: Ctx, held: Held, agreementId: string): Promise<Hel
     seller: { userId: facts.userId, identityId: facts.identityId, name: facts.name, email: facts.email },
     payers,
     fundingHours: mediationDefaults.fundingDays * 24,
+    inspectionHours: mediationDefaults.feeLookHours,
   });
   await restart(ctx, held, 'mediation.funding', fundBy);
   const feeEscrowId = id as EscrowId; // the brand is born here

@@ -1,11 +1,11 @@
 import { HOUR } from '@ahadi/domain/core/time.ts';
-import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
+import { endIs, leavingIs, outcomeOfScope } from '@ahadi/domain/mediation/ending/rules.ts';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { told, total } from '../test/claims.ts';
 import { paidIn } from '../test/escrows.ts';
-import { foretell, held, holdAgainst, nextEnd } from '../test/mediationclaims.ts';
+import { endsAsSaid, foretell, held, holdAgainst, nextEnd, reportsAsSaid } from '../test/mediationclaims.ts';
 import {
   acceptedCase,
   activeCase,
@@ -21,9 +21,9 @@ import {
   reason,
   requestedCase,
   selectingCase,
-  settledCase,
   settlingCase,
   sidesOf,
+  signAll,
   signWithCode,
   type Wishes,
 } from '../test/mediations.ts';
@@ -49,7 +49,9 @@ const of = (world: World, person: Case['a']) => world.as(person).mediation;
 const ways: Record<string, (world: World, wishes: Wishes, roll: Chance) => Promise<Case>> = {
   async requested(world, wishes, roll) {
     const it = await requestedCase(world, wishes);
-    if (roll(3) === 0) await of(world, it.b).consent({ id: it.id, version: consentVersion });
+    const refuse = () => of(world, it.b).refuse({ id: it.id });
+    const withdraw = () => of(world, it.a).withdraw({ id: it.id });
+    if (roll(3) === 0) await endsAsSaid(world, it, (view) => endIs(view, null), roll(2) === 0 ? refuse : withdraw);
     return it;
   },
   async consented(world, wishes, roll) {
@@ -112,7 +114,13 @@ const ways: Record<string, (world: World, wishes: Wishes, roll: Chance) => Promi
     const mediator = mediatorOf(it);
     if (roll(2) === 0) await openPackage(world, it);
     if (roll(3) === 0) await of(world, mediator).suspend({ id: it.id, reason });
-    if (roll(4) === 0) await of(world, it.b).end({ id: it.id, reason: 'party_left' });
+    if (roll(4) === 0)
+      await endsAsSaid(
+        world,
+        it,
+        (view) => leavingIs(view, 'party_left'),
+        () => of(world, it.b).end({ id: it.id, reason: 'party_left' }),
+      );
     return it;
   },
   async settling(world, wishes, roll) {
@@ -121,8 +129,17 @@ const ways: Record<string, (world: World, wishes: Wishes, roll: Chance) => Promi
     return it;
   },
   async settled(world, wishes, roll) {
-    const it = await settledCase(world, { ...wishes, ...(roll(3) === 0 && { scope: 'partial' as const }) });
-    if (roll(2) === 0) await of(world, mediatorOf(it)).report({ id: it.id });
+    const scope = roll(3) === 0 ? 'partial' : 'full';
+    const it = await settlingCase(world, { ...wishes, scope });
+    await nextDeadline(world, it, 'mediation.reflection');
+    const { settlement } = await of(world, it.a).get({ id: it.id });
+    await endsAsSaid(
+      world,
+      it,
+      (view) => endIs(view, outcomeOfScope[scope]),
+      () => signAll(world, it, settlement?.agreementId ?? null),
+    );
+    if (roll(2) === 0) await reportsAsSaid(world, it, mediatorOf(it));
     return it;
   },
 };

@@ -1,6 +1,9 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
+import { inOne } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { endIs, outcomeOfScope, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
+import type { Outcome, Session } from '@ahadi/domain/mediation/schema.ts';
 import {
   silenceDoes,
   silenceOfChosen,
@@ -14,6 +17,7 @@ import { asking, type InLetter, type Notice, type Recipient } from '../core/noti
 import { findCase, type Held } from './mediation.store.ts';
 import { officersBeside, peopleOf } from './notices.store.ts';
 import { type HeldProposal, proposalsOf } from './proposals.store.ts';
+import { sessionsOf } from './sessions.store.ts';
 
 /** A notice with the page it leads to. */
 export type CaseNotice = Notice & { link: string };
@@ -34,6 +38,8 @@ type Who = {
   /** People named in the deed. */
   named: Recipient[];
   officers: Recipient[];
+  /** Of a case that is over: they say where its fee goes. */
+  sessions: Session[];
 };
 type CaseEvent = Exclude<
   Extract<EventName, `mediation.${string}`>,
@@ -67,6 +73,13 @@ const both = (
 /** Who is asked to mediate has to know with whom: the name stands in the letter, and in no notice. */
 const requesterName = ({ sides, requesterUserId }: Held): string =>
   sides.find(({ userId }) => userId === requesterUserId)?.name ?? 'The other side';
+/** What follows from an end, by the functions it goes by; what it was about is not named. */
+const follows = (it: Held, { sessions }: Who, outcome: Outcome | null): string =>
+  it.endReason === 'dispute_over' && outcome === null
+    ? matterIsOver
+    : endIs({ ...it, sessions }, outcome, 'What it was about').words;
+const matterIsOver = 'What it was about is over.';
+
 /** Refused, lapsed or withdrawn: which of them is nobody's to know from a letter. */
 const doesNotTakePlace: Told<'mediation.refused' | 'mediation.lapsed' | 'mediation.withdrawn'> = (_event, it, who) =>
   say(
@@ -74,7 +87,7 @@ const doesNotTakePlace: Told<'mediation.refused' | 'mediation.lapsed' | 'mediati
     'mediation',
     'info',
     'The mediation does not take place',
-    `${it.ref} does not take place. What it was about goes on as before, and nobody else hears of this.`,
+    inOne(`${it.ref} does not take place.`, follows(it, who, null), 'Nobody else hears of this.'),
   );
 
 /**
@@ -256,7 +269,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'mediation',
       'info',
       'A mediator was chosen',
-      `A mediator was chosen for ${it.ref} and has three days to answer.`,
+      `A mediator was chosen for ${it.ref} and is asked to answer by ${until(payload.acceptBy)}.`,
     ),
   ],
   'mediation.appointment_accepted': ({ payload }, it, who) =>
@@ -421,8 +434,14 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'The settlement was not signed',
       `The talks of ${it.ref} go on with the time that was left.`,
     ),
-  'mediation.settled': (_event, it, who) =>
-    both(who, who.sides, 'success', 'It is settled', `Everybody signed the settlement of ${it.ref}.`),
+  'mediation.settled': ({ payload }, it, who) =>
+    both(
+      who,
+      who.sides,
+      'success',
+      'It is settled',
+      inOne(`Everybody signed the settlement of ${it.ref}.`, follows(it, who, outcomeOfScope[payload.scope])),
+    ),
   'mediation.extension_wanted': (_event, it, who) =>
     both(
       who,
@@ -444,13 +463,17 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
     ),
   'mediation.resumed': (_event, it, who) =>
     both(who, who.sides, 'info', 'The mediation goes on', `${it.ref} goes on with the time that was left.`),
-  'mediation.ended': (_event, it, who) =>
+  'mediation.ended': ({ payload }, it, who) =>
     both(
       who,
       who.sides,
       'info',
       'The mediation has ended',
-      `${it.ref} has ended. What was said in it stays in confidence. What it was about goes on.`,
+      inOne(
+        `${it.ref} has ended. What was said in it stays in confidence.`,
+        it.endReason === 'dispute_over' ? matterIsOver : '',
+        follows(it, who, payload.outcome),
+      ),
     ),
   'mediation.report_due': (_event, it, who) =>
     say(
@@ -458,14 +481,20 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'myCase',
       'warning',
       'Your report is due',
-      `File the report of ${it.ref}; your fee is paid with it.`,
+      inOne(`File the report of ${it.ref}.`, reportDoes({ ...it, sessions: who.sessions })),
       {
-        said: ['The mediation has ended. Your fee is paid with the report.'],
+        said: [inOne('The mediation has ended.', reportDoes({ ...it, sessions: who.sessions }))],
         ...{ asked: 'File the report.', otherwise: silenceOfReport },
       },
     ),
   'mediation.reported': (_event, it, who) =>
-    say(who.sides, 'mediation', 'info', 'The report is there', `The mediator of ${it.ref} filed the report.`),
+    say(
+      who.sides,
+      'mediation',
+      'info',
+      'The report is there',
+      inOne(`The mediator of ${it.ref} filed the report.`, reportDoes({ ...it, sessions: who.sessions })),
+    ),
   'mediation.closed': ({ payload }, it, who) =>
     both(
       who,
@@ -505,14 +534,14 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
   const around = await aroundOf(ctx, event.subjectId);
   if (!around || !tell) return { notices: [], held: around?.held ?? null };
   const { held } = around;
-  const told = new Set<string>();
+  const reached = new Set<string>();
   const said = tell(event, held, await groupsOf(ctx, event, around));
   return {
     held,
     // Of several notices of one deed a person gets the first: the bell keeps one a deed.
     notices: said.map(({ to: people, page, id, ...notice }) => ({
       ...notice,
-      recipients: people.filter(({ email }) => !told.has(email) && told.add(email)),
+      recipients: people.filter(({ email }) => !reached.has(email) && reached.add(email)),
       link: to(page, { id: id ?? held.id }),
     })),
   };
@@ -529,6 +558,7 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, { held, proposals, people
   );
   const sides = [...bySide.values()].flat();
   const requester = sides.filter(({ userId }) => userId === held.requesterUserId);
+  const sessions = held.outcome === null ? [] : await sessionsOf(ctx, held.id);
   return {
     sides,
     others: sides.filter(({ userId }) => userId === null || userId !== event.actorId),
@@ -538,6 +568,7 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, { held, proposals, people
     mediator: these(idsOf(mediatorIn(held))),
     named: await namedIn(ctx, event, proposals),
     officers,
+    sessions,
   };
 }
 

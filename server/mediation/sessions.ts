@@ -1,6 +1,7 @@
 // Sessions are planned, confirmed, held and noted, and people reminded of them.
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { isVisited } from '@ahadi/domain/mediation/ending/rules.ts';
 import { type SessionAction, sessionLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, Session } from '@ahadi/domain/mediation/schema.ts';
@@ -117,10 +118,6 @@ const ways: Record<'held' | 'adjourned' | 'no_show' | 'cancelled', SessionAction
   no_show: 'miss',
   cancelled: 'cancel',
 };
-
-/** Somebody of a side was in it, so that it counts as held once it is over. */
-export const isVisited = ({ attendance }: Pick<Session, 'attendance'>): boolean =>
-  attendance.some(({ side }) => side !== null);
 
 /**
  * How it ended, until the report is filed. One that is noted as held had somebody of a side in it; the case may be settled or over by

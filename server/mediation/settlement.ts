@@ -6,6 +6,7 @@ import { HOUR } from '@ahadi/domain/core/time.ts';
 import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
+import { outcomeOfScope } from '@ahadi/domain/mediation/ending/rules.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults, problemsOfTerms } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, Settlement, Term } from '@ahadi/domain/mediation/schema.ts';
@@ -15,10 +16,10 @@ import { userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { pauseClocks, resumeClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { resumeAfterMediation, settleByMediation } from '../disputes/mediation.ts';
 import { clocksOfTalks, drop, dropTalks, inDays, restart } from './deadlines.ts';
 import { mediatorIn, signatoriesOf } from './engagement.ts';
 import { requireSide, whoActs } from './held.ts';
+import { followEnd } from './matter.ts';
 import { casesBy, type Held, type HeldSide, type KeptSettlement } from './mediation.store.ts';
 import { audienceOf, followIf, mediations } from './mediation.ts';
 
@@ -228,15 +229,15 @@ export const settle = (ctx: Ctx, held: Held): Promise<Held> =>
     if (!settlement?.agreementId) throw new Error(`mediation ${held.id} has no settlement that was signed`);
     const { agreementId, scope } = settlement;
     await dropTalks(ctx, held);
-    if (held.disputeId && scope === 'full') await settleByMediation(ctx, held.disputeId);
-    else if (held.disputeId) await resumeAfterMediation(ctx, held.disputeId, { withFloor: true });
+    const outcome = outcomeOfScope[scope];
+    await followEnd(ctx, held, outcome);
     await restart(ctx, held, 'mediation.report', inDays(ctx, held, mediationDefaults.reportDays));
     await restart(ctx, held, 'mediation.close', inDays(ctx, held, mediationDefaults.closeDays));
     await mediations.tell(ctx, held, 'mediation.settled', { agreementId, scope });
     const signedAt = ctx.now.toISOString();
     return {
       ...held,
-      outcome: scope === 'full' ? 'settled' : 'partial',
+      outcome,
       settlement: { ...settlement, signedAt },
       endedAt: signedAt,
     };

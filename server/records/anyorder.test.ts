@@ -228,8 +228,11 @@ async function newlyWritten(entry: Entry): Promise<string[]> {
   const all = [entry.filer, entry.subject, stranger, ...officers].map(async (person) => {
     const letters = (await world.mailbox(person.email)).map(({ text }) => text.replace(/\s+/g, ' '));
     const times = new Map<string, number>();
+    const notices = (await world.notificationsOf(person)).map(({ id, message }) => ({ key: `${id}`, text: message }));
+    const gone = notices.filter(({ key, text }) => !written.has(key) && / (?:is|was) removed[,:]/.test(text));
+    expect(gone.slice(1), 'one deed, one notice that it is gone').toEqual([]);
     return [
-      ...(await world.notificationsOf(person)).map(({ id, message }) => ({ key: `${id}`, text: message })),
+      ...notices,
       // One reads as another did before: then it is the next of them.
       ...letters.map((text) => {
         times.set(text, (times.get(text) ?? 0) + 1);

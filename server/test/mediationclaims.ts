@@ -1,5 +1,6 @@
 // Everybody in a case is told the same of each deadline, and it comes so.
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { type EndClaim, endIs, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import {
   type CaseClaim,
@@ -22,8 +23,16 @@ type Seen = {
   view: MediationView;
   now: Date;
   feeHeld: number;
+  feeReturned: number;
+  /** Where the one stage of the fee stands, and how long it can still be looked at. */
+  fee: { status: string; lookDays: number | null } | null;
   /** Days that the dispute has left; null without one, or while its time stands still. */
   disputeDays: number | null;
+  /** The same while it stands still. */
+  disputePaused: number | null;
+  dispute: { status: string; isHeld: boolean; entries: number } | null;
+  /** What anybody reads in the mediator's profile; null before there is one. */
+  figures: { ended: number; settled: number } | null;
   /** Where the agreement to mediate and the settlement stand that were drawn up last. */
   drawnUp: { engagement: string | null; settlement: string | null };
   chosen: { id: string; isOpened: boolean; credits: string | null } | null;
@@ -38,9 +47,21 @@ export type Foretold = { told: Told[]; before: Seen };
 async function look(world: World, it: Case): Promise<Seen> {
   const view = await world.as(it.a).mediation.get({ id: it.id });
   const now = world.clock.now();
-  const { rows } = await sql<Omit<Seen, 'view' | 'now' | 'credits' | 'chosen'> & { chosenId: string | null }>`
+  const { rows } = await sql<
+    Omit<Seen, 'view' | 'now' | 'credits' | 'chosen' | 'figures'> & { chosenId: string | null }
+  >`
     select
       coalesce((select sum(funded_minor - released_minor - refunded_minor - split_minor)::float8 from escrow_milestones where escrow_id = m.fee_escrow_id), 0) as "feeHeld",
+      coalesce((select sum(s.refunded_minor + s.split_minor)::float8 from escrow_milestones s join escrows e on e.id = s.escrow_id
+        where e.id = m.fee_escrow_id and coalesce(e.outcome, 'refunded') = 'refunded'), 0) as "feeReturned",
+      (select jsonb_build_object('status', s.status, 'lookDays', (select extract(epoch from c.due_at - ${now}) / 86400 from clocks c
+          where c.subject_id = s.id and c.kind = 'milestone.inspection' and c.status = 'running'))
+        from escrow_milestones s where s.escrow_id = m.fee_escrow_id) as fee,
+      (select (c.remaining_ms / 86400000.0)::float8 from clocks c
+        where c.subject_id = m.dispute_id and c.kind = 'dispute.resolution' and c.status = 'paused') as "disputePaused",
+      (select jsonb_build_object('status', d.status, 'entries', (select count(*) from public_records r where r.dispute_id = d.id),
+          'isHeld', exists (select 1 from dispute_holds h where h.dispute_id = d.id and h.kind = 'mediation' and h.ended_at is null))
+        from disputes d where d.id = m.dispute_id) as dispute,
       (select (extract(epoch from c.due_at - ${now}) / 86400)::float8 from clocks c
         where c.subject_id = m.dispute_id and c.kind = 'dispute.resolution' and c.status = 'running') as "disputeDays",
       jsonb_build_object('engagement', (select status from agreements where id = m.engagement_agreement_id),
@@ -56,11 +77,14 @@ async function look(world: World, it: Case): Promise<Seen> {
     world.deps.db,
   );
   const credits = Object.fromEntries(holds.rows.map(({ id, state }) => [id, state]));
+  const userId = view.appointment?.mediatorUserId;
+  const profile = userId ? await world.as(it.a).mediators.profile({ userId }) : null;
   const chosen = view.proposals.find(({ id }) => id === row.chosenId);
   const court = view.courtStatus === null ? null : await world.as(it.a).court.get({ mediationId: it.id });
   return {
     ...row,
     ...{ view, now, credits },
+    figures: profile && { ended: profile.casesEnded, settled: profile.casesSettled },
     chosen: chosen
       ? { id: chosen.id, isOpened: chosen.openedAt !== null, credits: credits[chosen.id] ?? null }
       : row.chosenId === null
@@ -105,17 +129,51 @@ const isAskedNext = (a: Seen, b: Seen): boolean =>
     b.chosen.id !== a.chosen?.id &&
     runs(b, 'mediation.accept') !== undefined);
 
+const hadSession = ({ view }: Seen): boolean => view.sessions.some(({ status }) => status === 'held');
+
 const meanings: readonly Meaning<Seen>[] = [
-  { says: /The request lapses, and nothing else happens/, ...isIn('lapsed') },
+  { says: /The request lapses/, ...isIn('lapsed') },
+  {
+    says: /goes on with at least (\d+) days left/,
+    holds: (a, { disputeDays }, said) => a.dispute === null || (disputeDays ?? 0) > Number(said[1]) - 1,
+  },
+  {
+    says: /goes on with the time that was left/,
+    holds: (a, b) =>
+      a.dispute === null ||
+      (b.dispute?.isHeld === false && Math.abs((b.disputeDays ?? 0) - (a.disputePaused ?? -1)) < 0.01),
+  },
+  {
+    says: /is resolved without a public entry/,
+    holds: (_a, { dispute }) => dispute?.status === 'resolved' && dispute.entries === 0,
+  },
+  {
+    says: /What was paid in for the fee goes back to who paid it/,
+    holds: (a, b) => b.feeHeld === 0 && b.feeReturned === a.feeReturned + a.feeHeld,
+  },
+  { says: /The fee goes back where no session was held/, holds: (a, b) => hadSession(a) || b.feeHeld === 0 },
+  {
+    says: /The fee stays in escrow until the mediator files the report/,
+    holds: (a, b) => b.feeHeld === a.feeHeld && b.feeHeld > 0 && b.fee?.status === 'funded',
+  },
+  {
+    says: /the fee counts as delivered, and there are (\d+) days to look at it/,
+    holds: (_a, { fee }, said) => fee?.status === 'delivered' && Math.abs((fee.lookDays ?? 0) - Number(said[1])) < 0.01,
+  },
+  {
+    says: /profile counts one case more that ended here, (without|with) a settlement/,
+    holds: (a, b, said) =>
+      b.figures?.ended === (a.figures?.ended ?? 0) + 1 &&
+      b.figures.settled === (a.figures?.settled ?? 0) + (said[1] === 'with' ? 1 : 0),
+  },
+  {
+    says: /What it was about is over/,
+    holds: (_a, b) => b.dispute?.status === 'resolved' || b.dispute?.status === 'withdrawn',
+  },
   {
     says: /ends before it began/,
     holds: (_a, { view }) => view.status === 'ended' && view.outcome === 'not_begun' && view.startedAt === null,
   },
-  {
-    says: /The mediation ends, and whatever was paid in goes back/,
-    holds: (_a, { view, feeHeld }) => view.status === 'ended' && view.outcome === 'not_begun' && feeHeld === 0,
-  },
-  { says: /[Ww]hatever was paid in goes back/, holds: (_a, b) => b.feeHeld === 0 },
   {
     says: /the sides rank what there is\. Without any it is posted once more, or an officer names/,
     holds: (a, { view }) =>
@@ -155,11 +213,8 @@ const meanings: readonly Meaning<Seen>[] = [
     holds: (_a, b) => b.view.engagementAgreementId === null && b.view.status !== 'engaging',
   },
   {
-    says: /ends without a settlement; a dispute goes on with at least (\d+) days left/,
-    holds: (a, { view, disputeDays }, said) =>
-      view.status === 'ended' &&
-      view.outcome === 'no_settlement' &&
-      (a.view.disputeId === null || (disputeDays ?? 0) > Number(said[1]) - 1),
+    says: /The mediation ends without a settlement/,
+    holds: (_a, { view }) => view.status === 'ended' && view.outcome === 'no_settlement',
   },
   {
     says: /drawn up and can be signed/,
@@ -218,4 +273,54 @@ export async function nextEnd(world: World): Promise<Date | null> {
     world.deps.db,
   );
   return rows[0]?.at ?? null;
+}
+
+const known = (words: string): boolean => meanings.some(({ says }) => says.test(words));
+
+/**
+ * A case ends by a deed: what its pages say of the end to both sides and the mediator before it, what they say after it, and every notice
+ * that it wrote is what came of the dispute, the fee and the mediator's figures. Throws where something is not.
+ */
+export async function endsAsSaid(
+  world: World,
+  it: Case,
+  claim: (view: MediationView) => EndClaim,
+  deed: () => Promise<unknown>,
+): Promise<void> {
+  const before = await look(world, it);
+  const mediator = it.mediators.find(({ id }) => id === before.view.appointment?.mediatorUserId);
+  const everybody = [...sidesOf(it), ...(mediator ? [mediator] : [])];
+  const viewOf = (person: Person) => world.as(person).mediation.get({ id: it.id });
+  const noticesOf = async (person: Person) =>
+    (await world.notificationsOf(person)).map(({ id, message }) => ({ id, message }));
+  const claims = [];
+  for (const person of everybody) claims.push(claim(await viewOf(person)));
+  const [first] = claims;
+  for (const one of claims) expect(one, 'everybody is told the same').toEqual(first);
+  const read = new Set((await Promise.all(everybody.map(noticesOf))).flat().map(({ id }) => id));
+  await deed();
+  await world.settle();
+  const after = await look(world, it);
+  expect(after.view.outcome, first?.words).toBe(first?.outcome);
+  const said = claims.map(({ words }) => words);
+  for (const person of everybody) {
+    const view = await viewOf(person);
+    said.push(endIs(view, view.outcome).words);
+    for (const { id, message } of await noticesOf(person)) if (!read.has(id) && known(message)) said.push(message);
+  }
+  for (const words of said.filter(Boolean)) {
+    count(held, `end: ${after.view.outcome ?? 'not agreed'}`);
+    expect(untrue(words, meanings, before, after)).toEqual([]);
+  }
+}
+
+/** The report is filed: what its page said of the fee is so. */
+export async function reportsAsSaid(world: World, it: Case, mediator: Person): Promise<void> {
+  const before = await look(world, it);
+  const words = reportDoes(await world.as(mediator).mediation.get({ id: it.id }));
+  await world.as(mediator).mediation.report({ id: it.id });
+  await world.settle();
+  const wrong = words === '' ? [] : untrue(words, meanings, before, await look(world, it));
+  expect(wrong).toEqual([]);
+  expect(words === '', words).toBe(before.feeHeld === 0);
 }

@@ -1,6 +1,6 @@
 import type { MediationId } from '@ahadi/domain/core/ids.ts';
 import { languageName } from '@ahadi/domain/core/languages.ts';
-import { creditDefaults } from '@ahadi/domain/credits/rules.ts';
+import { holdDoes } from '@ahadi/domain/credits/rules.ts';
 import type { JobView, MyProposal } from '@ahadi/domain/mediation/schema.ts';
 import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
@@ -132,7 +132,7 @@ function Matter({ job }: { job: JobView }) {
             <p className={styles.quiet}>
               {job.invited
                 ? 'The sides asked for you by name, so there is nothing to pay.'
-                : `The size of the matter alone sets it: ${bandWords[job.band]}. It is held when you propose and used when a side opens your proposal. If nobody opens it within ${creditDefaults.unopenedHours} hours, or you withdraw it before, it comes back.`}
+                : `The size of the matter alone sets it: ${bandWords[job.band]}. The credits are held when you propose. ${holdDoes}`}
             </p>
           </Card>
         </div>

@@ -41,15 +41,15 @@ const steps: readonly { title: string; line: string }[] = [
 const promises: readonly { title: string; line: string }[] = [
   {
     title: 'What it costs',
-    line: 'Mediators name their fee before you choose. The sides share it, half each unless you say otherwise. Asking costs nothing.',
+    line: 'Mediators name their fee before you choose. The sides share it, in equal parts unless you say otherwise. Asking costs nothing.',
   },
   {
     title: 'What stays secret',
-    line: `What is said in the rooms is encrypted, read by nobody else, and destroyed ${mediationDefaults.retentionDays} days after the end. It is never part of the public record.`,
+    line: `What is said in the rooms is encrypted, read by nobody else, and destroyed ${mediationDefaults.retentionDays} days after the case is closed. It is never part of the public record.`,
   },
   {
     title: 'What becomes of a dispute',
-    line: `Its clocks stand still while you mediate. If there is no settlement, at least ${mediationDefaults.floorDays} days are left.`,
+    line: `Its clocks stand still while you mediate. If every side agreed to mediate and there is no settlement, at least ${mediationDefaults.floorDays} days are left.`,
   },
 ];
 

@@ -62,8 +62,14 @@ export const routeWords: Record<NonNullable<MediationView['route']>, { label: st
     label: 'Ask all certified mediators',
     line: 'The summary without names is open for seven days; you get up to seven proposals and choose together.',
   },
-  invite: { label: 'Ask mediators you name', line: 'Each side names the same one to three mediators.' },
-  list: { label: 'Let an officer name three', line: 'An officer names three who fit; you rank them and strike out.' },
+  invite: {
+    label: 'Ask mediators you name',
+    line: 'Each side names one to three; those whom most sides named are asked, three at most.',
+  },
+  list: {
+    label: 'Let an officer name three',
+    line: 'An officer names up to three who fit; you rank them and strike out.',
+  },
 };
 
 export const disclosureWords: Record<NonNullable<Appointment['disclosure']>['kind'], string> = {
@@ -120,13 +126,18 @@ export const endReasonWords: Record<'no_progress' | 'out_of_scope' | 'safety' | 
   conflict: 'A tie to somebody in it came up',
 };
 
+const byMediator = (reason: keyof typeof endReasonWords): string =>
+  `The mediator ended it. The reason: “${endReasonWords[reason]}”.`;
 const endedWords: Record<EndReason, string> = {
   party_left: 'A side left it, as every side may.',
-  ...{ no_progress: 'The mediator ended it.', out_of_scope: 'The mediator ended it.' },
-  ...{ safety: 'The mediator ended it.', conflict: 'The mediator ended it because of a tie to somebody in it.' },
+  no_progress: byMediator('no_progress'),
+  out_of_scope: byMediator('out_of_scope'),
+  safety: byMediator('safety'),
+  conflict: byMediator('conflict'),
   set_up_time_over: 'The time to find a mediator and begin was over.',
   time_over: 'The time for the mediation was over.',
   no_mediator: 'No mediator was found.',
+  dispute_over: 'The dispute that it was about is over.',
 };
 export const endSentence = (reason: EndReason | null): string => (reason === null ? 'It ended.' : endedWords[reason]);
 

@@ -1,5 +1,5 @@
 import { brand } from '@ahadi/domain/brand.ts';
-import { creditDefaults, proposalCost } from '@ahadi/domain/credits/rules.ts';
+import { creditDefaults, holdDoes, proposalCost } from '@ahadi/domain/credits/rules.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import { bandWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
@@ -42,7 +42,7 @@ const work = [
   },
 ];
 
-const { unopenedHours, welcomeCredits, paidDays, refundDays } = creditDefaults;
+const { welcomeCredits, paidDays, refundDays } = creditDefaults;
 const packWords = smallestPacks.map(
   ({ credits, priceMinor, currency }) => `${credits} credits for ${amountWords(priceMinor, currency)}`,
 );
@@ -151,8 +151,8 @@ export default function JoinMediatorPage() {
           <Facts
             items={[
               `A new mediator begins with ${welcomeCredits} credits. More come in packs, from ${nameList(packWords)}.`,
-              'A proposal only holds its credits. They are used when a side opens it, and then its writer is shown.',
-              `They come back when nobody opens it within ${unopenedHours} hours, when you withdraw it unopened, and when the matter is withdrawn or a tie is found.`,
+              `A proposal only holds its credits. ${holdDoes}`,
+              'Before it was opened they come back as well when the matter is withdrawn or a tie is found.',
               'Where the sides ask you by name, a proposal costs nothing.',
               `Credits you bought last ${count(paidDays, 'day')}; what is left of a pack goes back for its money within ${refundDays} days.`,
             ]}

@@ -7,6 +7,17 @@ export const seatsLeft = (run: { capacity: number; held: number; confirmed: numb
 
 /** A seat that becomes free is offered to the next who waits for so long, milliseconds. */
 export const OFFER_FOR = 24 * HOUR;
+/** Until when a seat is offered or kept that was so for `ms`: never past the beginning of the run. */
+export const seatUntil = (now: Date, ms: number, startsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + ms, startsAt.getTime()));
+/** How long a seat is offered, as it is said before there is one. */
+export const offeredFor = `for ${OFFER_FOR / HOUR} hours, or until the run begins if that is sooner`;
+
+/** What becomes of a registration whose deadline ends and nobody acts. */
+export const seatSilence = {
+  'registration.hold': 'Your place in this run ends, and somebody else can take the seat.',
+  'registration.offer': 'Your place in this run ends, and the seat is offered to who waits next.',
+} as const;
 
 /** What keeps a run from being saved, by field path. */
 export function problemsOfRun(run: RunForm, taken: number): Record<string, string> {

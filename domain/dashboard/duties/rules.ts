@@ -1,5 +1,5 @@
 // Longer than other files: the table of everything that can wait for somebody, and a table is read as one.
-
+import { seatSilence } from '../../academy/runs/rules.ts';
 import { ifYouDoNothing } from '../../core/claim.ts';
 import { waitingDoes } from '../../disputes/forecast/wording/rules.ts';
 import { silenceDoes } from '../../escrow/silence/wording/rules.ts';
@@ -514,14 +514,14 @@ export const duties = {
     ...seat,
     verb: 'Take',
     button: 'Take the seat',
-    otherwise: 'If you do nothing, it is offered to the next who waits.',
+    otherwise: ifYouDoNothing(seatSilence['registration.offer']),
     binding: true,
   },
   'registration.pay': {
     ...seat,
     verb: 'Pay',
     button: 'Pay for the seat',
-    otherwise: 'If it is not paid, the seat is free for others.',
+    otherwise: ifYouDoNothing(seatSilence['registration.hold']),
     binding: true,
   },
   'registration.answer': {

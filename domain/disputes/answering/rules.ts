@@ -32,7 +32,8 @@ export const askedOfSum = (claim: Money, amountMinor: number | null): string | n
   beyond(claim, amountMinor, (_amount, claimed) => `${claimed} is claimed, and this is more.`);
 
 /** The answer as it was first given, which says when it came. */
-export const firstAnswer = (response: Response): Omit<Response, 'earlier'> => response.earlier?.[0] ?? response;
+export const firstAnswer = (response: Response): Omit<Response, 'earlier' | 'former'> =>
+  response.earlier?.[0] ?? response;
 
 /** What came of an answer, as its author sees it. */
 type Since = {

@@ -1,12 +1,13 @@
-import type { OpenClaim } from '../../core/claim.ts';
+import { inOne, type OpenClaim } from '../../core/claim.ts';
 import type { ClockKind } from '../../core/clock.ts';
+import { endIs, leavingIs } from '../ending/rules.ts';
 import { mediationLifecycle, proposalLifecycle } from '../lifecycle.ts';
 import { mediationDefaults } from '../rules.ts';
-import type { MediationStatus, MediationView, ProposalStatus } from '../schema.ts';
+import type { EndReason, MediationStatus, MediationView, ProposalStatus } from '../schema.ts';
 
 /** What a deadline does when nobody acts before it, true of every case and for every reader. */
 export const silenceDoes = {
-  'mediation.consent': 'The request lapses, and nothing else happens.',
+  'mediation.consent': 'The request lapses. A dispute goes on with the time that was left.',
   'mediation.setup': 'The mediation ends before it began. Whatever was paid in goes back.',
   'mediation.job':
     'No more proposals are taken, and the sides rank what there is. Without any it is posted once more, or an officer names mediators.',
@@ -18,7 +19,7 @@ export const silenceDoes = {
   'mediation.engagement':
     'The agreement to mediate is not made. The next mediator is asked; where none is left, an officer names mediators.',
   'mediation.funding': 'The mediation ends, and whatever was paid in goes back.',
-  'mediation.term': `The mediation ends without a settlement; a dispute goes on with at least ${mediationDefaults.floorDays} days left.`,
+  'mediation.term': `The mediation ends without a settlement; a dispute goes on with at least ${mediationDefaults.floorDays} days left. The fee goes back where no session was held.`,
   'mediation.reflection': 'The settlement is drawn up and can be signed.',
   'mediation.suspension': 'The mediation goes on.',
   'mediation.close': 'The case is closed.',
@@ -32,7 +33,7 @@ export type SilentCaseClock = keyof typeof silenceDoes;
 /** To the mediator who was chosen: what becomes of the appointment, and of the credits of their proposal. */
 export const silenceOfChosen = `${silenceDoes['mediation.accept']} Credits of a proposal that nobody opened come back.`;
 /** To the mediator: what becomes of the case without a report. */
-export const silenceOfReport = `The case is closed without it ${mediationDefaults.closeDays} days after its end. It can be filed later, and until then a fee waits.`;
+export const silenceOfReport = `The case is closed without it ${mediationDefaults.closeDays} days after its end. It can be filed later. A fee that is in escrow waits for it, and goes back when its time in the escrow is over.`;
 
 /** Without all signatures a settlement comes to nothing; the clock of its agreement says when. */
 export const silenceOfSettlement = 'The settlement is not made, and you go on talking.';
@@ -63,14 +64,24 @@ const jobWords = {
   ask_list: 'Nobody proposed: an officer names mediators.',
 } as const;
 
-type Seen = Pick<MediationView, 'as' | 'status' | 'postedTimes' | 'proposals' | 'appointment' | 'clocks'>;
+type Seen = Pick<MediationView, 'as' | 'status' | 'postedTimes' | 'proposals' | 'appointment' | 'clocks'> &
+  Parameters<typeof leavingIs>[0];
 export type CaseClaim = OpenClaim<MediationStatus, 'sides' | 'mediator'>;
 type Outcome = Pick<CaseClaim, 'status'> & Partial<CaseClaim>;
 
+/** It ends by itself, and what follows for who reads it. */
+const ends = (it: Seen, why: EndReason, words: string): Outcome => ({
+  ...{ status: 'ended', begins: 'mediation.close' },
+  words: inOne(words, leavingIs(it, why).words),
+});
+
 /** What comes of a case with each deadline; `begins` only where it is settled now. */
 const comes: Record<SilentCaseClock, (it: Seen) => Outcome> = {
-  'mediation.consent': () => ({ status: 'lapsed', waitsFor: 'sides' }),
-  'mediation.setup': () => ({ status: 'ended', begins: 'mediation.close' }),
+  'mediation.consent': (it) => ({
+    ...{ status: 'lapsed', waitsFor: 'sides' },
+    words: inOne('The request lapses.', endIs(it, null).words),
+  }),
+  'mediation.setup': (it) => ends(it, 'set_up_time_over', 'The mediation ends before it began.'),
   'mediation.job': (it) => {
     // Only a side reads how many proposals there are.
     if (it.as !== 'side')
@@ -99,8 +110,11 @@ const comes: Record<SilentCaseClock, (it: Seen) => Outcome> = {
           words: 'Nobody objects any more: the agreement to mediate is drawn up.',
         },
   'mediation.engagement': () => ({ status: 'appointing', or: ['listing'] }),
-  'mediation.funding': () => ({ status: 'ended', begins: 'mediation.close', waitsFor: 'sides' }),
-  'mediation.term': () => ({ status: 'ended', begins: 'mediation.close' }),
+  'mediation.funding': (it) => ({
+    ...ends(it, 'set_up_time_over', 'The mediation ends before it began.'),
+    waitsFor: 'sides',
+  }),
+  'mediation.term': (it) => ends(it, 'time_over', 'The mediation ends without a settlement.'),
   'mediation.reflection': () => ({ status: 'settling' }),
   'mediation.suspension': () => ({ status: 'active', begins: 'mediation.term' }),
   'mediation.close': () => ({ status: 'closed', begins: 'mediation.destroy' }),

@@ -17,6 +17,10 @@ export const formatWords: Readonly<Record<MediationFormat, string>> = {
   in_person: 'in person',
 };
 
+/** Where the fee goes in the end, as it is signed and said before it is known. */
+export const feeGoes =
+  'The mediator earns it with the report. If the mediation ends without a settlement before a session was held, it goes back to who paid it.';
+
 /** How a mediator's fee is calculated. */
 export const feeKindWords: Readonly<Record<FeeKind, string>> = {
   fixed: 'one fee for all of it',

@@ -2,7 +2,7 @@ import { type RegistrationAction, registrationLifecycle } from '@ahadi/domain/ac
 import { seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { RegistrationStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
-import { OFFER_FOR, seatsLeft } from '@ahadi/domain/academy/runs/rules.ts';
+import { OFFER_FOR, seatsLeft, seatUntil } from '@ahadi/domain/academy/runs/rules.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { authorize } from '../../core/authorize.ts';
 import { cancelClocks, startClocks } from '../../core/clocks.ts';
@@ -78,7 +78,7 @@ export async function moveOn(
 
 /** Until when a seat is kept for its payment: as long as the run says, and never past its beginning. */
 export const keptUntil = (ctx: Pick<Ctx, 'now'>, run: HeldRun): Date =>
-  new Date(Math.min(ctx.now.getTime() + run.payWithinHours * HOUR, run.startsAt.getTime()));
+  seatUntil(ctx.now, run.payWithinHours * HOUR, run.startsAt);
 
 /** As the platform, in the same transaction: what follows a person's deed by itself. */
 export const asPlatform = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'system' } });
@@ -100,7 +100,7 @@ const mayOffer = ({ now }: Ctx, run: HeldRun): boolean =>
   runLifecycle.can('start', run.status) && run.startsAt > now && run.waiting > 0 && seatsLeft(run) > 0;
 
 async function offer(ctx: Ctx, run: HeldRun, held: HeldRegistration): Promise<void> {
-  const dueAt = new Date(Math.min(ctx.now.getTime() + OFFER_FOR, run.startsAt.getTime()));
+  const dueAt = seatUntil(ctx.now, OFFER_FOR, run.startsAt);
   await move(ctx, held, 'offer', { dueAt });
   await tellOf(ctx, held, 'registration.offered', { until: dueAt.toISOString(), reason: held.promotedReason });
 }

@@ -1,7 +1,10 @@
+import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { asking, type InLetter, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../../core/notice.ts';
 import * as store from './store.ts';
@@ -23,7 +26,6 @@ const withLetter = (type: Notice['type'], title: string, message: string, letter
   ...says(type, title, message),
   letter,
 });
-const seatRunsOut = 'Your seat runs out, and somebody else can take it.';
 
 /** When a run begins: its first session where it has sessions, and its first day where it has none. */
 const beginning = ({ startsAt, startsOn }: Pick<store.AboutRun, 'startsAt' | 'startsOn'>): string =>
@@ -45,7 +47,7 @@ const toLearner: {
           `A seat is kept for you. It begins on ${beginning(run)}. Pay in time and it is yours.`,
           {
             said: [`A seat is kept for you. It begins on ${beginning(run)}.`],
-            ...{ asked: 'Pay for it.', by: run.dueAt?.toISOString(), otherwise: seatRunsOut },
+            ...{ asked: 'Pay for it.', by: run.dueAt?.toISOString(), otherwise: seatSilence['registration.hold'] },
             way: 'See the fee and pay',
           },
         )
@@ -54,7 +56,7 @@ const toLearner: {
             course,
             'info',
             'You are on the waiting list',
-            'The run is full. When a seat becomes free it is offered to you for a day.',
+            `The run is full. When a seat becomes free it is offered to you ${offeredFor}.`,
           )
         : null,
   'registration.offered': ({ payload }, { course }) =>
@@ -62,10 +64,10 @@ const toLearner: {
       course,
       'warning',
       'A seat is free for you',
-      `Take it until ${formatUtc(payload.until)}; then it is offered to the next.`,
+      `Take it until ${formatUtc(payload.until)}. ${ifYouDoNothing(seatSilence['registration.offer'])}`,
       {
         ...{ said: ['A seat became free, and you are the next who waits for one.'], asked: 'Take it.' },
-        ...{ by: payload.until, otherwise: 'It is offered to the next.' },
+        ...{ by: payload.until, otherwise: seatSilence['registration.offer'] },
       },
     ),
   'registration.fee_rejected': ({ payload }, { course }) =>
@@ -79,7 +81,11 @@ const toLearner: {
           said: ['What you sent could not be confirmed. Your seat is kept for you meanwhile.'],
           reason: payload.reason,
         },
-        ...{ asked: 'Pay again, or send another paper.', by: payload.until, otherwise: seatRunsOut },
+        ...{
+          asked: 'Pay again, or send another paper.',
+          by: payload.until,
+          otherwise: seatSilence['registration.hold'],
+        },
       },
     ),
   'registration.confirmed': ({ payload }, { course, ...run }) =>
@@ -112,7 +118,7 @@ const toLearner: {
       'Your place ran out',
       payload.was === 'waitlisted'
         ? 'The run begins and no seat became free. Choose another one.'
-        : 'The time was over. Nothing was charged. Register again while there are seats.',
+        : 'Its time was over, and no payment was confirmed by then. Register again while there are seats.',
     ),
   'registration.moved': ({ payload }, { course, ...run }) =>
     saysOf(course, 'info', 'Your seat was moved', ...reasoned(`It begins on ${beginning(run)} now.`, payload.reason)),
@@ -283,8 +289,12 @@ async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
   }
   if (event.name === 'course_run.written_to') {
     const { subject, text } = (event as WrittenEvent<'course_run.written_to'>).payload;
-    const letter = { title: 'A message about your course', about: { title: it.course }, said: [subject, text] };
-    return learners(false, { ...says('info', `${it.course}: ${subject}`, text), letter });
+    const writer = (event.actorId && (await userById(ctx, event.actorId))?.name) || 'Who runs it';
+    const letter = {
+      ...{ title: 'A message about your course', about: { title: it.course }, from: writer },
+      said: [`${writer} wrote to everybody in your run.`, subject, text],
+    };
+    return learners(false, { ...says('info', `${it.course}: ${subject}`, `${writer}: ${text}`), letter });
   }
   if (event.name === 'course_run.cancelled') {
     const { reason } = (event as WrittenEvent<'course_run.cancelled'>).payload;

@@ -1,4 +1,5 @@
 import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
+import { alwaysSeen } from '@ahadi/domain/privacy/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mentionedIn } from '../../community/mentioning/service.ts';
 import { someone } from '../../test/story.ts';
@@ -39,7 +40,12 @@ describe('a profile', () => {
     const { privacy } = await world.as(njeri).profile.mine();
     world.clock.advance(1000);
     await world.as(njeri).profile.savePrivacy({ ...privacy, isPublic: false });
-    expect(await world.as(other).privacy.person({ userNumber: njeri.userNumber })).toMatchObject({
+    const closed = await world.as(other).privacy.person({ userNumber: njeri.userNumber });
+    const hasWords = Object.entries(closed).flatMap(([field, value]) =>
+      value === null || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [field],
+    );
+    expect(alwaysSeen.fields, alwaysSeen.words).toEqual(expect.arrayContaining(hasWords));
+    expect(closed).toMatchObject({
       name: 'Mama Njeri',
       isPublic: false,
       headline: '',

@@ -1,4 +1,5 @@
 import type { EventName } from '@ahadi/domain/events.ts';
+import { countedAs } from '@ahadi/domain/mediation/ending/rules.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { type CaseEvent, caseEvents, holdThoseOf, putCase, recount } from './store.ts';
 
@@ -49,13 +50,14 @@ export const countCase = (ctx: Ctx, mediationId: string): Promise<void> =>
     const { mediator } = await standingOf(ctx, mediationId);
     const known = await holdThoseOf(ctx, mediationId, mediator);
     const now = await standingOf(ctx, mediationId);
-    const isNobodys = now.mediator === null || !known.includes(now.mediator) || (now.isEnded && !now.hasBegun);
+    const counts = countedAs(now);
+    const isNobodys = counts === null || now.mediator === null || !known.includes(now.mediator);
     await putCase(
       ctx,
       mediationId,
       isNobodys || now.mediator === null
         ? null
-        : { userId: now.mediator, state: now.isEnded ? 'ended' : 'open', settled: now.settled },
+        : { userId: now.mediator, state: counts === 'open' ? 'open' : 'ended', settled: counts === 'settled' },
     );
     await recount(ctx, known);
   });

@@ -241,7 +241,7 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         who.self,
         'info',
         'A digest about you was written',
-        'Parties read it on your page. You can add your word.',
+        'Parties read it where they choose mediators by name. You can add your word.',
       ),
     ),
 };

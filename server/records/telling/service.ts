@@ -55,8 +55,8 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
     ),
   ],
   'record.removed': ({ payload: { as } }, { both, challengers }, { it, ref }) =>
-    as === 'refused'
-      ? [] // the dispute tells of it
+    as === 'refused' || as === 'set_aside' || as === 'expunged'
+      ? [] // the dispute tells of it, or the decision
       : [
           ...one(
             both.filter(({ userId }) => userId === it.subjectUserId),

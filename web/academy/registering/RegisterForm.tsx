@@ -1,5 +1,6 @@
 import type { CoursePage } from '@ahadi/domain/academy/contract.ts';
 import { refundRule } from '@ahadi/domain/academy/registrations/rules.ts';
+import { offeredFor } from '@ahadi/domain/academy/runs/rules.ts';
 import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
@@ -181,7 +182,7 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
 /** What comes of pressing the button, said before. */
 function whatHappens(course: CoursePage, run: RunCard): string {
   if (run.left === 0)
-    return `You would be number ${run.waiting + 1} on the waiting list. When a seat becomes free it is offered to you for 24 hours. Nothing is paid until you take it.`;
+    return `You would be number ${run.waiting + 1} on the waiting list. When a seat becomes free it is offered to you ${offeredFor}. Nothing is paid until you take it.`;
   if (course.priceMinor === 0) return 'It costs nothing. Your seat is confirmed at once.';
-  return `The fee is ${priceWords(course.priceMinor, course.currency)}. Your seat is kept for ${count(run.payWithinHours, 'hour')} while you pay; after that it goes to the next person. If the last seat is taken while you fill this in, you are put on the waiting list instead.`;
+  return `The fee is ${priceWords(course.priceMinor, course.currency)}. Your seat is kept for ${count(run.payWithinHours, 'hour')} while you pay, and until the run begins at most; after that somebody else can take it. If the last seat is taken while you fill this in, you are put on the waiting list instead.`;
 }

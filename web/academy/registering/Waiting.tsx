@@ -1,4 +1,6 @@
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
@@ -24,8 +26,8 @@ export const Waiting = ({ registration }: { registration: Registration }) =>
     >
       <div className={styles.stack}>
         <p>
-          When a seat becomes free, it is offered to the person who has waited longest. You are told at once, here and
-          by mail, and have 24 hours to take it.
+          When a seat becomes free, it is offered to the person who has waited longest, {offeredFor}. You are told at
+          once, here and by mail.
         </p>
         <p className={styles.quiet}>
           Nothing is paid while you wait. When the course begins and no seat became free, the list ends and nothing is
@@ -43,7 +45,7 @@ function Offer({ registration }: { registration: Registration }) {
       <div className={styles.stack}>
         {dueAt && (
           <p className={styles.due}>
-            <span>Take it in time, or it is offered to the next person.</span>
+            <span>{ifYouDoNothing(seatSilence['registration.offer'])}</span>
             <Countdown due={dueAt} binding />
           </p>
         )}

@@ -1,3 +1,4 @@
+import { offeredFor } from '@ahadi/domain/academy/runs/rules.ts';
 import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
 import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ const withReason = {
   promote: {
     title: (name: string) => `Offer ${name} a seat now?`,
     confirm: 'Offer it',
-    words: 'The next free seat is theirs for 24 hours, before those who have waited longer.',
+    words: `The next free seat is offered to them ${offeredFor}, before those who have waited longer.`,
     help: 'Kept in the records: others waited longer.',
     done: (name: string) => `${name} is offered a seat.`,
     procedure: () => api.teaching.promote,

@@ -1,5 +1,6 @@
 import { mentionWords } from '@ahadi/domain/accounts/profile/rules.ts';
 import type { Mentions, PrivacyChoice } from '@ahadi/domain/accounts/profile/schema.ts';
+import { alwaysSeen } from '@ahadi/domain/privacy/rules.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -24,7 +25,7 @@ export function ChoicesForm({ privacy }: { privacy: PrivacyChoice }) {
     >
       <CheckField
         label="Others may see my profile"
-        help="Without it they see your name, your picture and how far you were checked."
+        help={`Without it they see ${alwaysSeen.words}.`}
         checked={value.isPublic}
         onChange={(event) => set({ isPublic: event.target.checked })}
       />
@@ -38,6 +39,7 @@ export function ChoicesForm({ privacy }: { privacy: PrivacyChoice }) {
         />
         <CheckField
           label="How many agreements I kept"
+          help="Where the public record has an entry about you, the number stands beside it all the same."
           disabled={!value.isPublic}
           checked={value.isPublic && value.showsNumbers}
           onChange={(event) => set({ showsNumbers: event.target.checked })}

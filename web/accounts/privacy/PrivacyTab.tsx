@@ -1,4 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
+import { alwaysSeen } from '@ahadi/domain/privacy/rules.ts';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { OwnProfile } from '../profile/OwnProfile.tsx';
@@ -13,7 +14,7 @@ export default function PrivacyTab() {
     <>
       <Section
         title="What others see"
-        about="Your name, your picture and what is public by law are always seen. The rest is up to you."
+        about={`Everybody signed in always sees ${alwaysSeen.words}. The rest is up to you.`}
         action={
           <Link className={buttonClass('quiet')} to={to('profile', {}, { tab: 'public' })}>
             See it as others do

@@ -1,4 +1,4 @@
-import { creditDefaults } from '@ahadi/domain/credits/rules.ts';
+import { creditDefaults, holdDoes } from '@ahadi/domain/credits/rules.ts';
 import type { CreditLot, CreditWallet } from '@ahadi/domain/credits/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
@@ -119,9 +119,6 @@ export const HoldsCard = ({ wallet }: { wallet: CreditWallet }) =>
           </li>
         ))}
       </ul>
-      <p className={styles.foot}>
-        They are used when a side opens the proposal. If nobody does within {creditDefaults.unopenedHours} hours, they
-        come back.
-      </p>
+      <p className={styles.foot}>{holdDoes}</p>
     </Card>
   );

@@ -27,7 +27,7 @@ export function ResponseCard({ view }: { view: DisputeView }) {
         </p>
       </Card>
     );
-  const { earlier = [] } = response;
+  const { earlier = [], former = [] } = response;
   return (
     <Card title="The answer" aside={`${name} · ${formatInstant(firstAnswer(response).at)}`}>
       <div className={styles.stack}>
@@ -41,9 +41,12 @@ export function ResponseCard({ view }: { view: DisputeView }) {
             </Link>
           </p>
         )}
-        {earlier.toReversed().map((before) => (
+        {[...former, ...earlier].toReversed().map((before) => (
           <section key={before.at} className={styles.before}>
-            <p className={styles.quiet}>As it was written {formatInstant(before.at)}:</p>
+            <p className={styles.quiet}>
+              {former.includes(before) ? 'Before it was opened again, as' : 'As'} it was written{' '}
+              {formatInstant(before.at)}:
+            </p>
             <Answer answer={before} currency={view.claim.currency} />
           </section>
         ))}
@@ -53,7 +56,7 @@ export function ResponseCard({ view }: { view: DisputeView }) {
 }
 
 /** What an answer says, as it counts or as it stood before a correction. */
-function Answer({ answer, currency }: { answer: Omit<Response, 'earlier'>; currency: string }) {
+function Answer({ answer, currency }: { answer: Omit<Response, 'earlier' | 'former'>; currency: string }) {
   const facts = [
     ...(answer.admittedMinor === null
       ? []

@@ -196,7 +196,7 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still<SilentStageClo
         return {
           title: `The mediation ${view.ledBy.ref} goes on`,
           sentence:
-            'The money stays here until the mediator files the report. If the mediation ends without a session that was held, it goes back.',
+            'The money stays here until the mediator files the report. If the mediation ends without a settlement before a session was held, it goes back.',
         };
       return {
         title: `${seller} delivers next`,

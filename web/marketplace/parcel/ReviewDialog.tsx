@@ -1,4 +1,5 @@
 import type { OrderLine } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { reviewIs } from '@ahadi/domain/marketplace/rules.ts';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
@@ -38,7 +39,7 @@ export function ReviewDialog({ line, onDone, onClose }: Props) {
       onConfirm={() => deed.run({ lineId: line.id, rating: typed.rating, text: typed.text.trim() })}
       onClose={onClose}
     >
-      <p>Everybody who is signed in can read it, with your name. The shop can answer it.</p>
+      <p>{reviewIs}</p>
       <fieldset className={styles.starring}>
         <legend className={styles.legend}>How good is it?</legend>
         <div className={styles.stars}>

@@ -1,4 +1,6 @@
+import { inOne } from '@ahadi/domain/core/claim.ts';
 import type { MediationId, ProposalId, SessionId, UserId } from '@ahadi/domain/core/ids.ts';
+import { endIs, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { api } from '../../core/api.ts';
@@ -24,6 +26,9 @@ export type PlainDeed =
 type Procedure = Parameters<typeof useCommand<{ id: MediationId }, MediationView>>[0];
 type Words = { title: string; sentence: string; confirm: string; cancel?: string; done: string; isDanger?: true };
 
+/** What follows where not everybody agreed. */
+const notBegun = (view: MediationView): string => endIs(view, null).words;
+
 function wordsOf(deed: PlainDeed, { view, of }: DeedProps): Words {
   const session = view.sessions.find(({ id }) => id === of);
   const when = session ? `Session ${session.no}, ${formatInstant(session.startsAt)}` : 'The session';
@@ -32,15 +37,23 @@ function wordsOf(deed: PlainDeed, { view, of }: DeedProps): Words {
     case 'refuse':
       return {
         title: 'Decline mediation',
-        sentence:
-          'You owe nobody a reason. It is private: it is in no record, and it counts against nobody. Whatever it is about goes on where it stood.',
+        sentence: inOne(
+          'You owe nobody a reason. It is private: it is in no record, and it counts against nobody.',
+          notBegun(view),
+        ),
         confirm: 'Decline',
         done: 'You declined it. Nobody outside learns of it.',
       };
     case 'withdraw':
       return {
         title: 'Withdraw the request',
-        sentence: 'The request ends here. Those who were asked are told that it is withdrawn.',
+        sentence:
+          view.status === 'screening'
+            ? 'The request ends here. Nobody else was told of it.'
+            : inOne(
+                'The request ends here. Those who were asked are told that it does not take place.',
+                notBegun(view),
+              ),
         confirm: 'Withdraw it',
         cancel: 'Keep it',
         done: 'The request is withdrawn.',
@@ -49,7 +62,10 @@ function wordsOf(deed: PlainDeed, { view, of }: DeedProps): Words {
     case 'waive_fee':
       return {
         title: 'Waive the fee',
-        sentence: 'You mediate without a fee. Nobody pays anything into escrow, and this cannot be taken back.',
+        sentence:
+          view.feeEscrowId === null
+            ? 'You mediate without a fee. Nobody pays anything into escrow, and this cannot be taken back.'
+            : 'You mediate without a fee. What was paid in goes back, and the mediation begins. This cannot be taken back.',
         confirm: 'Waive the fee',
         done: 'The fee is waived.',
       };
@@ -70,8 +86,10 @@ function wordsOf(deed: PlainDeed, { view, of }: DeedProps): Words {
     case 'report':
       return {
         title: 'File the report',
-        sentence:
+        sentence: inOne(
           'The platform writes it from what it knows: the sides, the dates, who came to which session, and the outcome. No reasons, and no blame. A session that still goes on ends with it. Both sides read it.',
+          reportDoes(view),
+        ),
         confirm: 'File it',
         done: 'The report is filed.',
       };

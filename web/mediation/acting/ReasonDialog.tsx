@@ -43,7 +43,8 @@ const deeds: Record<ReasonDeed, Words> = {
   suspend: {
     procedure: api.mediation.suspend,
     title: 'Suspend the mediation',
-    sentence: 'For at most 14 days no session is held and the clocks stand still. It goes on by itself after that.',
+    sentence:
+      'For 14 days, or to the first working day after them, no session is held and the clocks stand still. Then it goes on by itself.',
     who: 'Everybody who takes part reads this, and so do officers. Write nothing that was said in a room.',
     confirm: 'Suspend it',
     done: 'It is suspended. Everybody is told.',

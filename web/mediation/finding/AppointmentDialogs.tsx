@@ -30,7 +30,7 @@ export function AcceptDialog({ view, onDone, onClose }: DeedProps) {
     },
     onDone: () => {
       forget();
-      onDone('You accepted. The sides have three days to object.');
+      onDone('You accepted. The sides may object now.');
     },
   });
   return (

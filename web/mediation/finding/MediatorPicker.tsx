@@ -82,11 +82,22 @@ export function MediatorPicker({ chosen, onChange, country, error }: Props) {
                 tierWords[one.tier],
                 one.judiciaryAccredited ? 'accredited by a court' : null,
                 one.languages.map(({ code }) => languageName(code)).join(', '),
-                one.casesEnded > 0 ? count(one.casesEnded, 'case') : null,
+                one.casesEnded > 0
+                  ? `${count(one.casesEnded, 'case')} ended here, ${one.casesSettled} with a settlement`
+                  : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}
             />
+            {one.digest && (
+              <details className={styles.digest}>
+                <summary>
+                  What sides said: {count(one.digest.n, 'case')}, {one.digest.period}
+                </summary>
+                <p dir="auto">{one.digest.text}</p>
+                {one.digest.reply && <p dir="auto">The mediator: {one.digest.reply}</p>}
+              </details>
+            )}
           </li>
         ))}
       </ul>

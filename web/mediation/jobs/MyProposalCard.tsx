@@ -93,9 +93,11 @@ function WithdrawDialog({ job, mine, onClose }: { job: JobView; mine: MyProposal
     >
       <p>
         {mine.credits > 0 &&
-          (mine.creditState === 'held'
-            ? `The ${count(mine.credits, 'credit')} it holds come back. `
-            : 'It was opened, so its credits stay used. ')}
+          {
+            held: `The ${count(mine.credits, 'credit')} it holds come back. `,
+            consumed: 'It was opened, so its credits stay used. ',
+            returned: 'Its credits have come back already. ',
+          }[mine.creditState]}
         While the matter is open you can write one other proposal, and no third.
       </p>
     </ConfirmDialog>

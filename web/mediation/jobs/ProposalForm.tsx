@@ -1,6 +1,7 @@
 import { languageName, languages } from '@ahadi/domain/core/languages.ts';
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { parseWhole } from '@ahadi/domain/core/numbers.ts';
+import { holdDoes } from '@ahadi/domain/credits/rules.ts';
 import type { JobView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
 import { feeKindWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import { useState } from 'react';
@@ -250,8 +251,7 @@ export default function ProposalForm({ job, available }: { job: JobView; availab
           </p>
           {cost > 0 ? (
             <p>
-              {count(cost, 'credit')} {cost === 1 ? 'is' : 'are'} held now, and used when a side opens it. You can
-              withdraw it before that and have {cost === 1 ? 'it' : 'them'} back.
+              {count(cost, 'credit')} {cost === 1 ? 'is' : 'are'} held now. {holdDoes}
             </p>
           ) : (
             <p>You were asked by name, so it costs nothing.</p>

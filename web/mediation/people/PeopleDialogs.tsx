@@ -1,3 +1,4 @@
+import { leavingIs } from '@ahadi/domain/mediation/ending/rules.ts';
 import type { EndReason } from '@ahadi/domain/mediation/schema.ts';
 import type { Complaint } from '@ahadi/domain/mediators/schema.ts';
 import { complaintGroundWords } from '@ahadi/domain/mediators/wording/rules.ts';
@@ -94,10 +95,8 @@ export function EndDialog({ view, onDone, onClose }: DeedProps) {
           : 'You may leave at any time and owe nobody a reason. It ends for all sides and cannot be taken back.'}
       </p>
       <p>
-        {hasBegun(view)
-          ? 'What was said stays confidential and is destroyed later. '
-          : 'Whatever was paid in for the fee goes back. '}
-        A dispute that stood still goes on, with at least seven days left.
+        {hasBegun(view) && 'What was said stays confidential and is destroyed later. '}
+        {leavingIs(view, reason || 'no_progress').words}
       </p>
       {isMediator && (
         <SelectField

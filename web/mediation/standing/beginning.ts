@@ -143,7 +143,7 @@ export const appointing: Step = (view, reader) => {
     );
   return waits(view, {
     title: 'The sides may object',
-    sentence: `For ${mediationDefaults.objectionDays} days after the disclosure a side may object to the mediator.`,
+    sentence: 'They have read the disclosure, and until the day below a side may object to the mediator.',
     clock: 'mediation.objection',
   });
 };

@@ -1,10 +1,13 @@
+import { endIs } from '@ahadi/domain/mediation/ending/rules.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationStatus, MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { feeGoes } from '@ahadi/domain/mediation/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords, nameList } from '../../core/words.ts';
 import { can } from '../offer.ts';
-import { otherNames } from '../words.ts';
+import { endSentence, otherNames } from '../words.ts';
 import { appointing, consented, proposing, requested, selecting } from './beginning.ts';
 import { open, type Step, step, waits } from './step.ts';
 import { active, finished, settling } from './talking.ts';
@@ -37,11 +40,21 @@ const steps: Record<MediationStatus, Step> = {
   declined: (view) =>
     waits(view, {
       title: 'There is no mediation',
-      sentence: 'It was declined. That is private: nobody outside learns of it, and it counts against nobody.',
+      sentence: `It was declined. That is private: nobody outside learns of it, and it counts against nobody. ${endIs(view, null).words}`,
     }),
   lapsed: (view) =>
-    waits(view, { title: 'The request lapsed', sentence: 'Nobody answered in time. That counts against nobody.' }),
-  withdrawn: (view) => waits(view, { title: 'The request was withdrawn', sentence: 'Nothing more happens here.' }),
+    waits(view, {
+      title: 'The request lapsed',
+      sentence: `Nobody answered in time. That counts against nobody. ${endIs(view, null).words}`,
+    }),
+  withdrawn: (view) =>
+    waits(view, {
+      title: view.endReason === 'dispute_over' ? 'The request ended' : 'The request was withdrawn',
+      sentence:
+        view.endReason === 'dispute_over'
+          ? endSentence('dispute_over')
+          : `Nothing more happens here. ${endIs(view, null).words}`,
+    }),
   consented,
   posted: proposing,
   invited: proposing,
@@ -57,7 +70,7 @@ const steps: Record<MediationStatus, Step> = {
         )
       : waits(view, {
           title: 'An officer names mediators',
-          sentence: 'Three who fit are asked. You rank those who are ready, and may strike out two.',
+          sentence: `Up to three who fit are asked. You rank those who are ready, and may strike out ${mediationDefaults.strikes}.`,
           clock: 'mediation.setup',
         }),
   selecting,
@@ -85,7 +98,7 @@ const steps: Record<MediationStatus, Step> = {
       view,
       {
         title: 'The fee is paid into escrow',
-        sentence: `${fee} in all, shared as you agreed. The mediator is paid when the mediation is over, whatever its outcome.`,
+        sentence: `${fee} in all, shared as you agreed. ${feeGoes}`,
         clock: 'mediation.funding',
       },
       view.mySide !== null && view.feeEscrowId

@@ -1,4 +1,7 @@
+import { inOne } from '@ahadi/domain/core/claim.ts';
+import { endIs, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { silenceOfReport, silenceOfSettlement } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
@@ -110,13 +113,19 @@ export const settling: Step = (view, reader) => {
   );
 };
 
+/** What follows from how it came out; of the fee what the report did, once it is there. */
+const follows = (view: MediationView): string => (view.report ? reportDoes(view) : endIs(view, view.outcome).words);
+
 export const finished: Step = (view, reader) => {
   if (can('report', view, reader))
     return step(
       view,
       {
         title: 'File your report',
-        sentence: 'It names the sides, the dates, who came and the outcome. No reasons, and no blame.',
+        sentence: inOne(
+          'It names the sides, the dates, who came and the outcome. No reasons, and no blame.',
+          reportDoes(view),
+        ),
         otherwise: silenceOfReport,
       },
       open('report', 'File the report'),
@@ -125,7 +134,10 @@ export const finished: Step = (view, reader) => {
     return {
       ...waits(view, {
         title: 'It is settled',
-        sentence: 'The settlement binds all sides. It can be brought to a court, so that it counts like a judgment.',
+        sentence: inOne(
+          'The settlement binds all sides. It can be brought to a court, so that it counts like a judgment.',
+          follows(view),
+        ),
         clock: 'court.filing',
       }),
       primary: { kind: 'part', tab: 'court', label: 'See what the court needs' },
@@ -133,12 +145,12 @@ export const finished: Step = (view, reader) => {
   if (view.status === 'settled')
     return waits(view, {
       title: 'It is settled',
-      sentence: 'The settlement binds all sides, and each side can hold the others to it.',
+      sentence: inOne('The settlement binds all sides, and each side can hold the others to it.', follows(view)),
       clock: 'mediation.close',
     });
   return waits(view, {
     title: 'It is over',
-    sentence: `${endSentence(view.endReason)} Nothing that was said can be used against anybody.`,
+    sentence: inOne(`${endSentence(view.endReason)} Nothing that was said can be used against anybody.`, follows(view)),
     clock: 'mediation.close',
   });
 };

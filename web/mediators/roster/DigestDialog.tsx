@@ -33,7 +33,8 @@ export default function DigestDialog({ file, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Everybody who looks for a mediator reads it. It replaces the one before, and the mediator may reply beside it.
+        Everybody who chooses mediators by name reads it. It replaces the one before, and the mediator may reply beside
+        it.
       </p>
       <TextField
         label="Time it is about"

@@ -55,7 +55,7 @@ function ReplyDialog({ reply, onClose }: { reply: string; onClose: () => void })
       <TextAreaField
         label="What do you say to it?"
         optional
-        help="Everybody who reads your profile reads it. Tell nothing of a case."
+        help="Everybody who chooses mediators by name reads it below the digest. Tell nothing of a case."
         rows={6}
         maxLength={1500}
         value={text}
