@@ -20,9 +20,13 @@ declare module 'vitest' {
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = scratchFolder('test');
   chmodSync(folder, 0o777); // PostgreSQL may run as another account
-  // Nothing here outlives the run, so nothing waits for the disk.
-  const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), forgetful);
+  const settings = [
+    // Nothing here outlives the run, so nothing waits for the disk.
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    // A statement is planned anew at each of its first calls, and most worlds end before the sixth: here it is planned once.
+    'plan_cache_mode=force_generic_plan',
+  ];
+  const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), settings);
   await migrate(postgres.url);
   project.provide('templateUrl', postgres.url);
   return async () => {

@@ -66,7 +66,7 @@ export function faultsOf(it: Addressed): string[] {
 export async function faultsIn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ posted: Addressed | null; waiting: LetterWords | null }>`
     select words as posted, null as waiting from mail where words is not null
-    union all select null, letter -> 'words' from deliveries where letter is not null`.execute(db);
+    union select null, letter -> 'words' from deliveries where letter is not null`.execute(db);
   const to = { tz: defaultSchedule.tz, site: 'http://localhost:3000' };
   const letters = rows.flatMap(({ posted, waiting }) => posted ?? (waiting ? addressed(waiting, to) : []));
   return [...new Set(letters.flatMap((it) => faultsOf(it).map((fault) => `${it.kind}: “${it.title}” has ${fault}`)))];

@@ -64,11 +64,16 @@ export async function startRefused(env: Record<string, string>): Promise<{ code:
 }
 
 function launch(env: Record<string, string>, script = main) {
-  const { PATH = '', HOME = '', AHEAD_MS } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE, AHEAD_MS } = process.env;
   // A server that a test starts has the time of the run; one of a bench has the machine's.
   const atRun = AHEAD_MS === undefined ? [] : ['--import', day];
   const child = spawn(process.execPath, [...serverFlags, ...atRun, script], {
-    env: { PATH, HOME, DEMO: '0', ...(AHEAD_MS === undefined ? {} : { AHEAD_MS }), ...env },
+    env: {
+      ...{ PATH, HOME, DEMO: '0' },
+      ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
+      ...(AHEAD_MS === undefined ? {} : { AHEAD_MS }),
+      ...env,
+    },
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

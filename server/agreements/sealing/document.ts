@@ -13,10 +13,11 @@ import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { openFamily } from '../../core/faces.ts';
 import type { KeptSignature } from '../signing/store.ts';
 import type { FrozenDocument } from '../text/store.ts';
 import type { Attachment } from './attaching/service.ts';
-import { inFonts, openFamily } from './fonts.ts';
+import { inFonts } from './fonts.ts';
 
 pdfmake.setFonts({ Newsreader: openFamily('newsreader', 'Newsreader'), NotoSans: openFamily('noto-sans', 'NotoSans') });
 // The document names no files or addresses; whatever a text contains, nothing is ever read or fetched for it.

@@ -31,6 +31,7 @@ export async function explainAll(url: string): Promise<void> {
     'auto_explain.log_format': 'json',
     'auto_explain.log_level': 'notice',
     'auto_explain.log_parameter_max_length': '0',
+    plan_cache_mode: 'auto', // as the product's, unlike that of the other tests
   };
   await setFor(url, settings);
 }

@@ -121,7 +121,7 @@ export function oddBodies(
         { length: Math.min(most, values.length) },
         (_, n) => values[(turn * 7 + place * 3 + n) % values.length] as Value,
       );
-    const edges = each.edges > 0 ? edgesOf(type as z.ZodType, samples) : [];
+    const edges = each.edges > 0 ? edgesOf(type as z.ZodType, samples) : []; // to find them takes longer than to ask
     return [...rotated(edges, each.edges), ...rotated(strange, each.strange)].map((value) => ({
       ...whole,
       [field]: value,

@@ -69,8 +69,19 @@ export type Samples = {
   anywhere: (table: string) => readonly Readonly<Record<string, unknown>>[];
 };
 
+/** What was found for each schema, by the name of its field: fifty calls of a procedure ask for the same. */
+const known = new WeakMap<Samples, WeakMap<z.ZodType, Map<string, unknown>>>();
+
 /** A value that a schema takes, with what is required and nothing else; undefined where none is found. */
 export function validFor(schema: z.ZodType, samples: Samples, name = ''): unknown {
+  const ofSamples = known.get(samples) ?? new WeakMap<z.ZodType, Map<string, unknown>>();
+  const ofSchema = ofSamples.get(schema) ?? new Map<string, unknown>();
+  known.set(samples, ofSamples.set(schema, ofSchema));
+  if (!ofSchema.has(name)) ofSchema.set(name, findValid(schema, samples, name));
+  return ofSchema.get(name);
+}
+
+function findValid(schema: z.ZodType, samples: Samples, name: string): unknown {
   const meant = [byName[name], madeFor(schema, samples)].find((value) => schema.safeParse(value).success);
   return meant ?? candidatesFor(schema, samples);
 }
