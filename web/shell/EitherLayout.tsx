@@ -1,5 +1,4 @@
-import { Suspense, useState } from 'react';
-import { lazy } from '../core/lazy.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../core/session.ts';
 import { Ground } from './Ground.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';

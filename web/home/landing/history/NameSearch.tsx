@@ -1,5 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { lazy } from '../../../core/lazy.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useSearch } from '../../../core/search.ts';
 import styles from './NameSearch.module.css';
 
