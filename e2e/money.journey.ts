@@ -61,7 +61,9 @@ async function judge(page: Page, about: RegExp, reason: string): Promise<void> {
   await confirm(page, 'Say: not paid');
 }
 
-test('two administrators decide about money that does not fit, and it goes back to who paid', async ({ world }) => {
+test('two administrators decide about money that does not fit, and it goes back to the person who paid', async ({
+  world,
+}) => {
   const about = /Stand for the water tank/;
   const daniel = await enterAs(world, 'daniel', reviews);
   await judge(daniel, about, 'The statement shows KES 15,000, which is not what was asked.');

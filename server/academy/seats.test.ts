@@ -70,7 +70,7 @@ describe('a seat that becomes free', () => {
     ]);
     await world.settle();
     const offer = (await world.notificationsOf(four as Person)).find(({ title }) => title.startsWith('A seat is free'));
-    expect(offer?.message).toContain('your place in this run ends, and the seat is offered to who waits next');
+    expect(offer?.message).toContain('your place in this run ends, and the seat is offered to the next person waiting');
     world.clock.advance({ days: 1 });
     world.clock.advance(60_000);
     await world.tick('clocks');

@@ -520,7 +520,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       ? say(
           who.side('payer'),
           'info',
-          'Money goes back to who paid it in',
+          'Money goes back to the person who paid it in',
           `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from. If a part of it was yours, it comes to where you paid from.`,
         )
       : []),

@@ -201,7 +201,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     about: { title: 'Mediation in forty hours', reference: 'R-2026-000012' },
     asked: 'Take it.',
     by: due,
-    otherwise: 'Your place in this run ends, and the seat is offered to who waits next.',
+    otherwise: 'Your place in this run ends, and the seat is offered to the next person waiting.',
     ways: way('See the course', '/legal-services/academy/payment/0198c0de'),
     reader: 'account',
     stop: stop('Academy'),

@@ -16,7 +16,7 @@ export const offeredFor = `for ${OFFER_FOR / HOUR} hours, or until the run begin
 /** What becomes of a registration whose deadline ends and nobody acts. */
 export const seatSilence = {
   'registration.hold': 'Your place in this run ends, and somebody else can take the seat.',
-  'registration.offer': 'Your place in this run ends, and the seat is offered to who waits next.',
+  'registration.offer': 'Your place in this run ends, and the seat is offered to the next person waiting.',
 } as const;
 
 /** What keeps a run from being saved, by field path. */

@@ -67,7 +67,7 @@ const disputeWords: Readonly<Record<DisputeAfter, string>> = {
   'as it stood': 'goes on with the time that was left, unless something else stops it.',
 };
 const feeWords: Readonly<Record<FeeAfter, string>> = {
-  back: 'What was paid in for the fee goes back to who paid it.',
+  back: 'What was paid in for the fee goes back to the person who paid it.',
   'with the report': `The fee stays in escrow until the mediator files the report; then there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`,
 };
 const countWords: Readonly<Record<CountedCase, string>> = {

@@ -19,7 +19,7 @@ export const formatWords: Readonly<Record<MediationFormat, string>> = {
 
 /** Where the fee goes in the end, as it is signed and said before it is known. */
 export const feeGoes =
-  'The mediator earns it with the report. If the mediation ends without a settlement before a session was held, it goes back to who paid it.';
+  'The mediator earns it with the report. If the mediation ends without a settlement before a session was held, it goes back to the person who paid it.';
 
 /** How a mediator's fee is calculated. */
 export const feeKindWords: Readonly<Record<FeeKind, string>> = {

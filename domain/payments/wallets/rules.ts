@@ -20,7 +20,7 @@ export const postingWords: Record<TxnKind, string> = {
   academy_fee: 'Course fee',
   academy_fee_by_hand: 'Course fee, paid by hand',
   academy_fee_found: 'Course fee, found with a provider',
-  academy_fee_sent: 'Course fee, sent back to who paid it',
+  academy_fee_sent: 'Course fee, sent back to the person who paid it',
   academy_earned: 'Course began',
   sweep: 'Fees moved',
   top_up: 'Own money put in',

@@ -11,14 +11,16 @@ export const countingDoes = {
   },
   waive: {
     ...{ deed: 'waive', counts: 'never kept' },
-    words: 'What was given up was not kept: the agreement does not count as kept by who owed it.',
+    words: 'What was given up was not kept: the agreement does not count as kept by the side that owed it.',
   },
   cure: {
     ...{ deed: 'cure', counts: 'never kept' },
-    words: 'A breach that a dispute put right stays one: the agreement does not count as kept by who broke it.',
+    words:
+      'A breach that a dispute put right stays one: the agreement does not count as kept by the side that broke it.',
   },
   settle: {
     ...{ deed: 'settle', counts: 'never kept' },
-    words: 'A settlement takes the place of what was promised: the agreement does not count as kept by who owed it.',
+    words:
+      'A settlement takes the place of what was promised: the agreement does not count as kept by the side that owed it.',
   },
 } as const satisfies Record<string, CountClaim>;

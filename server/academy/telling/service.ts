@@ -289,7 +289,7 @@ async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
   }
   if (event.name === 'course_run.written_to') {
     const { subject, text } = (event as WrittenEvent<'course_run.written_to'>).payload;
-    const writer = (event.actorId && (await userById(ctx, event.actorId))?.name) || 'Who runs it';
+    const writer = (event.actorId && (await userById(ctx, event.actorId))?.name) || 'The course team';
     const letter = {
       ...{ title: 'A message about your course', about: { title: it.course }, from: writer },
       said: [`${writer} wrote to everybody in your run.`, subject, text],

@@ -53,7 +53,7 @@ const others: Readonly<Record<string, string>> = {
   'registration.fee_rejected': 'A payment for a course was rejected',
   'registration.fee_promised': 'A payment was looked at by one of two',
   'registration.fee_came': 'The money of a course fee came in',
-  'registration.fee_sent': 'A course fee goes back to who paid it',
+  'registration.fee_sent': 'A course fee goes back to the person who paid it',
   'registration.confirmed': 'A seat was confirmed',
   'registration.expired': 'A registration ran out',
   'registration.moved': 'A registration was moved to another run',

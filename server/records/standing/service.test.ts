@@ -211,7 +211,7 @@ describe('an agreement is not kept', () => {
     }
   });
 
-  test('when it was settled instead, by the side that settled and by who owed it jointly', async () => {
+  test('when it was settled instead, by the side that settled and by the side that owed it jointly', async () => {
     const alone = await signedByAll(world, { obligations: [promise()] });
     await settled(alone);
     // Who owed it is told what took its place.

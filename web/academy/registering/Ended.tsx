@@ -28,7 +28,7 @@ export function Ended({ registration }: { registration: Registration }) {
         >
           {status === 'expired'
             ? 'Nothing is owed. Money that comes late all the same is not lost: it is given back.'
-            : 'Nothing more is owed. What comes back goes the way it came, to who paid it. What was sent by hand is sent back by two of us, which can take some days.'}
+            : 'Nothing more is owed. What comes back goes the way it came, to the person who paid it. What was sent by hand is sent back by two of us, which can take some days.'}
         </EmptyState>
       </Card>
       {payments.length > 0 && (

@@ -51,7 +51,7 @@ export function WordFields({ editing: { form, change, at, touch } }: Props) {
       <PictureField form={form} error={at('imageSha256')} onChange={change} />
       <TextField
         label="What is seen on the picture"
-        help="Read aloud to who does not see it."
+        help="Read aloud to people who cannot see it."
         {...line('imageAlt', 160)}
       />
       <TextField label="Words on the button" help={used(form.ctaText, 24)} {...line('ctaText', 24)} />
