@@ -1,7 +1,6 @@
 import { setTimeout as after, setImmediate as breathe } from 'node:timers/promises';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { sql } from 'kysely';
-import { inBackground } from './background.ts';
 import { type Clock, type ClockRow, clockOf, holding } from './clocks.ts';
 import { type Ctx, transaction } from './ctx.ts';
 import type { Subject } from './emit.ts';
@@ -26,7 +25,7 @@ export async function fireDueClocks(ctx: Ctx, deeds: ClockDeeds, restFor = 0): P
   const rest = restBetween(restFor);
   for (let due = await dueClocks(ctx); due.length > 0; due = await dueClocks(ctx, due.at(-1))) {
     for (const clock of due) {
-      await inBackground(() => fireClock(ctx, deeds, clock)).catch((failure: unknown) => {
+      await fireClock(ctx, deeds, clock).catch((failure: unknown) => {
         if (ctx.inTransaction) throw failure; // nothing of a broken transaction can be kept
         const { kind, subject } = clock;
         ctx.log.error('a clock ran out and its deed failed', { clock: clock.id, kind, subject, failure });

@@ -2,7 +2,6 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
-import { inBackground } from './background.ts';
 import { collecting } from './collecting.ts';
 import { connectionTo } from './connecting.ts';
 import type { Ctx, Deps } from './ctx.ts';
@@ -205,7 +204,7 @@ async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch:
     return { job, work: worksOf(tasks), isNew: job.retryCount === 0 && tasks.every(({ again }) => !again) };
   });
   // What failed before does not make those beside it fail again.
-  const told = await inBackground(() => run.tell(jobs.flatMap(({ work, isNew }) => (isNew ? work : []))));
+  const told = await run.tell(jobs.flatMap(({ work, isNew }) => (isNew ? work : [])));
   for (const { job, work } of jobs) {
     const failed = await run.each(work.filter((one) => !told.has(one)));
     for (const { reaction, event, failure } of failed)
