@@ -1,6 +1,7 @@
 import { exhibitTypes } from '@ahadi/domain/disputes/rules.ts';
 import { describe, expect, it, test } from 'vitest';
-import { safeName } from './givenfile.ts';
+import { heldBy, MOST_HELD } from '../test/loop.ts';
+import { isText, safeName } from './givenfile.ts';
 
 describe('the name of a file', () => {
   test.each([
@@ -17,5 +18,24 @@ describe('the name of a file', () => {
 
   it('gets an ending whatever kind of exhibit it is', () => {
     for (const mime of Object.keys(exhibitTypes)) expect(safeName('a.exe', mime)).toMatch(/^a\.exe\.\w+$/);
+  });
+});
+
+describe('a text', () => {
+  test.each<[string, string | Uint8Array, boolean]>([
+    ['of many scripts and lines', 'Habari,\r\n\tمرحبا, 你好. 3 < 4 > 2\f', true],
+    ['without anything in it', '', true],
+    ['that names a script', `${'a word '.repeat(20_000)}<SCRIPT src=x>`, false],
+    ['that is a page', '\ufeff \n<HTML lang=en>', false],
+    ['that is a drawing', '<?xml version="1.0"?><svg/>', false],
+    ['with a control character', 'a\u0000b', false],
+    ['that is no UTF-8', new Uint8Array([0x61, 0xff, 0x62]), false],
+  ])('%s is seen as what it is', (_what, given, expected) => {
+    expect(isText(typeof given === 'string' ? Buffer.from(given) : given)).toBe(expected);
+  });
+
+  it('of 25 MB holds nobody up while it is looked at', async () => {
+    const text = Buffer.from('a < word and\n'.repeat(2_000_000));
+    expect(await heldBy(async () => isText(text))).toBeLessThan(MOST_HELD);
   });
 });
