@@ -59,7 +59,7 @@ export const reviewUntil = (parcel: { deliveredAt: Date | null; completedAt: Dat
 
 /** Who reads a review, how it is signed and what it counts in, as who writes it is told. */
 export const reviewIs =
-  'Everybody who is signed in can read it, signed with the first of your names and the first letter of the last. Its stars count in the rating of the product and of the shop. The shop can answer it.';
+  'Everybody who is signed in can read it, signed with your first name and the first letter of your last name. Its stars count in the rating of the product and of the shop. The shop can answer it.';
 
 /** Letters and digits of a title as a part of an address, and a few of the id, so that two of one title differ; without any the whole id. */
 export function slugOf(title: string, id: string): string {

@@ -328,7 +328,7 @@ describe('filing', () => {
     );
   });
 
-  test('is every deed of whoever takes part', async () => {
+  test('is every deed of each who takes part', async () => {
     const it = await complete(world);
     const { mediationId } = it;
     const all = [it.amina, it.baraka, it.mediator, it.advocate];

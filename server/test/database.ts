@@ -23,7 +23,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const settings = [
     // Nothing here outlives the run, so nothing waits for the disk.
     ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
-    // A statement is planned anew at each of its first calls, and most worlds end before the sixth: here it is planned once.
+    // A statement is planned at each of its first five calls, and most worlds end before the sixth: here it is planned once.
     'plan_cache_mode=force_generic_plan',
   ];
   const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), settings);

@@ -69,7 +69,7 @@ type Seen = Pick<MediationView, 'as' | 'status' | 'postedTimes' | 'proposals' | 
 export type CaseClaim = OpenClaim<MediationStatus, 'sides' | 'mediator'>;
 type Outcome = Pick<CaseClaim, 'status'> & Partial<CaseClaim>;
 
-/** It ends by itself, and what follows for who reads it. */
+/** It ends by itself, and what follows for its reader. */
 const ends = (it: Seen, why: EndReason, words: string): Outcome => ({
   ...{ status: 'ended', begins: 'mediation.close' },
   words: inOne(words, leavingIs(it, why).words),
