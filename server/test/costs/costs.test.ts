@@ -62,18 +62,19 @@ let longAgo: Date;
 let few: Measured;
 let many: Measured;
 let world: World;
+let files: string;
+
+/** On a database that outlives it. Every name leads to a place in the open; nothing is sent there. */
+const worldOn = (url: string, startsAt?: Date, DATA_DIR = files) =>
+  makeWorld({
+    ...{ database: { url, drop: async () => undefined }, lookUp: async () => ['93.184.216.34'] },
+    env: { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent', DATA_DIR },
+    ...(startsAt ? { startsAt } : {}),
+  });
 
 beforeAll(async () => {
   database = await copyDatabase();
-  const files = scratchFolder('costs');
-  const env = { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' };
-  const lookUp = async () => ['93.184.216.34'];
-  /** On a database that outlives it. Every name leads to a place in the open; nothing is sent there. */
-  const worldOn = (url: string, startsAt?: Date, DATA_DIR = files) =>
-    makeWorld({
-      ...{ database: { url, drop: async () => undefined }, env: { ...env, DATA_DIR }, lookUp },
-      ...(startsAt ? { startsAt } : {}),
-    });
+  files = scratchFolder('costs');
   world = await worldOn(database.url);
   longAgo = new Date(world.clock.now().getTime() - 60 * DAY);
   cast = await castOf(world);
@@ -204,6 +205,12 @@ test('an index that is taken away is noticed: without its own the parties of eve
 
 test('so is an index that begins with another column: all of it is read for a list', async () => {
   await sql`create index agreement_parties_of_agreement on agreement_parties (id, agreement_id)`.execute(world.owner);
+  // To read the table or the whole of that index is nearly the same to the planner: which of both is not left to its samples.
+  const day = world.clock.now();
+  await world.close();
+  await lookUpAlways(database.url);
+  world = await worldOn(database.url, day);
+  await freshen(world);
   expect(faultsOf(...(await ownList()))).toEqual([
     expect.stringMatching(/^agreements\.list .* then \d{4,}; reads all of: nothing\): select/),
   ]);
