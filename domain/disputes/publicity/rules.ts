@@ -81,8 +81,12 @@ export function publicityOf(it: Seen): PublicClaim {
   };
 }
 
-/** What comes of it when the side that filed it takes it back, as it stands now. */
+/**
+ * What comes of it when the side that filed it takes it back, as it stands now; what is so already where it cannot be any more, as beside a
+ * question that is still open while the answer to it comes.
+ */
 export function withdrawnIs(it: Seen): PublicClaim {
+  if (!disputeLifecycle.can('withdraw', it.status)) return publicityOf(it);
   if (it.status === 'published')
     return {
       ...{ isPublic: false, mayBecomePublic: false, isCounted: false },
