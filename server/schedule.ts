@@ -155,7 +155,7 @@ auditAlso(checkPayments, checkStages, checkCredits, checkAcademy);
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
 export const schedule: Schedule = {
-  clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks, 1) },
+  clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks, 2) },
   'agreements-activate': { everyMinutes: 1, run: activateDueAgreements },
   'agreements-batches': { everyMinutes: 1, run: batchesRound },
   'agreements-seal': { everyMinutes: 5, run: sealLeftAgreements },

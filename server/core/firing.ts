@@ -1,10 +1,10 @@
-import { setTimeout as after, setImmediate as breathe } from 'node:timers/promises';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { sql } from 'kysely';
 import { type Clock, type ClockRow, clockOf, holding } from './clocks.ts';
 import { type Ctx, transaction } from './ctx.ts';
 import type { Subject } from './emit.ts';
 import { isCredited, keepBeating, noteAlive } from './outages.ts';
+import { restBetween } from './resting.ts';
 
 /** What the platform does when a deadline of a kind runs out. It runs in the transaction that ends the clock, its subject's row held. */
 export type ClockDeed = (ctx: Ctx, clock: Clock & { dueAt: Date }) => Promise<unknown>;
@@ -34,16 +34,6 @@ export async function fireDueClocks(ctx: Ctx, deeds: ClockDeeds, restFor = 0): P
     }
     await stay();
   }
-}
-
-/** Call it after each piece of work: it waits in proportion to the time that took. */
-function restBetween(share: number): () => Promise<void> {
-  let begun = performance.now();
-  return async () => {
-    const worked = performance.now() - begun;
-    await (share > 0 ? after(worked * share) : breathe());
-    begun = performance.now();
-  };
 }
 
 /** A running clock, as far as it has to be known to fire it. */

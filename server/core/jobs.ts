@@ -9,6 +9,7 @@ import { systemCtx, transaction } from './ctx.ts';
 import type { Db } from './db.ts';
 import { sendAlong } from './driver.ts';
 import type { Log } from './log.ts';
+import { restBetween } from './resting.ts';
 
 /**
  * What another feature does after an event. It may run twice (a crash between its work and its tick): it must be idempotent. An event
@@ -186,6 +187,9 @@ const untilEmpty = {
  */
 const REST_MS = 150;
 
+/** Four workers that rest so much take together about what one would take that never rests. The most is for what waits on others. */
+const BETWEEN_REACTIONS = [3, 100] as const;
+
 type Runner = {
   deps: Deps;
   subscriptions: Subscriptions;
@@ -203,10 +207,13 @@ async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch:
     const tasks = tasksOf(job.data);
     return { job, work: worksOf(tasks), isNew: job.retryCount === 0 && tasks.every(({ again }) => !again) };
   });
+  const rest = restBetween(...BETWEEN_REACTIONS);
   // What failed before does not make those beside it fail again.
   const told = await run.tell(jobs.flatMap(({ work, isNew }) => (isNew ? work : [])));
+  await rest();
   for (const { job, work } of jobs) {
     const failed = await run.each(work.filter((one) => !told.has(one)));
+    await rest();
     for (const { reaction, event, failure } of failed)
       deps.log.error('a reaction failed', { reaction, event: event.name, failure });
     const [first] = failed;
