@@ -4,6 +4,8 @@ import type { BlockerKind, PublicProfile } from './schema.ts';
 /** So long an account waits before it is deleted, in days, and so long before that its owner is told once more. */
 export const GRACE_DAYS = 14;
 export const WARN_DAYS = 2;
+/** What becomes of an account whose owner does not sign in before its day to be deleted. */
+export const leavingSilence = 'Your account is deleted.';
 /** Who asks again within so many days has the same wish to leave: its other sides are not told once more. */
 export const WISH_DAYS = 30;
 /** So long a copy is kept, in days, and so long after one was asked for there is no other, in hours. */

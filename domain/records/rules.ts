@@ -24,6 +24,9 @@ export const recordDefaults = {
   ratesFrom: 5,
 } as const;
 
+/** What becomes of a challenge without an account whose address nobody confirms within `letterHours`. */
+export const unconfirmedSilence = 'What was written is deleted.';
+
 /** What somebody without an account, who only shares the name, may say. */
 export const outsiderGrounds: readonly ChallengeGround[] = ['wrong_identity', 'privacy'];
 

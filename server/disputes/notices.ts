@@ -2,7 +2,7 @@
 
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { addDays, dayInWords, formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
-import { privately, saying, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { privately, saying, unanswered, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { nothingIsPublic, resolvedWithoutEntry, sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
@@ -128,7 +128,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
             side === 'filer'
               ? 'Nothing. You can read it, and file a dispute for your own part from what was promised to you, unless one of your side acts for all.'
               : 'Nothing. You can read it.',
-          otherwise: 'What you owe and are owed stays as it is.',
+          otherwise: unanswered.shared,
           way: 'Read the dispute',
         },
       ),
@@ -472,7 +472,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       {
         from: who.name(payload.side),
         said: [`${payload.number} is offered to you as an exhibit of both.`],
-        ...{ asked: 'Agree, or leave it as theirs.', otherwise: 'It stays theirs.' },
+        ...{ asked: 'Agree, or leave it as theirs.', otherwise: unanswered.exhibit },
       },
     ),
   'dispute.exhibit_joined': ({ payload }, it, who) =>

@@ -9,6 +9,7 @@ import {
   silenceOfChosen,
   silenceOfReport,
   silenceOfSettlement,
+  unanswered,
 } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { sharing } from '../core/collecting.ts';
@@ -369,7 +370,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'A session is planned',
       ...asking({
         said: `A session of ${it.ref} is planned for ${until(payload.startsAt)}.`,
-        ...{ asked: 'Say whether you come', otherwise: 'It stays planned for that time.' },
+        ...{ asked: 'Say whether you come', otherwise: unanswered.session },
       }),
     ),
   'mediation.session_confirmed': (_event, it, who) =>
@@ -403,7 +404,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'New terms to read',
       ...asking({
         said: `There are new terms in ${it.ref}.`,
-        ...{ asked: 'Read them and answer', otherwise: 'Nothing of them is agreed, and you go on talking.' },
+        ...{ asked: 'Read them and answer', otherwise: unanswered.terms },
       }),
     ),
   'mediation.terms_answered': (_event, it, who) =>
@@ -449,7 +450,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'info',
       'More time is wanted',
       `Somebody in ${it.ref} wants ten more days. It takes everybody.`,
-      { asked: 'Say whether you want them, too.', otherwise: 'The mediation ends on the day it has now.' },
+      { asked: 'Say whether you want them, too.', otherwise: unanswered.time },
     ),
   'mediation.extended': ({ payload }, it, who) =>
     both(who, who.sides, 'success', 'There is more time', `${it.ref} lasts until ${until(payload.endsBy)} at most.`),

@@ -1,4 +1,5 @@
 import type { Application } from '@ahadi/domain/mediators/schema.ts';
+import { unanswered } from '@ahadi/domain/mediators/wording/rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../test/doors.ts';
 import {
@@ -148,6 +149,8 @@ describe('an application', () => {
     await world.settle();
     expect(await titles(ann)).toContain('More is needed for your application');
     expect((await world.mailbox(ann.email)).at(-1)?.text).toMatch(/second page/);
+    expect((await world.mailbox(lea.email)).at(-1)?.text).toContain(unanswered.application);
+    const written = (await own(lea).application())?.form;
     const { id } = (await own(ann).application()) ?? { id: '' as never };
     await own(ann).addDocument({ id, kind: 'certificate', file: fileOf(await photo()) });
     expect(await own(ann).submit({ id })).toMatchObject({ status: 'submitted', asked: null });
@@ -155,7 +158,8 @@ describe('an application', () => {
     await world.tick('clocks');
     expect(await own(lea).application()).toMatchObject({ status: 'lapsed' });
     expect(await own(ann).application()).toMatchObject({ status: 'submitted' });
-    expect(await own(lea).start({ identityId: lea.identityId })).toMatchObject({ status: 'draft' });
+    const anew = await own(lea).start({ identityId: lea.identityId });
+    expect(anew).toMatchObject({ status: 'draft', form: { ...written, declaresComplete: false } });
   });
 });
 

@@ -3,7 +3,12 @@ import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { anyPromiseSilence, extensionSilence, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import {
+  anyPromiseSilence,
+  extensionSilence,
+  overdueSilence,
+  promiseSilence,
+} from '@ahadi/domain/obligations/silence/rules.ts';
 import { readAgreement } from '../agreements/life/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo as one, type Recipient, reasoned, sentence } from '../core/notice.ts';
@@ -115,7 +120,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       {
         said: [`${what} was not done in time.`],
         asked: 'Do it now, or ask for another day.',
-        otherwise: `It stays overdue, and ${who.creditor} can file a dispute.`,
+        otherwise: overdueSilence(who.creditor),
       },
     ),
     ...one(

@@ -1,3 +1,4 @@
+import { leavingSilence } from '@ahadi/domain/privacy/rules.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -252,6 +253,7 @@ describe('leaving', () => {
     await world.settle();
     const subjects = async () => (await world.mailbox(amina.email)).map(({ subject }) => subject);
     expect(await subjects()).toEqual(['Your account will be deleted']);
+    expect((await world.mailbox(amina.email))[0]?.text).toContain(leavingSilence);
     world.clock.advance({ days: 12.01 });
     await world.tick('clocks');
     expect(await subjects()).toEqual(['Your account will be deleted', 'Your account is deleted in two days']);

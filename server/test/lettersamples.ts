@@ -1,3 +1,4 @@
+import { unansweredRequest } from '@ahadi/domain/accounts/verification/rules.ts';
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import { saying } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { silenceDoes as escrowSilence } from '@ahadi/domain/escrow/silence/wording/rules.ts';
@@ -251,7 +252,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     said: ['More is needed to check “Otieno Doors”.'],
     reason: 'The lower edge of the certificate is cut off.',
     asked: 'Add what is missing and send the request again.',
-    otherwise: 'Nobody goes on with the check.',
+    otherwise: unansweredRequest,
     ways: way('See the check', '/profile?tab=account'),
     reader: 'account',
   },

@@ -1,3 +1,4 @@
+// Longer than other files: the table of what is looked for line by line, and a table is read as one.
 import {
   featureOf,
   isLaidOut,
@@ -291,11 +292,16 @@ export const lines: readonly Rule[] = [
   {
     sentence:
       'What silence does is said by the domain, from what the clock goes by; a page or a letter shows those words (decision 60).',
-    broken: (tree) =>
-      linesWith(
+    broken: (tree) => [
+      ...linesWith(
         pick(tree, (file) => isShown(file) && !(file.path in silenceBeside)),
         silence,
       ),
+      ...linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'server' && !isTest(path) && !path.startsWith('server/test/')),
+        /\botherwise:\s*['"`]/,
+      ),
+    ],
   },
   ...(
     [

@@ -71,6 +71,7 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['web/notes/table.ts', 'const isFormula = /^[=+\\-@]/;', 'A table for a spreadsheet'],
   ['web/notes/Due.tsx', '<p>If you do nothing, the seller is paid.</p>', 'What silence does is said by the domain'],
   ['server/notes/telling.ts', 'const said = `Answer. Without your answer it lapses.`;', 'What silence does is said by'],
+  ['server/notes/telling.ts', "letter({ asked: 'Answer.', otherwise: 'It stays.' });", 'What silence does is said by'],
   [
     'web/notes/Gone.tsx',
     '<p>It was withdrawn, and nothing ever will be public.</p>',

@@ -127,3 +127,6 @@ export function progressOf(form: CourseForm, it: Standing): number {
   ];
   return parts.length === 0 ? 100 : Math.floor((parts.filter(Boolean).length * 100) / parts.length);
 }
+
+/** What becomes of somebody who used all attempts and asks for another, while nobody answers. */
+export const unansweredAsk = 'They have no attempt left until you answer.';

@@ -184,3 +184,6 @@ export const nextStepWords: Record<VerificationStatus, string | null> = {
   rejected: null,
   withdrawn: null,
 };
+
+/** What becomes of a request for which more is needed, and nothing comes. */
+export const unansweredRequest = 'The check waits until you send it again.';

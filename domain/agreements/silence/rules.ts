@@ -83,3 +83,12 @@ export function comesOf(it: InForce): Comes {
       }
     : { at: null, status: 'active', or: [], words: 'It stays in force.' };
 }
+
+/** What becomes of what is asked around a text when nobody answers, in its letter and beside the duty: nothing of it happens. */
+export const unanswered = {
+  approve: 'Nobody you approve for can sign it.',
+  witness: 'Without the word of its witness it does not come into force.',
+  renewal: 'It is renewed and goes on.',
+  suggestion: 'The text stays as it is, and the suggestion waits for an answer.',
+  delegation: (signer: string) => `${signer} can still sign, and nobody in their place.`,
+} as const;

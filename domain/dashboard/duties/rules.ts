@@ -1,11 +1,25 @@
 // Longer than other files: the table of everything that can wait for somebody, and a table is read as one.
+import { unansweredAsk } from '../../academy/learning/rules.ts';
 import { seatSilence } from '../../academy/runs/rules.ts';
+import { unansweredRequest } from '../../accounts/verification/rules.ts';
+import { unanswered } from '../../agreements/silence/rules.ts';
 import { ifYouDoNothing } from '../../core/claim.ts';
 import { waitingDoes } from '../../disputes/forecast/wording/rules.ts';
 import { silenceDoes } from '../../escrow/silence/wording/rules.ts';
 import { parcelSilence } from '../../marketplace/silence/rules.ts';
-import { silenceDoes as mediationSilence, silenceOfChosen, silenceOfReport } from '../../mediation/silence/rules.ts';
-import { anyPromiseSilence, extensionSilence, promiseSilence } from '../../obligations/silence/rules.ts';
+import {
+  silenceDoes as mediationSilence,
+  silenceOfChosen,
+  silenceOfReport,
+  unanswered as unansweredInMediation,
+} from '../../mediation/silence/rules.ts';
+import { unanswered as unansweredByMediator } from '../../mediators/wording/rules.ts';
+import {
+  anyPromiseSilence,
+  extensionSilence,
+  overdueSilence,
+  promiseSilence,
+} from '../../obligations/silence/rules.ts';
 import { to } from '../../paths.ts';
 import { reaffirmSilence } from '../../records/challenging/rules.ts';
 
@@ -106,7 +120,7 @@ export const duties = {
     ...agreement,
     verb: 'Answer',
     button: 'Read the suggestions',
-    otherwise: 'The text stays as it is; the suggestion waits for your yes or no.',
+    otherwise: unanswered.suggestion,
   },
   'agreement.request_signatures': {
     ...agreement,
@@ -137,19 +151,19 @@ export const duties = {
     ...agreement,
     verb: 'Decide',
     button: 'See who is to sign',
-    otherwise: 'Without an answer the party signs itself, or the agreement lapses when the time is over.',
+    otherwise: unanswered.delegation('The party'),
   },
   'agreement.approve': {
     ...agreement,
     verb: 'Approve',
     button: 'Read and approve',
-    otherwise: 'The party you approve for cannot sign before, and the agreement lapses when the time is over.',
+    otherwise: unanswered.approve,
   },
   'agreement.attest': {
     ...agreement,
     verb: 'Confirm',
     button: 'Say what you saw',
-    otherwise: 'Without your word that you saw the signature the agreement is not in force.',
+    otherwise: unanswered.witness,
     binding: true,
   },
   'agreement.sign_settlement': {
@@ -177,7 +191,7 @@ export const duties = {
     ...obligation,
     verb: 'Do',
     button: 'Say it is done',
-    otherwise: 'It stays overdue, and the other side can file a dispute.',
+    otherwise: overdueSilence('the other side'),
     binding: true,
   },
   'obligation.put_right': {
@@ -405,7 +419,7 @@ export const duties = {
     ...mediation,
     verb: 'Decide',
     button: 'Read the terms',
-    otherwise: 'Without your word there is no settlement.',
+    otherwise: unansweredInMediation.terms,
     binding: true,
     path: ({ id }) => to('mediation', { id }, { tab: 'terms' }),
   },
@@ -413,7 +427,7 @@ export const duties = {
     ...mediation,
     verb: 'Confirm',
     button: 'I will be there',
-    otherwise: 'The session is not fixed until every side confirmed it.',
+    otherwise: unansweredInMediation.session,
     deed: 'confirm_session',
   },
   'mediation.attend_session': {
@@ -480,7 +494,7 @@ export const duties = {
     ...mediator,
     verb: 'Add',
     button: 'See what is asked',
-    otherwise: 'If you add nothing, the application lapses.',
+    otherwise: ifYouDoNothing(unansweredByMediator.application),
     untitled: 'Your application to mediate',
     path: () => to('applyMediator'),
   },
@@ -488,19 +502,19 @@ export const duties = {
     ...mediator,
     verb: 'Begin',
     button: 'Sign the code',
-    otherwise: 'Nobody can choose you until you signed the code of conduct.',
+    otherwise: unansweredByMediator.conduct,
   },
   'mediator.renew': {
     ...mediator,
     verb: 'Renew',
     button: 'Renew your term',
-    otherwise: 'When your term ends, you take no new case.',
+    otherwise: unansweredByMediator.renewal,
   },
   'mediator.answer_complaint': {
     ...mediator,
     verb: 'Answer',
     button: 'Read the complaint',
-    otherwise: 'It is decided without your side of it.',
+    otherwise: unansweredByMediator.complaint,
   },
   'order.pay': {
     room: 'marketplace',
@@ -528,7 +542,7 @@ export const duties = {
     ...seat,
     verb: 'Answer',
     button: 'Read what they ask',
-    otherwise: 'They cannot go on with the quiz until you answer.',
+    otherwise: unansweredAsk,
     path: ({ facts }) => to('academy', {}, { teach: String(facts.runId) }),
   },
   'parcel.receive': {
@@ -594,7 +608,7 @@ export const duties = {
     untitled: 'Your identity',
     verb: 'Add',
     button: 'See what is asked',
-    otherwise: 'The check waits for your documents.',
+    otherwise: unansweredRequest,
     path: () => to('profile', {}, { tab: 'account' }),
   },
   'ticket.answer': {

@@ -35,6 +35,13 @@ export const silenceOfChosen = `${silenceDoes['mediation.accept']} Credits of a 
 /** To the mediator: what becomes of the case without a report. */
 export const silenceOfReport = `The case is closed without it ${mediationDefaults.closeDays} days after its end. It can be filed later. A fee that is in escrow waits for it, and goes back when its time in the escrow is over.`;
 
+/** What becomes of what one proposes and the others do not answer: it is not agreed, and nothing changes. */
+export const unanswered = {
+  session: 'It stays proposed: it is fixed once every side says that it comes.',
+  terms: 'The terms are not agreed, and you go on talking.',
+  time: 'The mediation ends on the day it has now.',
+} as const;
+
 /** Without all signatures a settlement comes to nothing; the clock of its agreement says when. */
 export const silenceOfSettlement = 'The settlement is not made, and you go on talking.';
 

@@ -30,6 +30,9 @@ export const promiseSilence = (deed: SilentDeed): string => sayings[deed];
 export const anyPromiseSilence =
   'After its day it is overdue, and the other side can file a dispute; of what is to be left undone they are asked whether it was kept.';
 
+/** What is overdue, and goes on being so. */
+export const overdueSilence = (creditor: string): string => `It stays overdue, and ${creditor} can file a dispute.`;
+
 /** Nobody answers who asks for another day. */
 export const extensionSilence = 'The day stays as it is.';
 

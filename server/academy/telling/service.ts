@@ -1,3 +1,4 @@
+import { unansweredAsk } from '@ahadi/domain/academy/learning/rules.ts';
 import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
@@ -205,7 +206,7 @@ async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNot
       'Somebody asks for another attempt',
       ...asking({
         said: `${it.learner.name} used all attempts at “${quiz}”.`,
-        ...{ asked: 'Read why they ask, and answer', otherwise: 'They have no attempt left.' },
+        ...{ asked: 'Read why they ask, and answer', otherwise: unansweredAsk },
       }),
     );
     return noticeTo(recipients, words.type, words.title, words.message, words.letter).map((notice) => ({

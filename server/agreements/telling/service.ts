@@ -2,6 +2,7 @@
 import { ifNobodyActs, unlessAllSign } from '@ahadi/domain/agreements/ending/rules.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
+import { unanswered } from '@ahadi/domain/agreements/silence/rules.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -18,9 +19,6 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
 const nobody = () => [];
-/** What a witness is for. */
-const unseen = 'Without the word of its witness it does not come into force.';
-
 const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
   one(
     who.toSign,
@@ -59,13 +57,13 @@ const invitations: Partial<
     title: 'You are asked to approve an agreement',
     text: (actor, it) =>
       `${actor} asks you to read ${quoted(it)}. Once its text is settled, you approve it before it is signed. It does not bind you.`,
-    request: { asked: 'Read it, and approve it or say why not.', otherwise: 'Nobody you approve for can sign it.' },
+    request: { asked: 'Read it, and approve it or say why not.', otherwise: unanswered.approve },
   },
   witness: {
     title: 'You are asked to be a witness',
     text: (actor, it) =>
       `${actor} asks you to be there when ${quoted(it)} is signed, and to say that you saw it. It does not bind you.`,
-    request: { asked: 'Read it, and say whether you will be there.', otherwise: unseen },
+    request: { asked: 'Read it, and say whether you will be there.', otherwise: unanswered.witness },
   },
   reader: {
     title: 'You can read an agreement',
@@ -121,7 +119,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       `${who.actor} asks that ${payload.name} signs ${quoted(it)} in their place. Agree or refuse; until then they can still sign themselves.`,
       {
         ...{ from: who.actor, said: [`${who.actor} asks that ${payload.name} signs ${quoted(it)} in their place.`] },
-        ...{ asked: 'Agree or refuse.', otherwise: `${who.actor} can still sign, and nobody in their place.` },
+        ...{ asked: 'Agree or refuse.', otherwise: unanswered.delegation(who.actor) },
       },
     ),
   'agreement.delegated': ({ payload }, it, who) => [
@@ -216,7 +214,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         from: who.actor,
         said: `${who.actor} suggests a change to ${quoted(it)}.`,
         asked: 'Read it beside the clause, and accept or refuse it',
-        otherwise: 'The text stays as it is.',
+        otherwise: unanswered.suggestion,
       }),
     ).map((notice) => ({ ...notice, group: { key: `agreement:${it.id}:suggestions`, many: 'suggested changes' } })),
   'agreement.suggestion_withdrawn': nobody,
@@ -286,7 +284,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       `${who.actor} signed ${quoted(it)} while you were there. Confirm that you saw it; without your word it is not in force.`,
       {
         ...{ from: who.actor, said: [`${who.actor} signed ${quoted(it)} while you were there.`] },
-        ...{ asked: 'Confirm that you saw it.', otherwise: unseen },
+        ...{ asked: 'Confirm that you saw it.', otherwise: unanswered.witness },
       },
     ),
     ...one(
@@ -396,7 +394,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       {
         said: [`The time of ${quoted(it)} ends on ${dayInWords(payload.endsOn)}.`],
         asked: `If it is to end, give notice by ${dayInWords(payload.noticeBy)}.`,
-        otherwise: 'It is renewed and goes on.',
+        otherwise: unanswered.renewal,
       },
     ),
   'agreement.renewed': ({ payload }, it, who) =>

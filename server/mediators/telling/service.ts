@@ -1,6 +1,6 @@
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { tierWords, unanswered } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { asking, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../../core/notice.ts';
@@ -59,7 +59,7 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         {
           ...{ said: [`The reviewers looked at ${it.ref} and need more.`], reason: payload.reason },
           ...{ asked: 'Add what is missing and send it again.', by: payload.dueAt },
-          otherwise: 'The application lapses. You can begin a new one; what you wrote is kept in it.',
+          otherwise: unanswered.application,
         },
       ),
     ),
@@ -119,7 +119,7 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         {
           ...{ said: [`${it.ref} is approved: your tier is “${tierWords[payload.tier]}”.`], reason: payload.reason },
           asked: 'Sign the code of conduct to begin.',
-          otherwise: 'Nobody finds you as a mediator before.',
+          otherwise: unanswered.conduct,
         },
       ),
     ).map((notice) => ({ ...notice, link: to('mediatorDashboard') })),
@@ -193,7 +193,7 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         `${whatWords[payload.what]} runs out on ${dayInWords(payload.on)}. Renew it before; afterwards no new case can come.`,
         {
           said: [`${whatWords[payload.what]} runs out on ${dayInWords(payload.on)}.`],
-          ...{ asked: 'Renew it before.', otherwise: 'No new case can come. Your running cases go on.' },
+          ...{ asked: 'Renew it before.', otherwise: unanswered.renewal },
         },
       ),
     ),
@@ -215,7 +215,7 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         ...asking({
           said: 'A party of one of your cases complained.',
           asked: 'Read it and write your side',
-          otherwise: 'An administrator decides without it.',
+          otherwise: unanswered.complaint,
         }),
       ),
     ),

@@ -1,7 +1,7 @@
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { GRACE_DAYS } from '@ahadi/domain/privacy/rules.ts';
+import { GRACE_DAYS, leavingSilence } from '@ahadi/domain/privacy/rules.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type InLetter, type Notice, noticeTo } from '../../core/notice.ts';
@@ -11,7 +11,7 @@ type Told = Extract<EventName, `copy.${string}` | `account.${string}`>;
 
 /** What is left to do for who wants to keep the account. */
 const keeping = (by: string) => ({
-  ...{ asked: 'Sign in if you want to keep it.', by, otherwise: 'Your account is deleted.' },
+  ...{ asked: 'Sign in if you want to keep it.', by, otherwise: leavingSilence },
   way: 'Sign in and keep it',
 });
 

@@ -1,3 +1,4 @@
+import { unconfirmedSilence } from '@ahadi/domain/records/rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestLink, openBrowser } from '../../test/browser.ts';
 import { type Entry, published } from '../../test/entries.ts';
@@ -59,6 +60,7 @@ describe('a challenge without an account', () => {
     const entry = await published(world);
     await raise(entry, 'late@example.org');
     const token = await tokenFor('late@example.org');
+    expect((await world.mailbox('late@example.org')).at(-1)?.text).toContain(unconfirmedSilence);
     world.clock.advance(86_400_000);
     const late = world.anyone().records.confirmChallenge({ token });
     await expect(late).rejects.toMatchObject(refusal('NOT_FOUND'));

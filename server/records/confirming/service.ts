@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { recordDefaults, unconfirmedSilence } from '@ahadi/domain/records/rules.ts';
 import { countTry } from '../../accounts/entry/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { postLetter } from '../../core/mail.ts';
@@ -33,7 +33,7 @@ export async function askToConfirm(ctx: Ctx, ref: string, it: store.Unconfirmed)
       said: [`Somebody gave this address to challenge the public entry ${ref}. Nothing happens before you confirm it.`],
       asked: 'If it was you, open the link and confirm it.',
       by: lastHour(ctx),
-      otherwise: 'What was written is deleted.',
+      otherwise: unconfirmedSilence,
       ways: [{ words: 'Confirm the challenge', url: link }],
       unless: 'If it was not you, do nothing.',
       reader: 'stranger',

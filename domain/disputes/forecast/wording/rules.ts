@@ -119,3 +119,10 @@ export const waitingDoes: Readonly<Record<Waits, string>> = {
   answer_late: 'After the deadline it closes in private, or its publication is reviewed.',
   talk: 'After the deadline it closes in private, or its publication is reviewed.',
 };
+
+/** What becomes of what asks for no more than to be read or agreed to: nothing changes. */
+export const unanswered = {
+  /** For who shares a side of the agreement and is no party of the dispute. */
+  shared: 'What you owe and are owed stays as it is.',
+  exhibit: 'It stays theirs.',
+} as const;

@@ -1,4 +1,5 @@
 import { verificationLevelOf } from '@ahadi/domain/accounts/rules.ts';
+import { unansweredRequest } from '@ahadi/domain/accounts/verification/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../../core/ctx.ts';
@@ -43,7 +44,7 @@ const notices: { [Name in VerificationEvent]: Told<Name> } = {
         'warning',
         'More is needed to check your identity',
         ...reasoned(`More is needed to check ${quoted(it)}.`, payload.reason, '', {
-          ...{ asked: 'Add what is missing and send the request again.', otherwise: 'Nobody goes on with the check.' },
+          ...{ asked: 'Add what is missing and send the request again.', otherwise: unansweredRequest },
         }),
       ),
     ),
