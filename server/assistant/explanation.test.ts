@@ -9,6 +9,7 @@ import {
   parcelStates,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { libraryFolder } from '../help/library/service.ts';
 import { agreedDeal, at, delivered, draftedDeal, paidInFull } from '../test/escrows.ts';
@@ -46,15 +47,10 @@ describe('where one’s own thing stands is said', () => {
     await expect(explain(quarrel.respondent, 'dispute', id)).rejects.toMatchObject(refusal('NOT_FOUND'));
     await world.as(quarrel.filer).disputes.submit({ id, truth: true });
     const waits = await explain(quarrel.filer, 'dispute', id);
-    const { clocks, status } = await world.as(quarrel.filer).disputes.get({ id });
+    const { status } = await world.as(quarrel.filer).disputes.get({ id });
     expect(waits).toMatchObject({ isYourTurn: false, state: disputeStates[status].state });
-    const ends = clocks.flatMap((clock) =>
-      clock.status === 'running' && clock.dueAt && disputeStates[status].clocks.includes(clock.kind)
-        ? [clock.dueAt]
-        : [],
-    );
-    expect(ends.length).toBeGreaterThan(0);
-    expect(waits.dueAt).toBe(ends.toSorted()[0]);
+    const [step] = await world.as(quarrel.filer).disputes.ifNobodyActs({ id });
+    expect(waits).toMatchObject({ otherwise: step?.sentence, dueAt: step?.at });
   });
 
   test('of an agreement', async () => {
@@ -62,6 +58,8 @@ describe('where one’s own thing stands is said', () => {
     const it = await explain(quarrel.filer, 'agreement', quarrel.agreement);
     expect(it.state).toMatch(/in force|Everybody signed/);
     expect(it.path).toBe(`/dashboard/agreements/${quarrel.agreement}`);
+    const { comes } = await world.as(quarrel.filer).amending.read({ id: quarrel.agreement as never });
+    expect(it).toMatchObject({ otherwise: comes?.words, dueAt: comes?.at });
     await hidden('agreement', quarrel.agreement);
   });
 
@@ -72,7 +70,11 @@ describe('where one’s own thing stands is said', () => {
       isYourTurn: true,
       dueAt: expect.any(String),
     });
-    expect(await explain(it.a, 'mediation', it.id)).toMatchObject({ turn: 'who was asked', isYourTurn: false });
+    const [claim] = claimsOfCase(await world.as(it.a).mediation.get({ id: it.id }));
+    expect(await explain(it.a, 'mediation', it.id)).toMatchObject({
+      ...{ turn: 'who was asked', isYourTurn: false },
+      ...{ otherwise: claim?.words, dueAt: claim?.at },
+    });
     await hidden('mediation', it.id);
   });
 
@@ -91,7 +93,7 @@ describe('where one’s own thing stands is said', () => {
     const looked = await explain(deal.buyer, 'escrow', deal.id);
     expect(looked).toMatchObject({
       turn: 'you',
-      otherwise: expect.stringContaining('The seller is paid'),
+      otherwise: expect.stringMatching(/^Your silence is a yes: KES.10,000 goes to the seller\.$/),
       article: 'deliver-and-inspect',
     });
     const { id, milestoneId } = await at(world, deal);

@@ -1,4 +1,5 @@
 // Where one of the reader's own things stands is explained from that feature's own words.
+import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import {
   agreementStates,
   disputeStates,
@@ -13,13 +14,18 @@ import {
 import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
+import { claimsOfParcel } from '@ahadi/domain/marketplace/silence/rules.ts';
+import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { AboutKind } from '@ahadi/domain/support/schema.ts';
+import { readAmending } from '../agreements/amending/service.ts';
 import { viewAgreement } from '../agreements/life/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { viewDispute } from '../disputes/dispute.ts';
+import { readForecast } from '../disputes/forecast.ts';
 import { viewEscrow } from '../escrow/escrow.ts';
 import { viewOrder } from '../marketplace/order.ts';
 import { viewCase } from '../mediation/mediation.ts';
@@ -30,8 +36,16 @@ import { personChoice, type Reply } from './reply.ts';
 type Explained = Exclude<AboutKind, 'payment' | 'post'>;
 export type Explainable = { kind: Explained; id: string };
 
-/** One part of a thing that has a state: the whole, or a stage or parcel of it. */
-type Part = { name: string; row: StateRow<string>; parts: readonly string[]; clocks: readonly ClockView[] };
+/** What silence does and when, as the page of the thing says it: null where no instant is known. */
+type Coming = { at: string | null; words: string };
+/** One part of a thing that has a state: the whole, or a stage or parcel of it. What is claimed of it comes before the words of its state. */
+type Part = {
+  name: string;
+  row: StateRow<string>;
+  parts: readonly string[];
+  clocks: readonly ClockView[];
+  claims: readonly Coming[];
+};
 type Facts = { label: string; path: string; whole: Part; stages: Part[] };
 
 const labelled = (ref: string, title: string): string => (title === '' ? ref : `${ref} · ${title}`);
@@ -48,20 +62,22 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
       hasToSign && 'signer',
       mine !== undefined && 'party',
     );
+    const { comes } = await readAmending(ctx, id);
+    const silent = ifNobodyActs(it);
+    const claim = comes ?? { at: silent.at, words: silent.sentence };
     return {
       label: labelled(it.ref, it.terms.title),
       path: to(it.status === 'draft' ? 'editAgreement' : 'agreement', { id }),
       whole: {
-        name: '',
-        row: agreementStates[it.status],
-        parts,
-        clocks: await clocksOf(ctx, { kind: 'agreement', id }),
+        ...{ name: '', parts, clocks: [], claims: [claim] },
+        row: { ...agreementStates[it.status], otherwise: claim.words, clocks: [] },
       },
       stages: [],
     };
   },
   dispute: async (ctx, id) => {
     const it = await viewDispute(ctx, id);
+    const steps = await readForecast(ctx, id);
     return {
       label: labelled(it.ref, it.claim.title),
       path: to(
@@ -72,7 +88,10 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
           : 'dispute',
         { id },
       ),
-      whole: { name: '', row: disputeStates[it.status], parts: it.mySide ? [it.mySide] : [], clocks: it.clocks },
+      whole: {
+        ...{ name: '', row: disputeStates[it.status], parts: it.mySide ? [it.mySide] : [], clocks: it.clocks },
+        claims: steps.map(({ at, sentence }) => ({ at, words: sentence })),
+      },
       stages: [],
     };
   },
@@ -88,7 +107,7 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
     return {
       label: labelled(it.ref, it.request.title),
       path: to(it.as === 'mediator' ? 'myCase' : it.status === 'draft' ? 'editMediation' : 'mediation', { id }),
-      whole: { name: '', row: mediationStates[it.status], parts, clocks: it.clocks },
+      whole: { name: '', row: mediationStates[it.status], parts, clocks: it.clocks, claims: claimsOfCase(it) },
       stages: [],
     };
   },
@@ -102,16 +121,19 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
       isAsked && 'asked',
     );
     const isUnderWay = it.status === 'active';
+    const claims = claimsOf(it);
+    const claimsOn = (of: string | null) => claims.flatMap(({ stageId, claim }) => (stageId === of ? [claim] : []));
     return {
       label: labelled(it.ref, it.terms.title),
       path: to('escrow', { id }),
-      whole: { name: '', row: escrowStates[it.status], parts, clocks: it.clocks },
+      whole: { name: '', row: escrowStates[it.status], parts, clocks: it.clocks, claims: claimsOn(null) },
       stages: isUnderWay
         ? it.milestones.map((stage) => ({
             name: `Stage ${stage.seq}, ${stage.title},`,
             row: milestoneStates[stage.status],
             parts,
             clocks: stage.clocks,
+            claims: claimsOn(stage.id),
           }))
         : [],
     };
@@ -123,7 +145,10 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
     return {
       label: labelled(it.number, titles[0] ?? ''),
       path: to('order', { id }),
-      whole: { name: '', row: orderStates[it.status], parts, clocks: await clocksOf(ctx, { kind: 'order', id }) },
+      whole: {
+        ...{ name: '', row: orderStates[it.status], parts, claims: [] },
+        clocks: await clocksOf(ctx, { kind: 'order', id }),
+      },
       stages:
         it.status === 'paid'
           ? it.parcels.map((parcel) => ({
@@ -131,14 +156,22 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
               row: parcelStates[parcel.status],
               parts,
               clocks: parcel.clocks,
+              claims: claimsOfParcel(parcel),
             }))
           : [],
     };
   },
 };
 
+/** What comes of it first, as its own page says. */
+const comingOf = ({ claims }: Part): Coming | undefined =>
+  claims.toSorted((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'))[0];
+
 /** The deadline of this state that ends first; one that stands still has no end. */
-function dueOf({ row, clocks }: Part): string | null {
+function dueOf(part: Part): string | null {
+  const coming = comingOf(part);
+  if (coming) return coming.at;
+  const { row, clocks } = part;
   const ends = clocks.flatMap(({ kind, status, dueAt }) =>
     status === 'running' && dueAt !== null && row.clocks.includes(kind) ? [dueAt] : [],
   );
@@ -162,7 +195,7 @@ function explanationOf({ label, path, whole, stages }: Facts): Explanation {
     turn,
     isYourTurn,
     dueAt: dueOf(told),
-    otherwise: told.row.otherwise,
+    otherwise: comingOf(told)?.words ?? told.row.otherwise,
     actions: [button],
     article: told.row.article,
   };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ifNobodyActs } from '../../agreements/ending/rules.ts';
 import { agreementLifecycle } from '../../agreements/lifecycle.ts';
+import type { AgreementStatus } from '../../agreements/schema.ts';
 import { clockKinds } from '../../core/clock.ts';
 import type { Lifecycle } from '../../core/lifecycle.ts';
 import { disputeLifecycle } from '../../disputes/lifecycle.ts';
@@ -19,8 +21,14 @@ import {
   turnFor,
 } from './rules.ts';
 
+const agreementRows = Object.fromEntries(
+  Object.entries(agreementStates).map(([status, row]) => {
+    const { sentence } = ifNobodyActs({ status: status as AgreementStatus, signDueAt: null, purpose: null });
+    return [status, { ...row, otherwise: sentence, clocks: [] }];
+  }),
+);
 const kinds: Record<string, [Readonly<Record<string, StateRow<string>>>, Lifecycle<string, string>]> = {
-  agreement: [agreementStates, agreementLifecycle],
+  agreement: [agreementRows, agreementLifecycle],
   dispute: [disputeStates, disputeLifecycle],
   mediation: [mediationStates, mediationLifecycle],
   escrow: [escrowStates, escrowLifecycle],

@@ -19,7 +19,7 @@ export type StateRow<Part extends string> = {
   /** Where it stands, in a sentence. */
   state: string;
   turn: Part | Others;
-  /** What happens when nobody acts. */
+  /** What happens when nobody acts and no deadline of it runs; else the claim of its deadline says it (decision 60). */
   otherwise: string;
   /** Deadlines that count in this state; the one that ends first is told. */
   clocks: readonly ClockKind[];
@@ -33,89 +33,69 @@ type Rows<Status extends string, Part extends string> = Readonly<Record<Status, 
 
 /** creator: who made it; signer: a party who has not signed. */
 export type AgreementPart = 'creator' | 'signer';
-export const agreementStates: Rows<AgreementStatus, AgreementPart> = {
-  draft: {
-    state: 'It is a draft that only its writer sees.',
-    turn: 'creator',
-    otherwise: 'Nothing happens; a draft stays as long as its writer keeps it.',
-    clocks: [],
-    article: 'write-an-agreement',
-    deed: 'Go on writing',
-  },
-  negotiating: {
-    state: 'The text is being negotiated. It goes on to signing when every side accepted the same text.',
-    turn: 'everybody',
-    otherwise: 'It stays open; there is no deadline before signatures are asked for.',
-    clocks: [],
-    article: 'negotiate-a-text',
-    deed: 'Read the text',
-  },
-  signing: {
-    state: 'The text is frozen and waits for signatures.',
-    turn: 'signer',
-    otherwise: 'It lapses when the time to sign is over; who made it can extend that once.',
-    clocks: ['agreement.sign_window'],
-    article: 'sign-an-agreement',
-    deed: 'Read and sign',
-  },
-  executed: {
-    state: 'Everybody signed. It comes into force on the day that the text names.',
-    turn: 'nobody',
-    otherwise: 'It comes into force by itself. Only an amendment that everybody signs changes it.',
-    clocks: [],
-    article: 'sealed-pdf-and-verify',
-  },
-  active: {
-    state: 'It is in force.',
-    turn: 'nobody',
-    otherwise: 'What was promised stays due. The side that was let down can file a dispute.',
-    clocks: ['agreement.end'],
-    article: 'sealed-pdf-and-verify',
-  },
-  declined: {
-    state: 'A party declined it.',
-    turn: 'nobody',
-    otherwise: 'It stays as it is; a new one can be written.',
-    clocks: [],
-    article: 'end-or-withdraw-an-agreement',
-  },
-  voided: {
-    state: 'It was withdrawn.',
-    turn: 'nobody',
-    otherwise: 'It stays as it is; a new one can be written.',
-    clocks: [],
-    article: 'end-or-withdraw-an-agreement',
-  },
-  lapsed: {
-    state: 'The time to sign ran out before everybody signed.',
-    turn: 'creator',
-    otherwise: 'It stays lapsed. Who made it can extend the time once.',
-    clocks: [],
-    article: 'signing-time-ran-out',
-    deed: 'Extend the time',
-  },
-  completed: {
-    state: 'It is complete: nothing that was promised is open.',
-    turn: 'nobody',
-    otherwise: 'It stays as it is. What was said to be done can still be disputed.',
-    clocks: [],
-    article: 'change-or-end-an-agreement',
-  },
-  expired: {
-    state: 'Its last day is over.',
-    turn: 'nobody',
-    otherwise: 'What is still open stays owed and can be disputed.',
-    clocks: [],
-    article: 'change-or-end-an-agreement',
-  },
-  terminated: {
-    state: 'It was ended, together or by notice.',
-    turn: 'nobody',
-    otherwise: 'What was due before stays owed and can be disputed.',
-    clocks: [],
-    article: 'change-or-end-an-agreement',
-  },
-};
+/** What silence does with an agreement, and when, `ifNobodyActs` says of all its states. */
+export const agreementStates: Readonly<Record<AgreementStatus, Omit<StateRow<AgreementPart>, 'otherwise' | 'clocks'>>> =
+  {
+    draft: {
+      state: 'It is a draft that only its writer sees.',
+      turn: 'creator',
+      article: 'write-an-agreement',
+      deed: 'Go on writing',
+    },
+    negotiating: {
+      state: 'The text is being negotiated. It goes on to signing when every side accepted the same text.',
+      turn: 'everybody',
+      article: 'negotiate-a-text',
+      deed: 'Read the text',
+    },
+    signing: {
+      state: 'The text is frozen and waits for signatures.',
+      turn: 'signer',
+      article: 'sign-an-agreement',
+      deed: 'Read and sign',
+    },
+    executed: {
+      state: 'Everybody signed. It comes into force on the day that the text names.',
+      turn: 'nobody',
+      article: 'sealed-pdf-and-verify',
+    },
+    active: {
+      state: 'It is in force.',
+      turn: 'nobody',
+      article: 'sealed-pdf-and-verify',
+    },
+    declined: {
+      state: 'A party declined it.',
+      turn: 'nobody',
+      article: 'end-or-withdraw-an-agreement',
+    },
+    voided: {
+      state: 'It was withdrawn.',
+      turn: 'nobody',
+      article: 'end-or-withdraw-an-agreement',
+    },
+    lapsed: {
+      state: 'The time to sign ran out before everybody signed.',
+      turn: 'creator',
+      article: 'signing-time-ran-out',
+      deed: 'Extend the time',
+    },
+    completed: {
+      state: 'It is complete: nothing that was promised is open.',
+      turn: 'nobody',
+      article: 'change-or-end-an-agreement',
+    },
+    expired: {
+      state: 'Its last day is over.',
+      turn: 'nobody',
+      article: 'change-or-end-an-agreement',
+    },
+    terminated: {
+      state: 'It was ended, together or by notice.',
+      turn: 'nobody',
+      article: 'change-or-end-an-agreement',
+    },
+  };
 
 export type DisputePart = 'filer' | 'respondent';
 export const disputeStates: Rows<DisputeStatus, DisputePart> = {
