@@ -158,8 +158,8 @@ describe('an application', () => {
     await world.tick('clocks');
     expect(await own(lea).application()).toMatchObject({ status: 'lapsed' });
     expect(await own(ann).application()).toMatchObject({ status: 'submitted' });
-    const anew = await own(lea).start({ identityId: lea.identityId });
-    expect(anew).toMatchObject({ status: 'draft', form: { ...written, declaresComplete: false } });
+    const begun = await own(lea).start({ identityId: lea.identityId });
+    expect(begun).toMatchObject({ status: 'draft', form: { ...written, declaresComplete: false } });
   });
 });
 
