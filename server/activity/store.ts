@@ -185,17 +185,19 @@ export async function listDeedsOf(
         sql` union all `,
       )}) e ${cut})
     select e.*, e.at::text as at_us,
-      coalesce(es.escrow_id, cc.post_id, cp.id) as place_id,
+      coalesce(ob.agreement_id, es.escrow_id, cc.post_id, cp.id) as place_id,
       case when ${reads('agreement_readers', 'agreement_id', sql`ar.agreement_id`)} or ${reads('dispute_readers', 'dispute_id', sql`dr.dispute_id`)}
         or ${reads('escrow_readers', 'escrow_id', sql`er.escrow_id`)} or ${reads('mediation_readers', 'mediation_id', sql`mr.mediation_id`)}
         or exists (select 1 from identity_members a join identity_members b on b.identity_id = a.identity_id
           where a.user_id = e.actor_id and b.user_id = ${me}) then u.name end as actor_name,
-      coalesce(a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end,
+      coalesce(ob.term ->> 'title' || ' · ' || a.ref, a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end,
         w.ref || case when w.title <> '' then ' · ' || w.title else '' end, c.ref, pr.ref, mo.number, mp.no, ms.name, mg.title, pa.title, st.number,
-        sc.title, nullif(cp.title, ''), ma.ref) as label
+        sc.title, nullif(cp.title, ''), ma.ref, po.ref, own.display_name, cv.form ->> 'title' || coalesce(' · ' || rg.number, ''), ce.number) as label
     from e
     left join users u on u.id = e.actor_id
-    left join agreement_readers ar on e.subject_kind = 'agreement' and ar.agreement_id = e.subject_id and ar.user_id = ${me}
+    left join obligations ob on e.subject_kind = 'obligation' and ob.id = e.subject_id
+    left join agreement_readers ar on ar.agreement_id = case e.subject_kind when 'agreement' then e.subject_id when 'obligation' then ob.agreement_id end
+      and ar.user_id = ${me}
     left join agreements a on a.id = ar.agreement_id
     left join dispute_readers dr on e.subject_kind = 'dispute' and dr.dispute_id = e.subject_id and dr.user_id = ${me}
     left join disputes d on d.id = dr.dispute_id
@@ -219,6 +221,13 @@ export async function listDeedsOf(
     left join comments cc on e.subject_kind = 'comment' and cc.id = e.subject_id and cc.author_user_id = ${me}
     left join posts cp on cp.id = case e.subject_kind when 'post' then e.subject_id when 'comment' then cc.post_id when 'moderation_case' then mc.post_id end
       and (cp.status = 'published' or cp.author_user_id = ${me})
+    left join payouts po on e.subject_kind = 'payout' and po.id = e.subject_id and po.identity_id in (${mine(me)})
+    left join identities own on e.subject_kind = 'identity' and own.id = e.subject_id and own.id in (${mine(me)})
+    left join registrations rg on e.subject_kind = 'registration' and rg.id = e.subject_id and rg.user_id = ${me}
+    left join course_runs cr on cr.id = case e.subject_kind when 'course_run' then e.subject_id when 'registration' then rg.run_id end
+    left join courses co on e.subject_kind = 'course' and co.id = e.subject_id
+    left join course_versions cv on cv.course_id = coalesce(cr.course_id, co.id) and cv.no = coalesce(cr.version, co.version)
+    left join certificates ce on e.subject_kind = 'certificate' and ce.id = e.subject_id and ce.user_id = ${me}
     left join mediator_applications ma on e.subject_kind = 'mediator_application' and ma.id = e.subject_id and ma.user_id = ${me}
     order by e.at desc, e.id desc`.execute(ctx.db);
   return rows;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, demoEmail, demoPeople } from '../../seed/people.ts';
 import { makeDemoWorld } from '../../seed/world.ts';
 import { accountMails } from '../accounts/reactions.ts';
+import { listActivity } from '../activity/service.ts';
 import { checkDecisions } from '../community/moderation/judging/store.ts';
 import { makeAuth } from '../core/auth.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
@@ -76,6 +77,34 @@ test('the demo world has agreements in every state, and each of its people is on
     // Officers and the mediator are there for others' agreements.
     if (!demoPeople[name].roles && name !== 'ruth') expect(seen.length, name).toBeGreaterThan(0);
   }
+});
+
+/** What is about oneself has no other name than one's own, and what is decided about somebody says so itself. */
+const aboutOneself = ['user', 'credits', 'mediator', 'restriction'];
+
+test('the history of each of its people names what a deed was about, and leads there', async () => {
+  const unnamed = new Set<string>();
+  for (const name of Object.keys(demoPeople) as DemoName[]) {
+    const { id } = await world.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoEmail(name))
+      .executeTakeFirstOrThrow();
+    const ctx = { ...world.ctx(), actor: { kind: 'user', userId: id } } as Ctx;
+    for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+      const { rows, nextCursor } = await listActivity(ctx, { limit: 100, ...(cursor && { cursor }) });
+      for (const { about, name: deed, byMe } of rows) {
+        // What somebody did at a desk was done to other people's things.
+        const isAtDesk = byMe && demoPeople[name].roles !== undefined;
+        if (about === null && !isAtDesk) unnamed.add(deed);
+        if (about) expect(isKnownPath(about.path.split('?')[0] ?? ''), about.path).toBe(true);
+      }
+      cursor = nextCursor ?? undefined;
+    }
+  }
+  const { rows } = await sql<{ kind: string }>`
+    select distinct subject_kind as kind from events where name = any(${[...unnamed]})`.execute(world.deps.db);
+  expect(rows.map(({ kind }) => kind).filter((kind) => !aboutOneself.includes(kind))).toEqual([]);
 });
 
 test('what is somebody’s is found again by its name and by its reference, on a page of ours, and by nobody else', async () => {

@@ -1,5 +1,6 @@
 import { unansweredAsk } from '@ahadi/domain/academy/learning/rules.ts';
 import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
@@ -28,9 +29,14 @@ const withLetter = (type: Notice['type'], title: string, message: string, letter
   letter,
 });
 
-/** When a run begins: its first session where it has sessions, and its first day where it has none. */
-const beginning = ({ startsAt, startsOn }: Pick<store.AboutRun, 'startsAt' | 'startsOn'>): string =>
-  startsAt ? formatUtc(startsAt.toISOString()) : dayInWords(startsOn);
+/** When a run begins: on its first day; its first session is named, too, where that is another day. */
+function beginning({ startsAt, startsOn, tz }: Pick<store.AboutRun, 'startsAt' | 'startsOn' | 'tz'>): string {
+  if (startsAt === null) return dayInWords(startsOn);
+  const session = formatUtc(startsAt.toISOString());
+  return localDayOf(startsAt, tz) === startsOn
+    ? session
+    : `${dayInWords(startsOn)}, with its first session on ${session}`;
+}
 
 /** What anyone who takes a course hears of their registration. */
 const toLearner: {

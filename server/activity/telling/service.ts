@@ -288,6 +288,7 @@ export function tellDeed(deed: Happened, me: string): { actor: string | null; se
 export function placeOf({ subject_kind: kind, subject_id: id, place_id: place }: Happened): string {
   if (kind === 'agreement' || kind === 'dispute' || kind === 'escrow' || kind === 'mediation') return to(kind, { id });
   if (kind === 'order' || kind === 'parcel') return to(kind, { id });
+  if (kind === 'obligation') return to('agreement', { id: place ?? '' });
   if (kind === 'milestone') return to('escrow', { id: place ?? '' });
   if (kind === 'record') return to('history', {}, { tab: 'record' });
   if (kind === 'product') return to('editProduct', { id });
@@ -297,6 +298,7 @@ export function placeOf({ subject_kind: kind, subject_id: id, place_id: place }:
   if (kind === 'promotion') return to('adminEditPromotion', { id });
   if (kind === 'restriction') return to('restriction', { id });
   if (kind === 'supplier') return to('sellerDashboard');
+  if (kind === 'payout') return to('history', {}, { tab: 'payments' });
   if (kind === 'payment') return to('history', {}, { tab: 'payments', payment: id });
   if (kind === 'ticket') return to('contact', {}, { message: id });
   if (kind === 'chat') return to('chat', { sessionId: id });
