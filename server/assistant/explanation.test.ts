@@ -8,6 +8,7 @@ import {
   orderStates,
   parcelStates,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import { libraryFolder } from '../help/library/service.ts';
 import { agreedDeal, at, delivered, draftedDeal, paidInFull } from '../test/escrows.ts';
 import { bought, buyerOf, goodOf, sent, shopOf } from '../test/market.ts';
 import { requestedCase } from '../test/mediations.ts';
-import { drafted } from '../test/quarrel.ts';
+import { answer, drafted, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { last, talkOf } from '../test/talks.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -51,6 +52,17 @@ describe('where one’s own thing stands is said', () => {
     expect(waits).toMatchObject({ isYourTurn: false, state: disputeStates[status].state });
     const [step] = await world.as(quarrel.filer).disputes.ifNobodyActs({ id });
     expect(waits).toMatchObject({ otherwise: step?.sentence, dueAt: step?.at });
+  });
+
+  test('of a dispute with an offer: it waits for the side that answers it, though both can act', async () => {
+    const it = await served(world);
+    const id = it.id as DisputeView['id'];
+    await world.as(it.respondent).disputes.respond({ id, response: answer });
+    const completeBy = localDayOf(new Date(world.clock.now().getTime() + 14 * 86_400_000), 'Africa/Nairobi');
+    const terms = { text: 'Half of it within two weeks.', amountMinor: 4_000_000, completeBy };
+    await world.as(it.filer).disputes.makeOffer({ id, terms });
+    expect(await explain(it.filer, 'dispute', it.id)).toMatchObject({ turn: 'the other side', isYourTurn: false });
+    expect(await explain(it.respondent, 'dispute', it.id)).toMatchObject({ turn: 'you', isYourTurn: true });
   });
 
   test('of an agreement', async () => {

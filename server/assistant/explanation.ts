@@ -10,6 +10,7 @@ import {
   parcelStates,
   type StateRow,
   turnFor,
+  type Waiting,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
 import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
@@ -24,6 +25,7 @@ import { viewAgreement } from '../agreements/life/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { waitingOn } from '../core/turns.ts';
 import { viewDispute } from '../disputes/dispute.ts';
 import { readForecast } from '../disputes/forecast.ts';
 import { viewEscrow } from '../escrow/escrow.ts';
@@ -46,7 +48,7 @@ type Part = {
   clocks: readonly ClockView[];
   claims: readonly Coming[];
 };
-type Facts = { label: string; path: string; whole: Part; stages: Part[] };
+type Facts = { label: string; path: string; whole: Part; stages: Part[]; waiting?: Waiting };
 
 const labelled = (ref: string, title: string): string => (title === '' ? ref : `${ref} · ${title}`);
 const either = (...parts: (string | false)[]): string[] => parts.filter((part) => part !== false);
@@ -180,13 +182,13 @@ function dueOf(part: Part): string | null {
 const isOver = ({ row }: Part): boolean => row.turn === 'nobody';
 
 /** Where it stands, from the tables of its life cycle; of several stages the one that waits for the reader first, else the next one due. */
-function explanationOf({ label, path, whole, stages }: Facts): Explanation {
+function explanationOf({ label, path, whole, stages, waiting }: Facts): Explanation {
   const open = stages.filter((stage) => !isOver(stage));
   const rank = (stage: Part) => `${turnFor(stage.row.turn, stage.parts).isYourTurn ? 0 : 1} ${dueOf(stage) ?? '9'}`;
   const [first] = open.toSorted((one, other) => rank(one).localeCompare(rank(other)));
   const told = first ?? whole;
   const others = stages.length > 1 && first ? ` ${stages.length - open.length} of ${stages.length} are over.` : '';
-  const { turn, isYourTurn } = turnFor(told.row.turn, told.parts);
+  const { turn, isYourTurn } = turnFor(told.row.turn, told.parts, told === whole ? waiting : undefined);
   const button: Choice = { id: 'open', label: (isYourTurn && told.row.deed) || 'Open it', path };
   return {
     label,
@@ -202,8 +204,11 @@ function explanationOf({ label, path, whole, stages }: Facts): Explanation {
 }
 
 /** Where one of the reader's own things stands. Throws NOT_FOUND for what they may not read, as its own page does. */
-export const explain = async (ctx: Ctx, { kind, id }: Explainable): Promise<Explanation> =>
-  explanationOf(await facts[kind](ctx, id, userIdOf(ctx)));
+export async function explain(ctx: Ctx, { kind, id }: Explainable): Promise<Explanation> {
+  const me = userIdOf(ctx);
+  const told = await facts[kind](ctx, id, me); // before it is asked who waits: who may not read it learns nothing of that
+  return explanationOf({ ...told, waiting: await waitingOn(ctx, { kind, id }, me) });
+}
 
 /** The same, or null where there is nothing to read. */
 export async function explainOne(ctx: Ctx, it: Explainable): Promise<Explanation | null> {

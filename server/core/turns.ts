@@ -84,6 +84,14 @@ async function writeRows(
 export const forgetTurns = ({ db }: Pick<Ctx, 'db'>, thing: Subject): Promise<void> =>
   sendAlong({ db }, sql`delete from turns where thing_kind = ${thing.kind} and thing_id = ${thing.id}`);
 
+/** Whether a thing waits for somebody, and for anyone else. */
+export async function waitingOn({ db }: Pick<Ctx, 'db'>, { kind, id }: Subject, userId: string) {
+  const { rows } = await sql<{ forReader: boolean | null; forOthers: boolean | null }>`
+    select bool_or(user_id = ${userId}) as "forReader", bool_or(user_id <> ${userId}) as "forOthers"
+    from turns where thing_kind = ${kind} and thing_id = ${id}`.execute(db);
+  return { forReader: rows[0]?.forReader === true, forOthers: rows[0]?.forOthers === true };
+}
+
 /** A kind of thing whose turns are rows: where its things are kept, and what the rules say of one of them; nothing of one that is gone. */
 export type Turning = {
   table: string;

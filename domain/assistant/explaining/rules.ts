@@ -240,12 +240,11 @@ export const disputeStates: Rows<DisputeStatus, DisputePart> = {
     article: 'what-becomes-public',
   },
   published: {
-    state: 'It is public history, with both sides heard.',
-    turn: 'everybody',
+    state: 'It is public history. What both sides wrote stands beside it.',
+    turn: 'nobody',
     otherwise: 'The entry stays until it runs out, is resolved or is set aside.',
     clocks: ['record.expiry'],
     article: 'how-long-an-entry-stays',
-    deed: 'Look at the entry',
   },
 };
 
@@ -674,9 +673,25 @@ const turnWords: Record<string, string> = {
   seller: 'the seller',
 };
 
-/** Whose turn it is for somebody who has these parts in it: "you", or who else. */
-export function turnFor(turn: string, parts: readonly string[]): { turn: string; isYourTurn: boolean } {
-  const isYourTurn = parts.includes(turn) || (turn === 'everybody' && parts.length > 0);
+/** Whom it waits for by the rows that the dashboard reads: the reader, or others. */
+export type Waiting = { forReader: boolean; forOthers: boolean };
+
+/**
+ * Whose turn it is for somebody who has these parts in it: "you", or who else. The rows of turns come before the words of the state, which
+ * cannot know what was done in it.
+ */
+export function turnFor(
+  turn: string,
+  parts: readonly string[],
+  waiting?: Waiting,
+): { turn: string; isYourTurn: boolean } {
   const words = turnWords[turn] ?? turn;
+  if (waiting && (waiting.forReader || waiting.forOthers)) {
+    const { forReader, forOthers } = waiting;
+    const both = forReader && forOthers ? 'you and the other side' : 'you';
+    const isTheirs = turn !== 'everybody' && turn !== 'nobody' && !parts.includes(turn);
+    return { turn: forReader ? both : isTheirs ? words : 'the other side', isYourTurn: forReader };
+  }
+  const isYourTurn = parts.includes(turn) || (turn === 'everybody' && parts.length > 0);
   return { turn: isYourTurn ? (turn === 'everybody' ? 'you and the other side' : 'you') : words, isYourTurn };
 }
