@@ -57,6 +57,12 @@ describe('a report', () => {
     expect((await world.notificationsOf(moses)).map(({ title }) => title)).toContain('A decision is late');
     await decide(mona, hidden.id, { measure: 'none', rule: null, reason: 'No address stands in it, I read it twice.' });
     expect(await statusOf(joseph, post.id)).toBe('published');
+    await world.settle();
+    for (const reporter of [one, other]) {
+      const heard = (await world.notificationsOf(reporter))[0];
+      expect(heard).toMatchObject({ title: 'Your report was looked at', message: expect.stringContaining('It stays.') });
+      expect(heard?.message).not.toContain('Mona');
+    }
     const { rows } = await sql<{ actor_id: string | null }>`
       select actor_id from events where subject_kind = 'moderation_case' and subject_id = ${hidden.id} and name <> 'moderation_case.decided'`.execute(
       world.deps.db,
@@ -75,6 +81,9 @@ describe('a report', () => {
       await desk(wrong).report({ target: { kind: 'post', id: good.id }, reason: 'spam' });
       await decide(mona, (await caseOf(good.id)).id, { measure: 'none', rule: null });
     }
+    await world.settle();
+    expect((await world.notificationsOf(right))[0]?.title).toBe('Your report was right');
+    expect((await world.notificationsOf(wrong))[0]?.title).toBe('Your report was looked at');
     const scoreBy = async (who: Person) => {
       const post = await writePost(world, await author());
       await desk(who).report({ target: { kind: 'post', id: post.id }, reason: 'spam' });

@@ -1,4 +1,4 @@
-import { communityRules, isAgainst, lasts } from '@ahadi/domain/community/moderation/rules.ts';
+import { communityRules, isAgainst, lasts, takesAway } from '@ahadi/domain/community/moderation/rules.ts';
 import type { Measure } from '@ahadi/domain/community/moderation/schema.ts';
 import { topicWords } from '@ahadi/domain/community/rules.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
@@ -11,6 +11,7 @@ import { followersOf, mutedAmong } from '../following/store.ts';
 import { involvedWith } from '../guard/service.ts';
 import { mentionedIn } from '../mentioning/service.ts';
 import { strangersTo } from '../mentioning/store.ts';
+import { reportersOf } from '../moderation/reporting/store.ts';
 import { findCase } from '../moderation/store.ts';
 import { authorsOf } from '../people/service.ts';
 import { aboutEntry, type Told } from './store.ts';
@@ -158,11 +159,35 @@ const measureWords: Record<Measure, string> = {
   suspend: 'It was removed, and you cannot take part here for a while.',
 };
 
-const decided: Telling<'moderation_case.decided'> = async (ctx, { subjectId, payload }) => {
-  const held = await findCase(ctx, subjectId);
+/** Who reported it hears whether something came of it; what a rule was broken by is between the author and who decides. */
+async function toReporters(ctx: Ctx, caseId: string, it: Told, measure: Measure): Promise<CommunityNotice[]> {
+  const of = `what you reported under ${shown(it.title)}`;
+  const [title, message] = !isAgainst(measure)
+    ? ['Your report was looked at', `A moderator looked at ${of} and found that no rule is broken. It stays.`]
+    : takesAway(measure)
+      ? ['Your report was right', `A moderator removed ${of}. Thank you.`]
+      : ['Your report was right', `A moderator found that ${of} broke a rule, and acted on it. Thank you.`];
+  return noted(await recipientsOf(ctx, await reportersOf(ctx, caseId)), ['info', title, message], linkTo(it));
+}
+
+const decided: Telling<'moderation_case.decided'> = async (ctx, event) => {
+  const held = await findCase(ctx, event.subjectId);
   const it = held && (await aboutEntry(ctx, held.targetKind, held.targetId));
+  if (!it) return [];
+  return [
+    ...(await toAuthorOfCase(ctx, event, it, held.dueAt)),
+    ...(await toReporters(ctx, event.subjectId, it, event.payload.measure)),
+  ];
+};
+
+async function toAuthorOfCase(
+  ctx: Ctx,
+  { payload }: WrittenEvent<'moderation_case.decided'>,
+  it: Told,
+  dueAt: Date | null,
+): Promise<CommunityNotice[]> {
   // The one who was reported without reason hears nothing of it, unless it was hidden or waited meanwhile.
-  if (!it || (payload.measure === 'none' && held.dueAt === null)) return [];
+  if (payload.measure === 'none' && dueAt === null) return [];
   const { measure, rule, reason, days } = payload;
   const long = lasts(measure) && days !== null ? ` For ${days} ${days === 1 ? 'day' : 'days'}.` : '';
   const broken = rule === null ? '' : ` The rule: ${communityRules[rule]}`;
@@ -177,7 +202,7 @@ const decided: Telling<'moderation_case.decided'> = async (ctx, { subjectId, pay
     isAgainst(measure) ? own : linkTo(it, payload.target === 'comment' ? payload.targetId : undefined),
     { byMail: true },
   );
-};
+}
 
 const outcomeWords = {
   upheld: 'Another moderator looked at it, and the decision stands.',

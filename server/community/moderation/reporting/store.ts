@@ -35,3 +35,10 @@ export async function addReport(
     where id = ${it.caseId} returning score`.execute(ctx.db);
   return rows[0]?.score ?? 0;
 }
+
+/** Who reported the text of a case. */
+export async function reportersOf(ctx: Db, caseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select reporter_user_id as id from reports where case_id = ${caseId} order by at`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
