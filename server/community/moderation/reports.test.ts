@@ -60,7 +60,10 @@ describe('a report', () => {
     await world.settle();
     for (const reporter of [one, other]) {
       const heard = (await world.notificationsOf(reporter))[0];
-      expect(heard).toMatchObject({ title: 'Your report was looked at', message: expect.stringContaining('It stays.') });
+      expect(heard).toMatchObject({
+        title: 'Your report was looked at',
+        message: expect.stringContaining('It stays.'),
+      });
       expect(heard?.message).not.toContain('Mona');
     }
     const { rows } = await sql<{ actor_id: string | null }>`
@@ -90,6 +93,15 @@ describe('a report', () => {
       return (await caseOf(post.id)).score;
     };
     expect([await scoreBy(right), await scoreBy(wrong)]).toEqual([2.25, 0.75]);
+  });
+
+  test('shows what was decided about its author before, and not its own decision', async () => {
+    const warned = await author();
+    const first = await decided(warned, { measure: 'remove', rule: 'R5' });
+    const earlierOf = async ({ caseId }: { caseId: string }) => (await desk(mona).case({ id: caseId })).earlier;
+    expect(await earlierOf(first)).toBe(0);
+    const next = await decided(warned, { measure: 'remove', rule: 'R5' });
+    expect(await earlierOf(next)).toBe(1);
   });
 
   test('about what is not there any more says so', async () => {

@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
 /** Decisions of the last 90 days that went against a person and stand; what an appeal changed counts as what it was changed to. */
-const strikesOf = (userId: RawBuilder<unknown>, now: Date) => sql`(
+const strikesOf = (userId: RawBuilder<unknown>, now: Date, but: string | null = null) => sql`(
   select count(*)::int from moderation_decisions d
   where d.author_user_id = ${userId} and d.at > ${new Date(now.getTime() - 90 * DAY)} and d.measure = any(${strikes}::text[])
+    and d.case_id is distinct from ${but}::uuid
     and (d.outcome = 'modified' or d.appeal_id is null and not exists (
       select 1 from appeals a where a.decision_id = d.id and a.status in ('overturned', 'modified'))))`;
 
@@ -19,6 +20,13 @@ export async function marksOf(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string
       ${strikesOf(sql`it.id`, ctx.now)} as upheld
     from unnest(${ids}::uuid[]) it (id) left join community_people p on p.user_id = it.id`.execute(ctx.db);
   return rows;
+}
+
+/** Decisions that count against somebody, without those of one case. */
+export async function strikesBeside(ctx: Pick<Ctx, 'db' | 'now'>, userId: string, caseId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${strikesOf(sql`${userId}::uuid`, ctx.now, caseId)} as count`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Holds what is known of these people until the transaction ends, always in the same order. */

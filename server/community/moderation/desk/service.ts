@@ -8,7 +8,7 @@ import type { Ctx } from '../../../core/ctx.ts';
 import { pageFrom } from '../../../core/page.ts';
 import { involvedWith } from '../../guard/service.ts';
 import { authorsOf } from '../../people/service.ts';
-import { marksOf } from '../../people/store.ts';
+import { strikesBeside } from '../../people/store.ts';
 import { appealsOf, type HeldAppeal } from '../appealing/store.ts';
 import { decisionsOf, type HeldCase, type HeldDecision } from '../store.ts';
 import * as store from './store.ts';
@@ -111,7 +111,6 @@ export async function viewCase(ctx: Ctx, id: string): Promise<CaseView> {
   const decisions = await decisionsOf(ctx, id);
   const appeal = (await appealsOf(ctx, [id])).get(id);
   const words = await store.wordsOf(ctx, id);
-  const [marks] = await marksOf(ctx, [row.authorUserId]);
   return {
     ...rowOf(row, author(row.authorUserId), whyBarred(row, readerId, [])),
     body: row.body,
@@ -119,6 +118,6 @@ export async function viewCase(ctx: Ctx, id: string): Promise<CaseView> {
     words: words.map((word) => ({ ...word, at: word.at.toISOString() })),
     decisions: decisions.map(decisionOf),
     appeal: appeal ? appealOf(appeal) : null,
-    earlier: marks?.upheld ?? 0,
+    earlier: await strikesBeside(ctx, row.authorUserId, id),
   };
 }
