@@ -129,7 +129,7 @@ const factsOf = (course: CoursePage) => [
 const askedFor = (course: CoursePage): string =>
   [
     'all required lessons',
-    ...(course.passPercent > 0 ? [`${course.passPercent} % in the quizzes`] : []),
+    ...(course.passPercent > 0 ? [`${course.passPercent} % on average in the quizzes`] : []),
     ...(course.attendancePercent > 0 ? [`there for ${course.attendancePercent} % of the sessions`] : []),
     ...(course.practical ? ['a practical that is passed'] : []),
   ].join(', ');
