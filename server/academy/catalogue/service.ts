@@ -108,7 +108,7 @@ export async function printSyllabus(ctx: Ctx, code: string): Promise<File> {
     facts: [
       ['Hours of learning', String(form.hours)],
       ['Fee', form.priceMinor === 0 ? 'Free' : formatMoney(form.priceMinor, form.currency)],
-      ['To pass', `${form.passPercent} % in the quizzes, ${form.attendancePercent} % of the sessions`],
+      ['To pass', `${form.passPercent} % on average in the quizzes, ${form.attendancePercent} % of the sessions`],
       ['Comes after', form.prerequisites.join(', ') || 'No other course'],
       ['Lessons', String(lessonsOf(form).length)],
     ],
