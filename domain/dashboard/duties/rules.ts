@@ -494,7 +494,7 @@ export const duties = {
     ...mediator,
     verb: 'Renew',
     button: 'Renew your term',
-    otherwise: 'When your term ends, you take no new case.',
+    otherwise: 'When it runs out, you take no new case.',
   },
   'mediator.answer_complaint': {
     ...mediator,
