@@ -7,6 +7,7 @@ import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { attempt, type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { giveCertificate } from '../certifying/service.ts';
+import { endOverdue } from '../quizzes/service.ts';
 import { holdBoth } from '../registering/service.ts';
 import { move } from '../seating/service.ts';
 import { tellOf } from '../service.ts';
@@ -41,6 +42,7 @@ async function issueTo(ctx: Ctx, id: string): Promise<string | null> {
   const { run, held } = both;
   authorize(ctx, 'certificate.issue', held);
   registrationLifecycle.next('complete', held.status);
+  await endOverdue(ctx, both);
   const judged = await judge(ctx, run, held);
   return judged.ready ? complete(ctx, run, held, judged) : endUnready(ctx, run, held, judged);
 }

@@ -1,3 +1,4 @@
+import { certificateEnds } from '@ahadi/domain/academy/certificates/ending/rules.ts';
 import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
@@ -325,13 +326,7 @@ const certificateWords: {
       ...reasoned(`${payload.by} takes the place of ${payload.number}.`, payload.reason),
     ),
   'certificate.expiring': ({ payload }, { kind }) =>
-    says(
-      'warning',
-      'A certificate of yours ends soon',
-      kind === 'accreditation'
-        ? `${payload.number} ends on ${dayInWords(payload.on)}. Renew it in time: without it you take no new cases.`
-        : `${payload.number} ends on ${dayInWords(payload.on)}.`,
-    ),
+    says('warning', 'A certificate of yours ends soon', certificateEnds(payload.number, kind, payload.on).words),
 };
 
 async function ofCertificate(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
