@@ -133,11 +133,11 @@ test('where there is neither a till nor an account, no code and no paper is take
   const { id, payTo } = await registering(bare, learner, run);
   expect(payTo).toEqual({ till: null, bank: null });
   const her = bare.as(learner).academy;
-  for (const [tried, field] of [
-    [her.enterCode({ id, code: 'QHX7K2M9PL' }), 'code'],
-    [her.uploadProof({ id, reference: 'KCB 5521', file: new File(['%PDF-1.4'], 'slip.pdf') }), 'file'],
+  for (const [tries, field] of [
+    [() => her.enterCode({ id, code: 'QHX7K2M9PL' }), 'code'],
+    [() => her.uploadProof({ id, reference: 'KCB 5521', file: new File(['%PDF-1.4'], 'slip.pdf') }), 'file'],
   ] as const)
-    await expect(tried).rejects.toMatchObject({
+    await expect(tries()).rejects.toMatchObject({
       ...refusal('PAY_RAIL_CLOSED'),
       data: { fields: { [field]: expect.stringContaining('Pay here.') } },
     });
