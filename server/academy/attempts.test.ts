@@ -1,9 +1,11 @@
 import { type AttemptClaim, attemptIs, timeRuns } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import type { Attempt, LessonProgress } from '@ahadi/domain/academy/learning/schema.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened, published, registering } from '../test/academy.ts';
 import { type Meaning, untrue } from '../test/claims.ts';
+import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -40,14 +42,16 @@ test('time in a quiz is the server’s: half a minute is forgiven, later counts 
 });
 
 test('what is said of the end of an attempt comes, whether its learner comes back or not', async () => {
-  const run = await opened(world, admins[0], await published(world, admins, { priceMinor: 0 }), { capacity: 5 });
-  const [away, back, judged] = [
+  const course = await published(world, admins, { priceMinor: 0 });
+  const run = await opened(world, admins[0], course, { capacity: 5 });
+  const [away, back, judged, never] = [
     await someone(world, 'Away Akoth'),
     await someone(world, 'Back Barasa'),
     await someone(world, 'Judged Juma'),
+    await someone(world, 'Never Njeri'),
   ];
   const ids = new Map<Person, Registration['id']>();
-  for (const person of [away, back, judged]) ids.set(person, (await registering(world, person, run)).id);
+  for (const person of [away, back, judged, never]) ids.set(person, (await registering(world, person, run)).id);
   const began = async (person: Person) => {
     const id = ids.get(person) ?? ('' as never); // each is registered
     const api = world.as(person).academy;
@@ -116,4 +120,38 @@ test('what is said of the end of an attempt comes, whether its learner comes bac
   world.clock.advance(20 * 60_000 + 31_000);
   await world.as(admins[0]).teaching.issue({ registrationIds: [late.id] });
   expect((await late.lesson()).so.bestPercent).toBe(12);
+
+  // The run ends: who did something of it did not pass, who did nothing missed it, and each is told just that.
+  await world.as(admins[0]).teaching.endRun({ id: run.id });
+  const again = await opened(world, admins[0], course, { capacity: 5 });
+  const both = [ids.get(back), ids.get(never)].flatMap((id) => id ?? []);
+  await world.as(admins[0]).teaching.issue({ registrationIds: both });
+  await world.settle();
+  type End = { reached: boolean; did: boolean };
+  const endMeanings: readonly Meaning<End>[] = [
+    { says: /^Not everything that is asked for was reached\.$/, holds: (_a, it) => !it.reached && it.did },
+    { says: /^Nothing of it was done, so it ended as missed\.$/, holds: (_a, it) => !it.reached && !it.did },
+  ];
+  for (const [person, status] of [
+    [back, 'failed'],
+    [never, 'no_show'],
+  ] as const) {
+    const id = ids.get(person) ?? ('' as never);
+    expect((await world.as(person).academy.registration({ id })).status).toBe(status);
+    const [told] = (await world.notificationsOf(person)).filter(({ title }) => title.startsWith('The course is over'));
+    const { rows } = await sql<{ done: number }>`
+      select ((select count(*) from quiz_attempts where registration_id = ${id}) + (select count(*) from lesson_progress where registration_id = ${id})
+        + (select count(*) from attendance where registration_id = ${id} and state in ('present', 'late')))::int as done`.execute(
+      world.owner,
+    );
+    const end = { reached: (await world.as(person).academy.certificates()).length > 0, did: (rows[0]?.done ?? 0) > 0 };
+    expect(untrue(told?.message ?? '', endMeanings, end, end)).toEqual([]);
+    // As its page says: what was learned from stays open, and another run can be registered for.
+    const read = await world.as(person).academy.learn({ id });
+    const lessonId = read.modules[0]?.lessons[0]?.id ?? '';
+    await expect(world.as(person).academy.noteLesson({ id, lessonId, seconds: 60, done: true })).rejects.toMatchObject(
+      refusal('ACA_NOT_CONFIRMED'),
+    );
+    expect(await done(registering(world, person, again))).toBe(true);
+  }
 });

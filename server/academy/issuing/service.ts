@@ -1,3 +1,4 @@
+import { courseEnded, endsUnready } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import type { BulkResult } from '@ahadi/domain/academy/teaching/schema.ts';
@@ -67,9 +68,12 @@ async function endUnready(ctx: Ctx, run: HeldRun, held: HeldRegistration, judged
   if (runLifecycle.can('end', run.status)) return `Not everything is reached yet. ${missing}`;
   if (judged.form.practical && held.practical === null) return `Judge the practical first. ${missing}`;
   const { facts } = judged;
-  const wasThere = facts.attendance.some(({ state }) => state === 'present' || state === 'late');
-  const isMissed = !wasThere && facts.lessons.length === 0 && facts.quizzes.length === 0;
-  await move(ctx, held, isMissed ? 'miss' : 'fail');
-  await tellOf(ctx, held, 'registration.ended', { as: isMissed ? 'no_show' : 'failed' });
-  return isMissed ? 'Never came, so it ended as missed.' : `Ended as not passed. ${missing}`;
+  const as = endsUnready({
+    wasThere: facts.attendance.some(({ state }) => state === 'present' || state === 'late'),
+    lessons: facts.lessons.length,
+    attempts: facts.quizzes.length,
+  });
+  await move(ctx, held, as === 'no_show' ? 'miss' : 'fail');
+  await tellOf(ctx, held, 'registration.ended', { as });
+  return as === 'no_show' ? courseEnded.no_show : `Ended as not passed. ${missing}`;
 }

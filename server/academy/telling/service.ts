@@ -1,4 +1,5 @@
 import { certificateEnds } from '@ahadi/domain/academy/certificates/ending/rules.ts';
+import { courseEnded } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
@@ -154,14 +155,7 @@ const toLearner: {
   'registration.ended': ({ payload }, { course }) =>
     payload.as === 'completed'
       ? null // the certificate says so, or the next line where there is none
-      : saysOf(
-          course,
-          'info',
-          'The course is over',
-          payload.as === 'failed'
-            ? 'Not everything that is asked for was reached.'
-            : 'You were not there, so it ended as missed.',
-        ),
+      : saysOf(course, 'info', 'The course is over', courseEnded[payload.as]),
 };
 
 /** What somebody hears whose registration was ended, by whom it was. */

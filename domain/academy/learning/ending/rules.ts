@@ -35,3 +35,14 @@ export function attemptIs(
     ),
   };
 }
+
+/** What somebody did of a course that is over without being completed. */
+type Done = { wasThere: boolean; lessons: number; attempts: number };
+/** How such a course ends for them: who did anything of it did not pass, who did nothing missed it. */
+export const endsUnready = ({ wasThere, lessons, attempts }: Done): 'failed' | 'no_show' =>
+  wasThere || lessons > 0 || attempts > 0 ? 'failed' : 'no_show';
+/** What its learner is told then. */
+export const courseEnded: Readonly<Record<'failed' | 'no_show', string>> = {
+  failed: 'Not everything that is asked for was reached.',
+  no_show: 'Nothing of it was done, so it ended as missed.',
+};
