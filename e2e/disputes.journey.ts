@@ -49,10 +49,32 @@ test('a dispute is filed, served, answered and settled, and has no public entry'
   const before = await publicOf(filer, matter);
 
   // The other side is told, opens it from the notification and answers.
-  const respondent = await enterAs(world, 'peter');
+  const respondent = await enterAs(world, 'peter', noPage);
+  let open = () => {};
+  const read = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await respondent.route('**/api/realtime', (route) => route.abort());
+  await respondent.route('**/api/rpc/disputes/open*', async (route) => {
+    await read;
+    await route.continue();
+  });
+  await respondent.goto('/dashboard');
   await respondent.getByRole('button', { name: /^Notifications/ }).click();
   await respondent.getByText('A dispute names you').first().click();
   await expect(respondent).toHaveURL(/\/dashboard\/disputes\//);
+  // Opening it serves it. What stands beside it was read before and says so too, at once, where no news comes and nobody reloads.
+  const ifNobodyActs = respondent.locator('section', {
+    has: respondent.getByRole('heading', { name: 'If nobody acts' }),
+  });
+  const unserved = /counts as delivered|reached nobody/;
+  await expect(ifNobodyActs).toContainText(unserved);
+  open();
+  await state(respondent, 'Waiting for your answer');
+  await expect(ifNobodyActs).toContainText('time to answer is over');
+  await expect(ifNobodyActs).not.toContainText(unserved);
+  await respondent.unroute('**/api/realtime');
+  await respondent.reload();
   const told = 'The pipe was cut by the works on the road. The repair was ordered in April and is not done yet.';
   await answerIt(respondent, told);
 

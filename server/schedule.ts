@@ -1,6 +1,7 @@
 import { checkAcademy } from './academy/auditing/service.ts';
 import { academyClocks } from './academy/clock/service.ts';
 import { matchCodes } from './academy/deciding/service.ts';
+import { endLeftOpen } from './academy/quizzes/service.ts';
 import { batchesRound } from './agreements/batches/service.ts';
 import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
 import { endOnDay, remindOfRenewal } from './agreements/ending/service.ts';
@@ -166,6 +167,7 @@ export const schedule: Schedule = {
       await auditLedger(ctx);
     },
   },
+  'academy-attempts': { everyMinutes: 1, run: endLeftOpen },
   'payments-submit': { everyMinutes: 1, run: submitLeftBehind },
   'payments-inbox': {
     everyMinutes: 1,

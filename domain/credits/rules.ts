@@ -1,7 +1,7 @@
 import { DAY } from '../core/time.ts';
 import { vatInside } from '../ledger/fees/rules.ts';
 import type { AmountBand } from '../mediation/schema.ts';
-import type { CreditLot, CreditPack, LotSource } from './schema.ts';
+import type { CreditLot, CreditPack, LotSource, ReturnReason } from './schema.ts';
 
 /** Defaults of design money 3.10, in days. */
 export const creditDefaults = {
@@ -17,8 +17,12 @@ export const creditDefaults = {
   welcomeCredits: 10,
 } as const;
 
-/** What becomes of the credits that a proposal holds. */
-export const holdDoes = `They are used when a side opens the proposal, or when its writer is chosen unopened and accepts. What nobody opened within ${creditDefaults.unopenedHours} hours comes back, and so does what is withdrawn or not chosen before.`;
+/** What becomes of the credits that a proposal holds: by what they are used, for what they come back, and the words for both. */
+export const holdDoes = {
+  used: ['opened', 'accepted'],
+  back: ['never_opened', 'withdrawn', 'not_appointed'],
+  words: `They are used when a side opens the proposal, or when its writer is chosen unopened and accepts. What nobody opened or chose within ${creditDefaults.unopenedHours} hours comes back, and so does what is withdrawn or not chosen before.`,
+} as const satisfies { used: readonly string[]; back: readonly ReturnReason[]; words: string };
 
 /** The packs on sale, dearest by the piece first. */
 export const creditPacks: readonly CreditPack[] = [

@@ -57,9 +57,12 @@ export const reviewUntil = (parcel: { deliveredAt: Date | null; completedAt: Dat
   return receivedAt && addDays(receivedAt, marketDefaults.reviewDays);
 };
 
-/** Who reads a review, how it is signed and what it counts in, as who writes it is told. */
-export const reviewIs =
-  'Everybody who is signed in can read it, signed with your first name and the first letter of your last name. Its stars count in the rating of the product and of the shop. The shop can answer it.';
+/** Who reads a review, how it is signed, what its stars count in and who can answer it, as who writes it is told. */
+export const reviewIs = {
+  ...{ readBy: 'everybody signed in', signed: signedAs, countsIn: ['product', 'shop'], answeredBy: 'shop' },
+  words:
+    'Everybody who is signed in can read it, signed with your first name and the first letter of your last name. Its stars count in the rating of the product and of the shop. The shop can answer it.',
+} as const;
 
 /** Letters and digits of a title as a part of an address, and a few of the id, so that two of one title differ; without any the whole id. */
 export function slugOf(title: string, id: string): string {

@@ -22,6 +22,8 @@ export const recordDefaults = {
   removalLogDelayDays: 30,
   searchesAMinute: 30,
   ratesFrom: 5,
+  /** Of fewer cases it is said that they are few. */
+  fewBelow: 30,
 } as const;
 
 /** What becomes of a challenge without an account whose address nobody confirms within `letterHours`. */

@@ -1,4 +1,5 @@
 import { judge, readToken } from '@ahadi/domain/academy/certificates/rules.ts';
+import { attemptIs } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import type { Attempt } from '@ahadi/domain/academy/learning/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -91,7 +92,16 @@ test('register, pay by code, attend, pass and hold a certificate that anybody ca
   await expect(her.startAttempt({ id, lessonId: quiz.id })).rejects.toMatchObject(refusal('ACA_NO_ATTEMPT'));
   world.clock.advance(12 * 3_600_000);
   const second = await her.startAttempt({ id, lessonId: quiz.id });
-  expect((await her.handIn({ id: second.id, answers: answers(second) })).result).toMatchObject({ percent: 100 });
+  const passed = await her.handIn({ id: second.id, answers: answers(second) });
+  expect(passed.result).toMatchObject({ percent: 100 });
+  const { required, progress } = (await her.learn({ id })).modules[0]?.lessons[1] ?? quiz;
+  const asked = async () => (await her.learn({ id })).standing.find(({ what }) => what === 'Quizzes')?.done;
+  // What is said of a quiz that is passed: the course asks for it, and has it now.
+  const after = progress.quiz ?? { attemptsLeft: 0, mayAsk: false };
+  expect([attemptIs(passed, after, { required }), await asked()]).toEqual([
+    { countsForCourse: true, next: 'done', words: 'It counts for what the course asks for.' },
+    true,
+  ]);
 
   expect((await desk.roster({ id: run.id })).rows[0]).toMatchObject({ ready: true, progressPercent: 100 });
   expect(await desk.issue({ registrationIds: [id] })).toMatchObject({ results: [{ done: true }] });
@@ -123,11 +133,11 @@ test('where there is neither a till nor an account, no code and no paper is take
   const { id, payTo } = await registering(bare, learner, run);
   expect(payTo).toEqual({ till: null, bank: null });
   const her = bare.as(learner).academy;
-  for (const [tried, field] of [
-    [her.enterCode({ id, code: 'QHX7K2M9PL' }), 'code'],
-    [her.uploadProof({ id, reference: 'KCB 5521', file: new File(['%PDF-1.4'], 'slip.pdf') }), 'file'],
+  for (const [tries, field] of [
+    [() => her.enterCode({ id, code: 'QHX7K2M9PL' }), 'code'],
+    [() => her.uploadProof({ id, reference: 'KCB 5521', file: new File(['%PDF-1.4'], 'slip.pdf') }), 'file'],
   ] as const)
-    await expect(tried).rejects.toMatchObject({
+    await expect(tries()).rejects.toMatchObject({
       ...refusal('PAY_RAIL_CLOSED'),
       data: { fields: { [field]: expect.stringContaining('Pay here.') } },
     });

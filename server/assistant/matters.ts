@@ -116,7 +116,7 @@ const registered: Readonly<Record<RegistrationStatus, string>> = {
   attending: 'it is going on',
   completed: 'completed',
   failed: 'not passed',
-  no_show: 'you were not there',
+  no_show: 'nothing of it was done',
   expired: 'the time to pay has run out',
   cancelled: 'cancelled',
 };

@@ -109,6 +109,12 @@ describe('what follows a problem', () => {
     expect(problem.status).toBe('problem');
     const where = { id: problem.escrow?.id as never, milestoneId: problem.escrow?.milestoneId as never }; // the brands are the contract's
     await world.as(shop.seller).escrow.agreeRefund(where);
+    await world.settle();
+    // Whom it asks to send it back, by a day, reads so in a letter as well.
+    const asks = (await world.mailbox(buyer.email)).filter(({ subject }) => subject.startsWith('Send it back'));
+    expect(asks.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/Asked of you: Send stage 1 of ES-\S+ back .*By: \w{3}, \d+ \w+/),
+    ]);
     const evidence = await world
       .as(buyer)
       .escrow.addEvidence({ id: where.id, file: new File(['Sent on Monday.'], 'slip.txt') });

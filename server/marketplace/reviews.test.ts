@@ -1,4 +1,6 @@
+import { reviewIs } from '@ahadi/domain/marketplace/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Meaning, untrue } from '../test/claims.ts';
 import { boughtLine, productOf, shopOf, type TestShop } from '../test/goods.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -60,6 +62,60 @@ describe('a review', () => {
       .execute();
     await expect(of(helper).review({ lineId, ...good })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await ratingOf('products', id)).toEqual({ sum: 0, count: 0 });
+  });
+
+  test('is what its writer was told: who reads it, how it is signed, what its stars count in, and who can answer it', async () => {
+    const { id, lineId } = await bought(amina);
+    const starsOf = async () => ({
+      product: await ratingOf('products', id),
+      shop: await ratingOf('suppliers', shop.id),
+    });
+    const before = await starsOf();
+    const { id: reviewId } = await of(amina).review({ lineId, ...good });
+    const admin = await world.person('Admin Anyango', { roles: ['admin'] });
+    const authorFor = async (person: Person | null) =>
+      (await (person ? of(person) : world.anyone().marketplace).reviews({ id }).catch(() => null))?.rows[0]?.author ??
+      null;
+    const answers = async (person: Person) =>
+      world
+        .as(person)
+        .selling.reply({ id: reviewId, text: 'Thank you for saying so.' })
+        .then(
+          () => true,
+          () => false,
+        );
+    const after = await starsOf();
+    const seen = {
+      signedIn: await Promise.all([amina, joseph, seller, admin].map(authorFor)),
+      visitor: await authorFor(null),
+      counted: (['product', 'shop'] as const).filter(
+        (one) => after[one].sum === before[one].sum + good.rating && after[one].count === before[one].count + 1,
+      ),
+      answered: [] as string[],
+    };
+    for (const [who, person] of Object.entries({ writer: amina, other: joseph, administrator: admin, shop: seller }))
+      if (await answers(person)) seen.answered.push(who);
+    type Seen = typeof seen;
+    const meanings: readonly Meaning<Seen>[] = [
+      {
+        says: /^Everybody who is signed in can read it$/,
+        holds: (_a, { signedIn, visitor }) => visitor === null && signedIn.every((author) => author !== null),
+      },
+      {
+        says: /^signed with your first name and the first letter of your last name\.$/,
+        holds: (_a, { signedIn }) => signedIn.every((author) => author === 'Amina O.'),
+      },
+      {
+        says: /^Its stars count in the rating of the product and of the shop\.$/,
+        holds: (_a, { counted }) => counted.join() === 'product,shop',
+      },
+      { says: /^The shop can answer it\.$/, holds: (_a, { answered }) => answered.join() === 'shop' },
+    ];
+    const { words, readBy, countsIn, signed, answeredBy } = reviewIs;
+    for (const piece of words.split(/(?<=\.) |, /)) expect(untrue(piece, meanings, seen, seen)).toEqual([]);
+    expect(seen.visitor === null ? 'everybody signed in' : 'everybody').toBe(readBy);
+    expect([seen.counted, seen.answered]).toEqual([countsIn, [answeredBy]]);
+    expect(seen.signedIn).toContain(signed(amina.name));
   });
 
   test('that is written again changes what was said and is counted once', async () => {

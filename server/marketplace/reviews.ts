@@ -2,7 +2,7 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Review } from '@ahadi/domain/marketplace/products/schema.ts';
-import { marketDefaults, reviewUntil, signedAs } from '@ahadi/domain/marketplace/rules.ts';
+import { marketDefaults, reviewIs, reviewUntil } from '@ahadi/domain/marketplace/rules.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
@@ -48,7 +48,7 @@ export const writeReview = (ctx: Ctx, lineId: string, said: { rating: number; te
         `A review is written within ${marketDefaults.reviewDays} days of receipt. They are over.`,
       );
     const before = await store.findReview(ctx, lineId);
-    const by = { lineId, productId, supplierId, authorUserId, author: signedAs(line.buyerName) };
+    const by = { lineId, productId, supplierId, authorUserId, author: reviewIs.signed(line.buyerName) };
     const review = await store.saveReview(ctx, by, said);
     const more = { sum: said.rating - (before?.rating ?? 0), count: before ? 0 : 1 };
     await store.addToRatings(ctx, line, more);

@@ -5,7 +5,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { told, total } from '../test/claims.ts';
 import { paidIn } from '../test/escrows.ts';
-import { endsAsSaid, foretell, held, holdAgainst, nextEnd, reportsAsSaid } from '../test/mediationclaims.ts';
+import {
+  endsAsSaid,
+  foretell,
+  held,
+  holdAgainst,
+  holdsAsSaid,
+  nextEnd,
+  reportsAsSaid,
+} from '../test/mediationclaims.ts';
 import {
   acceptedCase,
   activeCase,
@@ -30,7 +38,7 @@ import {
 import { makeWorld, type World } from '../test/world.ts';
 
 /** How many lives are lived, the ways in turn; FROM=40 begins with that one of the same seed. */
-const LIVES = Number(process.env.LIVES ?? 12);
+const LIVES = Number(process.env.LIVES ?? 13);
 const FROM = Number(process.env.FROM ?? 0);
 
 /** What people did before all of them fell silent. */
@@ -63,6 +71,20 @@ const ways: Record<string, (world: World, wishes: Wishes, roll: Chance) => Promi
     const it = await postedCase(world, wishes);
     for (const mediator of it.mediators.slice(roll(4))) await propose(world, it, mediator, wishes.proposal);
     return openSome(world, it, roll);
+  },
+  async late(world, wishes, roll) {
+    const it = await postedCase(world, wishes);
+    world.clock.advance((100 + roll(60)) * HOUR);
+    for (const mediator of it.mediators) await propose(world, it, mediator, wishes.proposal);
+    if (roll(2) === 0) await of(world, mediatorOf(it)).withdrawProposal({ id: it.id });
+    await openSome(world, it, roll);
+    await nextDeadline(world, it, 'mediation.job');
+    if ((await of(world, it.a).get({ id: it.id })).status !== 'selecting') return it;
+    for (const side of sidesOf(it)) await rankBy(world, it, side);
+    const { proposals } = await of(world, it.a).get({ id: it.id });
+    const chosen = it.mediators[proposals.findIndex(({ status }) => status === 'selected')];
+    if (chosen && roll(2) === 0) await of(world, chosen).acceptAppointment({ id: it.id, kind: 'none', text: '' });
+    return it;
   },
   async invited(world, wishes, roll) {
     const it = await consentedCase(world, wishes);
@@ -172,7 +194,8 @@ async function live(world: World, index: number, { about, mediators, fee, rolls 
   const it = await ways[name]?.(world, { about, mediators, proposal }, roll);
   if (!it) throw new Error(`there is no way called ${name}`);
   await world.settle();
-  const wrong: string[] = [];
+  const credits = async () => (await holdsAsSaid(world, it)).map((one) => `${name}: ${one}`);
+  const wrong = await credits();
   for (let ends = 0; ends < 60; ends++) {
     const foretold = await foretell(world, it);
     const next = await nextEnd(world);
@@ -180,7 +203,7 @@ async function live(world: World, index: number, { about, mediators, fee, rolls 
     world.clock.set(next);
     await world.tick('clocks');
     await world.settle();
-    wrong.push(...(await holdAgainst(world, it, foretold)).map((one) => `${name}: ${one}`));
+    wrong.push(...(await holdAgainst(world, it, foretold)).map((one) => `${name}: ${one}`), ...(await credits()));
   }
   return wrong;
 }

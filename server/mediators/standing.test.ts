@@ -1,5 +1,11 @@
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { dayInWords } from '@ahadi/domain/core/time.ts';
+import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
+import { certificationEnds } from '@ahadi/domain/mediators/ending/rules.ts';
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Meaning, untrue } from '../test/claims.ts';
+import { activeCase, sidesOf, mediatorOf as whoMediates } from '../test/mediations.ts';
 import { accreditation, experienced, invited, mediatorIn, points, quickMediator, reason } from '../test/mediators.ts';
 import { fileOf, photo } from '../test/papers.ts';
 import { actingAs } from '../test/payments.ts';
@@ -8,6 +14,7 @@ import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { alignEnds } from './expiring/service.ts';
 import { mediatorOf, mediatorsOf, requireMediator } from './service.ts';
 
 let world: World;
@@ -173,6 +180,91 @@ describe('what runs out', () => {
     await train(it, 12);
     const renewed = await api(it).renew({ insuranceExpiresOn: null, nothingToDeclare: true });
     expect(renewed.profile).toMatchObject({ status: 'active', tier: 'provisional' });
+  });
+
+  test('a certification ends as its mediator and the sides of a running case are told, before and after', async () => {
+    for (const what of ['insurance', 'term'] as const) {
+      const it = await activeCase(world);
+      const mediator = whoMediates(it);
+      const day = dayIn(10);
+      // A year that ends late in the evening of Nairobi, on the day before in UTC: the day that is named is the mediator's.
+      const end = new Date(`${day}T00:30:00+03:00`);
+      await world.deps.db
+        .updateTable('mediators')
+        .set(what === 'insurance' ? { insurance_expires_on: day } : { expires_at: end })
+        .where('id', '=', mediator.id)
+        .execute();
+      await train(mediator, 12);
+      await alignEnds(world.ctx(), mediator.id);
+      const told = async (person: Person) =>
+        (await world.notificationsOf(person)).flatMap(({ title, message }) =>
+          /runs out soon|No new cases|about your mediator/.test(title) ? [message] : [],
+        );
+      const seen = async () => ({
+        ...{ standing: await standing(mediator), codes: await codes(mediator) },
+        listed: (await api(rehema).directory({ limit: 100 })).rows.some(({ userId }) => userId === mediator.id),
+        case: await world.as(mediator).mediation.get({ id: it.id }),
+        told: await Promise.all([mediator, ...sidesOf(it)].map(told)),
+        day: localDayOf(new Date(world.clock.now().getTime() + 1), 'Africa/Nairobi'),
+      });
+      world.clock.advance({ days: 4 });
+      await world.tick('clocks');
+      await world.settle();
+      const before = await seen();
+      const { due_at } = await world.deps.db
+        .selectFrom('clocks')
+        .select('due_at')
+        .where('subject_id', '=', mediator.id)
+        .where('kind', '=', 'mediator.expiry')
+        .where('status', '=', 'running')
+        .executeTakeFirstOrThrow();
+      world.clock.set(due_at ?? '');
+      await world.tick('clocks');
+      await world.settle();
+      const after = await seen();
+      await api(mediator).renew({ insuranceExpiresOn: null, nothingToDeclare: true });
+      const renewed = await seen();
+      type Seen = typeof before;
+      const closed = ({ codes, listed }: Seen) => codes?.join() === 'MED_EXPIRED' && !listed;
+      const open = ({ codes, listed }: Seen) => codes?.join() === '' && listed;
+      const meanings: readonly Meaning<Seen>[] = [
+        {
+          says: /runs out on (.+)\.$/,
+          holds: (_a, b, said) => said[1] === dayInWords(b.day) && b.standing.profile.status === 'expired',
+        },
+        {
+          says: /^From then on no new case can come until you renew it/,
+          holds: (a, b) => open(a) && closed(b) && open(renewed),
+        },
+        { says: /ran out\.$/, holds: (_a, b) => b.standing.profile.status === 'expired' },
+        {
+          says: /running cases go on|Your case goes on/,
+          holds: (a, b) => b.case.status === a.case.status && b.case.as === 'mediator',
+        },
+        {
+          says: /their sides (?:are|were) told/,
+          holds: (a, b) => [1, 2].every((at) => b.told[at]?.length === (a.told[at]?.length ?? 0) + 1),
+        },
+        { says: /new cases can come again/, holds: () => open(renewed) },
+        { says: /^When it runs out, you take no new case/, holds: (a, b) => open(a) && closed(b) },
+      ];
+      const said = [...before.told, ...after.told].flat();
+      const texts = [...said, certificationEnds.onPage, dutyWords('mediator.renew').otherwise];
+      expect(said).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining(certificationEnds.after),
+          certificationEnds.over(what),
+          certificationEnds.toSides('Meena Mediator'),
+        ]),
+      );
+      for (const piece of texts.flatMap((text) => text.split(/(?<=\.) /)))
+        expect(untrue(piece, meanings, before, after)).toEqual([]);
+      expect(
+        after.told.map((all, at) =>
+          all.length > (before.told[at]?.length ?? 0) ? (at === 0 ? 'mediator' : 'side') : 'nobody',
+        ),
+      ).toEqual(certificationEnds.told);
+    }
   });
 
   test('a new application with a new number brings it back, and its tier', async () => {

@@ -1,5 +1,6 @@
 // Everybody in a case is told the same of each deadline, and it comes so.
-import { DAY } from '@ahadi/domain/core/time.ts';
+import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
+import { holdDoes } from '@ahadi/domain/credits/rules.ts';
 import { type EndClaim, endIs, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import {
@@ -323,4 +324,66 @@ export async function reportsAsSaid(world: World, it: Case, mediator: Person): P
   const wrong = words === '' ? [] : untrue(words, meanings, before, await look(world, it));
   expect(wrong).toEqual([]);
   expect(words === '', words).toBe(before.feeHeld === 0);
+}
+
+/** A proposal with what its credits came to. */
+type Hold = {
+  state: 'held' | 'consumed' | 'returned';
+  why: string | null;
+  status: string;
+  submittedAt: Date;
+  openedAt: Date | null;
+  acceptedAt: Date | null;
+  chosenAt: Date | null;
+  endedAt: Date | null;
+  now: Date;
+};
+const waited = ({ submittedAt, endedAt, now }: Hold, hours: number): boolean =>
+  (endedAt ?? now).getTime() - submittedAt.getTime() >= hours * HOUR;
+/** Its credits were still held when that happened. */
+const wasHeld = ({ endedAt, state }: Hold, at: Date | null): boolean =>
+  at !== null && (endedAt === null || endedAt > at || (state === 'consumed' && endedAt >= at));
+const holdMeanings: readonly Meaning<Hold>[] = [
+  {
+    says: /^They are used when a side opens the proposal$/,
+    holds: (_a, it) => !wasHeld(it, it.openedAt) || it.state === 'consumed',
+  },
+  {
+    says: /^or when its writer is chosen unopened and accepts\.$/,
+    holds: (_a, it) => !wasHeld(it, it.acceptedAt) || it.state === 'consumed',
+  },
+  {
+    says: /^What nobody opened or chose within (\d+) hours comes back$/,
+    holds: (_a, it, said) =>
+      it.why === 'never_opened'
+        ? waited(it, Number(said[1])) && !wasHeld(it, it.openedAt) && !wasHeld(it, it.chosenAt)
+        : it.state !== 'held' || it.chosenAt !== null || !waited(it, Number(said[1])),
+  },
+  {
+    says: /^and so does what is withdrawn or not chosen before\.$/,
+    holds: (_a, it) => it.state !== 'held' || ['submitted', 'opened', 'selected'].includes(it.status),
+  },
+];
+
+/** Credits that proposals of this case hold are now where whoever holds them was told that they go. */
+export async function holdsAsSaid(world: World, it: Case): Promise<string[]> {
+  const { rows } = await sql<Hold>`
+    select h.state, h.why, p.status, p.submitted_at as "submittedAt", p.opened_at as "openedAt", h.ended_at as "endedAt", ${world.clock.now()}::timestamptz as now,
+      (select min(e.at) from events e where e.subject_id = p.mediation_id and e.name = 'mediation.selected' and e.payload->>'proposalId' = p.id::text) as "chosenAt",
+      (select min(e.at) from events e where e.subject_id = p.mediation_id and e.name = 'mediation.appointment_accepted' and e.payload->>'userId' = p.user_id::text) as "acceptedAt"
+    from credit_holds h join mediation_proposals p on p.id = h.proposal_id where p.mediation_id = ${it.id}`.execute(
+    world.owner,
+  );
+  const wrong: string[] = [];
+  for (const hold of rows) {
+    count(held, `credits: ${hold.why ?? hold.state}`);
+    for (const piece of holdDoes.words.split(/(?<=\.) |, /))
+      wrong.push(...untrue(piece, holdMeanings, hold, hold).map((what) => `${what}: ${JSON.stringify(hold)}`));
+    const by = [...(hold.openedAt ? ['opened'] : []), ...(hold.acceptedAt ? ['accepted'] : [])];
+    if (hold.state === 'consumed' && !holdDoes.used.some((one) => by.includes(one)))
+      wrong.push(`“${holdDoes.words}” was said, and they are used by nothing of it: ${JSON.stringify(hold)}`);
+    if (hold.state === 'returned' && !holdDoes.back.some((one) => one === hold.why))
+      wrong.push(`“${holdDoes.words}” was said, and they came back for ${hold.why}`);
+  }
+  return wrong;
 }

@@ -132,7 +132,7 @@ function Matter({ job }: { job: JobView }) {
             <p className={styles.quiet}>
               {job.invited
                 ? 'The sides asked for you by name, so there is nothing to pay.'
-                : `The size of the matter alone sets it: ${bandWords[job.band]}. The credits are held when you propose. ${holdDoes}`}
+                : `The size of the matter alone sets it: ${bandWords[job.band]}. The credits are held when you propose. ${holdDoes.words}`}
             </p>
           </Card>
         </div>

@@ -151,7 +151,7 @@ export default function JoinMediatorPage() {
           <Facts
             items={[
               `A new mediator begins with ${welcomeCredits} credits. More come in packs, from ${nameList(packWords)}.`,
-              `A proposal only holds its credits. ${holdDoes}`,
+              `A proposal only holds its credits. ${holdDoes.words}`,
               'Before it was opened they come back as well when the matter is withdrawn or a tie is found.',
               'Where the sides ask you by name, a proposal costs nothing.',
               `Credits you bought last ${count(paidDays, 'day')}; what is left of a pack goes back for its money within ${refundDays} days.`,

@@ -1,3 +1,4 @@
+import { certificationEnds } from '@ahadi/domain/mediators/ending/rules.ts';
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
 import { mediatorStatusWords, tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
@@ -64,7 +65,7 @@ const NoMediator = () => (
 const meaning: Partial<Record<MediatorStanding['profile']['status'], { title: string; words: string }>> = {
   expired: {
     title: 'Your time as a mediator has run out',
-    words: 'Running cases go on, and their sides were told. Renew it, and you can take new ones.',
+    words: certificationEnds.onPage,
   },
   suspended: {
     title: 'You are suspended',

@@ -13,6 +13,7 @@ import {
   silenceOfReport,
   unanswered as unansweredInMediation,
 } from '../../mediation/silence/rules.ts';
+import { certificationEnds } from '../../mediators/ending/rules.ts';
 import { unanswered as unansweredByMediator } from '../../mediators/wording/rules.ts';
 import {
   anyPromiseSilence,
@@ -508,7 +509,7 @@ export const duties = {
     ...mediator,
     verb: 'Renew',
     button: 'Renew your term',
-    otherwise: unansweredByMediator.renewal,
+    otherwise: certificationEnds.after,
   },
   'mediator.answer_complaint': {
     ...mediator,

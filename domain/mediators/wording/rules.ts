@@ -108,6 +108,5 @@ export const complaintGroundWords: Readonly<Record<Complaint['ground'], string>>
 export const unanswered = {
   application: 'The application lapses. You can begin a new one; what you wrote is kept in it.',
   conduct: 'Until then nobody finds you as a mediator.',
-  renewal: 'After that day no new case comes. Your running cases go on.',
   complaint: 'It is decided without your side of it.',
 } as const;

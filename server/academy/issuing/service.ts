@@ -1,3 +1,4 @@
+import { courseEnded, endsUnready } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import type { BulkResult } from '@ahadi/domain/academy/teaching/schema.ts';
@@ -7,6 +8,7 @@ import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { attempt, type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { giveCertificate } from '../certifying/service.ts';
+import { endOverdue } from '../quizzes/service.ts';
 import { holdBoth } from '../registering/service.ts';
 import { move } from '../seating/service.ts';
 import { tellOf } from '../service.ts';
@@ -41,6 +43,7 @@ async function issueTo(ctx: Ctx, id: string): Promise<string | null> {
   const { run, held } = both;
   authorize(ctx, 'certificate.issue', held);
   registrationLifecycle.next('complete', held.status);
+  await endOverdue(ctx, both);
   const judged = await judge(ctx, run, held);
   return judged.ready ? complete(ctx, run, held, judged) : endUnready(ctx, run, held, judged);
 }
@@ -65,9 +68,12 @@ async function endUnready(ctx: Ctx, run: HeldRun, held: HeldRegistration, judged
   if (runLifecycle.can('end', run.status)) return `Not everything is reached yet. ${missing}`;
   if (judged.form.practical && held.practical === null) return `Judge the practical first. ${missing}`;
   const { facts } = judged;
-  const wasThere = facts.attendance.some(({ state }) => state === 'present' || state === 'late');
-  const isMissed = !wasThere && facts.lessons.length === 0 && facts.quizzes.length === 0;
-  await move(ctx, held, isMissed ? 'miss' : 'fail');
-  await tellOf(ctx, held, 'registration.ended', { as: isMissed ? 'no_show' : 'failed' });
-  return isMissed ? 'Never came, so it ended as missed.' : `Ended as not passed. ${missing}`;
+  const as = endsUnready({
+    wasThere: facts.attendance.some(({ state }) => state === 'present' || state === 'late'),
+    lessons: facts.lessons.length,
+    attempts: facts.quizzes.length,
+  });
+  await move(ctx, held, as === 'no_show' ? 'miss' : 'fail');
+  await tellOf(ctx, held, 'registration.ended', { as });
+  return as === 'no_show' ? courseEnded.no_show : `Ended as not passed. ${missing}`;
 }

@@ -20,13 +20,22 @@ import * as store from './store.ts';
 /** States in which the lessons are open. */
 const open = ['confirmed', 'attending', 'completed'];
 
-/** The reader's own registration once its seat is confirmed, with its run. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
-export async function readLearning(ctx: Ctx, id: string): Promise<{ held: HeldRegistration; run: HeldRun }> {
+/** Over without being completed: it is read, and nothing of it is done any more. */
+const over = ['failed', 'no_show'];
+
+/** The reader's own registration once its seat is confirmed, with its run; one that is over to read only. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
+export async function readLearning(
+  ctx: Ctx,
+  id: string,
+  to: 'read' | 'learn' = 'learn',
+): Promise<{ held: HeldRegistration; run: HeldRun }> {
   const held = await findRegistration(ctx, id);
   const run = held && (await findRun(ctx, held.runId));
   if (!held || !run || !ctx.actor || !permissions['registration.learn'](ctx.actor, held))
     throw new DomainError('NOT_FOUND');
-  if (!open.includes(held.status)) throw new DomainError('ACA_NOT_CONFIRMED');
+  const isOver = over.includes(held.status);
+  if (!open.includes(held.status) && !(isOver && to === 'read'))
+    throw new DomainError('ACA_NOT_CONFIRMED', isOver ? 'The course is over; it can only be read.' : undefined);
   return { held, run };
 }
 
@@ -109,7 +118,7 @@ function progressIn(
 
 /** The course as the one who takes it reads it. Nothing of what is right in a quiz is in it. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
 export async function readLearnerCourse(ctx: Ctx, id: string): Promise<LearnerCourse> {
-  const { held, run } = await readLearning(ctx, id);
+  const { held, run } = await readLearning(ctx, id, 'read');
   const judged = await judge(ctx, run, held);
   const tries = { attempts: await attemptsOf(ctx, id), asks: await asksOf(ctx, [id]) };
   const live = liveDone(judged);

@@ -4,7 +4,7 @@ import type { Answer, Attempt, LearnerCourse } from '@ahadi/domain/academy/learn
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import {
   isOverdue,
   lessonIn,
@@ -15,7 +15,9 @@ import {
   triesIn,
 } from '../learning/service.ts';
 import { holdRegistration, noteProgress } from '../learning/store.ts';
+import { holdBoth } from '../registering/service.ts';
 import { followTurns, tellOf } from '../service.ts';
+import type { HeldRegistration, HeldRun } from '../store.ts';
 import { askedOf, type Drawn, drawQuestions, meantBy, shownAnswer } from './drawing/service.ts';
 import * as store from './store.ts';
 
@@ -82,6 +84,26 @@ const quizOf = (lesson: Lesson): Quiz => {
   if (!lesson.quiz) throw new DomainError('NOT_FOUND');
   return lesson.quiz;
 };
+
+/** Attempts of a registration that were left open beyond their time are graded as they were saved last. The registration is held. */
+export async function endOverdue(ctx: Ctx, it: { held: HeldRegistration; run: HeldRun }): Promise<void> {
+  for (const one of await store.attemptsOf(ctx, it.held.id))
+    if (one.status === 'started' && isOverdue(ctx, one)) {
+      const quiz = quizOf(await lessonIn(ctx, it, one.lessonId));
+      await grade(ctx, one, quiz, { status: 'expired', answers: one.answers });
+    }
+}
+
+/** The same of everybody's: what was saved counts, whether its learner comes back or not. */
+export async function endLeftOpen(ctx: Ctx): Promise<void> {
+  for (const id of await store.leftOpen(ctx))
+    await insistentTransaction(ctx, async (ctx) => {
+      const both = await holdBoth(ctx, id);
+      if (!both) return;
+      await holdRegistration(ctx, id);
+      await endOverdue(ctx, both);
+    }).catch((failure) => ctx.log.warn('an attempt could not be ended', { registration: id, failure }));
+}
 
 /**
  * Begins an attempt, or answers the one that is open; one whose time is over is graded as it was saved last. Throws NOT_FOUND,

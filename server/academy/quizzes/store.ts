@@ -32,6 +32,15 @@ export async function attemptsOf(ctx: Db, registrationId: string): Promise<HeldA
   return rows;
 }
 
+/** Registrations with an attempt whose time is over and that nobody ended; those that wait longest first. */
+export async function leftOpen(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select registration_id as id from quiz_attempts where status = 'started' and ends_at < ${ctx.now} order by ends_at limit 100`.execute(
+    ctx.db,
+  );
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
 /** An attempt, held until the transaction ends when `hold`. */
 export async function findAttempt(ctx: Db, id: string, hold = false): Promise<HeldAttempt | undefined> {
   const { rows } = await sql<HeldAttempt>`

@@ -1,3 +1,5 @@
+import { certificateEnds } from '@ahadi/domain/academy/certificates/ending/rules.ts';
+import { courseEnded } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import { unansweredAsk } from '@ahadi/domain/academy/learning/rules.ts';
 import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
@@ -160,14 +162,7 @@ const toLearner: {
   'registration.ended': ({ payload }, { course }) =>
     payload.as === 'completed'
       ? null // the certificate says so, or the next line where there is none
-      : saysOf(
-          course,
-          'info',
-          'The course is over',
-          payload.as === 'failed'
-            ? 'Not everything that is asked for was reached.'
-            : 'You were not there, so it ended as missed.',
-        ),
+      : saysOf(course, 'info', 'The course is over', courseEnded[payload.as]),
 };
 
 /** What somebody hears whose registration was ended, by whom it was. */
@@ -332,13 +327,7 @@ const certificateWords: {
       ...reasoned(`${payload.by} takes the place of ${payload.number}.`, payload.reason),
     ),
   'certificate.expiring': ({ payload }, { kind }) =>
-    says(
-      'warning',
-      'A certificate of yours ends soon',
-      kind === 'accreditation'
-        ? `${payload.number} ends on ${dayInWords(payload.on)}. Renew it in time: without it you take no new cases.`
-        : `${payload.number} ends on ${dayInWords(payload.on)}.`,
-    ),
+    says('warning', 'A certificate of yours ends soon', certificateEnds(payload.number, kind, payload.on).words),
 };
 
 async function ofCertificate(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {

@@ -1,4 +1,4 @@
-import { addCalendarDays, endOfLocalDay } from '@ahadi/domain/core/calendar.ts';
+import { addCalendarDays, endOfLocalDay, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
@@ -34,7 +34,7 @@ export function nextEnd(held: HeldMediator): End | null {
   const { tz } = placeOfMediator(held);
   if (held.expiresAt === null) return null;
   const ends: End[] = [
-    { what: 'term', at: held.expiresAt, on: held.expiresAt.toISOString().slice(0, 10) },
+    { what: 'term', at: held.expiresAt, on: localDayOf(held.expiresAt, tz) },
     // A paper holds to the end of the day before the one that is written on it.
     ...paperEnds(held).map(({ what, on }) => ({ what, on, at: endOfLocalDay(addCalendarDays(on, -1), tz) })),
   ];

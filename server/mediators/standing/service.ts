@@ -1,4 +1,5 @@
-import { addDays, DAY } from '@ahadi/domain/core/time.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { addDays, DAY, dayInWords } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { conductVersion } from '@ahadi/domain/mediators/conduct/rules.ts';
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
@@ -14,7 +15,7 @@ import { complaintsAbout } from '../complaints/store.ts';
 import { viewProfile } from '../directory/service.ts';
 import { digestsOf } from '../directory/store.ts';
 import { alignEnds, nextEnd, subjectOf, tellOf } from '../expiring/service.ts';
-import { hindrancesNow, todayOf } from '../service.ts';
+import { hindrancesNow, placeOfMediator, todayOf } from '../service.ts';
 import { findMediator, type HeldMediator } from '../store.ts';
 import * as training from '../training/store.ts';
 import { moveMediator } from '../waiting/service.ts';
@@ -94,7 +95,7 @@ function refuseEarly(ctx: Ctx, held: HeldMediator): void {
   if (from > ctx.now)
     throw new DomainError(
       'ILLEGAL_TRANSITION',
-      `It can be renewed from ${from.toISOString().slice(0, 10)} on, ${FIRST_ALERT} days before it runs out.`,
+      `It can be renewed from ${dayInWords(localDayOf(from, placeOfMediator(held).tz))} on, ${FIRST_ALERT} days before it runs out.`,
     );
 }
 

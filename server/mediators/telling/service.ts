@@ -1,5 +1,7 @@
-import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
+import { inOne } from '@ahadi/domain/core/claim.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { certificationEnds } from '@ahadi/domain/mediators/ending/rules.ts';
 import { tierWords, unanswered } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -159,8 +161,6 @@ const toSelf = (notices: Notice[]): MediatorNotice[] =>
 const toAdmins = (notices: Notice[]): MediatorNotice[] =>
   notices.map((notice) => ({ ...notice, link: to('adminMediators'), byMail: false }));
 
-const whatWords = { term: 'Your year as a mediator', accreditation: 'Your accreditation', insurance: 'Your insurance' };
-
 const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
   'mediator.onboarded': ({ payload }, it, who) => [
     ...toSelf(
@@ -190,22 +190,15 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         who.self,
         'warning',
         'Something runs out soon',
-        `${whatWords[payload.what]} runs out on ${dayInWords(payload.on)}. Renew it before; afterwards no new case can come.`,
+        inOne(certificationEnds.soon(payload.what, payload.on), certificationEnds.after),
         {
-          said: [`${whatWords[payload.what]} runs out on ${dayInWords(payload.on)}.`],
-          ...{ asked: 'Renew it before.', otherwise: unanswered.renewal },
+          said: [certificationEnds.soon(payload.what, payload.on)],
+          ...{ asked: 'Renew it before.', otherwise: certificationEnds.after },
         },
       ),
     ),
   'mediator.expired': ({ payload }, _it, who) =>
-    toSelf(
-      noticeTo(
-        who.self,
-        'error',
-        'No new cases for now',
-        `${whatWords[payload.what]} ran out. Your running cases go on and their sides are told. Renew it to take new ones.`,
-      ),
-    ),
+    toSelf(noticeTo(who.self, 'error', 'No new cases for now', certificationEnds.over(payload.what))),
   'mediator.complained': (_event, it, who) => [
     ...toSelf(
       noticeTo(
@@ -247,11 +240,12 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
 };
 
 /** What the sides of running cases are told when their mediator takes no new ones: that, and no reason. */
-const caseWords: Partial<Record<MediatorEvent, string>> = {
-  'mediator.expired': 'ran out. Your case goes on; ask them whether they renew it.',
-  'mediator.suspended': 'is suspended for now. Your case can go on; you may end it at any time.',
-  'mediator.revoked':
-    'was removed. They see nothing of your rooms any more; you still do. You may end this mediation and ask for a new one with another mediator.',
+const caseWords: Partial<Record<MediatorEvent, (name: string) => string>> = {
+  'mediator.expired': certificationEnds.toSides,
+  'mediator.suspended': (name) =>
+    `The certification of ${name} is suspended for now. Your case can go on; you may end it at any time.`,
+  'mediator.revoked': (name) =>
+    `The certification of ${name} was removed. They see nothing of your rooms any more; you still do. You may end this mediation and ask for a new one with another mediator.`,
 };
 
 async function noticesToSides(ctx: Ctx, name: EventName, held: HeldMediator): Promise<MediatorNotice[]> {
@@ -260,12 +254,7 @@ async function noticesToSides(ctx: Ctx, name: EventName, held: HeldMediator): Pr
   const notices: MediatorNotice[] = [];
   for (const mediationId of await openCasesOf(ctx, held.userId)) {
     const people = (await peopleOfCase(ctx, mediationId)).filter((id) => id !== held.userId);
-    const told = noticeTo(
-      await peopleById(ctx, people),
-      'warning',
-      'Something about your mediator',
-      `The certification of ${held.name} ${words}`,
-    );
+    const told = noticeTo(await peopleById(ctx, people), 'warning', 'Something about your mediator', words(held.name));
     notices.push(...told.map((notice) => ({ ...notice, link: to('mediation', { id: mediationId }), byMail: true })));
   }
   return notices;

@@ -1,3 +1,4 @@
+import { courseEnded } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import type { LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -82,13 +83,13 @@ function Closing({ registration: { status, run } }: { registration: Registration
   if (status === 'failed')
     return (
       <Notice tone="danger" title="Not passed">
-        Not everything that is asked for was reached. “Standing” says what is missing. You can register for another run.
+        {courseEnded.failed} “Standing” says what is missing. You can register for another run.
       </Notice>
     );
   if (status === 'no_show')
     return (
-      <Notice tone="danger" title="You were not there">
-        The run is over. The lessons stay open for reading; you can register for another run.
+      <Notice tone="danger" title="Missed">
+        {courseEnded.no_show} The lessons stay open for reading; you can register for another run.
       </Notice>
     );
   if (status !== 'confirmed') return null;

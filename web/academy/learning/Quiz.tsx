@@ -1,3 +1,4 @@
+import { timeRuns } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import type { Attempt as AttemptView } from '@ahadi/domain/academy/learning/schema.ts';
 import type { RegistrationId } from '@ahadi/domain/core/ids.ts';
 import { Suspense, useState } from 'react';
@@ -35,7 +36,7 @@ export default function Quiz({ registrationId, lesson }: Props) {
     <>
       {attempt?.result && (
         <Suspense fallback={<SkeletonText lines={6} />}>
-          <Result attempt={attempt} />
+          <Result attempt={attempt} lesson={lesson} />
         </Suspense>
       )}
       {lesson.quiz && (
@@ -88,11 +89,7 @@ function Rules({ registrationId, lesson, pending, problem, onBegin }: RulesProps
         <p className={styles.done}>You passed this quiz.</p>
       ) : (
         <>
-          <p className={styles.quiet}>
-            {quiz.minutes > 0 &&
-              'The time runs from the moment you begin, also when you close the page. What was saved by then counts. '}
-            Which answers were right is shown after you hand in.
-          </p>
+          <p className={styles.quiet}>{timeRuns(quiz)} Which answers were right is shown after you hand in.</p>
           {problem && <Notice tone="danger">{problemOf(problem).sentence}</Notice>}
           <div>
             <Button pending={pending} whyNot={why} onClick={onBegin}>

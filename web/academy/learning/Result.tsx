@@ -1,15 +1,18 @@
+import { attemptIs } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import { isRight } from '@ahadi/domain/academy/learning/rules.ts';
 import type { AskedQuestion, Attempt } from '@ahadi/domain/academy/learning/schema.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import type { LearnerLesson } from './course.ts';
 import styles from './learning.module.css';
 
 type Graded = NonNullable<Attempt['result']>['questions'][number];
 
 /** What came of an attempt: the result first, then each question with what was right and why. */
-export default function Result({ attempt }: { attempt: Attempt }) {
+export default function Result({ attempt, lesson }: { attempt: Attempt; lesson: LearnerLesson }) {
   const { result } = attempt;
-  if (!result) return null;
+  const so = lesson.progress.quiz;
+  if (!result || !so) return null;
   return (
     <section className={styles.result} aria-label="Your result">
       <Notice
@@ -17,8 +20,7 @@ export default function Result({ attempt }: { attempt: Attempt }) {
         title={`${result.percent} %: ${result.passed ? 'passed' : 'not passed yet'}`}
         announce
       >
-        {attempt.status === 'expired' && 'The time was over; what was saved by then counts. '}
-        {result.passed ? 'It counts for your certificate.' : 'Read why below, and try again when you can.'}
+        {attemptIs(attempt, so, lesson).words}
       </Notice>
       <ol className={styles.questions}>
         {attempt.questions.map((question, at) => {

@@ -119,6 +119,6 @@ export const HoldsCard = ({ wallet }: { wallet: CreditWallet }) =>
           </li>
         ))}
       </ul>
-      <p className={styles.foot}>{holdDoes}</p>
+      <p className={styles.foot}>{holdDoes.words}</p>
     </Card>
   );

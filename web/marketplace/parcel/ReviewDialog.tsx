@@ -39,7 +39,7 @@ export function ReviewDialog({ line, onDone, onClose }: Props) {
       onConfirm={() => deed.run({ lineId: line.id, rating: typed.rating, text: typed.text.trim() })}
       onClose={onClose}
     >
-      <p>{reviewIs}</p>
+      <p>{reviewIs.words}</p>
       <fieldset className={styles.starring}>
         <legend className={styles.legend}>How good is it?</legend>
         <div className={styles.stars}>

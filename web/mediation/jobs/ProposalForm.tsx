@@ -251,7 +251,7 @@ export default function ProposalForm({ job, available }: { job: JobView; availab
           </p>
           {cost > 0 ? (
             <p>
-              {count(cost, 'credit')} {cost === 1 ? 'is' : 'are'} held now. {holdDoes}
+              {count(cost, 'credit')} {cost === 1 ? 'is' : 'are'} held now. {holdDoes.words}
             </p>
           ) : (
             <p>You were asked by name, so it costs nothing.</p>
