@@ -192,7 +192,7 @@ export async function listDeedsOf(
           where a.user_id = e.actor_id and b.user_id = ${me}) then u.name end as actor_name,
       coalesce(a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end,
         w.ref || case when w.title <> '' then ' · ' || w.title else '' end, c.ref, pr.ref, mo.number, mp.no, ms.name, mg.title, pa.title, st.number,
-        sc.title, nullif(cp.title, ''), ma.ref) as label
+        sc.title, nullif(cp.title, ''), ma.ref, rg.number || ' · ' || (rv.form ->> 'title'), ce.number || ' · ' || ce.course) as label
     from e
     left join users u on u.id = e.actor_id
     left join agreement_readers ar on e.subject_kind = 'agreement' and ar.agreement_id = e.subject_id and ar.user_id = ${me}
@@ -220,6 +220,10 @@ export async function listDeedsOf(
     left join posts cp on cp.id = case e.subject_kind when 'post' then e.subject_id when 'comment' then cc.post_id when 'moderation_case' then mc.post_id end
       and (cp.status = 'published' or cp.author_user_id = ${me})
     left join mediator_applications ma on e.subject_kind = 'mediator_application' and ma.id = e.subject_id and ma.user_id = ${me}
+    left join registrations rg on e.subject_kind = 'registration' and rg.id = e.subject_id and rg.user_id = ${me}
+    left join course_runs rr on rr.id = rg.run_id
+    left join course_versions rv on rv.course_id = rr.course_id and rv.no = rr.version
+    left join certificates ce on e.subject_kind = 'certificate' and ce.id = e.subject_id and ce.user_id = ${me}
     order by e.at desc, e.id desc`.execute(ctx.db);
   return rows;
 }

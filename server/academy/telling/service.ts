@@ -1,4 +1,5 @@
 import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
@@ -27,9 +28,12 @@ const withLetter = (type: Notice['type'], title: string, message: string, letter
   letter,
 });
 
-/** When a run begins: its first session where it has sessions, and its first day where it has none. */
-const beginning = ({ startsAt, startsOn }: Pick<store.AboutRun, 'startsAt' | 'startsOn'>): string =>
-  startsAt ? formatUtc(startsAt.toISOString()) : dayInWords(startsOn);
+/** When a run begins: its first day, with the hour of the first session, which may come on a later day. */
+function beginning({ startsAt, startsOn, tz }: Pick<store.AboutRun, 'startsAt' | 'startsOn' | 'tz'>): string {
+  if (startsAt === null) return dayInWords(startsOn);
+  const hour = formatUtc(startsAt.toISOString());
+  return localDayOf(startsAt, tz) === startsOn ? hour : `${dayInWords(startsOn)}, with the first session on ${hour}`;
+}
 
 /** What anyone who takes a course hears of their registration. */
 const toLearner: {
