@@ -8,13 +8,14 @@ import {
   orderStates,
   parcelStates,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
+import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { libraryFolder } from '../help/library/service.ts';
 import { agreedDeal, at, delivered, draftedDeal, paidInFull } from '../test/escrows.ts';
 import { bought, buyerOf, goodOf, sent, shopOf } from '../test/market.ts';
 import { requestedCase } from '../test/mediations.ts';
-import { drafted } from '../test/quarrel.ts';
+import { drafted, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { last, talkOf } from '../test/talks.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -55,6 +56,15 @@ describe('where one’s own thing stands is said', () => {
     );
     expect(ends.length).toBeGreaterThan(0);
     expect(waits.dueAt).toBe(ends.toSorted()[0]);
+  });
+
+  test('of a dispute that one side calls resolved: the other is asked, and both read what its silence does', async () => {
+    const { id, filer, respondent } = await served(world);
+    const text = 'The lanterns came on Monday.';
+    await world.as(respondent).disputes.claimResolved({ id, kind: 'performed', text });
+    const asked = { turn: expect.any(String), otherwise: waitingDoes.confirm_resolved, dueAt: expect.any(String) };
+    expect(await explain(filer, 'dispute', id)).toMatchObject({ ...asked, isYourTurn: true });
+    expect(await explain(respondent, 'dispute', id)).toMatchObject({ ...asked, isYourTurn: false });
   });
 
   test('of an agreement', async () => {

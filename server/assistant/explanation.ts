@@ -1,12 +1,12 @@
 // Where one of the reader's own things stands is explained from that feature's own words.
 import {
   agreementStates,
-  disputeStates,
   escrowStates,
   mediationStates,
   milestoneStates,
   orderStates,
   parcelStates,
+  rowOfDispute,
   type StateRow,
   turnFor,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
@@ -72,7 +72,7 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
           : 'dispute',
         { id },
       ),
-      whole: { name: '', row: disputeStates[it.status], parts: it.mySide ? [it.mySide] : [], clocks: it.clocks },
+      whole: { name: '', row: rowOfDispute(it), parts: it.mySide ? [it.mySide] : [], clocks: it.clocks },
       stages: [],
     };
   },
