@@ -98,6 +98,9 @@ test('a dispute is filed, served, answered and settled, and has no public entry'
     { ref, does: 'The county repairs the pipe and waives the rent of two months.' },
   );
 
+  // What is resolved does not become public, whichever of the conditions hold.
+  await expect(filer.getByRole('link', { name: 'Read the settlement' })).toBeVisible();
+  await expect(filer.getByRole('heading', { name: /before this (?:becomes|became) public/ })).toHaveCount(0);
   await leavesNoTrace(world, matter, before);
   await world.pass(40);
   await leavesNoTrace(world, matter, before);
@@ -118,6 +121,7 @@ test('silence: final notices, review, public and found by name signed out; a cur
   await expect(respondent.getByText('Final notice: last day').first()).toBeVisible();
   await filer.goto(path);
   await state(filer, 'Public history');
+  await expect(filer.getByRole('heading', { name: 'What had to be true before this became public' })).toBeVisible();
   expect(await publicOf(filer, matter)).not.toEqual(untold); // what the journeys without a trace compare would show it
 
   const visitor = await searchSignedOut(world, 'Lanterns Ltd');

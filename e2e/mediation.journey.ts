@@ -69,6 +69,7 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   await amina.goto(path);
   await amina.getByRole('link', { name: /^DS-/ }).click();
   await expect(amina.getByText('A mediation stops the clocks while it goes on.')).toBeVisible();
+  await expect(amina.getByText(/by its own deadlines too, they go on with what was left or more/)).toBeVisible();
   await expect(amina.getByRole('link', { name: /^MD-/ })).toBeVisible();
 
   // Posted without names, proposed for by three, who are unknown until somebody opens their proposal.

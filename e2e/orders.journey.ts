@@ -197,6 +197,49 @@ test('a part that is not right goes back to the shop and its money to the buyer;
   await world.axe(page);
 });
 
+test('what is not right is kept for less: the shop offers in its own words, and the buyer agrees', async ({
+  world,
+}) => {
+  const [book, name] = ['Hisabati workbook for grade 4', 'Amani Keeps'];
+  const { page } = await newcomer(world, name, noPage);
+  await putInCart(page, book, 2);
+  const order = await buyCart(page);
+  const wanjiru = await enterAs(world, 'wanjiru', noPage);
+  await acceptAndSend(wanjiru, name, 'RC-5512');
+  await page.goto(order);
+  const parcel = parcelFrom(page, school);
+  await parcel.getByRole('button', { name: 'It has arrived' }).click();
+  await confirm(page, 'It has arrived');
+  await parcel.getByRole('button', { name: 'Report a problem' }).click();
+  const report = page.getByRole('dialog');
+  await report.getByRole('button', { name: 'One more' }).click();
+  await report.getByLabel('What is wrong with it').fill('The pages of one of the two are bound upside down.');
+  await confirm(page, `Hold back ${kes(380)}`);
+
+  await openParcel(wanjiru, name);
+  await theParcel(wanjiru).getByRole('button', { name: 'Answer the report' }).click();
+  const answer = wanjiru.getByRole('dialog');
+  await answer.getByRole('radio', { name: 'They keep it' }).check();
+  await answer.getByLabel(/Back to the buyer/).fill('200');
+  const words = 'The pages can be read; half of the price seems fair to me.';
+  await answer.getByLabel('Why this much').fill(words);
+  await confirm(wanjiru, `Offer ${kes(200)}`);
+
+  await page.goto(order);
+  await parcel.getByRole('link', { name: 'Sort it out' }).click();
+  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByText('Wanjiru Mwangi does not see it so')).toBeVisible();
+  await expect(page.getByText(/It is not what was agreed/)).toHaveCount(0);
+  // Both agreed by the order: nobody is waited for to accept its terms again.
+  await expect(page.getByText(/^Agreed with AH-/)).toHaveCount(2);
+  await expect(page.getByText('Has not accepted the newest terms')).toHaveCount(0);
+
+  await page.goto(order);
+  await parcel.getByRole('button', { name: 'Agree to it' }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(parcel).toContainText(`Went back to you${kes(200)}`);
+});
+
 test('what never comes is disputed from the order, and the shop gives all of it back', async ({ world }) => {
   const name = 'Furaha Waits';
   const { page } = await newcomer(world, name, noPage);

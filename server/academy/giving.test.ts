@@ -1,8 +1,11 @@
+import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
+import { DAY, dayInWords } from '@ahadi/domain/core/time.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
-import { failedAll, opened, published, registering } from '../test/academy.ts';
+import { failedAll, opened, published, registering, runForm } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
@@ -65,6 +68,30 @@ test('a paper is taken by its content, without where it was photographed, once; 
     title: 'Your seat is confirmed: Foundations of mediation',
     message: expect.stringMatching(/^It begins on [A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]+ \d{4}, 07:00 UTC\. /),
   });
+  // Each deed names the course and leads to it.
+  const done = (await world.as(one).activity.list({ kind: 'academy' })).rows;
+  expect(done.length).toBeGreaterThanOrEqual(3);
+  const place = {
+    label: `${mine.number} · Foundations of mediation`,
+    path: to('academyPayment', { registrationId: mine.id }),
+  };
+  expect(done.map(({ about }) => about)).toEqual(done.map(() => place));
+});
+
+test('a letter says that a run begins on its first day, and when its first session is, where that is later', async () => {
+  const run = runForm(world);
+  const later = run.sessions.map((session) => ({
+    ...session,
+    startsAt: new Date(Date.parse(session.startsAt) + DAY).toISOString(),
+    endsAt: new Date(Date.parse(session.endsAt) + DAY).toISOString(),
+  }));
+  const endsOn = addCalendarDays(run.endsOn, 1);
+  const held = await opened(world, admins[0], await published(world, admins), { endsOn, sessions: later });
+  const person = await someone(world, 'Later Laila');
+  await registering(world, person, held);
+  await world.settle();
+  const kept = (await world.notificationsOf(person)).find(({ message }) => /A seat is kept/.test(message))?.message;
+  expect(kept).toContain(`It begins on ${dayInWords(run.startsOn)}, with the first session on `);
 });
 
 describe('money that nobody saw come in', () => {

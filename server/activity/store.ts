@@ -192,7 +192,8 @@ export async function listDeedsOf(
           where a.user_id = e.actor_id and b.user_id = ${me}) then u.name end as actor_name,
       coalesce(ob.term ->> 'title' || ' · ' || a.ref, a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end,
         w.ref || case when w.title <> '' then ' · ' || w.title else '' end, c.ref, pr.ref, mo.number, mp.no, ms.name, mg.title, pa.title, st.number,
-        sc.title, nullif(cp.title, ''), ma.ref, po.ref, own.display_name, cv.form ->> 'title' || coalesce(' · ' || rg.number, ''), ce.number) as label
+        sc.title, nullif(cp.title, ''), ma.ref, po.ref, own.display_name, coalesce(rg.number || ' · ', '') || (cv.form ->> 'title'),
+        ce.number || ' · ' || ce.course) as label
     from e
     left join users u on u.id = e.actor_id
     left join obligations ob on e.subject_kind = 'obligation' and ob.id = e.subject_id

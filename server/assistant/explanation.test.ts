@@ -9,6 +9,7 @@ import {
   parcelStates,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,6 +64,15 @@ describe('where one’s own thing stands is said', () => {
     await world.as(it.filer).disputes.makeOffer({ id, terms });
     expect(await explain(it.filer, 'dispute', it.id)).toMatchObject({ turn: 'the other side', isYourTurn: false });
     expect(await explain(it.respondent, 'dispute', it.id)).toMatchObject({ turn: 'you', isYourTurn: true });
+  });
+
+  test('of a dispute that one side calls resolved: the other is asked, and both read what its silence does', async () => {
+    const { id, filer, respondent } = await served(world);
+    const text = 'The lanterns came on Monday.';
+    await world.as(respondent).disputes.claimResolved({ id, kind: 'performed', text });
+    const asked = { turn: expect.any(String), otherwise: waitingDoes.confirm_resolved, dueAt: expect.any(String) };
+    expect(await explain(filer, 'dispute', id)).toMatchObject({ ...asked, isYourTurn: true });
+    expect(await explain(respondent, 'dispute', id)).toMatchObject({ ...asked, isYourTurn: false });
   });
 
   test('of an agreement', async () => {

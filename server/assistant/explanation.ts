@@ -8,6 +8,7 @@ import {
   milestoneStates,
   orderStates,
   parcelStates,
+  rowOfDispute,
   type StateRow,
   turnFor,
   type Waiting,
@@ -79,6 +80,8 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
   },
   dispute: async (ctx, id) => {
     const it = await viewDispute(ctx, id);
+    const row = rowOfDispute(it);
+    const isAsked = row !== disputeStates[it.status];
     const steps = await readForecast(ctx, id);
     return {
       label: labelled(it.ref, it.claim.title),
@@ -91,9 +94,11 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
         { id },
       ),
       whole: {
-        ...{ name: '', row: disputeStates[it.status], parts: it.mySide ? [it.mySide] : [], clocks: it.clocks },
-        claims: steps.map(({ at, sentence }) => ({ at, words: sentence })),
+        ...{ name: '', row, parts: it.mySide ? [it.mySide] : [], clocks: it.clocks },
+        // Who is asked whether it is resolved is told what that silence does, before what the time does.
+        claims: isAsked ? [] : steps.map(({ at, sentence }) => ({ at, words: sentence })),
       },
+      ...(isAsked && { waiting: { forReader: it.mySide === 'filer', forOthers: it.mySide !== 'filer' } }),
       stages: [],
     };
   },
@@ -207,7 +212,7 @@ function explanationOf({ label, path, whole, stages, waiting }: Facts): Explanat
 export async function explain(ctx: Ctx, { kind, id }: Explainable): Promise<Explanation> {
   const me = userIdOf(ctx);
   const told = await facts[kind](ctx, id, me); // before it is asked who waits: who may not read it learns nothing of that
-  return explanationOf({ ...told, waiting: await waitingOn(ctx, { kind, id }, me) });
+  return explanationOf({ ...told, waiting: told.waiting ?? (await waitingOn(ctx, { kind, id }, me)) });
 }
 
 /** The same, or null where there is nothing to read. */

@@ -177,7 +177,7 @@ const endings: Record<IntentName, Ending> = {
           path: to('history', {}, { tab: 'record' }),
         }
       : {
-          say: 'Only what stayed unresolved past its deadline is public, with both sides heard. Many entries for one name can be about different people.',
+          say: 'Only what stayed unresolved past its deadline is public, and each side can write beside it. Many entries for one name can be about different people.',
           path: to('history', {}, query({ tab: 'search', name: words(slots, 'who') })),
         },
   become_mediator: async (ctx) => ({

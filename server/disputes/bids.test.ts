@@ -290,3 +290,22 @@ describe('through the router, in tens of games', () => {
     expect(games).toBe(20);
   });
 });
+
+test('who seals second is not asked for a figure that is in, and a round that does not meet says whether another can follow', async () => {
+  const { id, filer, respondent } = await answered();
+  for (let round = 1; round <= disputeDefaults.bidRounds; round++) {
+    await sealing(world, filer, { id, amountMinor: 7_654_321 });
+    await world.settle();
+    await sealing(world, respondent, { id, amountMinor: 1_234_567 });
+    await world.settle();
+  }
+  const asked = /A sealed figure is in/g;
+  expect((await toldTo(respondent)).match(asked)).toHaveLength(disputeDefaults.bidRounds);
+  for (const person of [filer, respondent]) {
+    expect((await toldTo(person)).match(/Both can seal another figure\./g)).toHaveLength(disputeDefaults.bidRounds - 1);
+    expect(await toldTo(person)).toMatch(/It was the last round\./);
+  }
+  expect(await toldTo(filer)).not.toMatch(asked);
+  const letters = (await world.mailbox(filer.email)).map(({ text }) => text).join('\n');
+  expect(letters).not.toMatch(/you can seal yours/);
+});

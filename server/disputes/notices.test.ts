@@ -1,4 +1,4 @@
-import { DAY, inZone } from '@ahadi/domain/core/time.ts';
+import { DAY, formatUtc, inZone } from '@ahadi/domain/core/time.ts';
 import type { EventName } from '@ahadi/domain/events.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
@@ -189,6 +189,20 @@ describe('both sides hear of it, in the product and by letter, and it leads to t
       where r.name = 'dispute.offer_reminded' and r.subject_id = ${talked.id}`.execute(world.deps.db);
     expect(rows).toEqual([{ left: DAY / 1000 }]);
   });
+});
+
+test('more time is told with the day on which the answer is due, and each reminder names its day', async () => {
+  const quarrel = await served(world);
+  await of(quarrel.respondent).extend({ id: quarrel.id });
+  await world.settle();
+  const { clocks } = await of(quarrel.respondent).get({ id: quarrel.id });
+  const due = formatUtc(clocks.find(({ kind }) => kind === 'dispute.response')?.dueAt ?? '');
+  const heard = (await told(quarrel.filer, quarrel.id)).find(({ name }) => name === 'dispute.extended')?.message;
+  expect(heard).toContain(`taken by the side that is to answer. The answer is due by ${due}. The matter is to be`);
+  const letters = (await world.mailbox(silent.respondent.email)).filter(({ subject }) =>
+    /^Your answer is due/.test(subject),
+  );
+  expect(letters.map(({ text }) => /^By: .+$/m.test(text))).toEqual([true, true]);
 });
 
 test('no notice carries a word of the matter, a sum, or the name of the other side; a letter has that name, and not on its envelope', async () => {

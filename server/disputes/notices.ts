@@ -1,6 +1,7 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { addDays, dayInWords, formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import { privately, saying, unanswered, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { nothingIsPublic, resolvedWithoutEntry, sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
@@ -10,12 +11,14 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { resolutionWithin } from '@ahadi/domain/records/publicity/wording/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { userById } from '../accounts/service.ts';
+import { openClock } from '../core/clocks.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { sealedBidsOf } from './bids.store.ts';
 import { findDispute, type Held } from './dispute.store.ts';
 import { guardsOf, lastingFailure, publisherBy } from './guards.ts';
-import { partyOf } from './held.ts';
+import { partyOf, subjectOf } from './held.ts';
 import { clearedUsers } from './history.store.ts';
 import { type Account, peopleAround } from './notices.store.ts';
 
@@ -43,6 +46,10 @@ type Who = {
   finalLetter: (dueAt: string) => InLetter;
   /** Until when the entry of what becomes public now goes once it is resolved. */
   cureUntil: Instant;
+  /** When the deadline ends that this deed moved, or asks to be kept; undefined where none runs any more. */
+  dueAt: Instant | undefined;
+  /** The figures of the round that this deed belongs to were compared. */
+  isCompared: boolean;
 };
 type DisputeEvent = Extract<EventName, `dispute.${string}`>;
 /** Of a deed what its words need: it may be told before it is written down, so that its letter is part of it. */
@@ -197,7 +204,9 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.both,
       'info',
       'There is more time',
-      `${it.ref}: ${days(payload.days)} more${payload.by === 'both' ? ', as both agreed' : ''}, until ${until(payload.dueAt)}.`,
+      `${it.ref}: ${days(payload.days)} more, ${payload.by === 'both' ? 'as both agreed' : 'taken by the side that is to answer'}. ${
+        who.dueAt ? `The answer is due by ${until(who.dueAt)}. ` : ''
+      }The matter is to be resolved by ${until(payload.dueAt)}.`,
     ),
   'dispute.extension_proposed': ({ payload }, it, who) =>
     say(
@@ -286,6 +295,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       `You have ${days(payload.daysLeft)} left to answer ${it.ref}.`,
       {
         asked: 'Answer it.',
+        by: who.dueAt,
         otherwise: saying.isSilent.sentence,
         way: 'Read it and answer',
       },
@@ -373,7 +383,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     say(who.both, 'info', 'An offer expired', `Nobody answered the open offer on ${it.ref} in its time.`),
   'dispute.bid': ({ payload }, it, who) =>
     say(
-      who.side(other(payload.side)),
+      who.isCompared ? [] : who.side(other(payload.side)),
       'info',
       'A sealed figure is in',
       `The other side of ${it.ref} sealed a figure, round ${payload.round} of ${disputeDefaults.bidRounds}. Until ${until(payload.until)} you can seal yours. If they meet, the middle of both settles the whole matter at that moment, to be paid by ${dayInWords(payload.payBy)}, and nobody can refuse it. If not, both learn only that.`,
@@ -384,7 +394,9 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           who.both,
           'info',
           'The figures did not meet',
-          `${it.ref}: the figures of round ${payload.round} of ${disputeDefaults.bidRounds} do not meet. Nothing else is told of them. Either side may make an offer.`,
+          `${it.ref}: the figures of round ${payload.round} of ${disputeDefaults.bidRounds} do not meet. Nothing else is told of them. ${
+            payload.round < disputeDefaults.bidRounds ? 'Both can seal another figure.' : 'It was the last round.'
+          }`,
         )
       : say(
           who.both,
@@ -426,6 +438,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         from: who.name('respondent'),
         said: [`${who.name('respondent')} says that the matter is resolved.`],
         asked: 'Say yes or no.',
+        by: who.dueAt,
         // Of what is public by then it depends on the day whether a trace stays.
         otherwise:
           it.status === 'published'
@@ -657,6 +670,8 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
   const both = [...bySide.filer, ...bySide.respondent];
   const publisher = publisherBy(held, around.wasObjectedTo);
   const failed = event.name === 'dispute.final_notice' ? lastingFailure(held, await guardsOf(ctx, held)) : undefined;
+  const kind = askedBy[event.name];
+  const clock = kind && (await openClock(ctx, subjectOf(held), kind));
   const taken = [held.filerUserId, held.respondentUserId, ...held.involvedUserIds];
   const neutral = (people: readonly Account[]): Recipient[] =>
     people.flatMap(({ isConfirmed: _, ...person }) => (taken.includes(person.userId) ? [] : [person]));
@@ -678,6 +693,8 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     name: (side) => partyOf(held, side).name,
     cannotBePublic: failed !== undefined,
     cureUntil: addDays(ctx.now, recordDefaults.cureDays).toISOString(),
+    dueAt: clock?.dueAt?.toISOString(),
+    isCompared: event.name === 'dispute.bid' && (await isCompared(ctx, held, event as Deed<'dispute.bid'>)), // the name says so
     finalLetter: (dueAt) => ({
       said: ['The matter is not resolved yet, and its time is nearly over.'],
       asked: failed
@@ -690,6 +707,17 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     }),
   });
 }
+
+/** By which deadline a deed's readers go. */
+const askedBy: Partial<Record<EventName, ClockKind>> = {
+  'dispute.extended': 'dispute.response',
+  'dispute.response_reminded': 'dispute.response',
+  'dispute.resolved_claimed': 'dispute.claimed_resolved',
+};
+
+/** The side that seals second ends the round: nobody is asked for a figure any more. */
+const isCompared = async (ctx: Ctx, held: Held, { payload }: Deed<'dispute.bid'>): Promise<boolean> =>
+  (await sealedBidsOf(ctx, held.id)).some(({ round, result }) => round === payload.round && result !== null);
 
 function recipientOf({ held, people }: Around, side: DisputeSide): Recipient[] {
   const { userId, name, ...party } = partyOf(held, side);

@@ -87,8 +87,8 @@ const meanings: readonly Meaning<Came>[] = [
     says: /nothing of it is public/,
     holds: (_a, b) => b.visible === 0 && disputeLifecycle.whyNot('approve', b.status) !== null,
   },
-  { says: /time to answer is over/, holds: (_a, b) => b.response_over_at !== null },
-  { says: /no answer is written down|no answer is noted/, ...status('no_response') },
+  { says: /no answer in time/, holds: (_a, b) => b.response_over_at !== null },
+  { says: /written down that there was no answer|no answer is noted/, ...status('no_response') },
   {
     says: /The final notice goes out/,
     holds: (_a, b) => b.shown.length === 2 && b.shown.every(({ side }) => side !== ''),

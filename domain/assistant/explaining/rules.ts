@@ -1,8 +1,10 @@
 // Longer than other files: one table of states for each kind of thing, and a table is read as one.
 import type { AgreementStatus } from '../../agreements/schema.ts';
 import type { ClockKind } from '../../core/clock.ts';
+import { waitingDoes } from '../../disputes/forecast/wording/rules.ts';
 import { nothingIsPublic, sayPublishers } from '../../disputes/publishing/rules.ts';
-import type { DisputeStatus } from '../../disputes/schema.ts';
+import { waitsFor } from '../../disputes/rules.ts';
+import type { DisputeStatus, DisputeView } from '../../disputes/schema.ts';
 import type { EscrowStatus } from '../../escrow/lifecycle.ts';
 import type { MilestoneStatus } from '../../escrow/milestones/schema.ts';
 import { silenceDoes } from '../../escrow/silence/wording/rules.ts';
@@ -247,6 +249,17 @@ export const disputeStates: Rows<DisputeStatus, DisputePart> = {
     article: 'how-long-an-entry-stays',
   },
 };
+/** In whatever state: the respondent says that it is resolved, and the filer is asked. */
+const askedResolved: StateRow<DisputePart> = {
+  state: 'The respondent says that it is resolved, and the filer is asked.',
+  turn: 'filer',
+  otherwise: waitingDoes.confirm_resolved,
+  clocks: ['dispute.claimed_resolved'],
+  article: 'end-a-dispute',
+  deed: 'Say whether it is resolved',
+};
+export const rowOfDispute = (view: DisputeView): StateRow<DisputePart> =>
+  waitsFor(view, 'filer') === 'confirm_resolved' ? askedResolved : disputeStates[view.status];
 
 /** side: anyone who mediates with others; asked: a side that has not consented; mediator: who was chosen. */
 export type MediationPart = 'requester' | 'side' | 'asked' | 'mediator';

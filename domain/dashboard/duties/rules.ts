@@ -232,7 +232,7 @@ export const duties = {
     ...dispute,
     verb: 'Add',
     button: 'See what is asked',
-    otherwise: waitingDoes.add_information,
+    otherwise: ifYouDoNothing(waitingDoes.add_information),
     binding: true,
     path: ({ id }) => to('editDispute', { id }),
   },
@@ -240,7 +240,7 @@ export const duties = {
     ...dispute,
     verb: 'Answer',
     button: 'Read and answer',
-    otherwise: waitingDoes.answer,
+    otherwise: ifYouDoNothing(waitingDoes.answer),
     binding: true,
   },
   'dispute.answer_late': {

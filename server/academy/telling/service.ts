@@ -31,13 +31,11 @@ const withLetter = (type: Notice['type'], title: string, message: string, letter
   letter,
 });
 
-/** When a run begins: on its first day; its first session is named, too, where that is another day. */
+/** When a run begins: its first day, with the hour of the first session, which may come on a later day. */
 function beginning({ startsAt, startsOn, tz }: Pick<store.AboutRun, 'startsAt' | 'startsOn' | 'tz'>): string {
   if (startsAt === null) return dayInWords(startsOn);
-  const session = formatUtc(startsAt.toISOString());
-  return localDayOf(startsAt, tz) === startsOn
-    ? session
-    : `${dayInWords(startsOn)}, with its first session on ${session}`;
+  const hour = formatUtc(startsAt.toISOString());
+  return localDayOf(startsAt, tz) === startsOn ? hour : `${dayInWords(startsOn)}, with the first session on ${hour}`;
 }
 
 /** What anyone who takes a course hears of their registration. */

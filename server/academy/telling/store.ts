@@ -13,8 +13,8 @@ export type AboutRegistration = {
   number: string;
   course: string;
   startsOn: string;
-  startsAt: Date | null;
   tz: string;
+  startsAt: Date | null;
   /** Until when a seat is kept for its payment. */
   dueAt: Date | null;
 };
@@ -22,17 +22,17 @@ export type AboutRegistration = {
 /** Whose a registration is and what it is for; undefined when there is none. */
 export async function aboutRegistration(ctx: Db, id: string): Promise<AboutRegistration | undefined> {
   const { rows } = await sql<Omit<AboutRegistration, 'learner'> & Recipient>`
-    select u.id as "userId", u.email, u.name, g.number, r.id as "runId", v.form->>'title' as course, r.starts_on as "startsOn", ${firstHour} as "startsAt", r.tz,
+    select u.id as "userId", u.email, u.name, g.number, r.id as "runId", v.form->>'title' as course, r.starts_on as "startsOn", r.tz, ${firstHour} as "startsAt",
       g.due_at as "dueAt"
     from registrations g join users u on u.id = g.user_id join course_runs r on r.id = g.run_id
       join course_versions v on v.course_id = r.course_id and v.no = r.version where g.id = ${id}`.execute(ctx.db);
   return rows.map(({ userId, email, name, ...it }) => ({ ...it, learner: { userId, email, name } }))[0];
 }
 
-export type AboutRun = { course: string; startsOn: string; startsAt: Date | null; tz: string; place: string };
+export type AboutRun = { course: string; startsOn: string; tz: string; startsAt: Date | null; place: string };
 export async function aboutRun(ctx: Db, id: string): Promise<AboutRun | undefined> {
   const { rows } = await sql<AboutRun>`
-    select v.form->>'title' as course, r.starts_on as "startsOn", ${firstHour} as "startsAt", r.tz, r.place
+    select v.form->>'title' as course, r.starts_on as "startsOn", r.tz, ${firstHour} as "startsAt", r.place
     from course_runs r join course_versions v on v.course_id = r.course_id and v.no = r.version where r.id = ${id}`.execute(
     ctx.db,
   );

@@ -1,3 +1,4 @@
+import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { countingDoes } from '@ahadi/domain/records/counting/rules.ts';
@@ -48,12 +49,7 @@ export function ClaimResolvedDialog({ view, onDone, onClose }: DeedProps) {
       onConfirm={() => deed.run({ id: view.id, kind, text: text.trim() })}
       onClose={onClose}
     >
-      <p>
-        The filer is asked{' '}
-        {disputeDefaults.resolvedNotices === 2 ? 'twice' : `${disputeDefaults.resolvedNotices} times`}. If they say
-        nothing for {disputeDefaults.resolvedSilenceDays} days, it counts as resolved. Add what proves it to the
-        exhibits.
-      </p>
+      <p>{waitingDoes.confirm_resolved} Add what proves it to the exhibits.</p>
       <HowField value={kind} onChange={setKind} />
       <TextAreaField
         label="What did you do, and when?"

@@ -1,4 +1,5 @@
 import { dayInWords } from '@ahadi/domain/core/time.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { BidRound, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { formatInstant } from '../../core/time.ts';
@@ -24,6 +25,7 @@ export function BidsCard({ view, onOpen }: Props) {
   const reader = useReader();
   const mayBid = offer('bid', view, reader);
   if (view.mySide === null || (view.bids.length === 0 && !mayBid.can)) return null;
+  const isOn = disputeLifecycle.can('withdraw', view.status); // else it has ended, and only what came of it is left to read
   return (
     <Card
       title="Blind bidding"
@@ -31,10 +33,12 @@ export function BidsCard({ view, onOpen }: Props) {
       className={view.bids.length === 0 ? styles.onScreen : undefined}
     >
       <div className={styles.stack}>
-        <p className={styles.quiet}>
-          Each side seals one figure: the least the filer takes, and the most the other side gives. If they meet, the
-          middle settles the whole matter at that moment and neither side can refuse it. If not, both learn only that.
-        </p>
+        {isOn && (
+          <p className={styles.quiet}>
+            Each side seals one figure: the least the filer takes, and the most the other side gives. If they meet, the
+            middle settles the whole matter at that moment and neither side can refuse it. If not, both learn only that.
+          </p>
+        )}
         {view.bidding && (
           <p className={styles.quiet}>
             In round {view.bidding.no} the sum would be paid by {dayInWords(view.bidding.payBy)}.
@@ -81,7 +85,7 @@ export function BidsCard({ view, onOpen }: Props) {
             </Button>
           </div>
         ) : (
-          <p className={styles.quiet}>{mayBid.why}</p>
+          isOn && <p className={styles.quiet}>{mayBid.why}</p>
         )}
       </div>
     </Card>

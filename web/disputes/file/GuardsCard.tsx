@@ -1,3 +1,4 @@
+import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { count } from '../../core/words.ts';
@@ -9,10 +10,18 @@ import styles from './file.module.css';
  * publication, not virtue: what still keeps it private is green.
  */
 export function GuardsCard({ view }: { view: DisputeView }) {
-  if (view.guards.length === 0) return null;
+  const can = (action: DisputeAction) => disputeLifecycle.can(action, view.status);
+  // What was resolved or taken back stays private whatever holds; of what closed in private it is said why.
+  if (view.guards.length === 0 || !(can('withdraw') || can('appeal_refusal'))) return null;
   const missing = view.guards.filter(({ passed }) => !passed).length;
   return (
-    <Card title="What would have to be true before this becomes public">
+    <Card
+      title={
+        view.recordRef === null
+          ? 'What would have to be true before this becomes public'
+          : 'What had to be true before this became public'
+      }
+    >
       <p className={styles.quiet}>
         {missing === 0
           ? 'All six conditions hold now.'

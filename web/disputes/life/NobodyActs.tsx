@@ -1,3 +1,4 @@
+import { nothingRuns } from '@ahadi/domain/disputes/forecast/stillness/rules.ts';
 import type { DisputeView, NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,9 +25,7 @@ export function NobodyActs({ view }: { view: DisputeView }) {
     <Card title="What if nobody acts" className={life.card}>
       {steps.isPending && <SkeletonText lines={6} />}
       {steps.isError && <ErrorCard {...problemOf(steps.error)} level={3} onRetry={() => steps.refetch()} />}
-      {steps.data?.length === 0 && (
-        <p className={life.quiet}>No clock is running: it stays as it is until somebody acts.</p>
-      )}
+      {steps.data?.length === 0 && <p className={life.quiet}>{nothingRuns(view)}</p>}
       {steps.data && steps.data.length > 0 && <Simulator key={steps.dataUpdatedAt} view={view} steps={steps.data} />}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { nothingRuns } from '@ahadi/domain/disputes/forecast/stillness/rules.ts';
 import type { DisputeView, NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ function shortened(steps: readonly NobodyActsStep[]): readonly NobodyActsStep[] 
 }
 
 export function IfNobodyActsCard({ view }: { view: DisputeView }) {
+  const isHeld = view.holds.some(({ kind }) => kind === 'mediation');
   const steps = useQuery(api.disputes.ifNobodyActs.queryOptions({ input: { id: view.id } }));
   return (
     <Card
@@ -32,9 +34,7 @@ export function IfNobodyActsCard({ view }: { view: DisputeView }) {
       {steps.isError && <ErrorCard {...problemOf(steps.error)} level={3} onRetry={() => steps.refetch()} />}
       {steps.data?.length === 0 && (
         // What a clock of an agreement or of an entry does then is told in the words of the next step.
-        <p className={styles.quiet}>
-          {nextStepOf(view).otherwise ?? 'Nothing: it stays as it is until somebody acts.'}
-        </p>
+        <p className={styles.quiet}>{isHeld ? nothingRuns(view) : (nextStepOf(view).otherwise ?? nothingRuns(view))}</p>
       )}
       {steps.data && steps.data.length > 0 && (
         <Timeline

@@ -2,8 +2,13 @@ import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
-import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
-import { disputeDefaults, type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
+import {
+  filerIsHeardFirst,
+  sayPublication,
+  silentAnswer,
+  silentTalks,
+} from '@ahadi/domain/disputes/publishing/rules.ts';
+import { type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { resolutionDoes, resolutionWithin } from '@ahadi/domain/records/publicity/wording/rules.ts';
 import { formatBindingInstant } from '../../core/time.ts';
@@ -46,7 +51,7 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     title: 'Say whether it is resolved',
     sentence: 'The other side says that it is.',
     clock: 'dispute.claimed_resolved',
-    otherwise: waitingDoes.confirm_resolved,
+    otherwise: null, // likewise
   },
   answer_extension: {
     title: 'Answer about more time',
@@ -214,14 +219,17 @@ export const entryGoes = (cureUntil: string): string => resolutionDoes(formatBin
 /** The entry is public, and whom it is about can still have it removed. */
 const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence' | 'clock'> => ({
   title: 'Put it right and say so',
-  sentence: `${entryGoes(cureUntil)} The other side confirms it, or ${disputeDefaults.resolvedSilenceDays} days of silence after ${disputeDefaults.resolvedNotices} letters count as yes.`,
+  sentence: `${entryGoes(cureUntil)} ${waitingDoes.confirm_resolved}`,
   clock: null,
 });
 
+/** What comes of it when the filer says nothing to the word that it is resolved. */
+const silenceResolves = ({ cureUntil }: DisputeView): string =>
+  cureUntil === null ? waitingDoes.confirm_resolved : `${waitingDoes.confirm_resolved} ${entryGoes(cureUntil)}`;
+
 /** What silence leads to where that is the publication: what the guards say of this very dispute. */
 function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } {
-  if (waits === 'confirm_resolved' && view.cureUntil !== null)
-    return { otherwise: `${waitingDoes.confirm_resolved} ${entryGoes(view.cureUntil)}` };
+  if (waits === 'confirm_resolved') return { otherwise: silenceResolves(view) };
   if (waits === 'answer') return { otherwise: silentAnswer(view) };
   return waits === 'answer_late' || waits === 'talk' ? { otherwise: silentTalks(view) } : {};
 }
@@ -234,8 +242,17 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
     return { ...desk[deed], ...(deed === 'approve' ? { ...publication, ...stays } : {}), isMine: true };
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
   if (waits !== null) return { ...mine[waits], ...publicationOf(view, waits), ...stays, isMine: true };
+  if (waitsFor(view, 'filer') === 'confirm_resolved')
+    return {
+      title: 'The filer is asked whether it is resolved',
+      sentence: view.status === 'published' ? 'You are told what they say.' : filerIsHeardFirst,
+      clock: 'dispute.claimed_resolved',
+      otherwise: silenceResolves(view),
+      ...stays,
+      isMine: false,
+    };
   const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
-  if (view.cureUntil !== null && view.mySide === 'respondent' && view.resolvedClaim === null)
+  if (view.cureUntil !== null && view.mySide === 'respondent')
     return { ...curable(view.cureUntil), otherwise, isMine: true };
   return {
     title,

@@ -15,11 +15,16 @@ export function DisputePart({ view, stage }: { view: EscrowView; stage: Mileston
   const { dispute } = stage;
   const free = stage.heldMinor - stage.contestedMinor;
   const side = sideOf(view);
+  // The seller’s no to a rejection has this reason by itself: the words that they wrote are what they say.
+  const isAnswer = stage.rejection !== null && dispute?.by === 'seller' && dispute.reason === 'not_as_agreed';
   return (
     <div className={styles.entries}>
       {dispute && (
         <>
-          <Notice tone="danger" title={`${nameOf(view, dispute.by)}: ${reasonWords[dispute.reason]}`}>
+          <Notice
+            tone="danger"
+            title={`${nameOf(view, dispute.by)}${isAnswer ? ' does not see it so' : `: ${reasonWords[dispute.reason]}`}`}
+          >
             <p className={styles.told}>{dispute.statement}</p>
             <p className={styles.quiet}>{formatInstant(dispute.at)}</p>
           </Notice>

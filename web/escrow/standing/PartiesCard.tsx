@@ -24,7 +24,9 @@ export const PartiesCard = ({ view }: { view: EscrowView }) => (
               <span className={styles.quiet}>
                 {party.acceptedVersion === view.termsVersion && party.acceptedAt
                   ? `Accepted version ${view.termsVersion} on ${formatInstant(party.acceptedAt)}`
-                  : 'Has not accepted the newest terms'}
+                  : view.ledBy
+                    ? `Agreed with ${view.ledBy.ref}` // its terms follow what was agreed there, and nobody accepts them again
+                    : 'Has not accepted the newest terms'}
               </span>
             )}
           </span>

@@ -26,7 +26,7 @@ export const saying = {
     'the side that filed it can name another address',
   ),
   isSilent: step(
-    'The time to answer is over. That there was no answer is written down.',
+    'It is written down that there was no answer in time.',
     'the other side can still answer late, until it ends',
   ),
   finalNotice: (isFirst: boolean): Told =>
@@ -112,7 +112,7 @@ export const waitingDoes: Readonly<Record<Waits, string>> = {
   add_information: saying.infoLapses.sentence,
   answer: saying.isSilent.sentence,
   answer_offer: saying.offerExpires.sentence,
-  confirm_resolved: `It is asked ${disputeDefaults.resolvedNotices} times; after ${disputeDefaults.resolvedSilenceDays} days of silence each time it counts as resolved.`,
+  confirm_resolved: `The question is asked ${disputeDefaults.resolvedNotices} times, with ${disputeDefaults.resolvedSilenceDays} days each time. If nobody says no, it counts as resolved.`,
   answer_extension: 'The deadline stays where it is.',
   accept_plan: 'No plan runs, and the deadline goes on.',
   sign_settlement: saying.settlementLapses.sentence,
