@@ -21,9 +21,6 @@ export const recordDefaults = {
   /** Removals show in the public log after this delay, so that nobody can tell one entry from the next. */
   removalLogDelayDays: 30,
   searchesAMinute: 30,
-  ratesFrom: 5,
-  /** Of fewer cases it is said that they are few. */
-  fewBelow: 30,
 } as const;
 
 /** What becomes of a challenge without an account whose address nobody confirms within `letterHours`. */
@@ -157,17 +154,6 @@ export const nameKey = (name: string): string =>
     .replace(/['’‘ʼʻ`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** 95 % Wilson score interval of `hits` in `of`; null below five cases, where a rate would say more than is known. */
-export function rateOf(hits: number, of: number): Standing['responseRate'] {
-  if (of < recordDefaults.ratesFrom) return null;
-  const z = 1.959964;
-  const share = hits / of;
-  const centre = share + (z * z) / (2 * of);
-  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * of)) / of);
-  const divisor = 1 + (z * z) / of;
-  return { share, low: Math.max(0, (centre - spread) / divisor), high: Math.min(1, (centre + spread) / divisor), of };
-}
 
 /** The line under every name that is found. */
 export const standingLine = ({ agreementsKept, resolvedInTime, unresolved }: Standing): string =>

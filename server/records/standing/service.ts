@@ -1,4 +1,4 @@
-import { rateOf } from '@ahadi/domain/records/rules.ts';
+import { rateOf } from '@ahadi/domain/records/rates/rules.ts';
 import type { PublicIdentity, Standing } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import * as store from './store.ts';

@@ -1,4 +1,4 @@
-import { rateOf, recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { rateDefaults, rateOf } from '@ahadi/domain/records/rates/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rateSentence } from './rate.ts';
@@ -15,13 +15,13 @@ test('a rate is told with how sure it is, and below five cases not at all', () =
 
 test('that cases are few is said where they are, and what was answered is what was counted', () => {
   const counted = fc
-    .integer({ min: recordDefaults.ratesFrom, max: 5_000 })
+    .integer({ min: rateDefaults.from, max: 5_000 })
     .chain((of) => fc.tuple(fc.nat(of), fc.constant(of)));
   fc.assert(
     fc.property(counted, ([answered, of]) => {
       const words = said(answered, of);
       expect(words).toContain(`Answered ${answered} of ${of} disputes`);
-      expect(words.includes('so few cases')).toBe(of < recordDefaults.fewBelow);
+      expect(words.includes('so few cases')).toBe(of < rateDefaults.fewBelow);
       const [low, high] = bounds(words);
       const share = Math.round((answered / of) * 100);
       expect(low).toBeLessThanOrEqual(share);

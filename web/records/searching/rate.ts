@@ -1,4 +1,4 @@
-import { recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { rateDefaults } from '@ahadi/domain/records/rates/rules.ts';
 import type { Standing } from '@ahadi/domain/records/schema.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
@@ -7,6 +7,6 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export function rateSentence({ responseRate }: Pick<Standing, 'responseRate'>): string | null {
   if (responseRate === null) return null;
   const { share, low, high, of } = responseRate;
-  const few = of < recordDefaults.fewBelow ? 'with so few cases ' : '';
+  const few = of < rateDefaults.fewBelow ? 'with so few cases ' : '';
   return `Answered ${Math.round(share * of)} of ${of} disputes (${percent(share)}; ${few}the true rate most likely lies between ${percent(low)} and ${percent(high)}).`;
 }
