@@ -31,7 +31,7 @@ const exampleOf = ({ text, kind }: Line, isDanger: boolean, counts: number): Exa
 });
 
 /** The same numbers at each run: what is made is the same, too. */
-let seed = 7;
+let seed = 3;
 const chance = (below: number): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed % below;

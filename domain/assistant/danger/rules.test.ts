@@ -38,9 +38,9 @@ describe('danger', () => {
 
   // The second is harder: each of its harmless sentences says nearly the same as a dangerous one.
   test.each([
-    ['apart', 0.92, 0.01],
-    ['unseen', 0.83, 0.07],
-    ['fresh', 0.9, 0.055],
+    ['apart', 0.91, 0.01],
+    ['unseen', 0.83, 0.05],
+    ['fresh', 0.9, 0.04],
   ])(
     'is heard in as many sentences that nobody tuned with, and as seldom where there is none, as when they were written: %s',
     (name, heard, wrongly) => {
@@ -57,7 +57,7 @@ describe('danger', () => {
       return all.filter(({ text }) => heardIn(text) !== null).length / all.length;
     };
     expect(heard('dangerous')).toBeGreaterThanOrEqual(0.97);
-    expect(heard('harmless')).toBeLessThanOrEqual(0.145);
+    expect(heard('harmless')).toBeLessThanOrEqual(0.121);
   });
 
   test('that is heard perhaps is not taken for sure', () => {

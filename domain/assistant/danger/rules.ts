@@ -40,7 +40,7 @@ const weighed = () => {
  * From `DANGER` on a sentence is taken for danger, and from `PERHAPS` on whom to call is said beside the answer: rather once too often than
  * not at all. Measured on sentences that nobody tuned with.
  */
-const [DANGER, PERHAPS] = [0.3, -1.8];
+const [DANGER, PERHAPS] = [0.3, -1.6];
 const FEW = 8;
 /** How much a sentence speaks for it: the weights of its signs, those of a long one shared among more. */
 function scoreOf({ start, by }: Weights, signs: ReadonlySet<string>): number {
