@@ -45,6 +45,11 @@ test('what nobody wrote about leads to the help or to a person, and danger to nu
   await expect(lines(page).last().getByRole('button', { name: 'Talk to a person' })).toBeVisible();
   await say(page, 'are you a robot');
   await expect(lines(page).last()).toContainText('I am a program.');
+  await say(page, 'How do I end a dispute with my husband who hurts me?');
+  await expect(lines(page).last()).toContainText('If somebody is in danger now, call 999 or 112.');
+  await expect(lines(page).last()).toContainText(/dispute/i);
+  await lines(page).last().getByRole('button', { name: 'Somebody is in danger' }).click();
+  await expect(lines(page).last()).toContainText('Your safety comes first. Call 999 or 112 now.');
   await say(page, 'he is beating me');
   await expect(lines(page).last()).toContainText('Your safety comes first. Call 999 or 112 now.');
   await expect(lines(page).last().getByRole('button', { name: 'Talk to a person' })).toBeVisible();

@@ -60,6 +60,10 @@ export const Explanation = z.object({
 });
 export type Explanation = z.infer<typeof Explanation>;
 
+/** One line above an answer, where the words may tell of danger: whom to call, and the way to the full answer. */
+export const Caution = z.object({ words: z.string(), choice: Choice });
+export type Caution = z.infer<typeof Caution>;
+
 export const ChatMessage = z.object({
   id: ChatMessageId,
   /** Counts from 1 in its conversation; the order of reading. */
@@ -74,6 +78,7 @@ export const ChatMessage = z.object({
   choices: z.array(Choice),
   asked: AskedSlot.nullable(),
   explanation: Explanation.nullable(),
+  caution: Caution.nullable(),
   /** Set when a language model wrote it from the articles below. */
   byModel: z.boolean(),
   /** The reader's word on an answer. */

@@ -6,8 +6,8 @@ import {
   type Refusal,
   refusalIn,
 } from '@ahadi/domain/assistant/asking/rules.ts';
-import { rescueWords } from '@ahadi/domain/assistant/danger/calls/rules.ts';
-import { type Danger, dangerIn } from '@ahadi/domain/assistant/danger/rules.ts';
+import { cautionWords, rescueWords } from '@ahadi/domain/assistant/danger/calls/rules.ts';
+import { type Danger, heardIn } from '@ahadi/domain/assistant/danger/rules.ts';
 import { wayOut } from '@ahadi/domain/assistant/flows/rules.ts';
 import {
   INTENT,
@@ -28,21 +28,38 @@ import { askAgain, cancelFlow, continueFlow, startFlow, stepBack } from './flow.
 import { answerFrom, noteNo } from './help-answer.ts';
 import { answerMatter } from './matters.ts';
 import { answerName } from './public-name.ts';
-import { askForPerson, intentChoice, personChoice, type Reply, stayChoice, wordReply } from './reply.ts';
+import { askForPerson, dangerChoice, intentChoice, personChoice, type Reply, stayChoice, wordReply } from './reply.ts';
+
+const countryOf = async (ctx: Ctx, userId: string): Promise<string | null> =>
+  (await identitiesOfUser(ctx, userId))[0]?.country ?? null;
 
 /** What is said to words of danger to life: whom to call where the reader is, and that a person can be reached. Nothing of it is looked up. */
 export async function rescue(ctx: Ctx, { ownerUserId, status }: Held, danger: Danger): Promise<Reply> {
-  const [identity] = await identitiesOfUser(ctx, ownerUserId);
+  const country = await countryOf(ctx, ownerUserId);
   const isGiven = status === 'waiting_human' || status === 'human';
   const person = isGiven
     ? 'I am a program and cannot send help. A person of support reads what you write here.'
     : 'I am a program and cannot send help. A person of support can write with you here: choose the button below.';
-  const body = [...rescueWords(danger, identity?.country ?? null), `${person} They are there ${openingWords}.`].join(
-    '\n\n',
-  );
+  const body = [...rescueWords(danger, country), `${person} They are there ${openingWords}.`].join('\n\n');
   const isByOthers = danger === 'violence' || danger === 'child' || danger === 'held';
   const choices = isGiven ? [] : isByOthers ? [personChoice, intentChoice('report_abuse')] : [personChoice];
   return { messages: [{ kind: 'safety', body, choices }] };
+}
+
+/** An answer with the line above it that says whom to call, where the words may tell of danger. */
+async function withCaution(ctx: Ctx, held: Held, danger: Danger, reply: Reply): Promise<Reply> {
+  const [first, ...more] = reply.messages;
+  if (!first) return reply;
+  const words = cautionWords(await countryOf(ctx, held.ownerUserId));
+  return { ...reply, messages: [{ ...first, caution: { words, choice: dangerChoice(danger) } }, ...more] };
+}
+
+/** Danger that is heard for sure is answered by itself; where it is not sure, whom to call is said above the answer and never in its place. */
+async function safetyFirst(ctx: Ctx, held: Held, text: string, answer: typeof replyAsLed): Promise<Reply> {
+  const heard = heardIn(text);
+  if (heard?.isSure) return rescue(ctx, held, heard.danger);
+  const reply = await answer(ctx, held, text);
+  return heard ? withCaution(ctx, held, heard.danger, reply) : reply;
 }
 
 const refused: Readonly<Record<Refusal, { body: string; article: string; label: string }>> = {
@@ -118,8 +135,10 @@ async function replyToHalves(ctx: Ctx, held: Held, halves: readonly string[]): P
  * conversation that runs, what is nobody's to do for them, the reader's own matters, names, wishes, and the help articles.
  */
 export async function replyTo(ctx: Ctx, held: Held, text: string): Promise<Reply> {
-  const danger = dangerIn(text);
-  if (danger !== null) return rescue(ctx, held, danger);
+  return safetyFirst(ctx, held, text, replyAsLed);
+}
+
+async function replyAsLed(ctx: Ctx, held: Held, text: string): Promise<Reply> {
   const offered = await replyToOffer(ctx, held, text);
   if (offered) return offered;
   const way = wayOut(text);
@@ -156,8 +175,10 @@ async function replyToOne(ctx: Ctx, held: Held, text: string): Promise<Reply> {
  * them. Nothing is begun that the person would find half done.
  */
 export async function replyWhileWaiting(ctx: Ctx, held: Held, text: string): Promise<Reply> {
-  const danger = dangerIn(text);
-  if (danger !== null) return rescue(ctx, held, danger);
+  return safetyFirst(ctx, held, text, replyAsWaiting);
+}
+
+async function replyAsWaiting(ctx: Ctx, held: Held, text: string): Promise<Reply> {
   const found = (await replyFromRows(ctx, held, text)) ?? (await answerFrom(ctx, held, text, []));
   const sure = found.messages.filter(({ kind }) => kind === 'answer' || kind === 'text' || kind === 'explanation');
   const number = held.ticketNumber === null ? '' : ` ${held.ticketNumber}`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { libraryFolder } from '../help/library/service.ts';
@@ -97,6 +98,45 @@ describe('a question', () => {
     const answered = last(await mine().ask(chat, 'he says he will kill me tonight'));
     expect(answered).toMatchObject({ kind: 'safety', choices: [], body: expect.stringContaining('999 or 112') });
     expect(last(await mine().ask(chat, 'How do I write an agreement?')).body).toMatch(/^While you wait/);
+  });
+
+  describe('with what may be danger in it', () => {
+    const words = 'How do I end a dispute with my husband who hurts me?';
+    const caution = {
+      words: 'If somebody is in danger now, call 999 or 112.',
+      choice: { id: expect.stringMatching(/^danger:/), label: 'Somebody is in danger', path: null },
+    };
+
+    test('is answered as always, with whom to call above it, also when it is read again', async () => {
+      const chat = await mine().start({ text: words });
+      expect(chat.messages).toHaveLength(2);
+      expect(last(chat)).toMatchObject({ role: 'assistant', caution });
+      expect(['answer', 'menu']).toContain(last(chat).kind);
+      expect(last(await mine().api.session({ id: chat.id }))).toEqual(last(chat));
+      const gaps = JSON.stringify(await world.deps.db.selectFrom('help_gaps').selectAll().execute());
+      expect(gaps).not.toContain('hurts me');
+      expect(last(await mine().start({ text: 'How do I write an agreement?' })).caution).toBeNull();
+    });
+
+    test('opens the whole answer by its button, also later and while a person is waited for, who reads of it', async () => {
+      const asked = await mine().start({ text: words });
+      const way = last(asked).caution?.choice.id ?? '';
+      await mine().ask(asked, 'Hello');
+      const chat = await mine().choose(asked, way);
+      expect(last(chat)).toMatchObject({ kind: 'safety', body: expect.stringContaining('Call 999 or 112 now.') });
+      const waiting = await mine().api.handOff({ id: chat.id });
+      expect(last(await mine().ask(waiting, words)).caution).toMatchObject(caution);
+      const opened = await mine().choose(waiting, way);
+      expect(last(opened)).toMatchObject({ kind: 'safety', choices: [] });
+      const ticket = await world.as(sam).support.ticket({ id: opened.ticketId ?? ('' as never) });
+      expect(JSON.stringify(ticket)).toContain('Somebody is in danger');
+    });
+
+    test('stands in no message that was kept before there was such a line', async () => {
+      const chat = await mine().start({ text: words });
+      await sql`update chat_messages set data = data - 'caution' where chat_id = ${chat.id}`.execute(world.deps.db);
+      expect(last(await mine().api.session({ id: chat.id })).caution).toBeNull();
+    });
   });
 
   test('in which a person or something human stands is answered, not handed over', async () => {

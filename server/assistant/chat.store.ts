@@ -2,6 +2,7 @@
 import type { FlowState } from '@ahadi/domain/assistant/flows/schema.ts';
 import type {
   AskedSlot,
+  Caution,
   ChatMessage,
   ChatStatus,
   Choice,
@@ -152,6 +153,7 @@ export type NewMessage = {
   choices?: Choice[];
   asked?: AskedSlot | null;
   explanation?: Explanation | null;
+  caution?: Caution | null;
   score?: number;
   clientId?: string;
   ticketEventId?: string;
@@ -169,6 +171,7 @@ export async function addMessage(ctx: Ctx, held: Held, it: NewMessage): Promise<
     choices: it.choices ?? [],
     asked: it.asked ?? null,
     explanation: it.explanation ?? null,
+    caution: it.caution ?? null,
   };
   const row = sql<{ id: string }>`
     insert into chat_messages (id, chat_id, no, role, kind, author_user_id, body, data, score, client_id, ticket_event_id, at)
@@ -216,8 +219,8 @@ export async function messagesOf(
   limit: number,
 ): Promise<KeptMessage[]> {
   const { rows } = await sql<
-    Omit<KeptMessage, 'snippet' | 'choices' | 'asked' | 'explanation' | 'name'> & {
-      data: Pick<KeptMessage, 'snippet' | 'choices' | 'asked' | 'explanation'>;
+    Omit<KeptMessage, 'snippet' | 'choices' | 'asked' | 'explanation' | 'caution' | 'name'> & {
+      data: Pick<KeptMessage, 'snippet' | 'choices' | 'asked' | 'explanation'> & { caution?: Caution | null };
     }
   >`
     select * from (
@@ -228,7 +231,7 @@ export async function messagesOf(
           from chat_citations q where q.message_id = m.id) as citations
       from chat_messages m where m.chat_id = ${chatId} and m.no < ${before ?? 2_147_483_647} order by m.no desc limit ${sql.lit(limit)}) newest
     order by no`.execute(ctx.db);
-  return rows.map(({ data, ...row }) => ({ ...row, ...data, name: row.authorName }));
+  return rows.map(({ data, ...row }) => ({ ...row, caution: null, ...data, name: row.authorName }));
 }
 
 /** The number of a message by its sender's id, or null. */

@@ -61,6 +61,7 @@ const messageOf = (message: KeptMessage, held: Held, isOwn: boolean): ChatMessag
     choices: isOwn ? message.choices : [],
     asked: isOwn ? message.asked : null,
     explanation: isOwn ? message.explanation : null,
+    caution: isOwn ? message.caution : null,
     byModel: message.byModel,
     helpful: message.helpful,
     at: message.at.toISOString(),

@@ -1,4 +1,5 @@
 // Answers from help articles name the sections they come from.
+import { heardIn } from '@ahadi/domain/assistant/danger/rules.ts';
 import type { Choice, Citation } from '@ahadi/domain/assistant/schema.ts';
 import { IntentName } from '@ahadi/domain/assistant/schema.ts';
 import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
@@ -77,7 +78,8 @@ export async function answerFrom(ctx: Ctx, held: Held, question: string, offered
   // Addresses and numbers that belong to somebody say nothing about what is asked.
   const asked = maskPersonal(question).replace(/\[(?:e-mail|link|number)\]/g, ' ');
   const found = await findAnswers(ctx, asked, { snippet: 'answer', withoutDesks: !holdsOffice(ctx) });
-  await noteQuestion(ctx, question, found, 'chat');
+  // What may tell of danger is nobody's to read.
+  if (heardIn(question) === null) await noteQuestion(ctx, question, found, 'chat');
   return replyOf(ctx, held, found, offered);
 }
 

@@ -1,4 +1,5 @@
 // What the assistant says at a time, and a person is offered after two misses.
+import type { Danger } from '@ahadi/domain/assistant/danger/rules.ts';
 import { intentRows } from '@ahadi/domain/assistant/phrases/rules.ts';
 import type { Choice, IntentName } from '@ahadi/domain/assistant/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -27,6 +28,13 @@ export const askForPerson = (): Reply => ({
 export const intentChoice = (intent: IntentName): Choice => ({
   id: `intent:${intent}`,
   label: intentRows[intent].label,
+  path: null,
+});
+
+/** Opens what is said to danger of that kind. */
+export const dangerChoice = (danger: Danger): Choice => ({
+  id: `danger:${danger}`,
+  label: 'Somebody is in danger',
   path: null,
 });
 

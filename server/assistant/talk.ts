@@ -1,6 +1,6 @@
 // Words in a conversation are answered once: by the assistant, or by the person of support who took it.
 import { maskCards } from '@ahadi/domain/assistant/cards/rules.ts';
-import { dangerIn } from '@ahadi/domain/assistant/danger/rules.ts';
+import { type Danger, dangerIn, dangers } from '@ahadi/domain/assistant/danger/rules.ts';
 import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
 import { intentRows } from '@ahadi/domain/assistant/phrases/rules.ts';
 import type { Chat } from '@ahadi/domain/assistant/schema.ts';
@@ -20,7 +20,7 @@ import { askAgain, cancelFlow, continueFlow, startFlow, stepBack } from './flow.
 import { broughtTo, giveToPeople } from './hand-off.ts';
 import { answerFromArticle } from './help-answer.ts';
 import { phraseAnswer } from './model.ts';
-import { personChoice, type Reply, withPatience } from './reply.ts';
+import { dangerChoice, personChoice, type Reply, withPatience } from './reply.ts';
 
 /** Nobody fills the house with words. */
 const MOST_AN_HOUR = 200;
@@ -74,18 +74,24 @@ export async function ask(ctx: Ctx, { id, clientId, text: typed }: Said): Promis
 }
 
 /** Gives words to the person who is waited for or there. */
-async function passOn(ctx: Ctx, before: Held, { clientId, text }: Said): Promise<Held> {
-  const eventId = before.ticketId && (await writeTo(ctx, { id: before.ticketId, clientId, body: text }));
-  const held = await addMessage(ctx, before, {
+async function passOn(ctx: Ctx, before: Held, said: Said): Promise<Held> {
+  const held = await kept(ctx, before, said);
+  const danger = dangerIn(said.text);
+  if (held.status === 'waiting_human') return say(ctx, held, await replyWhileWaiting(ctx, held, said.text));
+  return danger === null ? held : say(ctx, held, await rescue(ctx, held, danger));
+}
+
+/** What its owner said, which stands in the message to support, too, where there is one. */
+async function kept(ctx: Ctx, before: Held, { clientId, text }: Omit<Said, 'id'>): Promise<Held> {
+  const eventId =
+    !leads(before) && before.ticketId && (await writeTo(ctx, { id: before.ticketId, clientId, body: text }));
+  return addMessage(ctx, before, {
     role: 'user',
     kind: 'text',
     body: text,
     clientId,
     ...(eventId ? { ticketEventId: eventId } : {}),
   });
-  const danger = dangerIn(text);
-  if (held.status === 'waiting_human') return say(ctx, held, await replyWhileWaiting(ctx, held, text));
-  return danger === null ? held : say(ctx, held, await rescue(ctx, held, danger));
 }
 
 /** A name for a conversation: its first words, without what belongs to somebody. */
@@ -112,6 +118,9 @@ export async function startIn(
 }
 
 const RECENT = 10;
+/** The danger whose full answer is asked for: at all times, also from what was said long ago, and beside a person. */
+const dangerOf = (choice: string): Danger | null => dangers.find((one) => dangerChoice(one).id === choice) ?? null;
+
 /** Takes one of the ways that the last messages offered. Throws BAD_INPUT for one that is not offered any more. */
 export async function choose(
   ctx: Ctx,
@@ -121,6 +130,11 @@ export async function choose(
   if ((await messageOfClient(ctx, id, clientId)) === null) await countWords(ctx);
   const after = await chats.act(ctx, { id }, 'ask', async (ctx, held) => {
     if ((await messageOfClient(ctx, id, clientId)) !== null) return held;
+    const danger = dangerOf(choice);
+    if (danger !== null) {
+      const asked = await kept(ctx, held, { clientId, text: dangerChoice(danger).label });
+      return say(ctx, asked, await rescue(ctx, held, danger));
+    }
     if (!leads(held))
       throw new DomainError('ILLEGAL_TRANSITION', 'A person of support answers here. Write to them, or wait for them.');
     const offered = (await messagesOf(ctx, id, null, RECENT))

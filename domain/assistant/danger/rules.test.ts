@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { callsFor, rescueWords } from './calls/rules.ts';
-import { dangerIn } from './rules.ts';
+import { callsFor, cautionWords, rescueWords } from './calls/rules.ts';
+import { dangerIn, heardIn } from './rules.ts';
 
 /** The sentences of a file; a line that begins with # says of which kind those behind it are. */
 function sayings(name: string): { text: string; kind: string }[] {
@@ -19,7 +19,7 @@ const falselyHeard = (name: string) => sayings(name).filter(({ text }) => danger
 const shown = (found: readonly { text: string }[]) => found.map(({ text }) => text).join('\n');
 
 describe('danger', () => {
-  test.each(['dangerous', 'earlier-dangerous', 'later-dangerous'])(
+  test.each(['dangerous', 'earlier-dangerous', 'later-dangerous', 'newer-dangerous'])(
     'is missed in no sentence of those that were written for it: %s',
     (name) => {
       expect(sayings(name).length).toBeGreaterThanOrEqual(120);
@@ -27,7 +27,7 @@ describe('danger', () => {
     },
   );
 
-  test.each(['harmless', 'earlier-harmless', 'later-harmless'])(
+  test.each(['harmless', 'earlier-harmless', 'later-harmless', 'newer-harmless'])(
     'is heard in at most 2 of 100 that look like it: %s',
     (name) => {
       const found = falselyHeard(name);
@@ -38,8 +38,9 @@ describe('danger', () => {
 
   // The second is harder: each of its harmless sentences says nearly the same as a dangerous one.
   test.each([
-    ['apart', 0.88, 0.035],
-    ['unseen', 0.83, 0.07],
+    ['apart', 0.91, 0.01],
+    ['unseen', 0.83, 0.05],
+    ['fresh', 0.9, 0.04],
   ])(
     'is heard in as many sentences that nobody tuned with, and as seldom where there is none, as when they were written: %s',
     (name, heard, wrongly) => {
@@ -49,6 +50,21 @@ describe('danger', () => {
       expect(wrong.length / harmless.length).toBeLessThanOrEqual(wrongly);
     },
   );
+
+  test('is heard for sure or perhaps in 97 of 100 that nobody tuned with, and in few where there is none', () => {
+    const heard = (kind: string) => {
+      const all = ['apart', 'unseen', 'fresh'].flatMap((name) => sayings(`${name}-${kind}`));
+      return all.filter(({ text }) => heardIn(text) !== null).length / all.length;
+    };
+    expect(heard('dangerous')).toBeGreaterThanOrEqual(0.97);
+    expect(heard('harmless')).toBeLessThanOrEqual(0.121);
+  });
+
+  test('that is heard perhaps is not taken for sure', () => {
+    const unsure = sayings('fresh-dangerous').filter(({ text }) => heardIn(text)?.isSure === false);
+    expect(unsure.length).toBeGreaterThan(0);
+    expect(unsure.filter(({ text }) => dangerIn(text) !== null)).toEqual([]);
+  });
 
   test('is told apart by its kind, so that what is said helps', () => {
     const all = sayings('dangerous');
@@ -70,6 +86,12 @@ describe('what is said to it', () => {
     expect(rescueWords('held', 'US')[0]).toMatch(/Call 911 now\. You can also call 1-888-373-7888/);
     expect(rescueWords('body', null)[1]).toMatch(/Stay with them/);
     expect(rescueWords('fire', null)[1]).toMatch(/Get everybody out/);
+  });
+
+  test('where it is not sure is one line with the numbers of the country', () => {
+    expect(cautionWords('KE')).toBe('If somebody is in danger now, call 999 or 112.');
+    expect(cautionWords('FR')).toBe('If somebody is in danger now, call 112, or 17 for the police.');
+    expect(cautionWords('XX')).toMatch(/emergency number of your country; .* 112/);
   });
 
   test('where the country is in no table is 112 and a safe place', () => {

@@ -7,10 +7,10 @@ import { kindWeights, START, weights } from './weights/rules.ts';
  * What the danger is: to one's own life by one's own hand (or that of somebody near), to a child, from others, to somebody who is held or
  * sold, of the body (an accident, an illness), from fire or water.
  */
-export type Danger = 'self' | 'child' | 'violence' | 'held' | 'body' | 'fire';
+export const dangers = ['self', 'child', 'violence', 'held', 'body', 'fire'] as const;
+export type Danger = (typeof dangers)[number];
 
 const STEPS = 4;
-const kinds = ['self', 'child', 'violence', 'held', 'body', 'fire'] as const satisfies readonly Danger[];
 
 type Weights = { start: number; by: ReadonlyMap<string, number> };
 /** Weights out of their text: one weight a line, and the signs that have it. */
@@ -31,13 +31,16 @@ let read: { all: Weights; kinds: readonly (readonly [Danger, Weights])[] } | nul
 const weighed = () => {
   read ??= {
     all: weightsIn(START, weights),
-    kinds: kinds.map((kind) => [kind, weightsIn(kindWeights[kind].start, kindWeights[kind].weights)] as const),
+    kinds: dangers.map((kind) => [kind, weightsIn(kindWeights[kind].start, kindWeights[kind].weights)] as const),
   };
   return read;
 };
 
-/** From here on a sentence is taken for danger: rather once too often than not at all. Measured on sentences that nobody tuned with. */
-const DANGER = -0.5;
+/**
+ * From `DANGER` on a sentence is taken for danger, and from `PERHAPS` on whom to call is said beside the answer: rather once too often than
+ * not at all. Measured on sentences that nobody tuned with.
+ */
+const [DANGER, PERHAPS] = [0.3, -1.6];
 const FEW = 8;
 /** How much a sentence speaks for it: the weights of its signs, those of a long one shared among more. */
 function scoreOf({ start, by }: Weights, signs: ReadonlySet<string>): number {
@@ -82,15 +85,30 @@ function frenchIn(sentences: readonly string[]): Danger | null {
   return compiled.find(([, all]) => all.some((one) => said.some((sentence) => one.test(sentence))))?.[0] ?? null;
 }
 
+/** What was heard in somebody's words. Where it is not sure, the words may well be harmless. */
+export type Heard = { danger: Danger; isSure: boolean };
+
 /**
  * What danger to life somebody tells of, their own or another's, in English, Swahili and what is mixed of both, and in the commonest words
  * of French; null for everything else. It hears who does what to whom and when, because the words alone belong to trade, too: fees kill,
  * deadlines are hit.
  */
-export function dangerIn(text: string): Danger | null {
+export function heardIn(text: string): Heard | null {
   const sentences = sentencesOf(text);
-  const heard = looksOf(sentences)
-    .map(signsOf)
-    .find((signs) => scoreOf(weighed().all, signs) > DANGER);
-  return heard ? kindOf(heard) : frenchIn(sentences);
+  const looks = looksOf(sentences).map((look) => {
+    const signs = signsOf(look);
+    return { signs, score: scoreOf(weighed().all, signs) };
+  });
+  const sure = looks.find(({ score }) => score > DANGER);
+  if (sure) return { danger: kindOf(sure.signs), isSure: true };
+  const inFrench = frenchIn(sentences);
+  if (inFrench) return { danger: inFrench, isSure: true };
+  const unsure = looks.find(({ score }) => score > PERHAPS);
+  return unsure ? { danger: kindOf(unsure.signs), isSure: false } : null;
+}
+
+/** The danger that is heard for sure, or null. */
+export function dangerIn(text: string): Danger | null {
+  const heard = heardIn(text);
+  return heard?.isSure ? heard.danger : null;
 }

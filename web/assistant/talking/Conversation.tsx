@@ -99,6 +99,7 @@ export function Conversation({ talk, chat }: Props) {
               message={message}
               isLast={message.no === newest}
               isOwn={chat.isOwn}
+              canAsk={chat.isOwn && canWrite}
               pending={isPending}
               onChoose={(choice) => choose.run({ id: chat.id, clientId: uuid(), choice })}
               onChange={talk.put}

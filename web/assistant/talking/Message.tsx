@@ -17,6 +17,7 @@ type Props = {
   message: ChatMessage;
   isLast: boolean;
   isOwn: boolean;
+  canAsk: boolean;
   pending: boolean;
   onChoose: (choice: string) => void;
   onChange: (chat: Chat) => void;
@@ -36,9 +37,9 @@ const formatMoment = (at: string): string =>
 /** Ways out stand back behind the answers. */
 const quietest = new Set(['back', 'cancel', 'person', 'skip']);
 
-/** One thing that was said, with where it comes from and the ways on. Choices work on the last message alone. */
-export function Message({ chatId, message, isLast, isOwn, pending, onChoose, onChange }: Props) {
-  const { role, kind, body, citations, choices, explanation } = message;
+/** One thing that was said, with where it comes from and the ways on. Choices work on the last message alone, but for the way to help in danger. */
+export function Message({ chatId, message, isLast, isOwn, canAsk, pending, onChoose, onChange }: Props) {
+  const { role, kind, body, citations, choices, explanation, caution } = message;
   // The card of an explanation has its own links.
   const ways = (explanation ? choices.filter(({ path }) => path === null) : choices).filter(
     ({ path }) => path !== null || (isLast && isOwn),
@@ -50,6 +51,16 @@ export function Message({ chatId, message, isLast, isOwn, pending, onChoose, onC
         <p className={styles.speaker}>
           <b>{speaker}</b> <time dateTime={message.at}>{formatMoment(message.at)}</time>
         </p>
+      )}
+      {caution && (
+        <div className={styles.caution}>
+          <p>{caution.words}</p>
+          {canAsk && (
+            <Button variant="quiet" pending={pending} onClick={() => onChoose(caution.choice.id)}>
+              {caution.choice.label}
+            </Button>
+          )}
+        </div>
       )}
       {role === 'user' ? (
         <p className={styles.said}>{body}</p>

@@ -101,6 +101,13 @@ export function callsFor(danger: Danger, country: string | null): string {
   return `Call ${here.now} now.${also}${elsewhere}`;
 }
 
+/** What stands above an answer where somebody may be in danger, and may well not. */
+export function cautionWords(country: string | null): string {
+  const here = callsOf(country);
+  const whom = here?.now ?? 'the emergency number of your country; from most mobile phones 112 reaches it';
+  return `If somebody is in danger now, call ${whom}.`;
+}
+
 const firstWords: Readonly<Record<Danger, string>> = {
   self: 'I am glad that you wrote this. A life is in danger, and that comes before everything else.',
   child: 'A child may be in danger, and that comes before everything else.',

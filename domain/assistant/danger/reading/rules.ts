@@ -1,4 +1,4 @@
-import { english, roots, swahili } from '../lexicon/rules.ts';
+import { english, french, roots, swahili } from '../lexicon/rules.ts';
 
 /** One word as it is understood: its stem, and what it means where that is known. */
 export type Read = { stem: string; groups: readonly string[] };
@@ -13,7 +13,7 @@ const groupsBy = (...tables: Readonly<Record<string, string>>[]): Map<string, st
       }
   return found;
 };
-const known = groupsBy(english, swahili);
+const known = groupsBy(english, swahili, french);
 const knownEnglish = groupsBy(english);
 const knownRoots = groupsBy(roots);
 
@@ -174,16 +174,20 @@ function understood(word: string): Read[] {
 const NEAR = 6;
 /** Of what is done and to whom hardly a word stands between: "killed my brother", and not "kill the old draft my brother wrote". */
 const BESIDE = 2;
+/** So many letters of a longer word tell it also where its end is bent or misspelled in a way that is not known. */
+const BEGINNING = 5;
 /**
- * What a sentence of plain words shows: its words, what they mean, two words beside each other, two meanings near each other in their order,
- * and three meanings in a row.
+ * What a sentence of plain words shows: its words, how the longer ones begin, what they mean, what comes first, two words beside each other,
+ * two meanings near each other in their order, and three meanings in a row.
  */
 export function signsOf(sentence: string): Set<string> {
   const words = sentence.split(' ').flatMap(readWord);
   const signs = new Set<string>();
   for (const [at, { stem, groups }] of words.entries()) {
     signs.add(stem);
+    if (stem.length > BEGINNING) signs.add(`~${stem.slice(0, BEGINNING)}`);
     for (const group of groups) signs.add(`=${group}`);
+    if (at === 0) for (const first of [stem, ...groups.map((group) => `=${group}`)]) signs.add(`^${first}`);
     const next = words[at + 1];
     if (next) signs.add(`${stem} ${next.stem}`);
     for (const [between, later] of words.slice(at + 1, at + 1 + NEAR).entries())
