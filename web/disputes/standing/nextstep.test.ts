@@ -74,7 +74,7 @@ test('whom a public entry is about reads by when it still goes, and who is asked
   expect(nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil })).isMine).toBe(false);
 });
 
-test('who said that it is resolved, and whoever else reads it, is told that the filer is asked, and what silence does', () => {
+test('who said that it is resolved, and everybody else who reads it, is told that the filer is asked, and what silence does', () => {
   const resolvedClaim = { kind: 'paid', text: 'Paid.', at: '2026-12-20T09:00:00.000Z' };
   const cureUntil = '2026-12-30T09:00:00.000Z';
   const asked = nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil, resolvedClaim }));
