@@ -120,7 +120,7 @@ export const offerBadge: Record<OfferStatus, Badge> = {
   accepted: { label: 'Accepted', tone: 'good' },
   rejected: { label: 'Refused', tone: 'neutral' },
   countered: { label: 'Answered by another offer', tone: 'neutral' },
-  expired: { label: 'No longer open', tone: 'neutral' },
+  expired: { label: 'Over', tone: 'neutral' },
   withdrawn: { label: 'Taken back', tone: 'neutral' },
 };
 

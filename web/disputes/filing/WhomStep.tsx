@@ -23,8 +23,8 @@ export const WhomStep = ({ view, claiming, isCurrent }: Props) => (
       view.agreementId === null
         ? 'They get three notices at this address. If none arrives, the dispute closes and nothing follows.'
         : view.joint.length > 0
-          ? 'The other side, those who share a side of the agreement, and the officer who looks at it first will read what you write here.'
-          : 'Only the other side, and the officer who looks at it first, will read what you write here.'
+          ? 'The other side, those who share a side of the agreement, and an officer where one looks at it, will read what you write here.'
+          : 'Only the other side, and an officer where one looks at it, will read what you write here.'
     }
   >
     {view.agreementId === null ? <ByName claiming={claiming} /> : <ByAgreement view={view} claiming={claiming} />}

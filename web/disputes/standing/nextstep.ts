@@ -2,12 +2,7 @@ import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
-import {
-  filerIsHeardFirst,
-  sayPublication,
-  silentAnswer,
-  silentTalks,
-} from '@ahadi/domain/disputes/publishing/rules.ts';
+import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { resolutionDoes, resolutionWithin } from '@ahadi/domain/records/publicity/wording/rules.ts';
@@ -94,7 +89,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   },
   info_needed: {
     title: 'The filer is asked for more',
-    sentence: 'There is nothing for you to do.',
+    sentence: 'There is nothing to do.',
     clock: 'dispute.info',
   },
   rejected: {
@@ -165,7 +160,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
     title: 'It is public history',
     sentence: resolutionWithin,
     clock: null,
-    otherwise: 'The entry stays as it is, until its time is over and it goes.',
+    otherwise: 'The entry stays until its time is over.',
   },
 };
 
@@ -175,13 +170,13 @@ const desk: Record<DeskDeed, Omit<NextStep, 'isMine'>> = {
     title: 'Decide whether it is taken on',
     sentence: 'Does it belong here, and is it told in neutral words? Nobody else has been told of it yet.',
     clock: 'dispute.triage',
-    otherwise: 'It stays at the desk, past its time.',
+    otherwise: 'It stays at the desk.',
   },
   confirm_identity: {
     title: 'Decide whether it names the right person',
     sentence: 'All clocks stand still until you do.',
     clock: 'dispute.identity_check',
-    otherwise: 'The clocks go on standing still.',
+    otherwise: 'The clocks stand still.',
   },
   approve: {
     title: 'Decide whether it becomes public',
@@ -217,15 +212,14 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
 export const entryGoes = (cureUntil: string): string => resolutionDoes(formatBindingInstant(cureUntil));
 
 /** The entry is public, and whom it is about can still have it removed. */
-const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence' | 'clock'> => ({
+const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence'> => ({
   title: 'Put it right and say so',
   sentence: `${entryGoes(cureUntil)} ${waitingDoes.confirm_resolved}`,
-  clock: null,
 });
 
 /** What comes of it when the filer says nothing to the word that it is resolved. */
 const silenceResolves = ({ cureUntil }: DisputeView): string =>
-  cureUntil === null ? waitingDoes.confirm_resolved : `${waitingDoes.confirm_resolved} ${entryGoes(cureUntil)}`;
+  `${waitingDoes.confirm_resolved}${cureUntil ? ` ${entryGoes(cureUntil)}` : ''}`;
 
 /** What silence leads to where that is the publication: what the guards say of this very dispute. */
 function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } {
@@ -244,8 +238,8 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   if (waits !== null) return { ...mine[waits], ...publicationOf(view, waits), ...stays, isMine: true };
   if (waitsFor(view, 'filer') === 'confirm_resolved')
     return {
-      title: 'The filer is asked whether it is resolved',
-      sentence: view.status === 'published' ? 'You are told what they say.' : filerIsHeardFirst,
+      ...still.awaiting_response,
+      title: 'The filer says whether it is resolved',
       clock: 'dispute.claimed_resolved',
       otherwise: silenceResolves(view),
       ...stays,
@@ -253,7 +247,7 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
     };
   const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
   if (view.cureUntil !== null && view.mySide === 'respondent')
-    return { ...curable(view.cureUntil), otherwise, isMine: true };
+    return { ...curable(view.cureUntil), clock, otherwise, isMine: true };
   return {
     title,
     sentence: sentence || publicityOf(view).words,
