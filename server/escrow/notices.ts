@@ -541,6 +541,7 @@ const toldByOrder: readonly EventName[] = [
   'escrow.closed',
   'milestone.delivered',
   'milestone.received',
+  'milestone.rejected',
   'milestone.overdue',
 ];
 const isToldByOrder = ({ ledBy }: Held, event: WrittenEvent): boolean => {

@@ -1,13 +1,20 @@
 // What notices say of an order or a parcel, and whom they go to.
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { Currency } from '@ahadi/domain/core/money.ts';
+import type { Instant } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import type { Recipient } from '../core/notice.ts';
 
 /** What notices say of an order, and who bought. */
 export type ToldOrder = { id: string; number: string; currency: Currency; buyerUserId: string; buyer: Recipient[] };
-/** The same of a parcel, and everybody who acts for its seller, at most a hundred. */
-export type ToldParcel = { id: string; supplier: { name: string; country: string | null }; people: Recipient[] };
+/** The same of a parcel: everybody who acts for its seller, at most a hundred, and when each deadline of its money that runs ends. */
+export type ToldParcel = {
+  id: string;
+  supplier: { name: string; country: string | null };
+  people: Recipient[];
+  ends: Partial<Record<ClockKind, Instant>>;
+};
 
 const order = sql`json_build_object('id', o.id, 'number', o.number, 'currency', o.currency, 'buyerUserId', o.buyer_user_id,
   'buyer', json_build_array(json_build_object('userId', u.id, 'email', u.email, 'name', u.name))) as "order"`;
@@ -23,7 +30,10 @@ export async function toldParcel(
   id: string,
 ): Promise<{ order: ToldOrder; parcel: ToldParcel } | undefined> {
   const { rows } = await sql<{ order: ToldOrder; parcel: ToldParcel }>`
-    select ${order}, json_build_object('id', p.id, 'supplier', json_build_object('name', s.name, 'country', s.country), 'people', (
+    select ${order}, json_build_object('id', p.id, 'supplier', json_build_object('name', s.name, 'country', s.country),
+        'ends', (select coalesce(json_object_agg(c.kind, to_char(c.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
+          from escrow_milestones st join clocks c on c.subject_kind = 'milestone' and c.subject_id = st.id and c.status = 'running'
+          where st.escrow_id = p.escrow_id), 'people', (
         select coalesce(json_agg(json_build_object('userId', w.id, 'email', w.email, 'name', w.name) order by w.id), '[]') from (
           select w.id, w.email, w.name from identity_members m join users w on w.id = m.user_id
           where m.identity_id = s.identity_id order by w.id limit 100) w)) as parcel

@@ -175,7 +175,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
       ),
     ),
   ],
-  'parcel.shipped': ({ payload }, _it, { buyer }) =>
+  'parcel.shipped': ({ payload }, { parcel }, { buyer }) =>
     byMail(
       say(
         buyer,
@@ -184,7 +184,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         ...asking({
           said: `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}.`,
           asked: `Say when it has come: then you have ${marketDefaults.inspectionHours / 24} days to look at it`,
-          otherwise: silenceDoes('milestone.receipt'),
+          ...{ by: parcel.ends['milestone.receipt'], otherwise: silenceDoes('milestone.receipt') },
         }),
       ),
     ),
@@ -211,7 +211,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
       ),
     ),
   ],
-  'parcel.problem': ({ payload }, _it, { supplier }) =>
+  'parcel.problem': ({ payload }, { parcel }, { supplier }) =>
     byMail(
       say(
         supplier,
@@ -220,7 +220,8 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         `Something is wrong with ${payload.no}. Its money waits for your answer.`,
         {
           said: [`The buyer says that something is wrong with ${payload.no}. Its money waits for your answer.`],
-          ...{ asked: 'Read what is wrong, and answer.', otherwise: silenceDoes('milestone.answer') },
+          asked: 'Read what is wrong, and answer.',
+          ...{ by: parcel.ends['milestone.answer'], otherwise: silenceDoes('milestone.answer') },
         },
       ),
     ),

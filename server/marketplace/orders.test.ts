@@ -107,6 +107,12 @@ describe('what follows a problem', () => {
       .as(buyer)
       .marketplace.report({ id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' });
     expect(problem.status).toBe('problem');
+    await world.settle();
+    // One report, one letter, with the day by which it asks.
+    const told = (await world.mailbox(shop.seller.email)).filter(({ text }) => /rejected|problem/.test(text));
+    expect(told.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/The buyer says that something is wrong .*By: \w{3}, \d+ \w+/),
+    ]);
     const where = { id: problem.escrow?.id as never, milestoneId: problem.escrow?.milestoneId as never }; // the brands are the contract's
     await world.as(shop.seller).escrow.agreeRefund(where);
     await world.settle();

@@ -91,7 +91,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       'The entry is marked as resolved',
       resolvedLateWords(`The entry of dispute ${ref}`, formatUtc(payload.expiresAt)),
     ),
-  'record.challenged': (event, { subject, filer, both, officers, challengers }, { ref, challenge }) => [
+  'record.challenged': (event, { subject, filer, both, officers, challengers }, { it, ref, challenge }) => [
     ...one(
       [...subject, ...filer],
       'warning',
@@ -108,7 +108,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       [...challengers, ...both.filter(({ userId }) => event.payload.by === 'subject' && userId === event.actorId)],
       'info',
       'We have your challenge',
-      `Two officers look at it and decide within ${recordDefaults.challengeDecisionDays} days. We write to you then.`,
+      `Two officers look at your challenge of entry ${it.ref} and decide within ${recordDefaults.challengeDecisionDays} days. We write to you then. ${challengedIs(event.payload.unlisted).words}`,
     ),
   ],
   'record.challenge_forwarded': ({ payload }, { filer }, { ref, challenge }) =>
