@@ -205,13 +205,10 @@ test('an index that is taken away is noticed: without its own the parties of eve
 
 test('so is an index that begins with another column: all of it is read for a list', async () => {
   await sql`create index agreement_parties_of_agreement on agreement_parties (id, agreement_id)`.execute(world.owner);
-  // To read the table or the whole of that index is nearly the same to the planner: which of both is not left to its samples.
-  const day = world.clock.now();
-  await world.close();
-  await lookUpAlways(database.url);
-  world = await worldOn(database.url, day);
-  await freshen(world);
-  expect(faultsOf(...(await ownList()))).toEqual([
+  // To read the table or the whole of that index is nearly the same to the planner: it is found by its blocks, whichever it takes.
+  const [of, costs] = await ownList();
+  const byBlocks = new Map([...costs].map(([text, cost]) => [text, { ...cost, scans: [] }]));
+  expect(faultsOf(of, byBlocks)).toEqual([
     expect.stringMatching(/^agreements\.list .* then \d{4,}; reads all of: nothing\): select/),
   ]);
 });
