@@ -1,5 +1,5 @@
 import type { Turn } from '../../core/turn.ts';
-import { takingPart } from './rules.ts';
+import { takingPart } from './lifecycle.ts';
 import type { RegistrationStatus } from './schema.ts';
 
 const ofLearner = {

@@ -9,6 +9,7 @@ import {
   whyNoAttempt,
 } from '@ahadi/domain/academy/learning/rules.ts';
 import type { LearnerCourse, LessonProgress } from '@ahadi/domain/academy/learning/schema.ts';
+import { learning } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -17,16 +18,13 @@ import { type Judged, judge } from '../standing/service.ts';
 import { findRegistration, findRun, type HeldRegistration, type HeldRun } from '../store.ts';
 import * as store from './store.ts';
 
-/** States in which the lessons are open. */
-const open = ['confirmed', 'attending', 'completed'];
-
 /** The reader's own registration once its seat is confirmed, with its run. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
 export async function readLearning(ctx: Ctx, id: string): Promise<{ held: HeldRegistration; run: HeldRun }> {
   const held = await findRegistration(ctx, id);
   const run = held && (await findRun(ctx, held.runId));
   if (!held || !run || !ctx.actor || !permissions['registration.learn'](ctx.actor, held))
     throw new DomainError('NOT_FOUND');
-  if (!open.includes(held.status)) throw new DomainError('ACA_NOT_CONFIRMED');
+  if (!learning.includes(held.status)) throw new DomainError('ACA_NOT_CONFIRMED');
   return { held, run };
 }
 
