@@ -140,3 +140,6 @@ export const milestoneLifecycle = lifecycle<MilestoneStatus, MilestoneAction>(
     cancel: 'cancel it',
   },
 );
+
+/** Nothing of it was or will be paid to the seller. */
+export const unpaidStages: readonly MilestoneStatus[] = ['cancelled', 'refunded'];
