@@ -203,5 +203,9 @@ export const wereInForce: readonly AgreementStatus[] = ['completed', 'expired', 
 export const signedAgreements: readonly AgreementStatus[] = [...inForce, ...wereInForce];
 /** Nothing of it holds: it came to nothing, or has ended. */
 export const endedAgreements = statesExcept(agreementLifecycle, 'draft', ...beingAgreed, ...inForce);
+/** It runs, or came to its last day: what was promised for later days was signed with them. */
+export const ranItsTime: readonly AgreementStatus[] = ['active', 'expired'];
+/** What would come after its end is not owed. */
+export const cutShort: readonly AgreementStatus[] = ['completed', 'terminated'];
 /** What was promised in it has its days: it runs, or left something owed. */
-export const withPromises: readonly AgreementStatus[] = ['active', 'expired', 'terminated'];
+export const withPromises: readonly AgreementStatus[] = [...ranItsTime, 'terminated'];

@@ -96,7 +96,10 @@ export const settingUp = [
   'funding',
 ] as const satisfies readonly MediationStatus[];
 const looking = ['posted', 'invited', 'selecting'] as const;
-const working = ['active', 'suspended', 'settling'] as const;
+/** From the first day of the talks to their end. */
+export const working: readonly MediationStatus[] = ['active', 'suspended', 'settling'];
+/** Working, and the talks do not stand still. */
+export const talking: readonly MediationStatus[] = ['active', 'settling'];
 /** From the first day of the talks on. What was begun in them is noted to its end, whatever the case came to meanwhile. */
 const sinceTheTalks = [...working, 'settled', 'ended', 'closed'] as const;
 
@@ -319,3 +322,5 @@ export const overProposals = finalStates(proposalLifecycle);
 export const openProposals = statesThatCan(proposalLifecycle, 'select');
 /** Planned or under way. */
 export const openSessions = statesThatCan(sessionLifecycle, 'miss');
+/** Those who came have met. */
+export const metSessions: readonly SessionStatus[] = ['in_progress', 'held'];

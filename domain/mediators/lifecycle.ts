@@ -108,3 +108,5 @@ export const mediatorLifecycle = lifecycle<MediatorStatus, MediatorAction>(
 export const applicationsToReview = statesThatCan(applicationLifecycle, 'take');
 /** Sent, and not decided. */
 export const sentApplications = statesThatCan(applicationLifecycle, 'take', 'lapse');
+/** Not shown to others: they have not begun, or were removed. */
+export const unlistedMediators: readonly MediatorStatus[] = ['onboarding', 'revoked'];

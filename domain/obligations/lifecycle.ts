@@ -98,3 +98,5 @@ export const begunObligations = statesExcept(obligationLifecycle, 'planned', ...
 export const dueObligations = statesThatCan(obligationLifecycle, 'fall_overdue');
 /** The same, or to be accepted. */
 export const pressingObligations = statesThatCan(obligationLifecycle, 'fall_overdue', 'accept');
+/** Nobody has said anything of them yet. */
+export const untouchedObligations: readonly ObligationStatus[] = ['planned', 'due'];

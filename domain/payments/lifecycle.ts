@@ -137,6 +137,10 @@ export const paidIntents = statesExcept(intentLifecycle, ...statesThatCan(intent
 export const openIntents: readonly IntentStatus[] = ['created', 'pending', 'review'];
 /** Money may be on its way, or came. */
 export const comingIntents: readonly IntentStatus[] = ['pending', 'review', 'succeeded'];
+/** The provider may still say that the money came. */
+export const askableIntents: readonly IntentStatus[] = ['pending', 'expired'];
+/** The provider is asked about it again and again. */
+export const polledIntents: readonly IntentStatus[] = ['created', ...askableIntents];
 /** No money came. It still counts when it comes late. */
 export const unpaidIntents = statesExcept(intentLifecycle, ...openIntents, ...paidIntents);
 

@@ -58,3 +58,10 @@ export const restrictionLifecycle = lifecycle<RestrictionStatus, RestrictionActi
 export const waitingRestrictions = statesThatCan(restrictionLifecycle, 'confirm', 'uphold');
 /** Proposed or in force. */
 export const openRestrictions = statesExcept(restrictionLifecycle, ...finalStates(restrictionLifecycle));
+/** It counts now, confirmed or for the first hours. */
+export const effectiveRestrictions: readonly RestrictionStatus[] = [
+  'protecting',
+  ...statesThatCan(restrictionLifecycle, 'end'),
+];
+/** Confirmed, and nobody is to decide an appeal. */
+export const settledRestrictions: readonly RestrictionStatus[] = ['in_force', 'upheld'];

@@ -1,4 +1,5 @@
 // Where one of the reader's own things stands is explained from that feature's own words.
+
 import {
   agreementStates,
   disputeStates,
@@ -12,6 +13,7 @@ import {
 } from '@ahadi/domain/assistant/explaining/rules.ts';
 import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { AboutKind } from '@ahadi/domain/support/schema.ts';
@@ -65,11 +67,7 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
     return {
       label: labelled(it.ref, it.claim.title),
       path: to(
-        it.status === 'draft' || it.status === 'info_needed'
-          ? it.mySide === 'filer'
-            ? 'editDispute'
-            : 'dispute'
-          : 'dispute',
+        disputeLifecycle.can('save', it.status) ? (it.mySide === 'filer' ? 'editDispute' : 'dispute') : 'dispute',
         { id },
       ),
       whole: { name: '', row: disputeStates[it.status], parts: it.mySide ? [it.mySide] : [], clocks: it.clocks },

@@ -173,7 +173,7 @@ export const cancelClocks = (ctx: Ctx, subject: Subject, kinds?: readonly ClockK
 const endClocks = (ctx: Ctx, subject: Subject, action: 'meet' | 'cancel', kinds?: readonly ClockKind[]) =>
   transaction(ctx, async (ctx) => {
     await holdSubject(ctx, subject);
-    const from = (['running', 'paused'] as const).filter((status) => clockLifecycle.can(action, status));
+    const from = standingClocks.filter((status) => clockLifecycle.can(action, status));
     const { rows } = await sql`
       update clocks set status = ${clockLifecycle.next(action, 'running')}, ended_at = ${ctx.now}
       where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status = any(${from}::text[])
