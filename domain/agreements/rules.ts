@@ -1,4 +1,5 @@
 import { obligationDefaults } from '../obligations/rules.ts';
+import { signedAgreements } from './lifecycle.ts';
 import type {
   AgreementStatus,
   AgreementTerms,
@@ -158,13 +159,8 @@ export const clauseDecided = (
   parties: readonly Pick<Party, 'clauseAnswer'>[],
 ): boolean => !terms.publicClauseOffered || parties.every((party) => party.clauseAnswer !== null);
 
-/** The states of an agreement that everybody signed, whether it still runs or has ended. */
-export const signedStates: readonly AgreementStatus[] = ['executed', 'active', 'completed', 'expired', 'terminated'];
-/** Those of them in which it has ended. */
-export const overStates: readonly AgreementStatus[] = ['completed', 'expired', 'terminated'];
-
 /** True for an agreement that was signed by all and so can be broken, also after its end. */
-export const isDisputable = (status: AgreementStatus): boolean => signedStates.includes(status);
+export const isDisputable = (status: AgreementStatus): boolean => signedAgreements.includes(status);
 
 /** The letter of who signs what was drawn up for a mediation and is on nobody's side. */
 export const NEUTRAL_SIDE = 'M';

@@ -1,4 +1,5 @@
 import type { Turn } from '../core/turn.ts';
+import { attendantLifecycle, partyLifecycle } from './lifecycle.ts';
 import { hasAccepted, isTurnOf, waitingApprovers } from './rules.ts';
 import type { AgreementView } from './schema.ts';
 
@@ -33,14 +34,14 @@ function whileNegotiating(it: AgreementInTurns, userId: string): Verb | null {
 function whileSigning(it: AgreementInTurns, userId: string): Verb | null {
   const isCreator = userId === it.creatorUserId;
   const isDue = (party: (typeof it.parties)[number]) =>
-    (party.status === 'invited' || party.status === 'viewed') && isTurnOf(party, it.parties, it.terms.signMode);
+    partyLifecycle.can('sign', party.status) && isTurnOf(party, it.parties, it.terms.signMode);
   if (isCreator && it.parties.some(({ status }) => status === 'change_requested')) return 'agreement.answer_change';
   const own = it.parties.find((party) => party.userId === userId);
   if (own && isDue(own) && waitingApprovers(own.id, it.attendants).length === 0) return 'agreement.sign';
   if (isCreator && it.delegations.some(({ status }) => status === 'asked')) return 'agreement.answer_delegation';
   if (isCreator && it.parties.some((party) => party.inPerson && isDue(party))) return 'agreement.sign_in_person';
   const attends = it.attendants.filter((one) => one.userId === userId);
-  if (attends.some(({ role, status }) => role === 'approver' && (status === 'invited' || status === 'viewed')))
+  if (attends.some(({ role, status }) => role === 'approver' && attendantLifecycle.can('refuse', status)))
     return 'agreement.approve';
   const hasSigned = (partyId: string | null) =>
     it.parties.some(({ id, status }) => id === partyId && status === 'signed');

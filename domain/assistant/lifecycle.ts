@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
 import type { ChatStatus } from './schema.ts';
 
 /** begin_flow and end_flow are the guided conversations'; answer, take and give_back a person of support's; lapse the clock's. */
@@ -48,3 +48,6 @@ export const chatLifecycle = lifecycle<ChatStatus, ChatAction>(
     lapse: 'let it close by itself',
   },
 );
+
+/** A person of support has it, or is waited for. */
+export const withPeople = statesThatCan(chatLifecycle, 'take');

@@ -46,3 +46,8 @@ export const entryLifecycle = lifecycle<EntryStatus, EntryAction>(
     resubmit: 'send it again',
   },
 );
+
+/** What nobody reads any more; its place is kept for the answers under it. */
+export const emptiedEntries: readonly EntryStatus[] = ['hidden', 'removed', 'deleted'];
+/** Nobody but its author and moderators knows of it. */
+export const unseenEntries: readonly EntryStatus[] = ['waiting', 'returned'];

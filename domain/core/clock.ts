@@ -1,4 +1,4 @@
-import { lifecycle } from './lifecycle.ts';
+import { lifecycle, statesThatCan } from './lifecycle.ts';
 import { addDays, DAY } from './time.ts';
 
 /**
@@ -257,3 +257,8 @@ export function creditFor<Clock extends ClockState>(clock: Clock, outage: Outage
   const lost = Math.max(outage.to.getTime() - outage.from.getTime(), CREDIT_MS);
   return { ...clock, status: clockLifecycle.next('credit', clock.status), dueAt: new Date(dueOf(clock) + lost) };
 }
+
+/** Deadlines that are neither met, over nor taken away. */
+export const standingClocks = statesThatCan(clockLifecycle, 'meet');
+/** Deadlines that say by when something is to be done, or was. */
+export const pressingClocks: readonly ClockStatus[] = ['running', 'fired'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IllegalTransition, lifecycle } from './lifecycle.ts';
+import { finalStates, IllegalTransition, lifecycle, statesExcept, statesThatCan } from './lifecycle.ts';
 
 const door = lifecycle<'open' | 'closed' | 'walled', 'open' | 'close' | 'wall' | 'knock'>(
   {
@@ -36,4 +36,17 @@ it('the reason is given exactly when the action is not possible', () => {
 it('the actions from a state come in the order of the table', () => {
   expect(door.actionsFrom('open')).toEqual(['close', 'wall', 'knock']);
   expect(door.actionsFrom('walled')).toEqual(['knock']);
+});
+
+it('a set of states is those from which one of the actions is possible, those without any, or all others', () => {
+  expect(statesThatCan(door, 'open')).toEqual(['closed']);
+  expect(statesThatCan(door, 'open', 'close')).toEqual(['closed', 'open']);
+  expect(finalStates(door)).toEqual([]);
+  expect(statesExcept(door, 'open')).toEqual(['closed', 'walled']);
+  const once = lifecycle<'new' | 'spent' | 'lost', 'spend' | 'lose'>(
+    { spend: { from: ['new'], to: 'spent' }, lose: { from: ['new'], to: 'lost' } },
+    { new: 'new', spent: 'spent', lost: 'lost' },
+    { spend: 'spend it', lose: 'lose it' },
+  );
+  expect(finalStates(once)).toEqual(['spent', 'lost']);
 });

@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { finalStates, lifecycle, statesThatCan } from '../core/lifecycle.ts';
 
 /** Where an escrow stands; the last four have no way out. */
 export const escrowStatuses = [
@@ -112,3 +112,11 @@ export const escrowLifecycle = lifecycle<EscrowStatus, EscrowAction>(
     lift: 'lift the hold',
   },
 );
+
+/** Agreed and not over: money may come, or is there. */
+export const agreedEscrows = statesThatCan(escrowLifecycle, 'pay');
+/** Proposed or agreed, and not over. */
+export const openEscrows = statesThatCan(escrowLifecycle, 'accept', 'pay');
+export const overEscrows = finalStates(escrowLifecycle);
+/** Not shown to who is named in it: it was not proposed, or came to nothing. */
+export const unshownEscrows: readonly EscrowStatus[] = ['draft', 'declined', 'cancelled', 'expired'];

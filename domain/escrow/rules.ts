@@ -2,7 +2,7 @@ import { addDays, HOUR } from '../core/time.ts';
 import { errors, type FieldProblems } from '../errors.ts';
 import { escrowCurrencies, limitsOf, stepOf } from './fees/rules.ts';
 import type { EscrowAction } from './lifecycle.ts';
-import type { MilestoneAction } from './milestones/lifecycle.ts';
+import { type MilestoneAction, undeliveredStages } from './milestones/lifecycle.ts';
 import type { EscrowPartyInput, EscrowTerms, EscrowView, MilestoneView } from './schema.ts';
 
 /** The clocks of an escrow (design money 3.3), in hours. */
@@ -126,7 +126,7 @@ export const whyStageLed = (
   status: MilestoneView['status'],
 ): string | null => {
   if (!ledBy) return null;
-  const isUndelivered = status === 'awaiting_funds' || status === 'funded';
+  const isUndelivered = undeliveredStages.includes(status);
   const isLed = [...ledStage, ...(isUndelivered ? ledBeforeDelivery : [])].some((one) => one === deed);
   return isLed ? errors.ESC_LED_ELSEWHERE.sentence : null;
 };

@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
 import type { ArticleStatus } from './schema.ts';
 
 /** save is any editor's; publish is another one's than who sent it in, unless there is only one. doubt is the clock's and the votes'. */
@@ -37,3 +37,8 @@ export const articleLifecycle = lifecycle<ArticleStatus, ArticleAction>(
 
 /** Whether visitors read it. */
 export const isRead = (status: ArticleStatus): boolean => articleLifecycle.can('archive', status) && status !== 'draft';
+
+/** An editor looks at it next. */
+export const articlesToReview = statesThatCan(articleLifecycle, 'send_back', 'confirm');
+/** Articles that everybody reads. */
+export const readArticles = statesThatCan(articleLifecycle, 'doubt', 'confirm');

@@ -1,3 +1,4 @@
+import type { ClockKind } from '../core/clock.ts';
 import type { Turn } from '../core/turn.ts';
 import { orderLifecycle } from './buying/lifecycle.ts';
 import type { OrderStatus, ParcelStatus } from './buying/schema.ts';
@@ -5,14 +6,14 @@ import { productLifecycle } from './products/lifecycle.ts';
 import type { ProductStatus, RevisionStatus } from './products/schema.ts';
 import type { SupplierStatus } from './suppliers/schema.ts';
 
-const ofBuyer = {
+const ofBuyer: Partial<Record<ParcelStatus, { verb: 'parcel.receive' | 'parcel.inspect'; clock: ClockKind }>> = {
   shipped: { verb: 'parcel.receive', clock: 'milestone.receipt' },
   delivered: { verb: 'parcel.inspect', clock: 'milestone.inspection' },
-} as const satisfies Partial<Record<ParcelStatus, Omit<Turn, 'userId'>>>;
-const ofSeller = {
+};
+const ofSeller: Partial<Record<ParcelStatus, { verb: 'parcel.accept' | 'parcel.send'; clock: ClockKind }>> = {
   placed: { verb: 'parcel.accept', clock: 'parcel.accept' },
   accepted: { verb: 'parcel.send', clock: 'parcel.late' },
-} as const satisfies Partial<Record<ParcelStatus, Omit<Turn, 'userId'>>>;
+};
 
 /** What it goes by whose turn it is in a parcel. `milestoneId`: the stage that its money is in, once it is paid. */
 export type ParcelInTurns = {
@@ -28,13 +29,13 @@ export type OrderInTurns = { status: OrderStatus; buyerUserId: string; parcels: 
  * the deadlines of the stage that its money is in.
  */
 export function turnsOfParcel({ buyerUserId, ...it }: ParcelInTurns & { buyerUserId: string }) {
-  if (it.status === 'shipped' || it.status === 'delivered')
+  const looks = ofBuyer[it.status];
+  if (looks)
     return it.milestoneId === null
       ? []
-      : [{ userId: buyerUserId, ...ofBuyer[it.status], part: { kind: 'milestone' as const, id: it.milestoneId } }];
-  if (it.status !== 'placed' && it.status !== 'accepted') return [];
+      : [{ userId: buyerUserId, ...looks, part: { kind: 'milestone' as const, id: it.milestoneId } }];
   const asked = ofSeller[it.status];
-  return it.memberUserIds.map((userId) => ({ userId, ...asked }));
+  return asked ? it.memberUserIds.map((userId) => ({ userId, ...asked })) : [];
 }
 
 /** Whose turn it is in an order and its parcels: its buyer's to pay it while it waits for its money, and what stands in each parcel. */

@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { finalStates, lifecycle, statesExcept, statesThatCan } from '../core/lifecycle.ts';
 import type { MediationStatus, ProposalStatus, SessionStatus } from './schema.ts';
 
 /** What can be done to a case. Who may is in permissions.ts; the platform's own deeds are `system` there. */
@@ -96,7 +96,10 @@ export const settingUp = [
   'funding',
 ] as const satisfies readonly MediationStatus[];
 const looking = ['posted', 'invited', 'selecting'] as const;
-const working = ['active', 'suspended', 'settling'] as const;
+/** From the first day of the talks to their end. */
+export const working: readonly MediationStatus[] = ['active', 'suspended', 'settling'];
+/** Working, and the talks do not stand still. */
+export const talking: readonly MediationStatus[] = ['active', 'settling'];
 /** From the first day of the talks on. What was begun in them is noted to its end, whatever the case came to meanwhile. */
 const sinceTheTalks = [...working, 'settled', 'ended', 'closed'] as const;
 
@@ -290,3 +293,34 @@ export const sessionLifecycle = lifecycle<SessionStatus, SessionAction>(
     miss: 'note that somebody stayed away',
   },
 );
+
+export const beforeConsent = statesThatCan(mediationLifecycle, 'withdraw');
+/** Between the request and the consent of all, and where it ended before that, it is nobody's but the sides'. */
+export const privateToSides: readonly MediationStatus[] = ['requested', ...finalStates(mediationLifecycle)];
+export const takingProposals = statesThatCan(mediationLifecycle, 'propose');
+/** No mediator is chosen yet. */
+export const choosing = statesThatCan(mediationLifecycle, 'begin_selecting', 'list', 'rank');
+/** A mediator is chosen and has not begun. */
+export const beforeTheTalks = statesThatCan(mediationLifecycle, 'reselect');
+/** A mediator is chosen, and it has not come to nothing. */
+export const awarded: readonly MediationStatus[] = [...beforeTheTalks, ...working, 'settled'];
+/** The talks ended, or never came about. */
+export const overMediations: readonly MediationStatus[] = [
+  ...finalStates(mediationLifecycle),
+  ...statesThatCan(mediationLifecycle, 'report'),
+];
+/** Under way: the sides or others still act. */
+export const openMediations = statesExcept(mediationLifecycle, 'draft', ...overMediations);
+/** Its mediator has nothing left to do, the report included. */
+export const closedMediations: readonly MediationStatus[] = [...finalStates(mediationLifecycle), 'closed'];
+/** Came to nothing for who proposed to mediate. */
+export const unsettledMediations: readonly MediationStatus[] = [...closedMediations, 'ended'];
+
+export const standingProposals = statesThatCan(proposalLifecycle, 'expire');
+export const overProposals = finalStates(proposalLifecycle);
+/** The sides may still choose it. */
+export const openProposals = statesThatCan(proposalLifecycle, 'select');
+/** Planned or under way. */
+export const openSessions = statesThatCan(sessionLifecycle, 'miss');
+/** Those who came have met. */
+export const metSessions: readonly SessionStatus[] = ['in_progress', 'held'];

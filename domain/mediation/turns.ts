@@ -1,6 +1,8 @@
 import type { ClockKind } from '../core/clock.ts';
 import type { Turn } from '../core/turn.ts';
+import { unfiledPackages } from './court/lifecycle.ts';
 import type { CourtPackage, CourtStatus } from './court/schema.ts';
+import { openSessions, working } from './lifecycle.ts';
 import type { CaseSide, MediationStatus, ProposalStatus, SessionStatus } from './schema.ts';
 
 type OfSide = 'consent' | 'choose_route' | 'read_proposals' | 'rank' | 'object' | 'answer_settlement';
@@ -114,7 +116,7 @@ const ofInvited = ({ status, invitedUserIds, proposed }: MediationInTurns): OneT
 
 /** Sessions to confirm, then to come to. A talk of one side with the mediator is theirs alone. */
 function inSessions({ status, sides, sessions, mediatorUserId }: MediationInTurns): OneTurn[] {
-  if (status !== 'active' && status !== 'settling' && status !== 'suspended') return [];
+  if (!working.includes(status)) return [];
   return sessions.flatMap((session) => {
     const part = { kind: 'mediation_session' as const, id: session.id };
     const turn = (userId: string, does: OfSession): OneTurn => ({
@@ -128,7 +130,7 @@ function inSessions({ status, sides, sessions, mediatorUserId }: MediationInTurn
       return invited
         .filter(({ side }) => !session.confirmed.includes(side))
         .flatMap((side) => peopleOf(side).map((userId) => turn(userId, 'confirm_session')));
-    if (session.status !== 'confirmed' && session.status !== 'in_progress') return [];
+    if (!openSessions.includes(session.status)) return [];
     return [
       ...invited.flatMap((side) => peopleOf(side).map((userId) => turn(userId, 'attend_session'))),
       ...(mediatorUserId === null ? [] : [turn(mediatorUserId, 'attend_as_mediator')]),
@@ -143,8 +145,7 @@ function inSessions({ status, sides, sessions, mediatorUserId }: MediationInTurn
 export function turnsOfCourt({ status, by }: CourtInTurns, sides: readonly People[]): OneTurn[] {
   const all = (asked: readonly People[], verb: OneTurn['verb'], clock: ClockKind): OneTurn[] =>
     asked.flatMap((side) => peopleOf(side).map((userId) => ({ userId, verb, clock })));
-  if (status === 'packaging' || status === 'ready_to_file' || status === 'returned')
-    return all(sides, 'court.file', 'court.filing');
+  if (unfiledPackages.includes(status)) return all(sides, 'court.file', 'court.filing');
   if (status !== 'answered') return [];
   return all(
     sides.filter(({ side }) => side !== by),

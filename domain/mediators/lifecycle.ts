@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
 import type { ApplicationStatus, MediatorStatus } from './schema.ts';
 
 /** save, submit, withdraw and appeal are the applicant's; lapse is the clock's; all others a reviewer's. */
@@ -103,3 +103,10 @@ export const mediatorLifecycle = lifecycle<MediatorStatus, MediatorAction>(
     restore_unbegun: 'undo its removal',
   },
 );
+
+/** A reviewer looks at it next. */
+export const applicationsToReview = statesThatCan(applicationLifecycle, 'take');
+/** Sent, and not decided. */
+export const sentApplications = statesThatCan(applicationLifecycle, 'take', 'lapse');
+/** Not shown to others: they have not begun, or were removed. */
+export const unlistedMediators: readonly MediatorStatus[] = ['onboarding', 'revoked'];

@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
 import type { NoteStatus } from './schema.ts';
 
 export type NoteAction = 'save' | 'archive' | 'unarchive' | 'bin' | 'restore' | 'purge';
@@ -23,3 +23,5 @@ export const noteLifecycle = lifecycle<NoteStatus, NoteAction>(
     purge: 'remove it for good',
   },
 );
+
+export const keptNotes = statesThatCan(noteLifecycle, 'bin');

@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { finalStates, lifecycle, statesExcept, statesThatCan } from '../core/lifecycle.ts';
 import type { ObligationStatus } from './schema.ts';
 
 /**
@@ -89,5 +89,14 @@ export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>
   },
 );
 
-/** True when nothing more comes of it. */
-export const isClosed = (status: ObligationStatus): boolean => obligationLifecycle.actionsFrom(status).length === 0;
+/** Nothing more comes of them. */
+export const closedObligations = finalStates(obligationLifecycle);
+export const isClosed = (status: ObligationStatus): boolean => closedObligations.includes(status);
+/** Its day has come, or is planned no more, and it is not closed. */
+export const begunObligations = statesExcept(obligationLifecycle, 'planned', ...closedObligations);
+/** To be done by a day that has not gone by. */
+export const dueObligations = statesThatCan(obligationLifecycle, 'fall_overdue');
+/** The same, or to be accepted. */
+export const pressingObligations = statesThatCan(obligationLifecycle, 'fall_overdue', 'accept');
+/** Nobody has said anything of them yet. */
+export const untouchedObligations: readonly ObligationStatus[] = ['planned', 'due'];

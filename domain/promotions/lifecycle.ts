@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
 import type { PromotionStatus } from './schema.ts';
 
 /** start and the end by date are the clock's; send_back and approve another administrator's than those who wrote it. */
@@ -55,3 +55,8 @@ export const promotionLifecycle = lifecycle<PromotionStatus, PromotionAction>(
     duplicate: 'copy it',
   },
 );
+
+/** Approved and not ended: it has its place among the others. */
+export const placedPromotions = statesThatCan(promotionLifecycle, 'arrange');
+/** It is or was shown. */
+export const shownPromotions: readonly PromotionStatus[] = ['active', 'paused', 'ended'];

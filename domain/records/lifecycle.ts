@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
 import type { ChallengeStatus, RecordStatus } from './schema.ts';
 
 /** What can be done to an entry of public history. */
@@ -108,3 +108,6 @@ export const challengeLifecycle = lifecycle<ChallengeStatus, ChallengeAction>(
     send_back: 'send it back',
   },
 );
+
+/** Entries that anybody can read. */
+export const publicRecords = statesThatCan(recordLifecycle, 'annotate');

@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { finalStates, lifecycle, statesExcept, statesThatCan } from '../core/lifecycle.ts';
 import type { RestrictionStatus } from './schema.ts';
 
 /**
@@ -53,3 +53,15 @@ export const restrictionLifecycle = lifecycle<RestrictionStatus, RestrictionActi
     end: 'end it',
   },
 );
+
+/** It waits for a second person, or for who decides an appeal. */
+export const waitingRestrictions = statesThatCan(restrictionLifecycle, 'confirm', 'uphold');
+/** Proposed or in force. */
+export const openRestrictions = statesExcept(restrictionLifecycle, ...finalStates(restrictionLifecycle));
+/** It counts now, confirmed or for the first hours. */
+export const effectiveRestrictions: readonly RestrictionStatus[] = [
+  'protecting',
+  ...statesThatCan(restrictionLifecycle, 'end'),
+];
+/** Confirmed, and nobody is to decide an appeal. */
+export const settledRestrictions: readonly RestrictionStatus[] = ['in_force', 'upheld'];

@@ -1,5 +1,5 @@
 import { addDays, HOUR } from '../core/time.ts';
-import { restrictionLifecycle } from './lifecycle.ts';
+import { effectiveRestrictions, restrictionLifecycle, waitingRestrictions } from './lifecycle.ts';
 import type { RestrictedThing, RestrictionMeasure, RestrictionRule, RestrictionStatus } from './schema.ts';
 
 /** How long everything waits: days, and hours where nobody has looked a second time yet. */
@@ -83,11 +83,9 @@ export function problemsOfProposal(it: {
 }
 
 /** Whether it counts now: the certificate is not good, the shop sells nothing. */
-export const isEffective = (status: RestrictionStatus): boolean =>
-  status === 'protecting' || status === 'in_force' || status === 'appealed' || status === 'upheld';
+export const isEffective = (status: RestrictionStatus): boolean => effectiveRestrictions.includes(status);
 /** Whether it waits for a second person, or for who decides an appeal. */
-export const isWaiting = (status: RestrictionStatus): boolean =>
-  restrictionLifecycle.can('confirm', status) || restrictionLifecycle.can('uphold', status);
+export const isWaiting = (status: RestrictionStatus): boolean => waitingRestrictions.includes(status);
 
 /** When a proposal lapses. */
 export const lapseOf = (proposedAt: Date, isUrgent: boolean): Date =>
@@ -106,8 +104,7 @@ export function ifNobodyActs(
   if (status === 'protecting') return { action: 'lapse', words: 'It is over, and everything is as before.' };
   if (status === 'appealed')
     return { action: 'overturn', words: 'The appeal is granted, and everything is as before.' };
-  if (status === 'in_force' || status === 'upheld')
-    return { action: 'end', words: 'It ends, and everything is as before.' };
+  if (restrictionLifecycle.can('end', status)) return { action: 'end', words: 'It ends, and everything is as before.' };
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { lifecycle } from '../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
 import type { TicketStatus } from './schema.ts';
 
 /** take, answer, resolve, mark_spam and restore are support's; write, confirm and reopen the writer's; close is the clock's. */
@@ -49,3 +49,9 @@ export const ticketLifecycle = lifecycle<TicketStatus, TicketAction>(
     restore: 'bring it back',
   },
 );
+
+export const openTickets = statesThatCan(ticketLifecycle, 'answer');
+/** Somebody of the support answers next. */
+export const ticketsToAnswer: readonly TicketStatus[] = ['new', 'open'];
+/** Over, and may be opened again by a word. */
+export const closedTickets = statesThatCan(ticketLifecycle, 'reopen');

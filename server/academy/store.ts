@@ -1,8 +1,10 @@
 import type { CourseMode } from '@ahadi/domain/academy/courses/schema.ts';
 import type { RegistrationStatus } from '@ahadi/domain/academy/registrations/schema.ts';
+import { announcedRuns } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import type { RunStatus } from '@ahadi/domain/academy/runs/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -75,7 +77,7 @@ export async function runsTaughtBy(ctx: Pick<Ctx, 'db' | 'now'>, userId: string)
 /** Runs of these courses that visitors see: those that can still be registered for, are closed or go on; soonest first. */
 export async function shownRuns(ctx: Db, courseIds: readonly string[]): Promise<HeldRun[]> {
   const { rows } = await sql<HeldRun>`
-    select ${runColumns} ${fromRuns} where r.course_id = any(${courseIds}::uuid[]) and r.status in ('open', 'closed', 'running')
+    select ${runColumns} ${fromRuns} where r.course_id = any(${courseIds}::uuid[]) and r.status in ${among(announcedRuns)}
     order by r.starts_on, r.id limit 500`.execute(ctx.db);
   return rows;
 }

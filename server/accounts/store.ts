@@ -1,8 +1,9 @@
 import type { Identity, IdentityInput, IdentityKind, Role } from '@ahadi/domain/accounts/schema.ts';
-import { withReviewers } from '@ahadi/domain/accounts/verification/rules.ts';
+import { withReviewers } from '@ahadi/domain/accounts/verification/lifecycle.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
 
 export type IdentityRow = {
@@ -161,7 +162,7 @@ export async function renameUser(ctx: Pick<Ctx, 'db' | 'now'>, userId: string, n
       legal_name = case when i.legal_name = u.name then ${name} else i.legal_name end
     from users u join identity_members m on m.user_id = u.id and m.is_primary
     where u.id = ${userId} and i.id = m.identity_id and i.kind = 'person' and i.verification_level <= 1
-      and not exists (select 1 from verification_requests r where r.identity_id = i.id and r.status = any(${withReviewers}))`.execute(
+      and not exists (select 1 from verification_requests r where r.identity_id = i.id and r.status in ${among(withReviewers)})`.execute(
     ctx.db,
   );
   await ctx.db.updateTable('users').set({ name, updated_at: ctx.now }).where('id', '=', userId).execute();

@@ -1,4 +1,5 @@
 // What the assistant says to words: safety first, then what runs, what is known for sure, wishes and the help.
+
 import {
   halvesOf,
   nameAskedAbout,
@@ -9,6 +10,7 @@ import {
 import { cautionWords, rescueWords } from '@ahadi/domain/assistant/danger/calls/rules.ts';
 import { type Danger, heardIn } from '@ahadi/domain/assistant/danger/rules.ts';
 import { wayOut } from '@ahadi/domain/assistant/flows/rules.ts';
+import { withPeople } from '@ahadi/domain/assistant/lifecycle.ts';
 import {
   INTENT,
   ownThingIn,
@@ -36,7 +38,7 @@ const countryOf = async (ctx: Ctx, userId: string): Promise<string | null> =>
 /** What is said to words of danger to life: whom to call where the reader is, and that a person can be reached. Nothing of it is looked up. */
 export async function rescue(ctx: Ctx, { ownerUserId, status }: Held, danger: Danger): Promise<Reply> {
   const country = await countryOf(ctx, ownerUserId);
-  const isGiven = status === 'waiting_human' || status === 'human';
+  const isGiven = withPeople.includes(status);
   const person = isGiven
     ? 'I am a program and cannot send help. A person of support reads what you write here.'
     : 'I am a program and cannot send help. A person of support can write with you here: choose the button below.';

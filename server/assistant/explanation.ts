@@ -1,4 +1,5 @@
 // Where one of the reader's own things stands is explained from that feature's own words.
+
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import {
   agreementStates,
@@ -15,6 +16,7 @@ import {
 } from '@ahadi/domain/assistant/explaining/rules.ts';
 import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
 import { claimsOfParcel } from '@ahadi/domain/marketplace/silence/rules.ts';
@@ -86,11 +88,7 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
     return {
       label: labelled(it.ref, it.claim.title),
       path: to(
-        it.status === 'draft' || it.status === 'info_needed'
-          ? it.mySide === 'filer'
-            ? 'editDispute'
-            : 'dispute'
-          : 'dispute',
+        disputeLifecycle.can('save', it.status) ? (it.mySide === 'filer' ? 'editDispute' : 'dispute') : 'dispute',
         { id },
       ),
       whole: {

@@ -1,4 +1,5 @@
 // A conversation begins, is read, rated, closed, opened again and taken away.
+import { withPeople } from '@ahadi/domain/assistant/lifecycle.ts';
 import { intentRows } from '@ahadi/domain/assistant/phrases/rules.ts';
 import { intents } from '@ahadi/domain/assistant/rules.ts';
 import type { Chat, ChatRow, Choice, IntentName } from '@ahadi/domain/assistant/schema.ts';
@@ -162,7 +163,7 @@ export const closeChat = chats.deed('close', async (ctx, held) => {
 const closingLine = (held: Held, isOwners: boolean): string =>
   !isOwners
     ? 'Support closed the conversation.'
-    : held.status === 'waiting_human' || held.status === 'human'
+    : withPeople.includes(held.status)
       ? `You closed the conversation. Support still answers ${held.ticketNumber ?? 'your message'} in the bell and by mail.`
       : 'You closed the conversation.';
 
@@ -196,7 +197,7 @@ export const removeConversation = (ctx: Ctx, id: string): Promise<{ removed: tru
 export const closeByTime = (ctx: Ctx, id: string): Promise<unknown> =>
   chats.work(ctx, id, async (ctx, held) => {
     if (held.status === 'closed') return undefined;
-    const isWithPeople = held.status === 'waiting_human' || held.status === 'human';
+    const isWithPeople = withPeople.includes(held.status);
     if (isWithPeople || addDays(held.lastAt, SILENCE_DAYS) > ctx.now) {
       await startClocks(ctx, [closing(ctx, held, isWithPeople ? ctx.now : held.lastAt)]);
       return undefined;

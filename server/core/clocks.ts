@@ -8,12 +8,14 @@ import {
   extendTo,
   pauseAt,
   resumeAt,
+  standingClocks,
 } from '@ahadi/domain/core/clock.ts';
 import type { ClockChange, ClockView } from '@ahadi/domain/core/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads, SubjectKind } from '@ahadi/domain/events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { among } from '../core/db.ts';
 import { type Ctx, transaction } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import { emit, type Subject, subjectKey } from './emit.ts';
@@ -171,7 +173,7 @@ export const cancelClocks = (ctx: Ctx, subject: Subject, kinds?: readonly ClockK
 const endClocks = (ctx: Ctx, subject: Subject, action: 'meet' | 'cancel', kinds?: readonly ClockKind[]) =>
   transaction(ctx, async (ctx) => {
     await holdSubject(ctx, subject);
-    const from = (['running', 'paused'] as const).filter((status) => clockLifecycle.can(action, status));
+    const from = standingClocks.filter((status) => clockLifecycle.can(action, status));
     const { rows } = await sql`
       update clocks set status = ${clockLifecycle.next(action, 'running')}, ended_at = ${ctx.now}
       where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status = any(${from}::text[])
@@ -247,14 +249,14 @@ export function clocksById(rows: readonly ClockRow[]): Map<string, ClockView[]> 
 export async function openClock(ctx: Pick<Ctx, 'db'>, subject: Subject, kind: ClockKind): Promise<Clock | null> {
   const { rows } = await sql<ClockRow>`
     select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and kind = ${kind}
-      and status in ('running', 'paused')`.execute(ctx.db);
+      and status in ${among(standingClocks)}`.execute(ctx.db);
   return rows[0] ? clockOf(rows[0]) : null;
 }
 
 /** The open deadlines of a subject as deeds get them, oldest first: where several are needed they are asked for once. */
 export async function openClocks(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<Clock[]> {
   const { rows } = await sql<ClockRow>`
-    select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status in ('running', 'paused') order by id`.execute(
+    select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status in ${among(standingClocks)} order by id`.execute(
     ctx.db,
   );
   return rows.map(clockOf);
@@ -268,7 +270,7 @@ export async function openClocksOf(
   const { rows } = await sql<Pick<ClockRow, 'subject_kind' | 'subject_id' | 'kind' | 'status'>>`
     select c.subject_kind, c.subject_id, c.kind, c.status
     from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::uuid[]) s (kind, id)
-    join clocks c on c.subject_kind = s.kind and c.subject_id = s.id and c.status in ('running', 'paused')`.execute(
+    join clocks c on c.subject_kind = s.kind and c.subject_id = s.id and c.status in ${among(standingClocks)}`.execute(
     ctx.db,
   );
   return rows.map((row) => ({
@@ -292,7 +294,7 @@ export async function holdSubject(ctx: Ctx, subject: Subject): Promise<boolean> 
 async function holdOpenClocks(ctx: Ctx, subject: Subject, action: ClockAction, kinds?: readonly ClockKind[]) {
   await holdSubject(ctx, subject);
   const { rows } = await sql<ClockRow>`
-    select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status in ('running', 'paused')
+    select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status in ${among(standingClocks)}
       and (${kinds ?? null}::text[] is null or kind = any(${kinds ?? null})) order by id for update`.execute(ctx.db);
   return rows.map(clockOf).filter(({ status }) => clockLifecycle.can(action, status));
 }

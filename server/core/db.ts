@@ -88,6 +88,21 @@ const withType = {
   'uuid[]': (value: unknown) => sql`(select ${value}::uuid[])`,
 };
 
+const lists = new WeakMap<readonly string[], RawBuilder<unknown>>();
+
+/**
+ * A set of states as SQL writes it, for `status in ${among(openCases)}`: part of the statement's text, so that an index over some states
+ * is found by it. The set is one of the domain's, made once: each array has a text of its own, which is remembered like a template.
+ */
+export function among(states: readonly string[]): RawBuilder<unknown> {
+  const known = lists.get(states);
+  if (known) return known;
+  const text = [`(${states.map((state) => `'${state.replaceAll("'", "''")}'`).join(', ')})`];
+  const list = sql(Object.assign(text, { raw: text }));
+  lists.set(states, list);
+  return list;
+}
+
 /** True when the database answers. */
 export const isAlive = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { among } from './db.ts';
 import { RememberingCompiler } from './texts.ts';
 
 const remembering = new RememberingCompiler();
@@ -60,4 +61,19 @@ test('the same templates with other values are put together once', () => {
   expect(of(8, true).sql).toBe('select $1 from t where name = $2 limit $3');
   expect(puttingTogether).toHaveBeenCalledTimes(2);
   puttingTogether.mockRestore();
+});
+
+test('a set of states is written out, and remembered with the template around it', () => {
+  const puttingTogether = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery').mockClear();
+  const [open, over] = [['new', 'open'], ['closed']];
+  const of = (states: readonly string[]) =>
+    remembering.compileQuery(
+      sql`select from t where status in ${among(states)} and a = ${1}`.toOperationNode() as RootOperationNode,
+      createQueryId(),
+    ).sql;
+  for (const _ of [1, 2]) {
+    expect(of(open)).toBe("select from t where status in ('new', 'open') and a = $1");
+    expect(of(over)).toBe("select from t where status in ('closed') and a = $1");
+  }
+  expect(puttingTogether).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,9 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { pressingClocks } from '@ahadi/domain/core/clock.ts';
 import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { among } from '../core/db.ts';
 import { unplanned } from './db.ts';
 
 /**
@@ -74,7 +76,7 @@ export const queueOf = (
   const due =
     late &&
     sql`left join lateral (select max(c.due_at) as due from clocks c where c.subject_kind = ${sql.lit(late.thing)} and c.subject_id = q.id
-    and c.kind in (${sql.join(late.clocks.map((kind) => sql.lit(kind)))}) and c.status in ('running', 'fired')) c on true`;
+    and c.kind in (${sql.join(late.clocks.map((kind) => sql.lit(kind)))}) and c.status in ${among(pressingClocks)}) c on true`;
   return sql`
   select ${sql.lit(name)} as name, count(*)::int as count, min(q.at) as oldest, ${late ? sql`count(*) filter (where c.due < ${late.now})::int` : sql`0`} as late
   from (${from} limit 100) q ${due ?? sql``} having count(*) > 0`;

@@ -1,18 +1,10 @@
 // Another open dispute about the same matter is found here.
-import type { DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
+
+import { laidAside } from '@ahadi/domain/disputes/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import type { Held } from './dispute.store.ts';
-
-/** A matter in one of these may be filed once more; while an entry about it is public it may not. The unique index says the same. */
-const laidAside: DisputeStatus[] = [
-  'draft',
-  'rejected',
-  'unserved_closed',
-  'resolved',
-  'withdrawn',
-  'unresolved_private',
-];
 
 /** Another open dispute of the same filer against the same party, or undefined: one matter is filed once. */
 export const openTwin = (ctx: Ctx, it: Pick<Held, 'id' | 'filerIdentityId' | 'respondentPartyId'>) =>
@@ -30,7 +22,7 @@ export async function openTwinByAddress(ctx: Ctx, it: Pick<Held, 'id' | 'filerId
   const { rows } = await sql<{ id: string; ref: string }>`
     select d.id, d.ref from disputes d join dispute_parties p on p.dispute_id = d.id and p.side = 'respondent'
     where d.filer_identity_id = ${it.filerIdentityId} and d.id <> ${it.id} and p.email = ${email.toLowerCase()} and d.agreement_id is null
-      and d.status <> all(${laidAside}) limit 1`.execute(ctx.db);
+      and d.status not in ${among(laidAside)} limit 1`.execute(ctx.db);
   return rows[0];
 }
 

@@ -1,5 +1,8 @@
 // What waits for somebody in disputes is one subquery.
+
+import { openDisputes } from '@ahadi/domain/disputes/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { among } from '../core/db.ts';
 import {
   type AheadRows,
   type BindingRows,
@@ -36,7 +39,7 @@ export const disputesAhead: AheadRows = ({ me, now }) => sql`
 export const disputeNumbers: DutyRows = ({ me }) => sql`
   select count(*)::int as open from (
     select 1 from dispute_readers r join disputes d on d.id = r.dispute_id
-    where r.user_id = ${me} and r.is_open and d.status not in ('draft', 'published') and (d.filer_user_id = ${me} or d.shown_to_respondent) limit 100) x`;
+    where r.user_id = ${me} and r.is_open and d.status in ${among(openDisputes)} and (d.filer_user_id = ${me} or d.shown_to_respondent) limit 100) x`;
 
 const deskQueue = (it: Viewer, name: string, desk: DeskName): RawBuilder<unknown> =>
   queueOf(
@@ -61,5 +64,5 @@ export const disputesToFind: ThingRows = ({ me }) => sql`
 
 export const disputesToEnd: BindingRows = ({ me }) => sql`
   select d.id, d.ref || ' ' || d.title as label from disputes d join dispute_parties p on p.dispute_id = d.id
-  where p.user_id = ${me} and d.status not in ('draft', 'rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published')
+  where p.user_id = ${me} and d.status in ${among(openDisputes)}
   order by d.id limit 100`;

@@ -1,5 +1,7 @@
 // What happens if nobody acts is said beforehand.
+
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { standingClocks } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { ifNobodyActs } from '@ahadi/domain/disputes/forecast/rules.ts';
@@ -29,9 +31,7 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
   const proof = await proofOfService(ctx, id);
   const failed = lastingFailure(held, guardsBy(ctx, held, proof))?.sentence;
   const own = await clocksOf(ctx, subjectOf(held));
-  const deadline = own.find(
-    ({ kind, status }) => kind === 'dispute.resolution' && (status === 'running' || status === 'paused'),
-  );
+  const deadline = own.find(({ kind, status }) => kind === 'dispute.resolution' && standingClocks.includes(status));
   const over = held.resolutionOverAt ?? deadline?.dueAt;
   const clocks = [...clocksFor(own, sideOf(ctx, held)), ...(await clocksBeside(ctx, held))];
   return ifNobodyActs({

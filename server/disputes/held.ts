@@ -1,6 +1,8 @@
 // A dispute that is held is a value: how one looks at it, and how the next one is made of it.
+
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
+import { overDisputes } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -54,8 +56,7 @@ export const hasAnswered = (held: Pick<Held, 'response' | 'acceptedAt'>): boolea
   held.response !== null && (held.acceptedAt === null || held.response.at >= held.acceptedAt);
 
 /** States after which nothing runs any more. */
-export const isOver = (status: DisputeView['status']): boolean =>
-  ['rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published'].includes(status);
+export const isOver = (status: DisputeView['status']): boolean => overDisputes.includes(status);
 
 /** Holds that stop the clocks, not only the publication. */
 export const stopsClocks = ({ kind }: Pick<Held['holds'][number], 'kind'>): boolean => kind !== 'publication_objection';

@@ -1,9 +1,13 @@
 // A list of disputes is its reader’s own.
+
+import { pressingClocks } from '@ahadi/domain/core/clock.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { EarlierMatter, EarlierMatters } from '@ahadi/domain/disputes/contract.ts';
+import { openDisputes, overDisputes, withOfficers } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeRow, DisputeSide, DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
 import { type DeskName, deskClocks, waitsAt } from './desk.store.ts';
@@ -27,26 +31,13 @@ type Row = {
 };
 
 /** The states behind each filter chip; `waiting` is decided row by row. */
-const statesOf: Record<Filter, DisputeStatus[] | null> = {
+const statesOf: Record<Filter, readonly DisputeStatus[] | null> = {
   all: null,
   waiting: null,
   draft: ['draft'],
-  open: [
-    'submitted',
-    'info_needed',
-    'serving',
-    'awaiting_response',
-    'identity_check',
-    'responded',
-    'no_response',
-    'negotiating',
-    'settling',
-    'resolved_pending',
-    'reopened',
-    'publication_review',
-  ],
+  open: openDisputes,
   resolved: ['resolved'],
-  closed: ['rejected', 'unserved_closed', 'withdrawn', 'unresolved_private', 'published'],
+  closed: overDisputes.filter((status) => status !== 'resolved'),
 };
 
 const shape = (row: Row): DisputeRow =>
@@ -124,8 +115,8 @@ export async function listDesk(
     left join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId} and me.side = 'respondent'
     left join lateral (
       select c.due_at, c.kind from clocks c where c.subject_kind = 'dispute' and c.subject_id = d.id and c.kind = ${deskClocks[input.view]}
-        and c.status in ('running', 'fired') order by c.due_at desc limit 1) clock on true
-    where ${waitsAt(input.view, sql`${userId}`)} and (${input.view} = 'courts' or d.status in ('submitted', 'identity_check', 'publication_review'))
+        and c.status in ${among(pressingClocks)} order by c.due_at desc limit 1) clock on true
+    where ${waitsAt(input.view, sql`${userId}`)} and (${input.view} = 'courts' or d.status in ${among(withOfficers)})
       and ${behind}
     order by ${order} limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
@@ -168,7 +159,7 @@ export async function opponentsOf(
   const { rows } = await sql<{ userId: string | null; name: string }>`
     select distinct p.user_id as "userId", n.name from dispute_readers r
     join disputes d on d.id = r.dispute_id and (d.filer_user_id = ${userId} or d.shown_to_respondent)
-      and d.status not in ('draft', 'rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published')
+      and d.status in ${among(openDisputes)}
     join dispute_parties p on p.dispute_id = d.id and p.user_id is distinct from ${userId}::uuid
     left join users u on u.id = p.user_id
     cross join lateral (values (p.name), (u.name)) n (name)

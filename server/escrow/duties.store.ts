@@ -1,5 +1,8 @@
 // What waits in escrows for one person, and what comes up, as parts of one statement.
+
+import { agreedEscrows, openEscrows } from '@ahadi/domain/escrow/lifecycle.ts';
 import { sql } from 'kysely';
+import { among } from '../core/db.ts';
 import {
   type AheadRows,
   type BindingRows,
@@ -30,7 +33,7 @@ export const waitingEscrows: DutyRows = (it) => sql`
 /** The next deadline of each open escrow in the next 30 days, no matter who has to act. */
 export const escrowsAhead: AheadRows = ({ me, now }) => sql`
   select e.id, e.ref, e.title, c.due from escrow_readers r
-  join escrows e on e.id = r.escrow_id and e.status in ('proposed', 'awaiting_funding', 'active')
+  join escrows e on e.id = r.escrow_id and e.status in ${among(openEscrows)}
   cross join lateral (select min(c.due_at) as due from (
     select c.due_at from clocks c where c.subject_kind = 'escrow' and c.subject_id = e.id and c.status = 'running'
       and c.kind in ('escrow.proposal', 'escrow.funding', 'escrow.end_proposal')
@@ -43,7 +46,7 @@ export const escrowsAhead: AheadRows = ({ me, now }) => sql`
 /** What lies in open escrows of which the person is buyer or seller, one sum a currency. */
 export const heldSums: DutyRows = ({ me }) => sql`
   select e.currency, sum(m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor)::bigint as minor
-  from escrow_readers r join escrows e on e.id = r.escrow_id and e.status in ('awaiting_funding', 'active')
+  from escrow_readers r join escrows e on e.id = r.escrow_id and e.status in ${among(agreedEscrows)}
   join escrow_parties me on me.escrow_id = e.id and me.user_id = ${me} and me.role <> 'payer'
   join escrow_milestones m on m.escrow_id = e.id
   where r.user_id = ${me} and r.is_open group by e.currency
@@ -67,4 +70,4 @@ export const escrowsToFind: ThingRows = ({ me }) => sql`
 
 export const escrowsToEnd: BindingRows = ({ me }) => sql`
   select e.id, e.ref || ' ' || e.title as label from escrows e join escrow_parties p on p.escrow_id = e.id
-  where p.user_id = ${me} and e.status in ('proposed', 'awaiting_funding', 'active') order by e.id limit 100`;
+  where p.user_id = ${me} and e.status in ${among(openEscrows)} order by e.id limit 100`;

@@ -1,6 +1,8 @@
 // An escrow is read whole in one message, and what differs of it is written.
+
 import type { FeeTerms } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
+import { agreedEscrows, openEscrows, unshownEscrows } from '@ahadi/domain/escrow/lifecycle.ts';
 import type {
   EndProposal,
   EscrowParty,
@@ -12,6 +14,7 @@ import type {
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
 import { type HeldMilestone, milestonesFrom, type StageRow, saveMilestone, stagesOf } from './stages.store.ts';
 
@@ -315,7 +318,7 @@ export const addTerms = (
 export async function unclaimedPartiesOf(ctx: Ctx, email: string): Promise<{ id: string; escrowId: string }[]> {
   const { rows } = await sql<{ id: string; escrowId: string }>`
     select p.id, p.escrow_id as "escrowId" from escrow_parties p join escrows e on e.id = p.escrow_id
-    where p.email = ${email.toLowerCase()} and p.user_id is null and e.status not in ('draft', 'declined', 'cancelled', 'expired')
+    where p.email = ${email.toLowerCase()} and p.user_id is null and e.status not in ${among(unshownEscrows)}
     order by p.escrow_id limit 500`.execute(ctx.db);
   return rows;
 }
@@ -333,11 +336,11 @@ export async function openBetween(
       (select count(*) from escrows e
         join escrow_parties a on a.escrow_id = e.id and a.role <> 'payer' and a.user_id = ${it.one}
         join escrow_parties b on b.escrow_id = e.id and b.role <> 'payer' and b.user_id = ${it.other}
-        where e.id <> ${it.escrowId} and e.status in ('proposed', 'awaiting_funding', 'active')) as together,
+        where e.id <> ${it.escrowId} and e.status in ${among(openEscrows)}) as together,
       (select coalesce(max(total), 0)::bigint from (
         select sum(e.total_minor) as total from escrows e join escrow_parties p on p.escrow_id = e.id and p.role <> 'payer'
         where p.identity_id = any(${it.identityIds}::uuid[]) and e.currency = ${it.currency} and e.id <> ${it.escrowId}
-          and e.status in ('awaiting_funding', 'active') group by p.identity_id) totals) as total`.execute(ctx.db);
+          and e.status in ${among(agreedEscrows)} group by p.identity_id) totals) as total`.execute(ctx.db);
   return { together: rows[0]?.together ?? 0, totalMinor: BigInt(rows[0]?.total ?? 0) };
 }
 
@@ -345,7 +348,7 @@ export async function openBetween(
 export async function openTotalOf(ctx: Pick<Ctx, 'db'>, identityId: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(e.total_minor), 0)::bigint as total from escrows e join escrow_parties p on p.escrow_id = e.id and p.role <> 'payer'
-    where p.identity_id = ${identityId} and e.currency = ${currency} and e.status in ('awaiting_funding', 'active')`.execute(
+    where p.identity_id = ${identityId} and e.currency = ${currency} and e.status in ${among(agreedEscrows)}`.execute(
     ctx.db,
   );
   return BigInt(rows[0]?.total ?? 0);

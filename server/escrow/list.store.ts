@@ -1,9 +1,12 @@
 // A reader's escrows and an administrator's desk, page by page along an index.
+
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
+import { agreedEscrows, openEscrows, overEscrows } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { EscrowRole, EscrowRow } from '@ahadi/domain/escrow/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
 
@@ -47,9 +50,9 @@ const shape = (row: Row): EscrowRow => ({
 export type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'disputed' | 'closed';
 const conditions: Record<Exclude<Filter, 'all' | 'waiting'>, RawBuilder<unknown>> = {
   draft: sql`and e.status = 'draft'`,
-  open: sql`and e.status in ('proposed', 'awaiting_funding', 'active')`,
+  open: sql`and e.status in ${among(openEscrows)}`,
   disputed: sql`and e.status = 'active' and money.is_disputed`,
-  closed: sql`and e.status in ('closed', 'declined', 'cancelled', 'expired')`,
+  closed: sql`and e.status in ${among(overEscrows)}`,
 };
 
 const money = sql`left join lateral (
@@ -122,7 +125,7 @@ export async function listDesk(
   const { rows } = await sql<Row>`
     with page as materialized (
       select e.id from escrows e
-      where e.status in ('awaiting_funding', 'active') and ${deskViews[input.view]} and e.creator_user_id <> ${userId}
+      where e.status in ${among(agreedEscrows)} and ${deskViews[input.view]} and e.creator_user_id <> ${userId}
         and not exists (select 1 from escrow_parties p where p.escrow_id = e.id and p.user_id = ${userId})
         and not exists (select 1 from escrow_milestones m where m.escrow_id = e.id and m.mediator_user_id = ${userId})
         and ${behind}

@@ -1,10 +1,13 @@
 // Which stage was agreed for which promise of an agreement.
+
 import type { EscrowId, MilestoneId } from '@ahadi/domain/core/ids.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
+import { unpaidStages } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import type { MilestoneStatus } from '@ahadi/domain/escrow/milestones/schema.ts';
 import type { ObligationStatus, ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 
 /** A promise of an agreement, with the accounts and addresses of the people on each side of it. */
 export type Promised = {
@@ -78,7 +81,7 @@ export async function stagesFor(
     cross join lateral jsonb_array_elements(e.terms->'milestones') plan
     where o.id = any(${obligationIds}::uuid[]) and plan->>'id' = m.id::text and ${standsFor('plan')} = o.id
       and (${readerId}::uuid is null or exists (select 1 from escrow_parties p where p.escrow_id = e.id and p.user_id = ${readerId}::uuid))
-    order by o.id, (m.status in ('cancelled', 'refunded')), (m.funded_minor > m.released_minor + m.refunded_minor + m.split_minor) desc, m.id desc`.execute(
+    order by o.id, (m.status in ${among(unpaidStages)}), (m.funded_minor > m.released_minor + m.refunded_minor + m.split_minor) desc, m.id desc`.execute(
     ctx.db,
   );
   return rows;

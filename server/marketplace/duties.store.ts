@@ -1,5 +1,9 @@
 // What waits for buyers, sellers and administrators, for the dashboard.
+
+import { openOrders, openParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
+import { openShops } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { among } from '../core/db.ts';
 import {
   type BindingRows,
   type DutyRows,
@@ -58,7 +62,7 @@ export const sellerNumbers: DutyRows = (it) => {
     select ${turnsCounted(it, 'parcel', 'parcel.accept')} as to_accept, ${turnsCounted(it, 'parcel', 'parcel.send')} as to_send,
       (select count(*)::int from (select 1 from parcels p where p.supplier_id in (${shopsOf(me)}) and p.status = 'shipped' limit 100) x) as on_the_way,
       (select count(*)::int from (select 1 from products p where p.supplier_id in (${shopsOf(me)}) and p.on_sale limit 100) x) as on_sale
-    where exists (select 1 from suppliers s where s.id in (${shopsOf(me)}) and s.status in ('approved', 'suspended'))`;
+    where exists (select 1 from suppliers s where s.id in (${shopsOf(me)}) and s.status in ${among(openShops)})`;
 };
 
 /** Shops and goods that wait for an administrator who has no part in them. */
@@ -100,8 +104,8 @@ export const productsToFind: ThingRows = ({ me }) => sql`
 
 export const ordersToEnd: BindingRows = ({ me }) => sql`
   select o.id, o.number as label from orders o
-  where o.buyer_user_id = ${me} and o.status in ('pending_payment', 'paid') order by o.id limit 100`;
+  where o.buyer_user_id = ${me} and o.status in ${among(openOrders)} order by o.id limit 100`;
 
 export const parcelsToSend: BindingRows = ({ identities }) => sql`
   select c.id, c.no as label from parcels c join suppliers s on s.id = c.supplier_id
-  where s.identity_id = any(${identities}) and c.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem') order by c.id limit 100`;
+  where s.identity_id = any(${identities}) and c.status in ${among(openParcels)} order by c.id limit 100`;

@@ -1,7 +1,11 @@
 // What stands open in a shop, and its sales day by day.
+
+import { openParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
+import { soldProducts } from '@ahadi/domain/marketplace/products/lifecycle.ts';
 import type { SellingFigures } from '@ahadi/domain/marketplace/selling/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 
 export type Span = { from: string; to: string; tz: string };
 
@@ -21,7 +25,7 @@ export async function openFigures(
   const { from, to, tz } = it.span;
   const { rows } = await sql<Omit<SellingFigures, 'currency' | 'days'>>`
     select goods.*, parts.*, ended."releasedMinor" from
-      (select count(*) filter (where status in ('approved', 'paused') and tracks_stock and on_hand - reserved < ${it.few}) as "lowStock",
+      (select count(*) filter (where status in ${among(soldProducts)} and tracks_stock and on_hand - reserved < ${it.few}) as "lowStock",
         count(*) filter (where exists (
           select 1 from product_revisions r where r.id = pending_revision_id and r.status = 'submitted')) as waiting
       from products where supplier_id = ${supplierId} and status <> 'archived') goods,
@@ -31,7 +35,7 @@ export async function openFigures(
       from parcels p left join lateral (
         select sum(m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor) as minor
         from escrow_milestones m where m.escrow_id = p.escrow_id) held on true
-      where p.supplier_id = ${supplierId} and p.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem')) parts,
+      where p.supplier_id = ${supplierId} and p.status in ${among(openParcels)}) parts,
       (select coalesce(sum(${sellersPart}), 0)::bigint as "releasedMinor"
       from parcels p join escrows e on e.id = p.escrow_id, (select ${it.step}::bigint as step) st
       where p.supplier_id = ${supplierId} and p.status = 'completed'

@@ -1,7 +1,10 @@
 // Sales, returns and commissions by currency and by shop.
+
+import { openParcels, overParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { MarketFinance } from '@ahadi/domain/marketplace/curating/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 
 export type Span = { from: string; to: string; tz: string };
 /** The smallest part that money of each currency is cut into: commissions are booked in them. */
@@ -23,14 +26,14 @@ export async function byCurrency(ctx: Pick<Ctx, 'db'>, span: Span, steps: Steps)
     held as (
       select o.currency, sum(m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor) as minor
       from parcels p join orders o on o.id = p.order_id join escrow_milestones m on m.escrow_id = p.escrow_id
-      where p.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem') group by o.currency),
+      where p.status in ${among(openParcels)} group by o.currency),
     ended as (
       select o.currency, sum(e.to_seller_minor - ${commission}) as sellers, sum(p.returned_minor) as returned,
         sum(${commission}) as commission
       -- What was paid and could not be sent never had an escrow; its money went back all the same.
       from parcels p join orders o on o.id = p.order_id and o.paid_at is not null left join escrows e on e.id = p.escrow_id
         join ${stepsOf(steps)} on st.currency = o.currency
-      where p.status in ('completed', 'cancelled') and coalesce(p.completed_at, p.updated_at) >= ${begins(span)}
+      where p.status in ${among(overParcels)} and coalesce(p.completed_at, p.updated_at) >= ${begins(span)}
         and coalesce(p.completed_at, p.updated_at) < ${ends(span)}
       group by o.currency)
     select c.currency, coalesce(sold.orders, 0) as orders, coalesce(sold.minor, 0)::bigint as "soldMinor",

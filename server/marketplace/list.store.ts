@@ -1,15 +1,18 @@
 // Lists of orders and parcels, newest first, page by page.
+
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { cancelledOrders, openOrders, openParcels, parcelsToDo } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { OrderRow, OrderStatus, ParcelRow, ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 
 type Filter = 'all' | 'open' | 'completed' | 'cancelled';
 const conditions: Record<Exclude<Filter, 'all'>, RawBuilder<unknown>> = {
-  open: sql`and o.status in ('pending_payment', 'paid')`,
+  open: sql`and o.status in ${among(openOrders)}`,
   completed: sql`and o.status = 'completed'`,
-  cancelled: sql`and o.status in ('cancelled', 'expired')`,
+  cancelled: sql`and o.status in ${among(cancelledOrders)}`,
 };
 
 /** The reader's orders, newest first. */
@@ -76,9 +79,6 @@ async function orders(
   );
 }
 
-const toDo: readonly ParcelStatus[] = ['placed', 'accepted', 'problem'];
-const open: readonly ParcelStatus[] = [...toDo, 'shipped', 'delivered'];
-
 type ParcelCells = Omit<ParcelRow, 'createdAt'> & { created_at: Date; at_us: string };
 
 /** The parcels of a shop that are paid, newest first. */
@@ -88,7 +88,7 @@ export async function parcelsOfShop(
   input: PageRequest & { id: string; filter: 'to_do' | 'open' | 'all'; status?: ParcelStatus | undefined },
 ): Promise<Page<ParcelRow>> {
   const after = afterCursor(input.cursor);
-  const of = { to_do: toDo, open, all: null }[input.filter];
+  const of = { to_do: parcelsToDo, open: openParcels, all: null }[input.filter];
   const where = input.status
     ? sql`and p.status = ${input.status}`
     : of

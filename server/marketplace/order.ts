@@ -1,9 +1,11 @@
 // What an order is to the server, and its deeds before it is paid: pay, cancel, run out.
+
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { orderLifecycle, type ParcelAction, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { turnsOfOrder } from '@ahadi/domain/marketplace/turns.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { comingIntents } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { aggregate } from '../core/aggregate.ts';
@@ -153,7 +155,7 @@ async function extendHold(ctx: Ctx, held: HeldOrder): Promise<HeldOrder | null> 
 
 const isPaymentUnderWay = async (ctx: Ctx, { paymentId }: HeldOrder): Promise<boolean> => {
   const status = paymentId === null ? undefined : (await paymentFor(ctx, paymentId))?.status;
-  return status !== undefined && ['pending', 'review', 'succeeded'].includes(status);
+  return status !== undefined && comingIntents.includes(status);
 };
 
 /** Pieces were kept long enough: ten minutes more while a payment is under way, else they are for everybody again. The order still can be paid. */

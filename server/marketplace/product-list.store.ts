@@ -1,8 +1,11 @@
 // Products whatever their state, of one shop or of all.
+
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { openRevisions } from '@ahadi/domain/marketplace/products/lifecycle.ts';
 import type { OwnProductRow, ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 
 type Row = Omit<OwnProductRow, 'updatedAt'> & { updatedAt: Date; at_us: string };
@@ -41,7 +44,7 @@ export async function listProducts(
 const named = (pattern: string, supplierId: string | undefined) => sql`
   select id from products where title ilike ${pattern}
   union all select product_id from product_revisions
-    where status in ('open', 'submitted', 'changes_requested') and content->>'title' ilike ${pattern}
+    where status in ${among(openRevisions)} and content->>'title' ilike ${pattern}
   ${supplierId ? sql`union all select id from products where supplier_id = ${supplierId} and sku ilike ${pattern}` : sql``}`;
 
 /** A pattern that finds the words anywhere; what the reader typed is never a wildcard. */

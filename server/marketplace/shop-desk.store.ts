@@ -1,8 +1,11 @@
 // Every shop, what was changed last first, and what was refused of one.
+
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { openParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { SupplierRow, SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { behindCursor, onePast, pageFrom } from '../core/page.ts';
 
 /** Each time a shop was refused or sent back, and why, the newest twenty first. */
@@ -27,7 +30,7 @@ export async function listSuppliers(
   const words = input.q ? sql`and s.name ilike ${`%${input.q.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
   const { rows } = await sql<Row>`
     select s.id, s.slug, s.name, s.status, s.country, s.commission_bps as "commissionBps", s.live_products as "liveProducts",
-      (select count(*) from parcels p where p.supplier_id = s.id and p.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem'))
+      (select count(*) from parcels p where p.supplier_id = s.id and p.status in ${among(openParcels)})
         as "openParcels",
       s.updated_at as "updatedAt", s.updated_at::text as at_us
     from suppliers s where ${behind} ${inState} ${words}

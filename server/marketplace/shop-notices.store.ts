@@ -1,6 +1,9 @@
 // What notices say of a product, and whom they go to.
+
+import { openParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import type { Recipient } from '../core/notice.ts';
 
 /** What a notice says of a product to any reader, and whose it is. */
@@ -23,7 +26,7 @@ export async function buyersWaiting(
     select distinct on (u.id) u.id as "userId", u.email, u.name, o.id as "orderId"
     from order_lines l join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id join users u on u.id = o.buyer_user_id
     where l.product_id = ${productId} and l.cancelled_qty < l.qty
-      and p.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem')
+      and p.status in ${among(openParcels)}
     order by u.id, o.created_at desc limit 2000`.execute(ctx.db);
   return rows;
 }

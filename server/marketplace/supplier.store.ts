@@ -1,9 +1,10 @@
 // Suppliers with the people of their identity, and who is paid for what they sell.
+import { openParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Closure, SupplierForm, SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
-import { unplanned } from '../core/db.ts';
+import { among, unplanned } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
 import type { Recipient } from '../core/notice.ts';
 import { newRefs } from '../escrow/prepaid.ts';
@@ -44,7 +45,7 @@ const columns = sql`
     else json_build_object('from', s.closed_from, 'to', s.closed_to, 'note', s.closure_note) end as closure,
   s.note, s.field_notes as "fieldNotes", s.created_by_admin as "createdByAdmin", s.applied_by as "appliedBy",
   s.applied_at as "appliedAt", s.approved_at as "approvedAt", s.live_products as "liveProducts",
-  (select count(*) from parcels p where p.supplier_id = s.id and p.status in ('placed', 'accepted', 'shipped', 'delivered', 'problem'))
+  (select count(*) from parcels p where p.supplier_id = s.id and p.status in ${among(openParcels)})
     as "openParcels",
   (select coalesce(json_agg(m.user_id order by m.user_id), '[]') from identity_members m where m.identity_id = s.identity_id)
     as "memberUserIds"`;

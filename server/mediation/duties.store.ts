@@ -1,5 +1,14 @@
 // What waits for somebody in mediations, as others ask for it.
+
+import {
+  choosing,
+  closedMediations,
+  openMediations,
+  openProposals,
+  openSessions,
+} from '@ahadi/domain/mediation/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { among } from '../core/db.ts';
 import {
   type AheadRows,
   type BindingRows,
@@ -49,10 +58,10 @@ export const sessionsAhead: AheadRows = ({ me, now }) => sql`
   select it.* from (
     select c.id, c.ref, c.title, s.starts_at as due from ${asSide(me)}
     join mediation_sessions s on s.mediation_id = c.id and (s.side is null or s.side = me.side)
-    where r.user_id = ${me} and r.is_open and s.status in ('proposed', 'confirmed', 'in_progress')
+    where r.user_id = ${me} and r.is_open and s.status in ${among(openSessions)}
     union select c.id, c.ref, c.title, s.starts_at from mediations c
-    join mediation_sessions s on s.mediation_id = c.id and s.status in ('proposed', 'confirmed', 'in_progress')
-    where c.mediator_user_id = ${me} and c.status not in ('declined', 'lapsed', 'withdrawn', 'closed')) it
+    join mediation_sessions s on s.mediation_id = c.id and s.status in ${among(openSessions)}
+    where c.mediator_user_id = ${me} and c.status not in ${among(closedMediations)}) it
   where it.due between ${now} and ${now} + interval '30 days' order by it.due limit 20`;
 
 /** What a mediator has under way, each counted to 100; nothing for anybody else. */
@@ -60,10 +69,10 @@ export const mediatorNumbers: DutyRows = (it) => {
   const { me } = it;
   return sql`
   select (select count(*)::int from (select 1 from mediation_proposals p join mediations c on c.id = p.mediation_id
-      and c.status in ('posted', 'invited', 'listing', 'selecting') where p.user_id = ${me} and p.status in ('submitted', 'opened') limit 100) x) as proposals,
+      and c.status in ${among(choosing)} where p.user_id = ${me} and p.status in ${among(openProposals)} limit 100) x) as proposals,
     ${turnsCounted(it, 'mediation', 'mediation.propose')} as invitations,
     (select count(*)::int from (select 1 from mediations c where c.mediator_user_id = ${me}
-      and c.status not in ('declined', 'lapsed', 'withdrawn', 'closed') limit 100) x) as cases,
+      and c.status not in ${among(closedMediations)} limit 100) x) as cases,
     (select count(*)::int from (select 1 from mediations c where c.status = 'posted' order by c.opens_at desc limit 100) x) as jobs
   where exists (select 1 from mediators m where m.id = ${me} and m.status <> 'revoked')`;
 };
@@ -91,8 +100,8 @@ export const mediationsToFind: ThingRows = ({ me }) => sql`
 
 export const mediationsToEnd: BindingRows = ({ me }) => sql`
   select m.id, m.ref || ' ' || m.title as label from mediations m join mediation_sides s on s.mediation_id = m.id
-  where s.user_id = ${me} and m.status not in ('draft', 'declined', 'lapsed', 'withdrawn', 'settled', 'ended', 'closed') order by m.id limit 100`;
+  where s.user_id = ${me} and m.status in ${among(openMediations)} order by m.id limit 100`;
 
 export const casesToEnd: BindingRows = ({ me }) => sql`
   select m.id, m.ref as label from mediations m
-  where m.mediator_user_id = ${me} and m.status not in ('declined', 'lapsed', 'withdrawn', 'closed') order by m.id limit 100`;
+  where m.mediator_user_id = ${me} and m.status not in ${among(closedMediations)} order by m.id limit 100`;

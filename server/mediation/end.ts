@@ -1,8 +1,10 @@
 // A mediation ends, is reported, closed, and what was said in it destroyed.
+
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { feeAfter, outcomeOf } from '@ahadi/domain/mediation/ending/rules.ts';
+import { beforeConsent } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { EndReason, Outcome, Report } from '@ahadi/domain/mediation/schema.ts';
 import { takeBackSettlement } from '../agreements/settling/service.ts';
@@ -81,8 +83,6 @@ export const endTerm = (ctx: Ctx, id: string): Promise<void> =>
       ? settle(ctx, held)
       : mediations.follow(ctx, held, 'time_over', (ctx, held) => finish(ctx, held, 'time_over')),
   );
-
-const beforeConsent: readonly Held['status'][] = ['screening', 'requested'];
 
 /** The dispute is over without the mediation: there is nothing left to mediate. Doing it twice changes nothing. */
 export async function endWithDispute(ctx: Ctx, disputeId: string): Promise<void> {

@@ -1,6 +1,14 @@
 // The job board is read along its own indexes.
+
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { proposalCost } from '@ahadi/domain/credits/rules.ts';
+import {
+  awarded,
+  overProposals,
+  standingProposals,
+  takingProposals,
+  unsettledMediations,
+} from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type {
   AmountBand,
@@ -12,7 +20,7 @@ import type {
 } from '@ahadi/domain/mediation/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import { unplanned } from '../core/db.ts';
+import { among, unplanned } from '../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 import { tokensOf } from './mediation.store.ts';
 
@@ -38,16 +46,12 @@ type Row = {
   at_us: string;
 };
 
-const looking: readonly string[] = ['posted', 'invited'];
-const cancelled: readonly string[] = ['declined', 'lapsed', 'withdrawn', 'ended', 'closed'];
-const awarded: readonly string[] = ['appointing', 'engaging', 'funding', 'active', 'suspended', 'settling', 'settled'];
-
 /** How a job looks from outside: what becomes of the case once it has a mediator is not told, nor how it ended. */
 const statusOf = (row: Row, now: Date): Job['status'] => {
   if (row.is_appointed) return 'awarded';
-  if (looking.includes(row.status)) return row.closes_at && row.closes_at > now ? 'open' : 'closed';
+  if (takingProposals.includes(row.status)) return row.closes_at && row.closes_at > now ? 'open' : 'closed';
   if (awarded.includes(row.status)) return 'awarded';
-  return cancelled.includes(row.status) ? 'cancelled' : 'closed';
+  return unsettledMediations.includes(row.status) ? 'cancelled' : 'closed';
 };
 
 const shape = (row: Row, now: Date): Job => {
@@ -218,13 +222,12 @@ export async function listProposalsOf(
   input: PageRequest & { open?: boolean | undefined },
 ): Promise<Page<OwnProposal>> {
   const after = afterCursor(input.cursor);
-  const standing = ['submitted', 'opened', 'selected', 'not_selected'];
   const only =
     input.open === undefined
       ? sql``
       : input.open
-        ? sql`and p.status = any(${standing})`
-        : sql`and not p.status = any(${standing})`;
+        ? sql`and p.status in ${among(standingProposals)}`
+        : sql`and p.status in ${among(overProposals)}`;
   const { rows } = await sql<ProposalRow>`
     select ${ownColumns} where p.user_id = ${userId} and (p.submitted_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${only}
     order by p.submitted_at desc, p.id desc limit ${onePast(input.limit)}`.execute(ctx.db);

@@ -1,8 +1,11 @@
 // Lists of cases are read along their readers’ own index.
+
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { openMediations, overMediations } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { MediationRow, MediationStatus } from '@ahadi/domain/mediation/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
 import { isNow } from './duties.store.ts';
@@ -36,11 +39,10 @@ const shape =
   });
 
 export type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'closed';
-const over = ['declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed'];
 const conditions: Record<Exclude<Filter, 'all' | 'waiting'>, RawBuilder<unknown>> = {
   draft: sql`and c.status = 'draft'`,
-  open: sql`and c.status <> 'draft' and not c.status = any(${over})`,
-  closed: sql`and c.status = any(${over})`,
+  open: sql`and c.status in ${among(openMediations)}`,
+  closed: sql`and c.status in ${among(overMediations)}`,
 };
 
 /** Whether a case, the agreement that it begins with or comes to, or the escrow of its fee waits for its reader. */
@@ -145,9 +147,9 @@ export async function othersIn(
   const { rows } = await sql<{ userId: string | null; name: string }>`
     with mine as (
       select c.id, c.mediator_user_id from mediation_readers r join mediations c on c.id = r.mediation_id
-      where r.user_id = ${userId} and c.status <> 'draft' and not c.status = any(${over})
+      where r.user_id = ${userId} and c.status in ${among(openMediations)}
       union
-      select id, mediator_user_id from mediations where mediator_user_id = ${userId} and not status = any(${over})),
+      select id, mediator_user_id from mediations where mediator_user_id = ${userId} and status not in ${among(overMediations)}),
     others as (
       select s.user_id, s.name from mine join mediation_sides s on s.mediation_id = mine.id
       union all select p.user_id, null from mine join mediation_representatives p on p.mediation_id = mine.id

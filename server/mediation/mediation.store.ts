@@ -1,4 +1,6 @@
 // A case is read whole in one message, and what differs of it is written.
+
+import { beforeTheTalks } from '@ahadi/domain/mediation/lifecycle.ts';
 import type {
   CaseSide,
   MediationRequest,
@@ -11,6 +13,7 @@ import type { MediationInTurns } from '@ahadi/domain/mediation/turns.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
 import {
   type HeldSide,
@@ -364,7 +367,7 @@ export async function casesOfDispute(
 /** Ids of cases for which a person was chosen and whose talks have not begun. */
 export async function casesChoosing(ctx: Ctx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from mediations where chosen_user_id = ${userId} and status in ('appointing', 'engaging', 'funding') order by id`.execute(
+    select id from mediations where chosen_user_id = ${userId} and status in ${among(beforeTheTalks)} order by id`.execute(
     ctx.db,
   );
   return rows.map((row) => row.id);

@@ -1,5 +1,5 @@
 // What a mediation is to the server: who sees it, who is told, and the one way in which a deed is done to it.
-import { type MediationAction, mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { type MediationAction, mediationLifecycle, privateToSides } from '@ahadi/domain/mediation/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/mediation/permissions.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { turnsOfMediation } from '@ahadi/domain/mediation/turns.ts';
@@ -8,9 +8,6 @@ import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { partOf } from './held.ts';
 import { findCase, type Held, saveCase } from './mediation.store.ts';
 import { viewFor } from './view.ts';
-
-/** Between the request and the consent of all, and where it ended before that, it is nobody's but the sides'. */
-const privateToSides: readonly Held['status'][] = ['requested', 'declined', 'lapsed', 'withdrawn'];
 
 const mayRead = ({ actor }: Ctx, held: Held): boolean => actor !== null && permissions['mediation.read'](actor, held);
 

@@ -1,9 +1,12 @@
 // Proposals of a case, and who was asked by name.
+
+import { overProposals, standingProposals } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { MyProposal, ProposalInput, ProposalStatus } from '@ahadi/domain/mediation/schema.ts';
 import type { Tier } from '@ahadi/domain/mediators/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
 import type { Held } from './mediation.store.ts';
 
@@ -58,7 +61,7 @@ const read = async (ctx: Pick<Ctx, 'db'>, which: RawBuilder<unknown>): Promise<H
   (await rowsOf(which).execute(ctx.db)).rows.map(proposalOf);
 
 /** Those that did not end. A case takes seven, so no limit is asked for: one that cut some off would forget their credits. */
-const standing = sql`p.status in ('submitted', 'opened', 'selected', 'not_selected')`;
+const standing = sql`p.status in ${among(standingProposals)}`;
 const MOST_ENDED = 100;
 
 /** Every proposal for a case that did not end, in the order they were made. */
@@ -117,7 +120,7 @@ export async function changeProposal(
     update mediation_proposals set status = ${status},
       opened_at = case when ${status} = 'opened' and opened_at is null then ${ctx.now} else opened_at end,
       opened_by = coalesce(opened_by, ${by}::uuid),
-      ended_at = case when ${status} in ('withdrawn', 'expired', 'disqualified') then ${ctx.now}::timestamptz else ended_at end
+      ended_at = case when ${status} in ${among(overProposals)} then ${ctx.now}::timestamptz else ended_at end
     where id = ${id}`,
   );
   return { ...held, proposed: held.proposed.map((one) => (one.id === id ? { ...one, status } : one)) };

@@ -3,7 +3,7 @@ import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { creditDefaults, proposalCost } from '@ahadi/domain/credits/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { mediationLifecycle, proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationLifecycle, proposalLifecycle, standingProposals } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { JobView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
 import { isOpenProposal } from '@ahadi/domain/mediation/silence/rules.ts';
@@ -116,13 +116,10 @@ const isAmongAsked = ({ status }: Held): boolean => mediationLifecycle.can('decl
 
 /** One proposal at a time, and one that was taken back can be written once more: each is told to the sides. Throws DSP_ONCE_ONLY. */
 function refuseAgain(own: readonly HeldProposal[]): void {
-  if (own.some(({ status }) => isStanding(status)))
+  if (own.some(({ status }) => standingProposals.includes(status)))
     throw new DomainError('DSP_ONCE_ONLY', 'You have a proposal here. Take it back to write another.');
   if (tookBackTooOften(own)) throw new DomainError('DSP_ONCE_ONLY', takenBack);
 }
-
-const isStanding = (status: HeldProposal['status']): boolean =>
-  ['submitted', 'opened', 'selected', 'not_selected'].includes(status);
 
 /** Who was asked by name and has not answered. */
 async function stillAsked(ctx: Ctx, held: Held): Promise<string[]> {

@@ -1,5 +1,7 @@
 // A mediation is asked for, and looked at by an officer where that is safer.
+
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { overMediations } from '@ahadi/domain/mediation/lifecycle.ts';
 import {
   consentVersion,
   equalSplit,
@@ -58,8 +60,8 @@ async function refuseAgain(ctx: Ctx, disputeId: string, butFor?: string): Promis
   if (sent.some(isOpen)) throw new DomainError('ILLEGAL_TRANSITION', 'A mediation of this goes on already.');
 }
 /** Goes on and is known to the other side: that an officer looks at a request first is not theirs to learn. */
-const isOpen = ({ status }: Pick<store.Held, 'status'>): boolean => status !== 'screening' && !isOver.includes(status);
-const isOver: readonly string[] = ['declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed'];
+const isOpen = ({ status }: Pick<store.Held, 'status'>): boolean =>
+  status !== 'screening' && !overMediations.includes(status);
 
 const emptyRequest = ({ title, currency }: About, country: string, sides: number): MediationRequest => ({
   title: title.slice(0, 140),

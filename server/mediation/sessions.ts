@@ -2,7 +2,7 @@
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { isVisited } from '@ahadi/domain/mediation/ending/rules.ts';
-import { type SessionAction, sessionLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { type SessionAction, sessionLifecycle, talking } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, Session } from '@ahadi/domain/mediation/schema.ts';
 import { asSystem } from '../core/aggregate.ts';
@@ -155,7 +155,7 @@ export async function endRunning(ctx: Ctx, held: Held): Promise<Held> {
 }
 
 /** Nobody is reminded of a session while the talks stand still, or once they are over. */
-const hasReminders = ({ status }: Held): boolean => status === 'active' || status === 'settling';
+const hasReminders = ({ status }: Held): boolean => talking.includes(status);
 
 const isAhead = ({ status }: Session): boolean => sessionLifecycle.can('cancel', status);
 const reminderAt = (session: Session, hours: number): number => Date.parse(session.startsAt) - hours * HOUR;

@@ -1,7 +1,9 @@
 // Ties between people and a case are found in one statement.
-import { signedStates } from '@ahadi/domain/agreements/rules.ts';
+
+import { signedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 
 /**
  * Which of these people have a tie to somebody of the case: they are one of its people or of an organisation with one of them,
@@ -66,7 +68,7 @@ export async function tiedTo(
       join agreement_parties one on one.user_id = t.user_id
       join agreement_parties other on other.agreement_id = one.agreement_id and other.id <> one.id
       join case_people p on p.user_id = other.user_id
-      join agreements a on a.id = one.agreement_id and a.status = any(${signedStates}::text[])
+      join agreements a on a.id = one.agreement_id and a.status in ${among(signedAgreements)}
       where not exists (select 1 from drawn_up d where d.agreement_id = a.id)
     union
     select t.candidate from theirs t

@@ -1,4 +1,5 @@
 // What was promised follows a text that was changed, and what an end leaves behind is released.
+import { inForce } from '@ahadi/domain/agreements/lifecycle.ts';
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { releasedByEnd, rewrite } from '@ahadi/domain/obligations/amending/rules.ts';
@@ -26,7 +27,7 @@ export const rewritePromises = (
   transaction(ctx, async (ctx) => {
     const agreement = await readAgreement(ctx, subjectId, true);
     // One that ended since keeps what it left open: its end said what is released.
-    if (agreement.status !== 'executed' && agreement.status !== 'active') return;
+    if (!inForce.includes(agreement.status)) return;
     const isInForce = agreement.status === 'active';
     const { code, tz } = placeOf(await countryOf(ctx, agreement.ownerIdentityId));
     const { before, after, no, followed } = await promisesAround(ctx, payload.documentId);

@@ -1,17 +1,9 @@
 // Which dispute is about which promise is kept.
-import type { DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
+
+import { laidAside } from '@ahadi/domain/disputes/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-
-/** States of a dispute in which nothing is decided in it any more, or not yet. */
-export const laidAside: readonly DisputeStatus[] = [
-  'draft',
-  'rejected',
-  'unserved_closed',
-  'resolved',
-  'withdrawn',
-  'unresolved_private',
-];
+import { among } from '../core/db.ts';
 
 /** Notes that a dispute was begun about an obligation. A draft that is deleted takes it along. */
 export const noteDispute = (ctx: Ctx, obligationId: string, disputeId: string) =>
@@ -35,7 +27,7 @@ export async function obligationOf(ctx: Pick<Ctx, 'db'>, disputeId: string) {
         or p.user_id in (select s.user_id from agreement_parties s where s.status = 'signed' and (s.agreement_id = d.settlement_agreement_id
           or s.agreement_id in (select m.settlement_agreement_id from mediations m where m.dispute_id = d.id))))) as between,
       exists (select 1 from obligation_disputes y join disputes e on e.id = y.dispute_id
-        where y.obligation_id = x.obligation_id and y.dispute_id <> x.dispute_id and e.status <> all(${laidAside}::text[])) as other
+        where y.obligation_id = x.obligation_id and y.dispute_id <> x.dispute_id and e.status not in ${among(laidAside)}) as other
     from obligation_disputes x join disputes d on d.id = x.dispute_id
     where x.dispute_id = ${disputeId}`.execute(ctx.db);
   return rows[0] ?? null;
@@ -62,7 +54,7 @@ export const inDisputeWith = (ids: readonly string[], userId: string | null) => 
   party_id: string;
 }>`
     select x.obligation_id, p.id as party_id
-    from obligation_disputes x join disputes d on d.id = x.dispute_id and d.status <> all(${laidAside}::text[])
+    from obligation_disputes x join disputes d on d.id = x.dispute_id and d.status not in ${among(laidAside)}
     join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId}::uuid
     join dispute_parties other on other.dispute_id = d.id and other.side <> me.side
     join agreement_parties p on p.agreement_id = d.agreement_id

@@ -1,5 +1,9 @@
 // What waits for a reader in promises, as rows of one question.
+
+import { withPromises } from '@ahadi/domain/agreements/lifecycle.ts';
+import { begunObligations, dueObligations, pressingObligations } from '@ahadi/domain/obligations/lifecycle.ts';
 import { sql } from 'kysely';
+import { among } from '../core/db.ts';
 import {
   type AheadRows,
   type BindingRows,
@@ -29,9 +33,9 @@ export const waitingObligations = turnsIn(
 export const obligationsAhead: AheadRows = ({ me, now }) => sql`
   select a.id, a.ref, o.term->>'title' as title, c.due_at as due
   from agreement_readers r
-  join agreements a on a.id = r.agreement_id and a.status in ('active', 'expired', 'terminated')
+  join agreements a on a.id = r.agreement_id and a.status in ${among(withPromises)}
   join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
-  join obligations o on o.agreement_id = a.id and o.status in ('due', 'rejected') and mine.side = o.term->>'creditor'
+  join obligations o on o.agreement_id = a.id and o.status in ${among(dueObligations)} and mine.side = o.term->>'creditor'
     and has_part_in(o, mine)
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind = 'obligation.due' and c.status = 'running'
   where r.user_id = ${me} and r.is_active and c.due_at between ${now} and ${now} + interval '30 days'
@@ -45,9 +49,9 @@ export const obligationDays: DutyRows = ({ me }) => sql`
   select o.id, a.id as agreement_id, a.ref, o.term->>'title' as title, c.due_at as due, o.updated_at as since,
     case when c.kind = 'obligation.review' then 'answers' when mine.side = o.term->>'debtor' then 'owes' else 'owed' end as what
   from agreement_readers r
-  join agreements a on a.id = r.agreement_id and a.status in ('active', 'expired', 'terminated')
+  join agreements a on a.id = r.agreement_id and a.status in ${among(withPromises)}
   join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
-  join obligations o on o.agreement_id = a.id and o.status in ('due', 'rejected', 'submitted')
+  join obligations o on o.agreement_id = a.id and o.status in ${among(pressingObligations)}
     and mine.side in (o.term->>'debtor', o.term->>'creditor') and has_part_in(o, mine)
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind in ('obligation.due', 'obligation.review')
     and c.status = 'running' and (c.kind = 'obligation.due' or exists (select 1 from turns t where t.user_id = ${me} and t.thing_kind = 'obligation'
@@ -65,7 +69,7 @@ export const promisesToKeep: BindingRows = ({ me }) => sql`
   select distinct a.id, a.ref || ' ' || a.title as label from obligations o
   join agreements a on a.id = o.agreement_id join agreement_parties p on p.agreement_id = a.id
   where p.user_id = ${me} and p.side in (o.term->>'debtor', o.term->>'creditor')
-    and o.status not in ('planned', 'fulfilled', 'waived', 'released')
+    and o.status in ${among(begunObligations)}
     and exists (select 1 from agreement_parties q where q.agreement_id = a.id and q.side in (o.term->>'debtor', o.term->>'creditor')
       and q.side <> p.side and not exists (select 1 from jsonb_array_elements(o.ended_parts) e
         where array[p.id::text, q.id::text] @> array[e->>'debtorId', e->>'creditorId']))

@@ -1,8 +1,11 @@
 // A promise is read and planned, and what differs of it is written.
+
+import { closedObligations } from '@ahadi/domain/obligations/lifecycle.ts';
 import type { EndedPart, ObligationStatus, ObligationTerm, ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
 
 /** An obligation as its services hold it; days as YYYY-MM-DD. */
@@ -137,7 +140,7 @@ export const closeTexts = (ctx: Ctx, agreementId: string, termIds: readonly stri
 export async function countByEnd(ctx: Pick<Ctx, 'db'>, { agreementId, id }: Pick<Kept, 'agreementId' | 'id'>) {
   const { rows } = await sql<{ fulfilled: number; waived: number; open: number }>`
     select count(*) filter (where status = 'fulfilled')::int as fulfilled, count(*) filter (where status = 'waived')::int as waived,
-      count(*) filter (where status not in ('fulfilled', 'waived', 'released'))::int as open
+      count(*) filter (where status not in ${among(closedObligations)})::int as open
     from obligations where agreement_id = ${agreementId} and id <> ${id}`.execute(ctx.db);
   return rows[0] ?? { fulfilled: 0, waived: 0, open: 0 };
 }

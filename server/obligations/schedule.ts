@@ -1,4 +1,5 @@
 // Each promise has its day, and what repeats has one day ahead.
+import { cutShort, inForce, ranItsTime } from '@ahadi/domain/agreements/lifecycle.ts';
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { daysOf } from '@ahadi/domain/obligations/planning/rules.ts';
@@ -19,7 +20,7 @@ export const planObligations = (ctx: Ctx, agreementId: string): Promise<void> =>
     const terms = agreement.terms.obligations ?? [];
     // A document that changes another is the other's text; what it promises is promised there.
     if (terms.length === 0 || agreement.purpose !== null) return;
-    if (agreement.status !== 'executed' && agreement.status !== 'active') return;
+    if (!inForce.includes(agreement.status)) return;
     const { code, tz } = placeOf(await countryOf(ctx, agreement.ownerIdentityId));
     for (const term of terms) {
       // What counts from the day of coming into force has no day before it.
@@ -64,11 +65,11 @@ const arm = (ctx: Ctx, held: Held, plannedOn: string): Promise<unknown> =>
 export async function planNext(ctx: Ctx, held: Held): Promise<void> {
   if (held.term.due.kind !== 'repeats' || held.isLast) return;
   // What would come after an end is not owed; what runs on after a last day was signed with its own days, and is.
-  if (held.agreement.status === 'terminated' || held.agreement.status === 'completed') return;
+  if (cutShort.includes(held.agreement.status)) return;
   const plannedOn = daysOf(held.term.due, '')[held.occurrence];
   if (plannedOn === undefined) return;
   const made = await planObligation(ctx, { ...held, occurrence: held.occurrence + 1, plannedOn });
-  const runs = held.agreement.status === 'active' || held.agreement.status === 'expired';
+  const runs = ranItsTime.includes(held.agreement.status);
   if (made && runs) await armPlanned(ctx, heldOf(made, held.agreement));
 }
 

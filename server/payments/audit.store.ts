@@ -1,6 +1,9 @@
 // Where payments, refunds and payouts do not add up is found.
+
+import { openPayouts, transitRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { subjectsOff } from '../ledger/reading/service.ts';
 
 const places = async (ctx: Pick<Ctx, 'db'>, query: RawBuilder<{ about: string }>): Promise<string[]> =>
@@ -29,11 +32,11 @@ export const transitsOffTheBooks = async (ctx: Pick<Ctx, 'db'>): Promise<string[
   ...(await subjectsOff(
     ctx,
     { kind: 'payout', place: 'payout.transit' },
-    sql`select id, case when status in ('requested', 'approved', 'submitted', 'uncertain') then amount_minor else 0 end as due from payouts`,
+    sql`select id, case when status in ${among(openPayouts)} then amount_minor else 0 end as due from payouts`,
   )),
   ...(await subjectsOff(
     ctx,
     { kind: 'refund', place: 'refund.transit' },
-    sql`select id, case when status in ('requested', 'submitted', 'uncertain') then amount_minor else 0 end as due from refunds`,
+    sql`select id, case when status in ${among(transitRefunds)} then amount_minor else 0 end as due from refunds`,
   )),
 ];

@@ -1,10 +1,21 @@
 // Payments are listed for their payers.
+import { openFees, receivedFees } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import {
+  openIntents,
+  openPayouts,
+  paidIntents,
+  settledRefunds,
+  transitRefunds,
+  unpaidIntents,
+  unpaidPayouts,
+} from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentFilter, PaymentRow, Verdict } from '@ahadi/domain/payments/schema.ts';
 import { proofWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, onePast } from '../core/page.ts';
 import type { BindingRows } from '../core/viewer.ts';
 
@@ -14,24 +25,24 @@ type Raw = MoneyRow & { rule: Verdict['rule'] | null };
 /** The states of each kind of row, by how far they are. */
 const states = {
   payment: {
-    done: ['succeeded', 'partially_refunded', 'refunded', 'charged_back'],
-    open: ['created', 'pending', 'review'],
-    not_done: ['failed', 'expired'],
+    done: paidIntents,
+    open: openIntents,
+    not_done: unpaidIntents,
   },
   refund: {
-    done: ['succeeded', 'to_wallet', 'returned'],
-    open: ['requested', 'submitted', 'uncertain', 'returning'],
+    done: [...settledRefunds, 'returned'],
+    open: [...transitRefunds, 'returning'],
     not_done: [],
   },
   fee: {
-    done: ['approved', 'returning', 'returned'],
-    open: ['verifying', 'promised'],
+    done: receivedFees,
+    open: openFees,
     not_done: ['rejected'],
   },
   payout: {
     done: ['paid'],
-    open: ['requested', 'approved', 'submitted', 'uncertain'],
-    not_done: ['failed', 'returned', 'cancelled'],
+    open: openPayouts,
+    not_done: unpaidPayouts,
   },
 } as const;
 
@@ -107,8 +118,8 @@ const registrationPath = ({ path }: Pick<MoneyRow, 'path'>): string | null =>
 
 export const paymentsOnTheirWay: BindingRows = ({ identities }) => sql`
   select p.id, p.ref || ' ' || p.title as label from payments p
-  where p.payer_identity_id = any(${identities}) and p.status in ('created', 'pending', 'review') order by p.id limit 100`;
+  where p.payer_identity_id = any(${identities}) and p.status in ${among(openIntents)} order by p.id limit 100`;
 
 export const payoutsOnTheirWay: BindingRows = ({ identities }) => sql`
   select p.id, p.ref as label from payouts p
-  where p.identity_id = any(${identities}) and p.status in ('requested', 'approved', 'submitted', 'uncertain') order by p.id limit 100`;
+  where p.identity_id = any(${identities}) and p.status in ${among(openPayouts)} order by p.id limit 100`;

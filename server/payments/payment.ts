@@ -1,6 +1,6 @@
 // What a payment is to the server: who sees it, who is told, and the one way in which a deed is done to it.
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { type IntentStatus, intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { type IntentStatus, intentLifecycle, paidIntents } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { identitiesOfUser } from '../accounts/service.ts';
@@ -36,8 +36,7 @@ export const onPayment = (ctx: Ctx, id: string, body: Body): Promise<unknown> =>
   insistentTransaction(ctx, async (ctx) => payments.keep(ctx, await holdPayment(ctx, id), body));
 
 /** True once money came and stayed, or went back since: nothing that is heard afterwards makes it unpaid. */
-export const isPaid = (status: IntentStatus): boolean =>
-  ['succeeded', 'partially_refunded', 'refunded', 'charged_back'].includes(status);
+export const isPaid = (status: IntentStatus): boolean => paidIntents.includes(status);
 
 /** What the payer does next, while there is something to do. */
 function promptOf(ctx: Ctx, held: Held): PaymentView['prompt'] {

@@ -1,9 +1,12 @@
 // A payout is read with those it belongs to, and what differs of it is written.
+
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import type { PayoutStatus } from '@ahadi/domain/payments/lifecycle.ts';
+import { unsentPayouts } from '@ahadi/domain/payments/lifecycle.ts';
 import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
 import { afterCursor, onePast } from '../core/page.ts';
 
@@ -182,7 +185,7 @@ export async function takenOut(
 ): Promise<{ identityId: string; mayMove: boolean; currency: string | null; takenMinor: number }[]> {
   const { rows } = await sql<{ identityId: string; mayMove: boolean; currency: string | null; takenMinor: number }>`
     select m.identity_id as "identityId", m.role in ('owner', 'signatory') as "mayMove", p.currency, coalesce(sum(p.amount_minor), 0)::bigint as "takenMinor"
-    from identity_members m left join payouts p on p.identity_id = m.identity_id and p.requested_at > ${since} and p.status not in ('cancelled', 'failed')
+    from identity_members m left join payouts p on p.identity_id = m.identity_id and p.requested_at > ${since} and p.status not in ${among(unsentPayouts)}
     where m.user_id = ${userId} and m.identity_id = any(${identityIds}::uuid[]) group by 1, 2, 3`.execute(ctx.db);
   return rows;
 }

@@ -1,9 +1,10 @@
 // A payment is asked about until it is known what became of it.
+import { polledIntents } from '@ahadi/domain/payments/lifecycle.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { evidenceOf } from './decision.store.ts';
 import { learn, redecide } from './decision.ts';
 import { dueExpiries, duePolls, findPayment } from './payment.store.ts';
-import { isPaid, onPayment, payments } from './payment.ts';
+import { onPayment, payments } from './payment.ts';
 import { providerNamed } from './provider-registry.ts';
 import { chargeOf, pollOf } from './submission.ts';
 
@@ -17,7 +18,7 @@ export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
   if (!held || !provider) return;
   const from = held.submittedAt ?? held.createdAt;
   await onPayment(ctx, id, async (_ctx, now) => {
-    const isOver = isPaid(now.status) || now.status === 'failed' || now.status === 'review';
+    const isOver = !polledIntents.includes(now.status);
     const polls = now.polls + 1;
     return { ...now, polls, nextPollAt: isOver ? null : pollOf(provider, from, polls) };
   });

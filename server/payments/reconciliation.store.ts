@@ -1,9 +1,12 @@
 // Lines of the statements of providers are kept once.
+
 import type { Currency } from '@ahadi/domain/core/money.ts';
+import { sentPayouts, settledRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import type { ProviderName, ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 
 export type Bucket = ReconciliationRow['bucket'];
 
@@ -128,10 +131,10 @@ export async function knownOut(
 ): Promise<{ amountMinor: bigint; currency: Currency; paymentId: string | null } | undefined> {
   const { rows } = await sql<{ amountMinor: number; currency: Currency; paymentId: string | null }>`
     select amount_minor as "amountMinor", currency, null::uuid as "paymentId" from payouts
-      where provider = ${provider} and receipt = ${receipt} and status in ('paid', 'returned')
+      where provider = ${provider} and receipt = ${receipt} and status in ${among(sentPayouts)}
     union all
     select r.amount_minor, p.currency, p.id from refunds r join payments p on p.id = r.payment_id
-      where p.provider = ${provider} and r.receipt = ${receipt} and r.status in ('succeeded', 'to_wallet') limit 1`.execute(
+      where p.provider = ${provider} and r.receipt = ${receipt} and r.status in ${among(settledRefunds)} limit 1`.execute(
     ctx.db,
   );
   return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }))[0];

@@ -1,7 +1,10 @@
 // Refunds are kept, and the right to send one is taken once.
+
+import { settledRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 
 export type RefundStatus = PaymentView['refunds'][number]['status'];
 export type HeldRefund = {
@@ -60,7 +63,7 @@ export async function refundsOf(ctx: Pick<Ctx, 'db'>, payment: string): Promise<
 export async function doneOf(ctx: Pick<Ctx, 'db'>, payment: string): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount_minor), 0)::text as sum from refunds
-    where payment_id = ${payment} and status in ('succeeded', 'to_wallet')`.execute(ctx.db);
+    where payment_id = ${payment} and status in ${among(settledRefunds)}`.execute(ctx.db);
   return BigInt(rows[0]?.sum ?? '0');
 }
 
@@ -102,7 +105,7 @@ export const changeRefund = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: R
 /** What is known for certain about one that has ended is not asked about again. */
 export const stopAsking = (ctx: Pick<Ctx, 'db'>, id: string) =>
   sql`update refunds set next_poll_at = null
-    where id = ${id} and next_poll_at is not null and status in ('succeeded', 'to_wallet')`.execute(ctx.db);
+    where id = ${id} and next_poll_at is not null and status in ${among(settledRefunds)}`.execute(ctx.db);
 
 /** Takes the right to send it, once: from then on it may have happened. */
 export async function claimRefund(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { addDays, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
-import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { intentLifecycle, settledRefunds, unansweredRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
@@ -260,14 +260,13 @@ async function notePaidAfterAll(
   await payments.tell(ctx, payment, 'payment.refund_paid_after_all', payload);
 }
 
-const isOver = ({ status }: Pick<store.HeldRefund, 'status'>): boolean =>
-  status === 'succeeded' || status === 'to_wallet';
+const isOver = ({ status }: Pick<store.HeldRefund, 'status'>): boolean => settledRefunds.includes(status);
 
 /** Whether a word that nobody proved is a reason to ask: it is on its way, or would have ended the other way. Old news are none. */
 function isWorthAsking({ status, receipt }: store.HeldRefund, outcome: TransferLearned['outcome']): boolean {
   if (status === 'succeeded') return outcome === 'failure' || outcome === 'returned';
   if (status === 'to_wallet') return outcome === 'success' && receipt === null;
-  return status === 'submitted' || status === 'uncertain';
+  return unansweredRefunds.includes(status);
 }
 
 /**

@@ -5,7 +5,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { escrowCurrencies, limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { payFromWallet } from '@ahadi/domain/ledger/recipes/rules.ts';
-import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { askableIntents, intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { maskedNumber, mobileNumber } from '@ahadi/domain/payments/phones/rules.ts';
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
 import type { PaymentMethod, PaymentOption, PaymentView, Purpose } from '@ahadi/domain/payments/schema.ts';
@@ -221,7 +221,7 @@ const CHECK_EVERY_MS = 5_000;
  */
 export async function checkPayment(ctx: Ctx, id: string): Promise<PaymentView> {
   const held = await payments.read(ctx, id);
-  if (held.status !== 'pending' && held.status !== 'expired') return viewFor(ctx, held);
+  if (!askableIntents.includes(held.status)) return viewFor(ctx, held);
   const free = { ...ctx, db: ctx.outside, inTransaction: false, actor: { kind: 'system' } as const };
   if (!(await store.noteCheck(free, id, new Date(ctx.now.getTime() - CHECK_EVERY_MS))))
     throw new DomainError('RATE_LIMITED');

@@ -1,9 +1,12 @@
 // Transfers of which nobody knows whether they went are found, and what the first of two said is kept.
+
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { unansweredPayouts, unansweredRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, onePast } from '../core/page.ts';
 
 export type Kind = UncertainRow['kind'];
@@ -19,11 +22,11 @@ const before = (ctx: Pick<Ctx, 'now'>): Date => new Date(ctx.now.getTime() - DAY
 const waiting = (ctx: Pick<Ctx, 'now'>) => sql`
   select 'payout' as kind, o.id, o.ref, o.provider, o.amount_minor as "amountMinor", o.currency, o.submit_started_at as "sentAt",
       o.identity_id as identity_id, null::uuid as "paymentId", o.requested_by as by
-    from payouts o where o.status in ('submitted', 'uncertain') and o.submit_started_at <= ${before(ctx)}
+    from payouts o where o.status in ${among(unansweredPayouts)} and o.submit_started_at <= ${before(ctx)}
   union all
   select 'refund', r.id, p.ref, p.provider, r.amount_minor, p.currency, r.submit_started_at, p.payer_identity_id, p.id, p.created_by
     from refunds r join payments p on p.id = r.payment_id
-    where r.status in ('submitted', 'uncertain') and r.submit_started_at <= ${before(ctx)}`;
+    where r.status in ${among(unansweredRefunds)} and r.submit_started_at <= ${before(ctx)}`;
 
 /** What nobody answered for in a day, the oldest first, one keyset page and a row more. */
 export async function uncertainPage(ctx: Pick<Ctx, 'db' | 'now'>, page: PageRequest): Promise<Uncertain[]> {

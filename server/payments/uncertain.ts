@@ -1,7 +1,9 @@
 // Two administrators decide about money of which the provider says nothing.
+
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { unansweredPayouts, unansweredRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
@@ -51,12 +53,15 @@ type Open = {
 
 /** The payout, or the refund behind its payment, held. Throws NOT_FOUND. */
 async function holdTransfer(ctx: Ctx, { id, kind, went, reason }: Said): Promise<Open> {
-  const isOpen = (status: string) => status === 'submitted' || status === 'uncertain';
   if (kind === 'payout') {
     const held = await findPayout(ctx, id, true);
     if (!held) throw new DomainError('NOT_FOUND');
     return {
-      ...{ ownerUserIds: held.ownerUserIds, isOpen: isOpen(held.status), sentAt: held.submitStartedAt },
+      ...{
+        ownerUserIds: held.ownerUserIds,
+        isOpen: unansweredPayouts.includes(held.status),
+        sentAt: held.submitStartedAt,
+      },
       tell: (isFinal) => payouts.tell(ctx, held, 'payout.judged', { went, reason, isFinal }),
     };
   }
@@ -66,7 +71,11 @@ async function holdTransfer(ctx: Ctx, { id, kind, went, reason }: Said): Promise
   const refund = await findRefund(ctx, id, true);
   if (!refund) throw new DomainError('NOT_FOUND');
   return {
-    ...{ ownerUserIds: payment.ownerUserIds, isOpen: isOpen(refund.status), sentAt: refund.submitStartedAt },
+    ...{
+      ownerUserIds: payment.ownerUserIds,
+      isOpen: unansweredRefunds.includes(refund.status),
+      sentAt: refund.submitStartedAt,
+    },
     tell: (isFinal) => payments.tell(ctx, payment, 'payment.refund_judged', { refundId: id, went, reason, isFinal }),
   };
 }

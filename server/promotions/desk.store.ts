@@ -1,8 +1,11 @@
 // Posts are listed for administrators with what was counted of them.
+
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { placedPromotions } from '@ahadi/domain/promotions/lifecycle.ts';
 import type { Figures, Placement, PromotionRow, PromotionStatus } from '@ahadi/domain/promotions/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -49,7 +52,7 @@ export async function listPromotions(
 /** What is shown or soon will be in a place, in the order in which it is; at most a hundred. */
 export async function listRunning(ctx: Db, placement: Placement, today: string): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select ${columns(today)} where p.placement = ${placement} and p.status in ('scheduled', 'active', 'paused')
+    select ${columns(today)} where p.placement = ${placement} and p.status in ${among(placedPromotions)}
     order by p.weight desc, p.created_at desc, p.id desc limit 100`.execute(ctx.db);
   return rows;
 }
@@ -57,7 +60,7 @@ export async function listRunning(ctx: Db, placement: Placement, today: string):
 /** Keeps the rows of what runs in a place until the transaction ends, in one order for everybody. */
 export async function holdRunning(ctx: Db, placement: Placement): Promise<{ id: string; weight: number }[]> {
   const { rows } = await sql<{ id: string; weight: number }>`
-    select id, weight from sponsored_posts where placement = ${placement} and status in ('scheduled', 'active', 'paused')
+    select id, weight from sponsored_posts where placement = ${placement} and status in ${among(placedPromotions)}
     order by id limit 100 for no key update`.execute(ctx.db);
   return rows;
 }

@@ -1,8 +1,11 @@
 // What may be shown to a reader is found, and what they did with it is counted by the day.
+
+import { shownPromotions } from '@ahadi/domain/promotions/lifecycle.ts';
 import { promotionLimits, promotionTimes } from '@ahadi/domain/promotions/rules.ts';
 import type { AudienceRole, Figures, Placement, PromotionDeed } from '@ahadi/domain/promotions/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -121,7 +124,7 @@ export async function findTold(ctx: Db, id: string): Promise<Told | undefined> {
       coalesce(sum(d.shown), 0)::integer as shown, coalesce(sum(d.clicked), 0)::integer as clicked,
       coalesce(sum(d.closed), 0)::integer as closed, coalesce(sum(d.hidden), 0)::integer as hidden
     from sponsored_posts p left join promotion_days d on d.promotion_id = p.id
-    where p.id = ${id} and p.status in ('active', 'paused', 'ended') and p.reviewed_by is not null and p.starts_at is not null
+    where p.id = ${id} and p.status in ${among(shownPromotions)} and p.reviewed_by is not null and p.starts_at is not null
     group by p.id`.execute(ctx.db);
   return rows[0];
 }

@@ -1,7 +1,10 @@
 // Restrictions are listed for administrators, and for whom they are about.
+
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import { waitingRestrictions } from '@ahadi/domain/restrictions/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, BEGINNING, onePast } from '../core/page.ts';
 import { columns, type HeldRestriction, isAbout } from './restriction.store.ts';
 
@@ -19,7 +22,7 @@ export async function listWaiting(ctx: Db, me: string, { cursor, limit }: PageRe
   const due = sql`coalesce(r.appeal_due_at, r.lapses_at)`;
   const { rows } = await sql<ListedRestriction>`
     select ${columns}, ${due}::text as at_us from restrictions r
-    where r.status in ('proposed', 'protecting', 'appealed') and (${due}, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    where r.status in ${among(waitingRestrictions)} and (${due}, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)
       and ${notAbout(me)}
     order by ${due}, r.id limit ${onePast(limit)}`.execute(ctx.db);
   return rows;
@@ -58,6 +61,6 @@ export async function countWaiting(
   const { rows } = await sql<{ waiting: number; late: number }>`
     select count(*)::int as waiting,
       (count(*) filter (where coalesce(r.appeal_due_at, r.lapses_at) < ${now}::timestamptz + interval '1 day'))::int as late
-    from restrictions r where r.status in ('proposed', 'protecting', 'appealed') and ${notAbout(me)}`.execute(db);
+    from restrictions r where r.status in ${among(waitingRestrictions)} and ${notAbout(me)}`.execute(db);
   return rows[0] ?? { waiting: 0, late: 0 };
 }

@@ -1,6 +1,8 @@
 // One administrator proposes a restriction; a second one confirms it or turns it down, or its clock ends it.
+
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { settledRestrictions } from '@ahadi/domain/restrictions/lifecycle.ts';
 import { appealUntil, lapseOf, problemsOfProposal } from '@ahadi/domain/restrictions/rules.ts';
 import type {
   RestrictedThing,
@@ -69,7 +71,7 @@ async function refuseSecond(
   thingId: string,
 ): Promise<void> {
   const [open, ...more] = await openOf(ctx, { thing: it.thing, thingId });
-  const isInForce = open?.measure === 'suspend' && (open.status === 'in_force' || open.status === 'upheld');
+  const isInForce = open?.measure === 'suspend' && settledRestrictions.includes(open.status);
   const goesFurther = it.measure === 'revoke' && it.urgency === null && isInForce && more.length === 0;
   if (open && !goesFurther) throw new DomainError('RST_OPEN');
 }

@@ -1,4 +1,6 @@
 // A restriction is read with whom it is about and the administrators, and what differs of it is written.
+
+import { openRestrictions } from '@ahadi/domain/restrictions/lifecycle.ts';
 import type {
   RestrictedThing,
   RestrictionMeasure,
@@ -8,6 +10,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
 import type { Recipient } from '../core/notice.ts';
 
@@ -127,9 +130,7 @@ export async function openOf(
 ): Promise<{ id: string; measure: RestrictionMeasure; status: RestrictionStatus }[]> {
   const { rows } = await sql<{ id: string; measure: RestrictionMeasure; status: RestrictionStatus }>`
     select id, measure, status from restrictions where thing_id = ${thingId} and thing = ${thing}
-      and status in ('proposed', 'protecting', 'in_force', 'appealed', 'upheld') order by proposed_at, id limit 2`.execute(
-    ctx.db,
-  );
+      and status in ${among(openRestrictions)} order by proposed_at, id limit 2`.execute(ctx.db);
   return rows;
 }
 

@@ -1,5 +1,8 @@
 // What waits for a reader in messages to support, as rows of one question.
+
+import { ticketsToAnswer } from '@ahadi/domain/support/lifecycle.ts';
 import { sql } from 'kysely';
+import { among } from '../core/db.ts';
 import { LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows, turnsIn } from '../core/viewer.ts';
 
 /** Messages of a person's own in which support asked something. */
@@ -13,7 +16,7 @@ export const waitingTickets = turnsIn(
 export const ticketQueue: QueueRows = ({ me, now }) =>
   queueOf(
     'tickets',
-    sql`select t.id, t.created_at as at from support_tickets t where t.status in ('new', 'open') and t.requester_user_id is distinct from ${me}`,
+    sql`select t.id, t.created_at as at from support_tickets t where t.status in ${among(ticketsToAnswer)} and t.requester_user_id is distinct from ${me}`,
     { now, thing: 'ticket', clocks: ['ticket.first_reply'] },
   );
 

@@ -1,7 +1,10 @@
 // A reader's own messages and the queues of the desk are read page by page.
+
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import { closedTickets, openTickets, ticketsToAnswer } from '@ahadi/domain/support/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { afterCursor, BEGINNING, onePast } from '../core/page.ts';
 import { columns, type TicketRowInStore } from './ticket.store.ts';
 
@@ -20,10 +23,10 @@ export async function ticketsOf(ctx: Db, userId: string, input: PageRequest): Pr
 
 export type Queue = 'open' | 'mine' | 'waiting' | 'closed' | 'spam';
 const queues: Record<Queue, (userId: string) => RawBuilder<unknown>> = {
-  open: () => sql`t.status in ('new', 'open')`,
-  mine: (userId) => sql`t.status in ('new', 'open', 'waiting_user') and t.assignee_user_id = ${userId}`,
+  open: () => sql`t.status in ${among(ticketsToAnswer)}`,
+  mine: (userId) => sql`t.status in ${among(openTickets)} and t.assignee_user_id = ${userId}`,
   waiting: () => sql`t.status = 'waiting_user'`,
-  closed: () => sql`t.status in ('resolved', 'closed')`,
+  closed: () => sql`t.status in ${among(closedTickets)}`,
   spam: () => sql`t.status = 'spam'`,
 };
 const isOver = (queue: Queue): boolean => queue === 'closed' || queue === 'spam';
@@ -56,11 +59,11 @@ export type Counts = { open: number; mine: number; waiting: number; late: number
 /** How many wait in each queue for this person of support. */
 export async function countQueues(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select count(*) filter (where status in ('new', 'open'))::integer as open,
+    select count(*) filter (where status in ${among(ticketsToAnswer)})::integer as open,
       count(*) filter (where assignee_user_id = ${userId})::integer as mine,
       count(*) filter (where status = 'waiting_user')::integer as waiting,
       count(*) filter (where first_reply_at is null and first_reply_due_at <= ${ctx.now})::integer as late
-    from support_tickets where status in ('new', 'open', 'waiting_user') and requester_user_id is distinct from ${userId}`.execute(
+    from support_tickets where status in ${among(openTickets)} and requester_user_id is distinct from ${userId}`.execute(
     ctx.db,
   );
   return rows[0] ?? { open: 0, mine: 0, waiting: 0, late: 0 };
@@ -78,7 +81,7 @@ export async function usualReply(ctx: Db, since: Date): Promise<{ minutes: numbe
 export async function placeInQueue(ctx: Db, ticketId: string): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select count(*)::integer as before from support_tickets t, support_tickets me
-    where me.id = ${ticketId} and t.status in ('new', 'open') and (t.created_at, t.id) < (me.created_at, me.id)
+    where me.id = ${ticketId} and t.status in ${among(ticketsToAnswer)} and (t.created_at, t.id) < (me.created_at, me.id)
       and t.first_reply_at is null`.execute(ctx.db);
   return rows[0]?.before ?? 0;
 }

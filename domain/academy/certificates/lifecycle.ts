@@ -1,4 +1,4 @@
-import { lifecycle } from '../../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
 import type { CertificateStatus } from './schema.ts';
 
 export type CertificateAction = 'suspend' | 'reinstate' | 'revoke' | 'restore' | 'supersede';
@@ -26,3 +26,6 @@ export const certificateLifecycle = lifecycle<CertificateStatus, CertificateActi
     supersede: 'replace it',
   },
 );
+
+/** The newest of a registration, neither taken away nor replaced. */
+export const standingCertificates = statesThatCan(certificateLifecycle, 'revoke');

@@ -1,4 +1,4 @@
-import { lifecycle } from '../../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
 import type { FeeStatus, RegistrationStatus } from './schema.ts';
 
 /**
@@ -102,3 +102,30 @@ export const feeLifecycle = lifecycle<FeeStatus, FeeAction>(
     came_back: 'note that it was given back',
   },
 );
+
+/** They take part now: they learn, are marked and judged. */
+export const takingPart = statesThatCan(registrationLifecycle, 'miss');
+/** A seat is kept for them, and is not theirs yet. */
+export const seatKept = statesThatCan(registrationLifecycle, 'confirm');
+/** A seat is kept for them while their money comes. */
+export const seatPaying = statesThatCan(registrationLifecycle, 'give');
+/** They take part, or will where their money comes. */
+export const expected = statesThatCan(registrationLifecycle, 'give', 'miss');
+/** What becomes of who has no seat when the course begins. */
+export const seatless = statesThatCan(registrationLifecycle, 'expire');
+/** They came to the end of the course, however they did. */
+export const judged: readonly RegistrationStatus[] = ['completed', 'failed', 'no_show'];
+/** The seat is or was theirs. */
+export const seated: readonly RegistrationStatus[] = [...takingPart, ...judged];
+/** The lessons are open to them. */
+export const learning: readonly RegistrationStatus[] = [...takingPart, 'completed'];
+export const openRegistrations = statesThatCan(registrationLifecycle, 'drop');
+/** The seat went back, or there never was one. */
+export const seatGone: readonly RegistrationStatus[] = ['expired', 'cancelled'];
+
+/** Fees that somebody still decides about. */
+export const openFees = statesThatCan(feeLifecycle, 'approve');
+/** Fees that came in, also where they went back. */
+export const receivedFees: readonly FeeStatus[] = ['approved', 'returning', 'returned'];
+/** Fees whose money a statement may still bring. */
+export const awaitedFees = statesThatCan(feeLifecycle, 'approve', 'return');

@@ -1,15 +1,13 @@
 import { DAY } from '../../core/time.ts';
+import { seatGone, seatKept } from './lifecycle.ts';
 import type { RegistrationStatus } from './schema.ts';
 
 /** Whether a registration keeps a seat, takes one, waits, or none of these. */
 export const seatOf = (status: RegistrationStatus): 'held' | 'confirmed' | 'waiting' | null => {
   if (status === 'waitlisted') return 'waiting';
-  if (status === 'offered' || status === 'held' || status === 'payment_review') return 'held';
-  return status === 'expired' || status === 'cancelled' ? null : 'confirmed';
+  if (seatKept.includes(status)) return 'held';
+  return seatGone.includes(status) ? null : 'confirmed';
 };
-
-/** States of somebody who takes part now: they learn, are marked and judged. */
-export const takingPart: readonly RegistrationStatus[] = ['confirmed', 'attending'];
 
 /** One person has at most one that is not over for a run. */
 export const isOver = (status: RegistrationStatus): boolean => seatOf(status) === null;

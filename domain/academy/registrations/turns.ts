@@ -1,14 +1,16 @@
+import type { ClockKind } from '../../core/clock.ts';
 import type { Turn } from '../../core/turn.ts';
-import { takingPart } from './rules.ts';
+import { takingPart } from './lifecycle.ts';
 import type { RegistrationStatus } from './schema.ts';
 
-const ofLearner = {
+type OfLearner = { verb: 'registration.accept' | 'registration.pay'; clock: ClockKind };
+const ofLearner: Partial<Record<RegistrationStatus, OfLearner>> = {
   offered: { verb: 'registration.accept', clock: 'registration.offer' },
   held: { verb: 'registration.pay', clock: 'registration.hold' },
-} as const satisfies Partial<Record<RegistrationStatus, Omit<Turn, 'userId'>>>;
+};
 const ofTeacher = { verb: 'registration.answer', clock: null } as const;
 
-export type RegistrationTurn = Turn<(typeof ofLearner)[keyof typeof ofLearner]['verb'] | 'registration.answer', never>;
+export type RegistrationTurn = Turn<OfLearner['verb'] | 'registration.answer', never>;
 
 /**
  * Whose turn it is in a registration: its learner's, to take the seat that was offered and to pay for the one that is kept; and of who
@@ -21,7 +23,8 @@ export function turnsOfRegistration(it: {
   isAsking: boolean;
 }): RegistrationTurn[] {
   const { status, userId } = it;
-  if (status === 'offered' || status === 'held') return [{ userId, ...ofLearner[status] }];
+  const own = ofLearner[status];
+  if (own) return [{ userId, ...own }];
   if (!it.isAsking || !takingPart.includes(status)) return [];
   return it.instructorUserIds.filter((id) => id !== userId).map((teacher) => ({ userId: teacher, ...ofTeacher }));
 }

@@ -1,4 +1,4 @@
-import { lifecycle } from '../../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
 import type { RunStatus } from './schema.ts';
 
 /** close, start and end are the clock's; open, cancel and save an administrator's. */
@@ -33,3 +33,7 @@ export const runLifecycle = lifecycle<RunStatus, RunAction>(
     teach: 'note who was there',
   },
 );
+
+export const openRuns = statesThatCan(runLifecycle, 'cancel', 'end');
+/** Runs that are announced and not over. */
+export const announcedRuns = statesThatCan(runLifecycle, 'start', 'end');

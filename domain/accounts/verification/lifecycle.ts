@@ -1,4 +1,4 @@
-import { lifecycle } from '../../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
 import type { VerificationStatus } from './schema.ts';
 
 /**
@@ -54,3 +54,10 @@ export const verificationLifecycle = lifecycle<VerificationStatus, VerificationA
     reject: 'reject it',
   },
 );
+
+/** Requests that are not decided: an identity has at most one of them. */
+export const openRequests = statesThatCan(verificationLifecycle, 'withdraw');
+/** While a request is with the reviewers, what they compare must not move under their eyes. */
+export const withReviewers = statesThatCan(verificationLifecycle, 'take', 'confirm');
+/** Requests that were sent and are not decided. */
+export const sentRequests: readonly VerificationStatus[] = [...withReviewers, 'info_requested'];

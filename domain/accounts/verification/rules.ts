@@ -142,22 +142,6 @@ export function problemsOfApproval(
 /** True when the reviewer has to write down the number they read. */
 export const needsRegisterNo = (kind: IdentityKind): boolean => isRegistered(kind);
 
-/** Requests that are not decided: an identity has at most one of them. */
-export const openStatuses = [
-  'draft',
-  'submitted',
-  'under_review',
-  'info_requested',
-  'confirming',
-] as const satisfies readonly VerificationStatus[];
-
-/** While a request is with the reviewers, what they compare must not move under their eyes. */
-export const withReviewers = [
-  'submitted',
-  'under_review',
-  'confirming',
-] as const satisfies readonly VerificationStatus[];
-
 /** A reviewer has looked at a request after this many days; later counts as late. */
 export const reviewTargetDays = 2;
 

@@ -1,4 +1,4 @@
-import { lifecycle } from '../../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
 import type { CaseStatus } from './schema.ts';
 
 /** take and decide are a moderator's; appeal the author's; uphold, overturn and modify another moderator's. */
@@ -34,3 +34,7 @@ export const caseLifecycle = lifecycle<CaseStatus, CaseAction>(
     modify: 'change the decision',
   },
 );
+
+export const openCases = statesThatCan(caseLifecycle, 'decide');
+/** An appeal changed the decision. */
+export const changedByAppeal: readonly CaseStatus[] = ['overturned', 'modified'];

@@ -1,6 +1,6 @@
 import type { PublicClaim } from '../../core/claim.ts';
 import { nothingSaid } from '../../records/publicity/wording/rules.ts';
-import { disputeLifecycle } from '../lifecycle.ts';
+import { countedDisputes, disputeLifecycle } from '../lifecycle.ts';
 import { nothingIsPublic } from '../publishing/rules.ts';
 import { disputeDefaults } from '../rules.ts';
 import type { DisputeParty, DisputeStatus, DisputeView } from '../schema.ts';
@@ -35,7 +35,7 @@ const respondentOf = ({ parties }: Seen) => parties.find(({ side }) => side === 
 const isCounted = (it: Seen): boolean => {
   const respondent = respondentOf(it);
   const isOpen = respondent?.servedAt != null && respondent.clauseAcceptedAt !== null && it.claim.flags.length === 0;
-  return isOpen && (it.status === 'resolved' || it.status === 'published');
+  return isOpen && countedDisputes.includes(it.status);
 };
 
 /** How it may go on from where it ended, in words. */

@@ -1,4 +1,4 @@
-import { lifecycle } from '../../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
 import type { OrderStatus, ParcelStatus } from './schema.ts';
 
 /** place is the money's, expire the clock's; complete and cancel follow the parcels. */
@@ -97,3 +97,11 @@ export const parcelLifecycle = lifecycle<ParcelStatus, ParcelAction>(
     cancel: 'cancel it',
   },
 );
+
+export const openOrders = statesThatCan(orderLifecycle, 'cancel');
+export const cancelledOrders: readonly OrderStatus[] = ['cancelled', 'expired'];
+/** Paid, and neither complete nor cancelled. */
+export const openParcels = statesThatCan(parcelLifecycle, 'cancel');
+/** The seller does something next. */
+export const parcelsToDo = statesThatCan(parcelLifecycle, 'accept', 'ship', 'settle');
+export const overParcels: readonly ParcelStatus[] = ['completed', 'cancelled'];

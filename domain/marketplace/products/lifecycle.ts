@@ -1,4 +1,4 @@
-import { lifecycle } from '../../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
 import type { ProductStatus, RevisionStatus } from './schema.ts';
 
 /**
@@ -107,3 +107,10 @@ export const revisionLifecycle = lifecycle<RevisionStatus, RevisionAction>(
     supersede: 'replace it',
   },
 );
+
+/** On sale, but for a pause that its seller chose. */
+export const soldProducts = statesThatCan(productLifecycle, 'takedown');
+/** Approved once: what is sent of them now are changes. */
+export const approvedProducts = statesThatCan(productLifecycle, 'takedown', 'lift');
+/** Neither live nor over; at most one a product. */
+export const openRevisions = statesThatCan(revisionLifecycle, 'drop');

@@ -1,4 +1,4 @@
-import { lifecycle } from '../../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
 import type { SupplierStatus } from './schema.ts';
 
 /**
@@ -62,3 +62,7 @@ export const supplierLifecycle = lifecycle<SupplierStatus, SupplierAction>(
     reopen: 'open it again',
   },
 );
+
+/** Shops that were approved and have not ended. */
+export const openShops = statesThatCan(supplierLifecycle, 'terminate');
+export const shutShops: readonly SupplierStatus[] = ['rejected', 'terminated'];

@@ -1,4 +1,4 @@
-import { lifecycle } from '../../core/lifecycle.ts';
+import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
 import type { CourtStatus } from './schema.ts';
 
 export type CourtAction =
@@ -52,3 +52,6 @@ export const courtLifecycle = lifecycle<CourtStatus, CourtAction>(
     refuse: 'confirm that it was refused',
   },
 );
+
+/** A side has yet to file it, or to file it again. */
+export const unfiledPackages = statesThatCan(courtLifecycle, 'make_ready', 'file');

@@ -1,4 +1,5 @@
 import type { Specialism } from '../../mediators/schema.ts';
+import { metSessions } from '../lifecycle.ts';
 import type { CaseSide, SessionStatus, Settlement, Term } from '../schema.ts';
 import { checks, isCommercial } from './checks/rules.ts';
 import type { CourtProfile, ItemCode } from './profiles/rules.ts';
@@ -169,7 +170,7 @@ type Talks = Pick<BundleFacts, 'category'> & {
  */
 export function foreseen({ category, sides, sessions }: Talks, profile: CourtProfile): string[] {
   const asks = (code: ItemCode) => allAsked(profile).some(({ item }) => item === code);
-  const came = sessions.filter(({ status }) => status === 'held' || status === 'in_progress');
+  const came = sessions.filter(({ status }) => metSessions.includes(status));
   const allCame = sides.every(({ side }) => came.some(({ attendance }) => attendance.some((one) => one.side === side)));
   return [
     ...(asks('SIDES_ATTENDED') && !profile.takingPart.includes('statement') && !allCame

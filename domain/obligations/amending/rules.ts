@@ -1,5 +1,5 @@
 import type { Day } from '../../core/time.ts';
-import { obligationLifecycle } from '../lifecycle.ts';
+import { obligationLifecycle, untouchedObligations } from '../lifecycle.ts';
 import { daysOf } from '../planning/rules.ts';
 import type { ObligationStatus, ObligationTerm } from '../schema.ts';
 
@@ -46,8 +46,7 @@ const canonical = (value: unknown): string =>
  */
 const isReleased = (day: KeptDay, today: Day): boolean =>
   obligationLifecycle.can('release', day.status) &&
-  (day.term.due.kind !== 'repeats' ||
-    ((day.status === 'planned' || day.status === 'due') && (day.plannedOn ?? today) >= today));
+  (day.term.due.kind !== 'repeats' || (untouchedObligations.includes(day.status) && (day.plannedOn ?? today) >= today));
 
 /**
  * What becomes of what was promised in `before` when `after` takes its place on `today`, the local day. What is in both word for word
@@ -102,6 +101,6 @@ function firstDay(
 /** The days that end with an agreement that ends on `day`: those that are due later. What was due by then stays owed. */
 export const releasedByEnd = (kept: readonly KeptDay[], day: Day): string[] =>
   kept
-    .filter(({ status }) => status === 'planned' || status === 'due')
+    .filter(({ status }) => untouchedObligations.includes(status))
     .filter(({ plannedOn, dueOn }) => (dueOn ?? plannedOn ?? '9999-12-31') > day)
     .map(({ id }) => id);

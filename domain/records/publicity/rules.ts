@@ -1,4 +1,4 @@
-import { type RecordAction, recordLifecycle } from '../lifecycle.ts';
+import { publicRecords, type RecordAction, recordLifecycle } from '../lifecycle.ts';
 import type { Annotation, ChallengeDecision, Prominence, RecordStatus } from '../schema.ts';
 import { nothingSaid } from './wording/rules.ts';
 
@@ -9,11 +9,9 @@ type Mark = Annotation['kind'];
 /** What is said of an entry with a deed, and what anybody reads after it: where it is found, and the mark that the deed puts beside it. */
 export type EntryClaim = { deed: RecordAction; found: Found; mark: Mark | null; words: string };
 
-const publicStates: readonly RecordStatus[] = ['published', 'challenged', 'resolved_shown'];
-
 /** Where an entry that stands so is found by anybody. */
 export function foundOf({ status, prominence }: { status: RecordStatus; prominence: Prominence }): Found {
-  if (!publicStates.includes(status) || prominence === 'parties_only' || prominence === 'withdrawn') return 'nowhere';
+  if (!publicRecords.includes(status) || prominence === 'parties_only' || prominence === 'withdrawn') return 'nowhere';
   return prominence === 'unlisted' ? 'by reference' : 'by name';
 }
 

@@ -1,6 +1,8 @@
 import type { AttendanceState } from '@ahadi/domain/academy/learning/schema.ts';
+import { takingPart } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 
 type Db = Pick<Ctx, 'db'>;
 export type HeldSession = { id: string; runId: string; startsAt: Date; endsAt: Date; secret: Buffer };
@@ -19,7 +21,7 @@ export async function openSessions(ctx: Pick<Ctx, 'db' | 'now'>, userId: string,
     select ${columns}, g.id as "registrationId", v.form->>'title' as "courseTitle" from registrations g
       join course_runs r on r.id = g.run_id join course_versions v on v.course_id = r.course_id and v.no = r.version
       join run_sessions s on s.run_id = r.id
-    where g.user_id = ${userId} and g.status in ('confirmed', 'attending') and s.starts_at <= ${from} and s.ends_at >= ${ctx.now}
+    where g.user_id = ${userId} and g.status in ${among(takingPart)} and s.starts_at <= ${from} and s.ends_at >= ${ctx.now}
     order by s.starts_at, s.id limit 20`.execute(ctx.db);
   return rows;
 }

@@ -1,5 +1,7 @@
+import { receivedFees, seated, seatKept } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import { subjectsOff } from '../../ledger/reading/service.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -24,8 +26,8 @@ export async function currencies(ctx: Db): Promise<string[]> {
 export async function runsOffTheirRows(ctx: Db): Promise<string[]> {
   const { rows } = await sql<{ about: string }>`
     select r.id::text as about from course_runs r left join registrations g on g.run_id = r.id group by r.id
-    having r.held <> count(*) filter (where g.status in ('offered', 'held', 'payment_review'))
-      or r.confirmed <> count(*) filter (where g.status in ('confirmed', 'attending', 'completed', 'failed', 'no_show'))
+    having r.held <> count(*) filter (where g.status in ${among(seatKept)})
+      or r.confirmed <> count(*) filter (where g.status in ${among(seated)})
       or r.waiting <> count(*) filter (where g.status = 'waitlisted')
     order by 1 limit 100`.execute(ctx.db);
   return rows.map(({ about }) => about);
@@ -45,7 +47,7 @@ export async function deferredBeyondPaid(ctx: Db): Promise<string[]> {
   const { rows } = await sql<{ about: string }>`
     select g.id::text as about from registrations g where g.deferred_minor > 0 and g.deferred_minor >
       (select coalesce(sum(f.amount_minor - f.returned_minor), 0) from academy_fees f where f.registration_id = g.id
-        and f.status in ('approved', 'returning', 'returned'))
+        and f.status in ${among(receivedFees)})
     order by 1 limit 100`.execute(ctx.db);
   return rows.map(({ about }) => about);
 }

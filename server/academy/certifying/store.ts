@@ -1,3 +1,4 @@
+import { standingCertificates } from '@ahadi/domain/academy/certificates/lifecycle.ts';
 import type {
   CertificatePayload,
   CertificateStatus,
@@ -7,6 +8,7 @@ import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import { afterCursor, onePast } from '../../core/page.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -116,7 +118,7 @@ export async function certificatesOfRegistrations(
   const { rows } = await sql<Pick<HeldCertificate, 'number' | 'status' | 'expiresOn' | 'tz'> & { id: string }>`
     select distinct on (registration_id) registration_id as id, number, status, expires_on as "expiresOn", tz from certificates
     where registration_id = any(${ids}::uuid[]) and status <> 'superseded'
-    order by registration_id, (status in ('issued', 'suspended')) desc, created_at desc`.execute(ctx.db);
+    order by registration_id, (status in ${among(standingCertificates)}) desc, created_at desc`.execute(ctx.db);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 

@@ -1,9 +1,11 @@
 import type { CourseForm, CourseStatus } from '@ahadi/domain/academy/courses/schema.ts';
+import { judged, receivedFees } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import { afterCursor, onePast } from '../../core/page.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -119,10 +121,10 @@ export async function listCourses(
     select c.id, c.code, c.form->>'title' as title, c.status, coalesce(r.runs, 0)::int as runs, coalesce(r.taken, 0)::int as registered,
       coalesce(r.seats, 0)::int as seats, c.form->>'currency' as currency, c.updated_at as "updatedAt", c.updated_at::text as at_us,
       (select coalesce(sum(f.amount_minor - f.returned_minor), 0)::bigint from academy_fees f join registrations g on g.id = f.registration_id
-        join course_runs x on x.id = g.run_id where x.course_id = c.id and f.status in ('approved', 'returning', 'returned')
+        join course_runs x on x.id = g.run_id where x.course_id = c.id and f.status in ${among(receivedFees)}
         and f.currency = c.form->>'currency') as "revenueMinor",
       (select (count(*) filter (where g.status = 'completed') * 100 / nullif(count(*), 0))::int from registrations g
-        join course_runs x on x.id = g.run_id where x.course_id = c.id and g.status in ('completed', 'failed', 'no_show')) as "passPercent"
+        join course_runs x on x.id = g.run_id where x.course_id = c.id and g.status in ${among(judged)}) as "passPercent"
     from courses c left join lateral (select count(*) as runs, sum(held + confirmed) as taken, sum(capacity) as seats from course_runs
       where course_id = c.id and status <> 'cancelled') r on true
     where (${status} = 'all' or c.status = ${status}) and (c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)

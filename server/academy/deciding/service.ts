@@ -1,6 +1,6 @@
-import { feeLifecycle, registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
+import { feeLifecycle, openFees, registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
-import type { FeeRow, FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
+import type { FeeRow } from '@ahadi/domain/academy/registrations/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
@@ -215,8 +215,6 @@ export const noteFeeSent = (
     return { sent: isFinal };
   });
 
-const isWaiting = (status: FeeStatus): boolean => status === 'verifying' || status === 'promised';
-
 /** Rejects what was given; the seat is kept for another try. Throws NOT_FOUND, FORBIDDEN for one's own, ILLEGAL_TRANSITION. */
 export const rejectFee = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ done: true }> =>
   insistentTransaction(ctx, async (ctx) => {
@@ -226,7 +224,7 @@ export const rejectFee = (ctx: Ctx, { id, reason }: { id: string; reason: string
     if (seatOf(held.status) === 'confirmed')
       throw new DomainError('ILLEGAL_TRANSITION', 'The seat was given on it. Take the person off the list instead.');
     await fees.changeFee(ctx, id, { status, reason, reviewed_by: userIdOf(ctx), reviewed_at: ctx.now });
-    const isMore = (await fees.feesOf(ctx, held.id)).some(({ status }) => isWaiting(status));
+    const isMore = (await fees.feesOf(ctx, held.id)).some(({ status }) => openFees.includes(status));
     const dueAt = run.startsAt > ctx.now ? keptUntil(ctx, run) : new Date(ctx.now.getTime() + DAY);
     if (!isMore && held.status === 'payment_review') await move(ctx, held, 'reject', { dueAt });
     await tellOf(ctx, held, 'registration.fee_rejected', { reason, until: dueAt.toISOString() });

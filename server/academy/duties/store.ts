@@ -1,4 +1,7 @@
+import { openRegistrations, takingPart } from '@ahadi/domain/academy/registrations/lifecycle.ts';
+import { announcedRuns, openRuns } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { sql } from 'kysely';
+import { among } from '../../core/db.ts';
 import {
   type AheadRows,
   type BindingRows,
@@ -27,14 +30,14 @@ export const classesAhead: AheadRows = ({ me, now }) => sql`
   from registrations g join course_runs r on r.id = g.run_id
   join course_versions v on v.course_id = r.course_id and v.no = r.version
   join run_sessions s on s.run_id = r.id
-  where g.user_id = ${me} and g.status in ('confirmed', 'attending') and s.starts_at > ${now}`;
+  where g.user_id = ${me} and g.status in ${among(takingPart)} and s.starts_at > ${now}`;
 
 /** Sessions that the reader teaches. */
 export const teachingAhead: AheadRows = ({ me, now }) => sql`
   select r.id, c.code as ref, v.form ->> 'title' as title, s.starts_at as due
   from course_runs r join courses c on c.id = r.course_id join course_versions v on v.course_id = r.course_id and v.no = r.version
   join run_sessions s on s.run_id = r.id
-  where r.instructor_user_ids @> array[${me}] and r.status in ('open', 'closed', 'running') and s.starts_at > ${now}
+  where r.instructor_user_ids @> array[${me}] and r.status in ${among(announcedRuns)} and s.starts_at > ${now}
   order by s.starts_at limit 20`;
 
 /** Payments by hand that an administrator looks at, sees come or sends back; nobody about their own, nor as the second of two. */
@@ -70,9 +73,9 @@ export const certificatesToFind: ThingRows = ({ me }) => sql`
 export const seatsToEnd: BindingRows = ({ me }) => sql`
   select g.id, g.number || ' ' || (v.form ->> 'title') as label
   from registrations g join course_runs r on r.id = g.run_id join course_versions v on v.course_id = r.course_id and v.no = r.version
-  where g.user_id = ${me} and g.status in ('waitlisted', 'offered', 'held', 'payment_review', 'confirmed', 'attending') order by g.id limit 100`;
+  where g.user_id = ${me} and g.status in ${among(openRegistrations)} order by g.id limit 100`;
 
 export const runsToTeach: BindingRows = ({ me }) => sql`
   select r.id, c.code || ' ' || (v.form ->> 'title') as label
   from course_runs r join courses c on c.id = r.course_id join course_versions v on v.course_id = r.course_id and v.no = r.version
-  where r.instructor_user_ids @> array[${me}] and r.status in ('planned', 'open', 'closed', 'running') order by r.id limit 100`;
+  where r.instructor_user_ids @> array[${me}] and r.status in ${among(openRuns)} order by r.id limit 100`;

@@ -6,6 +6,7 @@ import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { recoverAcademyFee, recoverChargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { openIntents } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
@@ -20,8 +21,6 @@ import { asPlatform, fillSeats, moveOn } from '../seating/service.ts';
 import { registrationSubject, tellOf } from '../service.ts';
 import { changeRegistration, type HeldRegistration } from '../store.ts';
 
-const isUnderWay = (status: string): boolean => ['created', 'pending', 'review'].includes(status);
-
 /** Passes while something is to be paid. Throws ACA_PAID, ILLEGAL_TRANSITION for a seat that is not kept. */
 function refuseUnpayable(ctx: Ctx, held: HeldRegistration): void {
   authorize(ctx, 'registration.give', held);
@@ -35,7 +34,7 @@ export const pay = (ctx: Ctx, { id, method }: { id: string; method: PaymentMetho
     const { run, held } = await holdOwn(ctx, id);
     refuseUnpayable(ctx, held);
     const before = held.paymentId === null ? undefined : await paymentFor(ctx, held.paymentId);
-    if (before && isUnderWay(before.status)) throw new DomainError('ACA_PAID');
+    if (before && openIntents.includes(before.status)) throw new DomainError('ACA_PAID');
     const payment = await startPayment(ctx, {
       purpose: 'academy',
       aboutId: held.id,

@@ -1,3 +1,4 @@
+import { receivedFees } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -14,7 +15,7 @@ const ways = {
   proof: 'By a paper with the reference',
   waiver: 'Nothing to be paid',
 } as const;
-const isPaid = ({ status }: HeldFee): boolean => ['approved', 'returning', 'returned'].includes(status);
+const isPaid = ({ status }: HeldFee): boolean => receivedFees.includes(status);
 
 /** The receipt of a course fee as PDF. One of money that is not real says so. Throws NOT_FOUND; ILLEGAL_TRANSITION before it is paid. */
 export async function printFeeReceipt(ctx: Ctx, id: string): Promise<File> {

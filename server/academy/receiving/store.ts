@@ -1,8 +1,10 @@
+import { awaitedFees, openFees, seatKept } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import type { FeeMethod, FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import { afterCursor, BEGINNING, onePast } from '../../core/page.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -96,7 +98,7 @@ export const rejectAll = (
 ) =>
   sql`
     update academy_fees set status = 'rejected', reason = ${reason}, reviewed_at = ${ctx.now}
-    where registration_id = ${registrationId} and status in ('verifying', 'promised') and id is distinct from ${except}::uuid`.execute(
+    where registration_id = ${registrationId} and status in ${among(openFees)} and id is distinct from ${except}::uuid`.execute(
     ctx.db,
   );
 
@@ -132,10 +134,10 @@ export async function waitingFees(ctx: Db, { cursor, limit }: PageRequest): Prom
   const after = afterCursor(cursor, BEGINNING);
   const { rows } = await sql<WaitingFee>`
     select ${columns}, f.created_at::text as at_us, g.number, g.user_id as "userId", u.name, v.form->>'title' as "courseTitle",
-      g.price_minor as "priceMinor", g.status in ('offered', 'held', 'payment_review') as "isSeatWaiting"
+      g.price_minor as "priceMinor", g.status in ${among(seatKept)} as "isSeatWaiting"
     from academy_fees f join registrations g on g.id = f.registration_id join users u on u.id = g.user_id
       join course_runs r on r.id = g.run_id join course_versions v on v.course_id = r.course_id and v.no = r.version
-    where (f.status in ('verifying', 'promised') or (f.status = 'returning' and f.payment_id is null))
+    where (f.status in ${among(openFees)} or (f.status = 'returning' and f.payment_id is null))
       and (f.created_at, f.id) > (${after.at}::timestamptz, ${after.id}::uuid)
     order by f.created_at, f.id limit ${onePast(limit)}`.execute(ctx.db);
   return rows;
@@ -145,7 +147,7 @@ export async function waitingFees(ctx: Db, { cursor, limit }: PageRequest): Prom
 export async function codesToFind(ctx: Pick<Ctx, 'db' | 'now'>): Promise<{ id: string; code: string }[]> {
   const { rows } = await sql<{ id: string; code: string }>`
     select f.id, f.reference as code from academy_fees f
-    where f.method = 'code' and f.payment_id is null and f.status in ('verifying', 'promised', 'approved')
+    where f.method = 'code' and f.payment_id is null and f.status in ${among(awaitedFees)}
       and f.created_at > ${ctx.now}::timestamptz - interval '90 days'
     order by f.created_at, f.id limit 500`.execute(ctx.db);
   return rows;

@@ -1,6 +1,8 @@
+import { seatGone } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import type { RegistrationStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 
 export type NewRegistration = {
   id: string;
@@ -27,7 +29,7 @@ export const addRegistration = (ctx: Pick<Ctx, 'db' | 'now'>, it: NewRegistratio
 /** True when this person has one for the run that is not over. */
 export async function isRegistered(ctx: Pick<Ctx, 'db'>, runId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from registrations where run_id = ${runId} and user_id = ${userId} and status not in ('expired', 'cancelled')`.execute(
+    select 1 from registrations where run_id = ${runId} and user_id = ${userId} and status not in ${among(seatGone)}`.execute(
     ctx.db,
   );
   return rows.length > 0;

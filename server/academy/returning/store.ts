@@ -1,5 +1,7 @@
+import { receivedFees } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 
 type Db = Pick<Ctx, 'db'>;
 export type PaidFee = {
@@ -16,7 +18,7 @@ export type PaidFee = {
 export async function paidMinorOf(ctx: Db, registrationId: string): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     select coalesce(sum(amount_minor - returned_minor), 0)::bigint as minor from academy_fees
-    where registration_id = ${registrationId} and status in ('approved', 'returning', 'returned')`.execute(ctx.db);
+    where registration_id = ${registrationId} and status in ${among(receivedFees)}`.execute(ctx.db);
   return rows[0]?.minor ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { isExpired } from '@ahadi/domain/academy/certificates/rules.ts';
 import { lessonsOf } from '@ahadi/domain/academy/courses/rules.ts';
 import { attemptsLeft, gradesOf } from '@ahadi/domain/academy/learning/rules.ts';
-import { takingPart } from '@ahadi/domain/academy/registrations/rules.ts';
+import { takingPart } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';

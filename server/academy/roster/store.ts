@@ -1,7 +1,9 @@
+import { expected } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import type { FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import { afterCursor, BEGINNING, onePast } from '../../core/page.ts';
 import { type HeldRegistration, registrationColumns } from '../store.ts';
 
@@ -36,6 +38,6 @@ export async function rosterPage(
 export async function countSeated(ctx: Pick<Ctx, 'db'>, runId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from registrations where run_id = ${runId}
-      and status in ('held', 'payment_review', 'confirmed', 'attending')`.execute(ctx.db);
+      and status in ${among(expected)}`.execute(ctx.db);
   return rows[0]?.n ?? 0;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { takingPart } from '@ahadi/domain/academy/registrations/rules.ts';
+import { takingPart } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { problemsOfRun } from '@ahadi/domain/academy/runs/rules.ts';
 import type { InstructorChoice, RunForm, RunView } from '@ahadi/domain/academy/runs/schema.ts';

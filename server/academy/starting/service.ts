@@ -1,3 +1,4 @@
+import { seatless } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { earnFee } from '../returning/service.ts';
@@ -17,6 +18,6 @@ export async function startedRun(ctx: Ctx, run: HeldRun, registrationId: string)
  * hand and is being looked at stays: the one who paid waits for us. The run is held.
  */
 export async function startEverybody(ctx: Ctx, run: HeldRun): Promise<void> {
-  for (const held of await registrationsIn(ctx, run.id, ['waitlisted', 'offered', 'held'])) await expire(ctx, held);
+  for (const held of await registrationsIn(ctx, run.id, seatless)) await expire(ctx, held);
   for (const held of await registrationsIn(ctx, run.id, ['confirmed'])) await startedRun(ctx, run, held.id);
 }

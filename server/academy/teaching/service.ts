@@ -1,7 +1,5 @@
 import { attemptsLeft } from '@ahadi/domain/academy/learning/rules.ts';
-import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
-import { takingPart } from '@ahadi/domain/academy/registrations/rules.ts';
-import { registrationStatuses } from '@ahadi/domain/academy/registrations/schema.ts';
+import { openRegistrations, registrationLifecycle, takingPart } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { seatsLeft } from '@ahadi/domain/academy/runs/rules.ts';
 import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
@@ -75,7 +73,7 @@ export const moveSeat = (
     authorize(ctx, 'registration.move', held);
     const status = registrationLifecycle.next('move', held.status);
     refuseTarget(ctx, { run, held }, target);
-    const others = await registrationsIn(ctx, runId, openStatuses);
+    const others = await registrationsIn(ctx, runId, openRegistrations);
     if (others.some(({ userId }) => userId === held.userId)) throw new DomainError('ACA_TWICE');
     if (seatsLeft(target) < 1) throw new DomainError('ACA_SEATS_TAKEN');
     await countMove(ctx, run.id, status, null);
@@ -92,7 +90,6 @@ export const moveSeat = (
   });
 
 /** States that a run's end or a second registration concerns: seats kept and taken, and who waits. */
-const openStatuses = registrationStatuses.filter((status) => registrationLifecycle.can('drop', status));
 
 function refuseTarget(ctx: Ctx, { run, held }: Both, target: HeldRun): void {
   const refuse = (sentence: string): never => {
@@ -195,7 +192,7 @@ export const cancelRun = (ctx: Ctx, { id, reason }: { id: string; reason: string
     await cancelClocks(ctx, runSubject(run));
     await tellOfRun(ctx, run, 'course_run.cancelled', { reason });
     const system: Ctx = { ...ctx, actor: { kind: 'system' } };
-    for (const held of await registrationsIn(ctx, id, openStatuses))
+    for (const held of await registrationsIn(ctx, id, openRegistrations))
       await endRegistration(system, { run, held }, { action: 'drop', by: 'run', reason });
     return viewRun(ctx, id);
   });

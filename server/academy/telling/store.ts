@@ -1,5 +1,7 @@
+import { seatPaying, takingPart } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import type { Recipient } from '../../core/notice.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -43,7 +45,7 @@ export async function aboutRun(ctx: Db, id: string): Promise<AboutRun | undefine
 export async function seatedIn(ctx: Db, runId: string, confirmed: boolean): Promise<(Recipient & { id: string })[]> {
   const { rows } = await sql<Recipient & { id: string }>`
     select g.id, u.id as "userId", u.email, u.name from registrations g join users u on u.id = g.user_id
-    where g.run_id = ${runId} and (g.status in ('confirmed', 'attending') or (not ${confirmed} and g.status in ('held', 'payment_review')))
+    where g.run_id = ${runId} and (g.status in ${among(takingPart)} or (not ${confirmed} and g.status in ${among(seatPaying)}))
     order by g.created_at, g.id limit 1000`.execute(ctx.db);
   return rows;
 }

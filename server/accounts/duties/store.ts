@@ -1,5 +1,7 @@
 import type { LegalText } from '@ahadi/domain/accounts/terms/schema.ts';
+import { sentRequests, withReviewers } from '@ahadi/domain/accounts/verification/lifecycle.ts';
 import { sql } from 'kysely';
+import { among } from '../../core/db.ts';
 import { type BindingRows, type DutyRows, type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** What applies of the legal texts: which, in which version, and since when. */
@@ -32,7 +34,7 @@ export const accountSetup: DutyRows = ({ me }) => sql`
 export const identityQueue: QueueRows = ({ me }) =>
   queueOf(
     'identities',
-    sql`select v.submitted_at as at from verification_requests v where v.status in ('submitted', 'under_review', 'confirming')
+    sql`select v.submitted_at as at from verification_requests v where v.status in ${among(withReviewers)}
       and v.started_by <> ${me} and not exists (select 1 from identity_members m where m.identity_id = v.identity_id and m.user_id = ${me})`,
   );
 
@@ -40,5 +42,5 @@ export const identityQueue: QueueRows = ({ me }) =>
 export const checksToEnd: BindingRows = ({ me }) => sql`
   select i.id, i.display_name as label from identity_members m join identities i on i.id = m.identity_id
   join verification_requests v on v.identity_id = i.id
-  where m.user_id = ${me} and v.started_by = ${me} and v.status in ('submitted', 'under_review', 'info_requested', 'confirming')
+  where m.user_id = ${me} and v.started_by = ${me} and v.status in ${among(sentRequests)}
   order by i.id limit 100`;

@@ -1,6 +1,10 @@
 import { verificationLevelOf } from '@ahadi/domain/accounts/rules.ts';
-import { type VerificationAction, verificationLifecycle } from '@ahadi/domain/accounts/verification/lifecycle.ts';
-import { documentLimits, openStatuses, problemsBeforeSubmitting } from '@ahadi/domain/accounts/verification/rules.ts';
+import {
+  openRequests,
+  type VerificationAction,
+  verificationLifecycle,
+} from '@ahadi/domain/accounts/verification/lifecycle.ts';
+import { documentLimits, problemsBeforeSubmitting } from '@ahadi/domain/accounts/verification/rules.ts';
 import type {
   DocumentKind,
   IdentityStanding,
@@ -66,7 +70,7 @@ export async function listStandings(ctx: Ctx): Promise<IdentityStanding[]> {
       const held = await store.findVerification(ctx, id);
       if (held) views.push(await viewOf(ctx, held));
     }
-    const isOpen = ({ status }: Verification) => openStatuses.some((open) => open === status);
+    const isOpen = ({ status }: Verification) => openRequests.includes(status);
     standings.push({
       identityId: identity.id,
       level: identity.verificationLevel,

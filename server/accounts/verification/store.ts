@@ -1,5 +1,5 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
-import { openStatuses, withReviewers } from '@ahadi/domain/accounts/verification/rules.ts';
+import { openRequests, withReviewers } from '@ahadi/domain/accounts/verification/lifecycle.ts';
 import type {
   CheckName,
   DocumentKind,
@@ -10,6 +10,7 @@ import type { EventName } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import { type IdentityRow, identityOf } from '../store.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -182,7 +183,7 @@ export async function verificationIdsOf(ctx: Db, identityId: string): Promise<st
 /** The request under way of an identity, or undefined. */
 export async function openVerificationOf(ctx: Db, identityId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from verification_requests where identity_id = ${identityId} and status = any(${openStatuses})`.execute(
+    select id from verification_requests where identity_id = ${identityId} and status in ${among(openRequests)}`.execute(
     ctx.db,
   );
   return rows[0]?.id;
@@ -191,7 +192,7 @@ export async function openVerificationOf(ctx: Db, identityId: string): Promise<s
 /** True while what reviewers compare must not change. */
 export async function isWithReviewers(ctx: Db, identityId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from verification_requests where identity_id = ${identityId} and status = any(${withReviewers})`.execute(
+    select 1 from verification_requests where identity_id = ${identityId} and status in ${among(withReviewers)}`.execute(
     ctx.db,
   );
   return rows.length > 0;

@@ -1,4 +1,6 @@
+import { beingAgreed, inForce } from '@ahadi/domain/agreements/lifecycle.ts';
 import { sql } from 'kysely';
+import { among } from '../../core/db.ts';
 import {
   type AheadRows,
   type BindingRows,
@@ -66,8 +68,8 @@ export const agreementsToFind: ThingRows = ({ me }) => sql`
 
 export const agreementsToDecide: BindingRows = ({ me }) => sql`
   select a.id, a.ref || ' ' || a.title as label from agreements a join agreement_parties p on p.agreement_id = a.id
-  where p.user_id = ${me} and a.status in ('negotiating', 'signing') order by a.id limit 100`;
+  where p.user_id = ${me} and a.status in ${among(beingAgreed)} order by a.id limit 100`;
 
 export const agreementsInForce: BindingRows = ({ me }) => sql`
   select a.id, a.ref || ' ' || a.title as label from agreements a join agreement_parties p on p.agreement_id = a.id
-  where p.user_id = ${me} and a.status in ('executed', 'active') order by a.id limit 100`;
+  where p.user_id = ${me} and a.status in ${among(inForce)} order by a.id limit 100`;

@@ -7,7 +7,7 @@ import {
   renewedTo,
 } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
-import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { agreementLifecycle, beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
 import { lastDayEnds } from '@ahadi/domain/agreements/silence/rules.ts';
 import { addCalendarDays, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -116,7 +116,7 @@ export async function endByAll(ctx: Ctx, held: Held, reason: string): Promise<vo
 async function leaveForce(ctx: Ctx, held: Held, reason: string): Promise<void> {
   await cancelClocks(ctx, subjectOf(held.id), ['agreement.end', 'agreement.renewal_reminder']);
   for (const { id, status } of await changesOf(ctx, held.id, null))
-    if (status === 'negotiating' || status === 'signing') await takeBackSettlement(ctx, id, reason);
+    if (beingAgreed.includes(status)) await takeBackSettlement(ctx, id, reason);
 }
 
 /**

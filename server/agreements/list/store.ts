@@ -1,9 +1,11 @@
-import { NEUTRAL_SIDE, signedStates } from '@ahadi/domain/agreements/rules.ts';
+import { beingAgreed, endedAgreements, signedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
+import { NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementRow, AgreementStatus, Purpose } from '@ahadi/domain/agreements/schema.ts';
 import type { PartyId } from '@ahadi/domain/core/ids.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../../core/page.ts';
 import { isTurnOf } from '../../core/viewer.ts';
 
@@ -28,11 +30,11 @@ type Row = {
 /** The states behind each filter chip; `waiting` is decided row by row. */
 const statesOf: Record<Filter, readonly AgreementStatus[] | null> = {
   all: null,
-  waiting: ['negotiating', 'signing'],
+  waiting: beingAgreed,
   draft: ['draft'],
-  open: ['negotiating', 'signing'],
-  signed: signedStates,
-  ended: ['declined', 'voided', 'lapsed', 'completed', 'expired', 'terminated'],
+  open: beingAgreed,
+  signed: signedAgreements,
+  ended: endedAgreements,
 };
 
 const shape = (row: Row): AgreementRow =>
@@ -101,7 +103,7 @@ export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputab
           'clauseAccepted', (v.terms->>'publicClauseOffered')::boolean and p.clause_answer is not distinct from 'accepted') order by p.sign_order, p.id)
         from agreement_parties p where p.agreement_id = a.id and p.side <> me.side and not (s.is and p.side = ${NEUTRAL_SIDE})) as others
     from agreement_readers r
-    join agreements a on a.id = r.agreement_id and a.status = any(${signedStates}::text[]) and a.purpose is null
+    join agreements a on a.id = r.agreement_id and a.status in ${among(signedAgreements)} and a.purpose is null
     left join agreements b on b.id = a.amended_by
     join agreement_versions v on v.id = coalesce(b.current_version_id, a.current_version_id)
     join agreement_parties me on me.agreement_id = a.id and me.user_id = ${userId}
@@ -117,7 +119,7 @@ export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputab
 export async function keepersAmong(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select it.id from unnest(${userIds}::uuid[]) it (id) where exists (
-      select 1 from agreement_readers r join agreements a on a.id = r.agreement_id and a.status = any(${signedStates}::text[])
+      select 1 from agreement_readers r join agreements a on a.id = r.agreement_id and a.status in ${among(signedAgreements)}
       where r.user_id = it.id and exists (
         select 1 from agreement_parties p where p.agreement_id = a.id and p.user_id = it.id and p.status = 'signed'))`.execute(
     ctx.db,

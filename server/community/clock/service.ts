@@ -1,3 +1,4 @@
+import { openCases } from '@ahadi/domain/community/moderation/lifecycle.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
@@ -10,7 +11,7 @@ type CommunityClock = Extract<ClockKind, `post.${string}` | `moderation_case.${s
 /** A case that should have been decided by now is told to every moderator. */
 async function noteLate(ctx: Ctx, id: string): Promise<void> {
   const held = await findCase(ctx, id);
-  if (held?.status !== 'open' && held?.status !== 'in_review') return;
+  if (!held || !openCases.includes(held.status)) return;
   await emit(ctx, 'moderation_case.late', { kind: 'moderation_case', id }, {});
 }
 

@@ -1,4 +1,6 @@
+import { openCases } from '@ahadi/domain/community/moderation/lifecycle.ts';
 import { sql } from 'kysely';
+import { among } from '../../core/db.ts';
 import { LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows, turnsIn } from '../../core/viewer.ts';
 
 /** Own questions that somebody answered some days ago, while they are talked about, and that have no chosen answer yet. */
@@ -13,7 +15,7 @@ export const waitingPosts = turnsIn(
 
 /** Reports and appeals for moderators; never about their own words. */
 export const moderationQueues: QueueRows = ({ me, now }) => sql`
-  ${queueOf('moderation', sql`select c.id, c.opened_at as at from moderation_cases c where c.status in ('open', 'in_review') and c.author_user_id <> ${me}`, { now, thing: 'moderation_case', clocks: ['moderation_case.decide'] })}
+  ${queueOf('moderation', sql`select c.id, c.opened_at as at from moderation_cases c where c.status in ${among(openCases)} and c.author_user_id <> ${me}`, { now, thing: 'moderation_case', clocks: ['moderation_case.decide'] })}
   union all ${queueOf('moderation_appeals', sql`select c.updated_at as at from moderation_cases c where c.status = 'appealed' and c.author_user_id <> ${me}`)}`;
 
 /** What the reader wrote and others still see. */

@@ -1,4 +1,4 @@
-import { type EntryAction, entryLifecycle } from '@ahadi/domain/community/lifecycle.ts';
+import { type EntryAction, entryLifecycle, unseenEntries } from '@ahadi/domain/community/lifecycle.ts';
 import { CHOOSE_DAYS } from '@ahadi/domain/community/rules.ts';
 import type { EntryStatus } from '@ahadi/domain/community/schema.ts';
 import { turnsOfPost } from '@ahadi/domain/community/turns.ts';
@@ -29,9 +29,6 @@ export const authorOf = ({ post, comment }: HeldEntry): string => comment?.autho
 export const statusOf = ({ post, comment }: HeldEntry): EntryStatus => comment?.status ?? post.status;
 export const bodyOf = ({ post, comment }: HeldEntry): string => comment?.body ?? post.body;
 
-/** States in which nobody but its author and moderators knows of a text. */
-const isUnseen = (status: EntryStatus): boolean => status === 'waiting' || status === 'returned';
-
 /**
  * A post that the reader may know of: what waits, or was given back, is its author's and the moderators' alone, and who blocked each other
  * do not meet. Throws NOT_FOUND.
@@ -41,7 +38,8 @@ export async function readPost(ctx: Ctx, id: string, hold = false): Promise<Held
   const readerId = userIdOf(ctx);
   if (!post) throw new DomainError('NOT_FOUND');
   if (post.authorUserId === readerId || isModerator(ctx)) return post;
-  if (isUnseen(post.status) || (await isBlocked(ctx, readerId, post.authorUserId))) throw new DomainError('NOT_FOUND');
+  if (unseenEntries.includes(post.status) || (await isBlocked(ctx, readerId, post.authorUserId)))
+    throw new DomainError('NOT_FOUND');
   return post;
 }
 
@@ -54,7 +52,7 @@ export async function readEntry(ctx: Ctx, kind: 'post' | 'comment', id: string, 
   const comment = hold ? await heldComment(ctx, id) : found;
   const readerId = userIdOf(ctx);
   const isOpen = comment.authorUserId === readerId || isModerator(ctx);
-  if (!isOpen && (isUnseen(comment.status) || (await isBlocked(ctx, readerId, comment.authorUserId))))
+  if (!isOpen && (unseenEntries.includes(comment.status) || (await isBlocked(ctx, readerId, comment.authorUserId))))
     throw new DomainError('NOT_FOUND');
   return { kind, id, post, comment };
 }

@@ -1,8 +1,10 @@
+import { openCases } from '@ahadi/domain/community/moderation/lifecycle.ts';
 import type { CaseStatus, Measure, ReportReason, RuleCode } from '@ahadi/domain/community/moderation/schema.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 
 type Db = Pick<Ctx, 'db'>;
 export type OpenedBy = 'report' | 'queue' | 'guard';
@@ -45,7 +47,7 @@ export async function findCase(ctx: Db, id: string, hold = false): Promise<HeldC
 /** The case about a text that is open, or undefined. */
 export async function openCaseOf(ctx: Db, targetId: string): Promise<HeldCase | undefined> {
   const { rows } = await sql<HeldCase>`
-    select ${caseColumns} from moderation_cases c where c.target_id = ${targetId} and c.status in ('open', 'in_review')`.execute(
+    select ${caseColumns} from moderation_cases c where c.target_id = ${targetId} and c.status in ${among(openCases)}`.execute(
     ctx.db,
   );
   return rows[0];

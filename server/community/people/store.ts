@@ -1,7 +1,9 @@
+import { changedByAppeal } from '@ahadi/domain/community/moderation/lifecycle.ts';
 import { strikes } from '@ahadi/domain/community/moderation/rules.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 
 /** Decisions of the last 90 days that went against a person and stand; what an appeal changed counts as what it was changed to. */
 const strikesOf = (userId: RawBuilder<unknown>, now: Date, but: string | null = null) => sql`(
@@ -9,7 +11,7 @@ const strikesOf = (userId: RawBuilder<unknown>, now: Date, but: string | null = 
   where d.author_user_id = ${userId} and d.at > ${new Date(now.getTime() - 90 * DAY)} and d.measure = any(${strikes}::text[])
     and d.case_id is distinct from ${but}::uuid
     and (d.outcome = 'modified' or d.appeal_id is null and not exists (
-      select 1 from appeals a where a.decision_id = d.id and a.status in ('overturned', 'modified'))))`;
+      select 1 from appeals a where a.decision_id = d.id and a.status in ${among(changedByAppeal)})))`;
 
 export type Marks = { userId: string; helpful: number; shown: number; upheld: number };
 

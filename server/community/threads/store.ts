@@ -1,8 +1,10 @@
+import { emptiedEntries } from '@ahadi/domain/community/lifecycle.ts';
 import { PLACE, placeToAnswer, placeUnder } from '@ahadi/domain/community/rules.ts';
 import type { EntryStatus, Reaction } from '@ahadi/domain/community/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import { marksBy } from '../cards/store.ts';
 import { cursorOf, isWhole, type Keys, keysOf } from '../sorting/store.ts';
 
@@ -46,7 +48,7 @@ const END = '~';
 const seenBy = (readerId: string) => sql`
   c.author_user_id <> all((select hidden_from(${readerId}::uuid))::uuid[])
   and (c.status = 'published' or (c.author_user_id = ${readerId}::uuid and c.status <> 'deleted')
-    or (c.status in ('hidden', 'removed', 'deleted') and exists (
+    or (c.status in ${among(emptiedEntries)} and exists (
       select 1 from comments under where under.post_id = c.post_id and under.path > c.path and under.path < c.path || ${END}
         and under.status = 'published')))`;
 

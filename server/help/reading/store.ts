@@ -1,11 +1,13 @@
+import { readArticles } from '@ahadi/domain/help/lifecycle.ts';
 import type { ArticleCard, HelpCategory } from '@ahadi/domain/help/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 
 type Db = Pick<Ctx, 'db'>;
 type CardRow = Omit<ArticleCard, 'updatedAt'> & { updatedAt: Date };
 
-const isRead = sql`a.status in ('published', 'needs_review')`;
+const isRead = sql`a.status in ${among(readArticles)}`;
 const cards = (rest: RawBuilder<unknown>) => sql<CardRow>`
   select a.slug, a.title, a.summary, json_build_object('slug', c.slug, 'title', c.title) as category, a.published_at as "updatedAt"
   from help_articles a join help_categories c on c.slug = a.category where ${isRead} ${rest}`;

@@ -2,7 +2,7 @@ import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
-import { type ApplicationAction, applicationLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
+import { type ApplicationAction, applicationLifecycle, mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { documentLimits, emptyApplication, mediatorDefaults, problemsOf } from '@ahadi/domain/mediators/rules.ts';
 import type { Application, ApplicationForm, DocumentKind } from '@ahadi/domain/mediators/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
@@ -96,7 +96,7 @@ export const startApplication = (ctx: Ctx, identityId: string): Promise<Applicat
     }
     if (before?.againFrom && before.againFrom > ctx.now) throw new DomainError('MED_TOO_EARLY');
     const mediator = await findMediator(ctx, userId);
-    if (mediator && mediator.status !== 'active' && mediator.status !== 'expired')
+    if (mediator && !mediatorLifecycle.can('renew', mediator.status))
       throw new DomainError('ILLEGAL_TRANSITION', 'You cannot apply once more now. Your certification says why.');
     const form: ApplicationForm = {
       ...(before?.form ?? {

@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { unlistedMediators } from '@ahadi/domain/mediators/lifecycle.ts';
 import { courtAccreditation, mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import type { MediatorProfile } from '@ahadi/domain/mediators/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
@@ -68,7 +69,7 @@ export async function listDirectory(
 /** One mediator. Who has not begun, or was removed, is there for themselves and administrators only. Throws NOT_FOUND. */
 export async function readProfile(ctx: Ctx, userId: string): Promise<MediatorProfile> {
   const held = await findMediator(ctx, userId);
-  const isHidden = held?.status === 'onboarding' || held?.status === 'revoked';
+  const isHidden = held !== undefined && unlistedMediators.includes(held.status);
   const mayAlways =
     held !== undefined &&
     ctx.actor !== null &&

@@ -1,4 +1,6 @@
+import { applicationsToReview, sentApplications } from '@ahadi/domain/mediators/lifecycle.ts';
 import { sql } from 'kysely';
+import { among } from '../../core/db.ts';
 import {
   type BindingRows,
   type DutyRows,
@@ -36,7 +38,7 @@ export const waitingMediators: DutyRows = (it) => sql`
 export const applicationQueue: QueueRows = ({ me, now }) =>
   queueOf(
     'mediators',
-    sql`select a.id, a.submitted_at as at from mediator_applications a where a.status in ('submitted', 'under_review', 'assessment') and a.user_id <> ${me}
+    sql`select a.id, a.submitted_at as at from mediator_applications a where a.status in ${among(applicationsToReview)} and a.user_id <> ${me}
       and not exists (select 1 from identity_members x where x.identity_id = a.identity_id and x.user_id = ${me})`,
     { now, thing: 'mediator_application', clocks: ['application.review'] },
   );
@@ -55,4 +57,4 @@ export const applicationsToFind: ThingRows = ({ me }) => sql`
 /** What somebody could still withdraw. A draft waits for nobody. */
 export const applicationsToEnd: BindingRows = ({ me }) => sql`
   select a.id, a.ref as label from mediator_applications a
-  where a.user_id = ${me} and a.status in ('submitted', 'under_review', 'info_requested', 'assessment') order by a.id limit 100`;
+  where a.user_id = ${me} and a.status in ${among(sentApplications)} order by a.id limit 100`;

@@ -1,7 +1,9 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { applicationsToReview, sentApplications } from '@ahadi/domain/mediators/lifecycle.ts';
 import type { Accreditation, ApplicationRow, Rubric, Vote } from '@ahadi/domain/mediators/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import type { Recipient } from '../../core/notice.ts';
 import { afterCursor, BEGINNING, onePast, pageFrom } from '../../core/page.ts';
 
@@ -81,9 +83,9 @@ export async function listQueue(
   const after = afterCursor(input.cursor, BEGINNING);
   const which =
     input.filter === 'mine'
-      ? sql`a.status in ('submitted', 'under_review', 'info_requested', 'assessment')
+      ? sql`a.status in ${among(sentApplications)}
           and exists (select 1 from mediator_reviewers r where r.application_id = a.id and r.user_id = ${reader})`
-      : sql`a.status in ('submitted', 'under_review', 'assessment')`;
+      : sql`a.status in ${among(applicationsToReview)}`;
   const { rows } = await sql<Row>`
     select ${columns(reader)}, a.submitted_at::text as at_us from mediator_applications a
     where ${which} and ${untied(reader)} and (a.submitted_at, a.id) > (${after.at}::timestamptz, ${after.id}::uuid)

@@ -1,7 +1,9 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { keptNotes } from '@ahadi/domain/notes/lifecycle.ts';
 import type { LinkKind, NoteRow, NoteStatus } from '@ahadi/domain/notes/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 import { afterCursor, BEGINNING, onePast, pageFrom } from '../../core/page.ts';
 import type { HeldNote } from '../store.ts';
 
@@ -17,7 +19,7 @@ const views: Readonly<Record<View, RawBuilder<unknown>>> = {
   active: sql`n.status = 'active'`,
   pinned: sql`n.status = 'active' and n.pinned`,
   tasks: sql`n.status = 'active' and n.tasks_open > 0`,
-  reminders: sql`n.status in ('active', 'archived') and exists (select 1 from note_reminders r
+  reminders: sql`n.status in ${among(keptNotes)} and exists (select 1 from note_reminders r
     where r.note_id = n.id and r.owner_id = n.owner_id and r.status = 'scheduled')`,
   archived: sql`n.status = 'archived'`,
   binned: sql`n.status = 'binned'`,

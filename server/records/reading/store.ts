@@ -1,7 +1,9 @@
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
+import { publicRecords } from '@ahadi/domain/records/lifecycle.ts';
 import type { Annotation, EntryFacts, OwnRecord, PublicEntry, RemovalRow } from '@ahadi/domain/records/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 
 /** An entry as somebody may see it, with whose it is. Before it is published it has no dates. */
 export type SeenEntry = OwnRecord & { subjectIdentityId: string; filerIdentityId: string };
@@ -130,8 +132,6 @@ export async function removalsUntil(ctx: Ctx, until: Date): Promise<RemovalRow[]
 export async function countFindable(ctx: Pick<Ctx, 'db'>, identityId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from public_records where subject_identity_id = ${identityId}
-      and status in ('published', 'challenged', 'resolved_shown') and prominence in ('indexed', 'listed')`.execute(
-    ctx.db,
-  );
+      and status in ${among(publicRecords)} and prominence in ('indexed', 'listed')`.execute(ctx.db);
   return rows[0]?.n ?? 0;
 }

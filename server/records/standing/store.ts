@@ -1,7 +1,9 @@
-import { overStates } from '@ahadi/domain/agreements/rules.ts';
+import { wereInForce } from '@ahadi/domain/agreements/lifecycle.ts';
+import { cameToAnEnd, countedDisputes, leftUnresolved } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { PublicIdentity } from '@ahadi/domain/records/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { among } from '../../core/db.ts';
 
 export type StandingRow = PublicIdentity & {
   agreementsKept: number;
@@ -31,12 +33,12 @@ const owesSeverally = sql`exists (select from agreement_versions v, jsonb_array_
  */
 const keptBy = (identityId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select count(distinct a.id)::int as n from agreement_parties p join agreements a on a.id = p.agreement_id
-  where p.identity_id = ${identityId} and p.clause_answer = 'accepted' and a.status = any(${overStates}::text[]) and a.purpose is null
+  where p.identity_id = ${identityId} and p.clause_answer = 'accepted' and a.status in ${among(wereInForce)} and a.purpose is null
     and (select bool_and(case when o.ended_parts @> jsonb_build_array(jsonb_build_object('debtorId', p.id, 'as', 'waived')) then false
         else o.status = 'fulfilled' or o.status = 'waived' and o.ended_parts @> jsonb_build_array(jsonb_build_object('debtorId', p.id)) end)
       from obligations o where o.agreement_id = a.id and o.term->>'debtor' = p.side and o.status <> 'released')
     and not exists (select from disputes d where d.agreement_id = a.id
-      and (d.status in ('resolved', 'unresolved_private', 'publication_review', 'published') or d.reopened_once and is_open_dispute(d.status))
+      and (d.status in ${among(cameToAnEnd)} or d.reopened_once and is_open_dispute(d.status))
       and (exists (select from dispute_parties r where r.dispute_id = d.id and r.side = 'respondent' and r.identity_id = p.identity_id)
         or exists (select from agreement_parties r where r.id = d.respondent_party_id and r.side = p.side) and not ${owesSeverally}))`;
 
@@ -53,13 +55,13 @@ export async function standingsOf(ctx: Ctx, identityIds: readonly string[]): Pro
       lateral (${keptBy(sql`i.id`)}) kept,
       lateral (select
           count(*) filter (where d.status = 'resolved' and d.resolution_over_at is null and not exists (select from disputes b
-            where b.agreement_id = d.settlement_agreement_id and b.status in ('unresolved_private', 'publication_review', 'published')
+            where b.agreement_id = d.settlement_agreement_id and b.status in ${among(leftUnresolved)}
           ))::int as "resolvedInTime",
           count(*) filter (where d.response_over_at is not null and d.response is not null)::int as answered,
           count(*) filter (where d.response_over_at is not null)::int as served
         from dispute_parties r join disputes d on d.id = r.dispute_id
         where r.identity_id = i.id and r.side = 'respondent' and r.served_at is not null
-          and r.clause_accepted_at is not null and d.flags = '{}' and d.status in ('resolved', 'published')) against,
+          and r.clause_accepted_at is not null and d.flags = '{}' and d.status in ${among(countedDisputes)}) against,
       lateral (select count(*)::int as n from visible_records(null) v
         where v.subject_identity_id = i.id and v.prominence in ('indexed', 'listed') and v.resolved_on is null) shown
     where i.id = any(${identityIds}::uuid[])`.execute(ctx.db);

@@ -62,7 +62,9 @@ export const START = -2.173;
 
 /** The same for each kind of danger, against the others. */
 export const kindWeights = {
-  self: { start: -0.749, weights: `
+  self: {
+    start: -0.749,
+    weights: `
 -37:child>swallow
 -36:say>live
 -28:say>now
@@ -103,8 +105,11 @@ export const kindWeights = {
 24:kin>self
 25:poison>not
 26:self>have
-` },
-  child: { start: -2.634, weights: `
+`,
+  },
+  child: {
+    start: -2.634,
+    weights: `
 -24:force>not
 -21:=jump,have>sex
 -20:confine>take,force>force,home>weapon,me>wake,not>body,not>have,swallow>you
@@ -138,8 +143,11 @@ export const kindWeights = {
 25:=age
 27:me>age
 32:kin>child
-` },
-  violence: { start: -1.282, weights: `
+`,
+  },
+  violence: {
+    start: -1.282,
+    weights: `
 -40:kin>child
 -32:me>slave
 -27:say>help,wound>child
@@ -185,8 +193,11 @@ export const kindWeights = {
 28:say>now
 29:say>live
 34:trader>fire
-` },
-  held: { start: -2.787, weights: `
+`,
+  },
+  held: {
+    start: -2.787,
+    weights: `
 -23:trader>people
 -22:child>hunger,they>live
 -21:body>me,strike>they
@@ -221,8 +232,11 @@ export const kindWeights = {
 23:force>kin,force>trader
 27:confine>me,force>strike
 29:me>slave
-` },
-  body: { start: -0.910, weights: `
+`,
+  },
+  body: {
+    start: -0.91,
+    weights: `
 -28:means>home
 -26:take>weapon
 -25:have>wound,means>me
@@ -261,8 +275,11 @@ export const kindWeights = {
 23:say>help,they>medical
 24:=medical
 28:child>swallow
-` },
-  fire: { start: -1.710, weights: `
+`,
+  },
+  fire: {
+    start: -1.71,
+    weights: `
 -34:trader>fire
 -28:people>home
 -21:they>you
@@ -292,5 +309,6 @@ export const kindWeights = {
 20:=flood,fire>not
 23:home>kin
 24:=fire
-` },
+`,
+  },
 };

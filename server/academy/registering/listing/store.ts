@@ -1,6 +1,9 @@
+import { standingCertificates } from '@ahadi/domain/academy/certificates/lifecycle.ts';
+import { seatGone } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
+import { among } from '../../../core/db.ts';
 import { afterCursor, onePast } from '../../../core/page.ts';
 import { type HeldRegistration, registrationColumns } from '../../store.ts';
 
@@ -24,7 +27,7 @@ export async function openOf(
 ): Promise<HeldRegistration | undefined> {
   const { rows } = await sql<HeldRegistration>`
     select ${registrationColumns} from registrations g join course_runs r on r.id = g.run_id
-    where g.user_id = ${userId} and r.course_id = ${courseId} and g.status not in ('expired', 'cancelled')
+    where g.user_id = ${userId} and r.course_id = ${courseId} and g.status not in ${among(seatGone)}
     order by g.created_at desc, g.id desc limit 1`.execute(ctx.db);
   return rows[0];
 }
@@ -33,6 +36,6 @@ export async function openOf(
 export async function certificateOf(ctx: Pick<Ctx, 'db'>, registrationId: string): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select number from certificates where registration_id = ${registrationId} and status <> 'superseded'
-    order by (status in ('issued', 'suspended')) desc, created_at desc limit 1`.execute(ctx.db);
+    order by (status in ${among(standingCertificates)}) desc, created_at desc limit 1`.execute(ctx.db);
   return rows[0]?.number ?? null;
 }

@@ -1,4 +1,5 @@
 import type { IdentityKind } from '@ahadi/domain/accounts/schema.ts';
+import { sentRequests, withReviewers } from '@ahadi/domain/accounts/verification/lifecycle.ts';
 import type {
   QueueFilter,
   QueueRow,
@@ -8,6 +9,7 @@ import type {
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
+import { among } from '../../../core/db.ts';
 import { afterCursor, BEGINNING, onePast, pageFrom } from '../../../core/page.ts';
 
 type Row = {
@@ -79,8 +81,8 @@ export async function listQueue(
   const after = afterCursor(input.cursor, BEGINNING);
   const which =
     input.filter === 'mine'
-      ? sql`r.reviewer_id = ${reader} and r.status in ('submitted', 'under_review', 'info_requested', 'confirming')`
-      : sql`r.status in ('submitted', 'under_review', 'confirming')`;
+      ? sql`r.reviewer_id = ${reader} and r.status in ${among(sentRequests)}`
+      : sql`r.status in ${among(withReviewers)}`;
   const { rows } = await sql<Row>`
     select ${columns(reader)}, r.submitted_at::text as at_us from ${tables}
     where ${which} and (r.submitted_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)

@@ -1,5 +1,5 @@
 import { problemsOfAmendment } from '@ahadi/domain/agreements/amending/rules.ts';
-import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { agreementLifecycle, beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Ctx, transaction } from '../../../core/ctx.ts';
@@ -22,7 +22,7 @@ export async function requireChangeable(ctx: Ctx, held: Held, except?: string): 
   const why = await whyNotChanged(ctx, held);
   if (why !== null) throw new DomainError('ILLEGAL_TRANSITION', why);
   const open = (await changesOf(ctx, held.id, null)).find(
-    ({ id, status }) => id !== except && (status === 'negotiating' || status === 'signing'),
+    ({ id, status }) => id !== except && beingAgreed.includes(status),
   );
   if (open)
     throw new DomainError('AGR_CHANGE_OPEN', `${open.ref} is open. Finish it, decline it or withdraw it first.`);

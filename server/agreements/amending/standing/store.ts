@@ -1,6 +1,8 @@
 import type { AgreementStatus, AgreementTerms, Purpose } from '@ahadi/domain/agreements/schema.ts';
+import { closedObligations } from '@ahadi/domain/obligations/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
+import { among } from '../../../core/db.ts';
 
 /** How an agreement stands: the text that holds now, its last day, and the notice that runs. Days as YYYY-MM-DD. */
 export type Standing = {
@@ -86,7 +88,7 @@ export async function openMattersOf(
   id: string,
 ): Promise<{ open: number; all: number; fulfilled: number; isDisputed: boolean }> {
   const { rows } = await sql<{ open: number; all: number; fulfilled: number; isDisputed: boolean }>`
-    select count(*) filter (where status not in ('fulfilled', 'waived', 'released'))::int as open,
+    select count(*) filter (where status not in ${among(closedObligations)})::int as open,
       count(*) filter (where status <> 'released')::int as all, count(*) filter (where status = 'fulfilled')::int as fulfilled,
       exists (select 1 from disputes d where d.agreement_id = ${id} and d.status <> 'draft' and is_open_dispute(d.status)) as "isDisputed"
     from obligations where agreement_id = ${id}`.execute(ctx.db);

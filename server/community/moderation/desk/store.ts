@@ -1,8 +1,10 @@
+import { openCases } from '@ahadi/domain/community/moderation/lifecycle.ts';
 import type { ReportReason } from '@ahadi/domain/community/moderation/schema.ts';
 import type { EntryStatus } from '@ahadi/domain/community/schema.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
+import { among } from '../../../core/db.ts';
 import { behindCursor, onePast } from '../../../core/page.ts';
 import { caseColumns, type HeldCase } from '../store.ts';
 
@@ -26,10 +28,10 @@ const queues: Record<
   Queue,
   { key: RawBuilder<unknown>; from: (userId: string) => RawBuilder<unknown>; first?: 'newest' }
 > = {
-  open: { key: sql`c.opened_at`, from: () => sql`c.status in ('open', 'in_review')` },
+  open: { key: sql`c.opened_at`, from: () => sql`c.status in ${among(openCases)}` },
   mine: {
     key: sql`c.opened_at`,
-    from: (userId) => sql`c.status in ('open', 'in_review') and c.assignee_user_id = ${userId}`,
+    from: (userId) => sql`c.status in ${among(openCases)} and c.assignee_user_id = ${userId}`,
   },
   appeals: { key: sql`c.updated_at`, from: () => sql`c.status = 'appealed'` },
   decided: { key: sql`c.decided_at`, from: () => sql`c.decided_at is not null`, first: 'newest' },
@@ -61,10 +63,10 @@ export async function countCases(
   readerId: string,
 ): Promise<{ open: number; mine: number; appeals: number; late: number }> {
   const { rows } = await sql<{ open: number; mine: number; appeals: number; late: number }>`
-    select (select count(*)::int from moderation_cases where status in ('open', 'in_review') and author_user_id <> ${readerId}) as open,
-      (select count(*)::int from moderation_cases where status in ('open', 'in_review') and assignee_user_id = ${readerId}) as mine,
+    select (select count(*)::int from moderation_cases where status in ${among(openCases)} and author_user_id <> ${readerId}) as open,
+      (select count(*)::int from moderation_cases where status in ${among(openCases)} and assignee_user_id = ${readerId}) as mine,
       (select count(*)::int from moderation_cases where status = 'appealed' and author_user_id <> ${readerId}) as appeals,
-      (select count(*)::int from moderation_cases where status in ('open', 'in_review') and due_at < ${ctx.now}
+      (select count(*)::int from moderation_cases where status in ${among(openCases)} and due_at < ${ctx.now}
         and author_user_id <> ${readerId}) as late`.execute(ctx.db);
   return rows[0] ?? { open: 0, mine: 0, appeals: 0, late: 0 };
 }

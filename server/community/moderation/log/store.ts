@@ -1,8 +1,10 @@
+import { changedByAppeal } from '@ahadi/domain/community/moderation/lifecycle.ts';
 import type { LogRow, Measure } from '@ahadi/domain/community/moderation/schema.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
+import { among } from '../../../core/db.ts';
 import { afterCursor, onePast } from '../../../core/page.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -54,7 +56,7 @@ export async function listMonths(ctx: Pick<Ctx, 'db' | 'now'>): Promise<MonthRow
       where d.at >= since.at and d.moderator_user_id is not null and d.appeal_id is null group by 1),
     appealed as (
       select to_char(a.at, 'YYYY-MM') as month, count(*)::int as appeals,
-        (count(*) filter (where a.status in ('overturned', 'modified')))::int as changed
+        (count(*) filter (where a.status in ${among(changedByAppeal)}))::int as changed
       from appeals a, since where a.at >= since.at group by 1)
     select month, coalesce(reports, 0) as reports, coalesce(decisions, 0) as decisions, coalesce(removed, 0) as removed,
       coalesce(appeals, 0) as appeals, coalesce(changed, 0) as changed, round(hours::numeric, 1)::float8 as "medianHours"

@@ -1,3 +1,4 @@
+import { shutShops } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import type { RulesOf } from '../../../core/personal.ts';
 
 const escrowsRead = 't.escrow_id in (select r.escrow_id from escrow_readers r where r.user_id = $user)';
@@ -329,7 +330,7 @@ const marketRules: RulesOf<
       form: `t.form || '${emptyShop}'::jsonb`,
       name: "'Deleted account'",
       slug: "'deleted-' || t.id",
-      status: "case when t.status in ('rejected', 'terminated') then t.status else 'terminated' end",
+      status: `case when t.status = any('{${shutShops.join()}}') then t.status else 'terminated' end`,
     },
     emptied: ['closure_note'],
     kept: { officers: ['note', 'field_notes'] },
