@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { aboutMoney, open, signedIn, takesFile, through } from '../core/door.ts';
 import { AttemptId, RegistrationId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
-import { LanguageSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
+import { CurrencySchema, LanguageSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { Certificate, Verification, VerificationKit } from './certificates/schema.ts';
 import { CertificateKind, CourseCode, CourseLevel, CourseMode } from './courses/schema.ts';
@@ -20,7 +20,7 @@ export const CourseCard = z.object({
   mode: CourseMode,
   hours: z.int(),
   priceMinor: z.int(),
-  currency: z.string(),
+  currency: CurrencySchema,
   certificateKind: CertificateKind,
   /** The next run that can be registered or waited for. */
   nextRun: RunCard.pick({ id: true, startsOn: true, left: true, waiting: true, registerUntil: true }).nullable(),

@@ -220,7 +220,7 @@ export type FeeLines = z.infer<typeof FeeLines>;
  */
 export const Price = z.object({
   payer: z.enum(feePayers),
-  stepMinor: z.int(),
+  stepMinor: z.int().positive(),
   tiers: z.array(z.object({ fromMinor: z.int(), bps: z.int(), fixedMinor: z.int() })),
   minMinor: z.int(),
   maxMinor: z.int().nullable(),

@@ -54,7 +54,8 @@ export default function CartPage() {
 
 function Filled({ cart }: { cart: Cart }) {
   const place = usePlace(cart);
-  const isEmpty = cart.parts.length === 0;
+  const { currency } = cart;
+  const isEmpty = currency === null;
   const whyNot = whyNotCheckOut(cart);
   return (
     <>
@@ -85,7 +86,7 @@ function Filled({ cart }: { cart: Cart }) {
         <div className={styles.bar}>
           <p>
             <span className={styles.quiet}>{cart.totalMinor === null ? 'Goods' : 'Total'}</span>
-            <Price minor={cart.totalMinor ?? cart.subtotalMinor} currency={cart.currency ?? ''} />
+            <Price minor={cart.totalMinor ?? cart.subtotalMinor} currency={currency} />
           </p>
           <GoOn whyNot={whyNot} />
         </div>

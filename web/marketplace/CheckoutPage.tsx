@@ -48,7 +48,7 @@ export default function CheckoutPage() {
   return (
     <>
       <PageHeader breadcrumb={<Link to={to('cart')}>Cart</Link>} title="Check out" />
-      {cart.data ? cart.data.parts.length === 0 ? <Nothing /> : <Form cart={cart.data} /> : <Loading />}
+      {cart.data ? cart.data.currency === null ? <Nothing /> : <Form cart={cart.data} /> : <Loading />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { codeOf } from '../../core/digits.ts';
 import { FeePaymentId, RegistrationId, RunId, UserId } from '../../core/ids.ts';
-import { CurrencySchema, InstantSchema, NameSchema } from '../../core/schema.ts';
+import { CurrencySchema, DaySchema, InstantSchema, NameSchema } from '../../core/schema.ts';
 import { PaymentView } from '../../payments/schema.ts';
 import { CourseCode } from '../courses/schema.ts';
 import { RunCard } from '../runs/schema.ts';
@@ -89,7 +89,7 @@ export const RegistrationRow = z.object({
   status: RegistrationStatus,
   course: z.object({ code: CourseCode, title: z.string() }),
   runId: RunId,
-  startsOn: z.string(),
+  startsOn: DaySchema,
   nextSessionAt: InstantSchema.nullable(),
   dueAt: InstantSchema.nullable(),
   /** Share of what is asked for that is done, 0 to 100. */

@@ -115,7 +115,7 @@ export const OwnProduct = z.object({
   supplierId: SupplierId,
   supplierName: z.string(),
   currency: CurrencySchema,
-  commissionBps: z.int(),
+  commissionBps: z.int().min(0).max(5000),
   status: ProductStatus,
   /** Grows with each save. */
   revision: z.int(),

@@ -126,7 +126,7 @@ export const SupplierRow = z.object({
   name: z.string(),
   status: SupplierStatus,
   country: CountrySchema,
-  commissionBps: z.int(),
+  commissionBps: z.int().min(0).max(5000),
   liveProducts: z.int(),
   openParcels: z.int(),
   updatedAt: InstantSchema,

@@ -15,6 +15,7 @@ const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 /** All lines of the cart by shop, or `empty`; what was taken out can be put back, the last one too. */
 export function CartLines({ cart, empty }: { cart: Cart; empty?: ReactNode }) {
+  const { currency } = cart;
   const [removed, setRemoved] = useState<Removed | null>(null);
   const put = useCartDeed(api.marketplace.putInCart);
   const accept = useCartDeed(api.marketplace.acceptChanges);
@@ -49,17 +50,18 @@ export function CartLines({ cart, empty }: { cart: Cart; empty?: ReactNode }) {
         </div>
       )}
       {error && <Notice tone="danger">{problemOf(error).sentence}</Notice>}
-      {cart.parts.length === 0 && empty}
-      {cart.parts.map((part) => (
-        <Part
-          key={part.supplier.id}
-          part={part}
-          currency={cart.currency ?? ''}
-          onRemove={remove}
-          onAccept={() => accept.run({ version: cart.version })}
-          isAccepting={accept.isPending || put.isPending}
-        />
-      ))}
+      {currency === null
+        ? empty
+        : cart.parts.map((part) => (
+            <Part
+              key={part.supplier.id}
+              part={part}
+              currency={currency}
+              onRemove={remove}
+              onAccept={() => accept.run({ version: cart.version })}
+              isAccepting={accept.isPending || put.isPending}
+            />
+          ))}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import styles from './cart.module.css';
 
 /** What it comes to: the goods, each shop's delivery, and all of it. */
 export function Totals({ cart }: { cart: Cart }) {
-  const currency = cart.currency ?? '';
-  if (currency === '') return null;
+  const { currency } = cart;
+  if (currency === null) return null;
   const out = cart.parts.flatMap(({ lines }) => lines).filter(isUnbuyable).length;
   const coming = cart.parts.filter((part) => !part.lines.every(isUnbuyable));
   return (

@@ -11,7 +11,8 @@ import styles from './checkout.module.css';
 
 /** What is bought, by shop, with its way and days; where something stands against it, the lines of the cart to mend it in. */
 export function WhatComes({ cart }: { cart: Cart }) {
-  const currency = cart.currency ?? '';
+  const { currency } = cart;
+  if (currency === null) return null;
   if (cart.parts.some(({ lines }) => lines.some(({ problems }) => problems.length > 0)))
     return (
       <div className={styles.mend}>
