@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
+import { lifecycle } from '../../core/lifecycle.ts';
+import { statesOf, statesThatCan } from '../../core/states.ts';
 import type { FeeStatus, RegistrationStatus } from './schema.ts';
 
 /**
@@ -116,9 +117,9 @@ export const seatless = statesThatCan(registrationLifecycle, 'expire');
 /** They came to the end of the course, however they did. */
 export const judged: readonly RegistrationStatus[] = ['completed', 'failed', 'no_show'];
 /** The seat is or was theirs. */
-export const seated: readonly RegistrationStatus[] = [...takingPart, ...judged];
+export const seated = statesOf<RegistrationStatus>(takingPart, judged);
 /** The lessons are open to them. */
-export const learning: readonly RegistrationStatus[] = [...takingPart, 'completed'];
+export const learning = statesOf<RegistrationStatus>(takingPart, 'completed');
 export const openRegistrations = statesThatCan(registrationLifecycle, 'drop');
 /** The seat went back, or there never was one. */
 export const seatGone: readonly RegistrationStatus[] = ['expired', 'cancelled'];

@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
+import { lifecycle } from '../../core/lifecycle.ts';
+import { statesThatCan } from '../../core/states.ts';
 import type { MilestoneStatus } from './schema.ts';
 
 /**
@@ -145,5 +146,3 @@ export const milestoneLifecycle = lifecycle<MilestoneStatus, MilestoneAction>(
 export const unpaidStages: readonly MilestoneStatus[] = ['cancelled', 'refunded'];
 /** The buyer rejected it, and its money goes back if nobody says otherwise. */
 export const rejectedStages = statesThatCan(milestoneLifecycle, 'refund_by_silence');
-/** Nothing was delivered of it yet. */
-export const undeliveredStages: readonly MilestoneStatus[] = ['awaiting_funds', 'funded'];
