@@ -1,5 +1,4 @@
 import { lifecycle } from '../../core/lifecycle.ts';
-import { statesThatCan } from '../../core/states.ts';
 import type { MilestoneStatus } from './schema.ts';
 
 /**
@@ -144,5 +143,3 @@ export const milestoneLifecycle = lifecycle<MilestoneStatus, MilestoneAction>(
 
 /** Nothing of it was or will be paid to the seller. */
 export const unpaidStages: readonly MilestoneStatus[] = ['cancelled', 'refunded'];
-/** The buyer rejected it, and its money goes back if nobody says otherwise. */
-export const rejectedStages = statesThatCan(milestoneLifecycle, 'refund_by_silence');
