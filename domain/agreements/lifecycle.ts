@@ -1,4 +1,5 @@
-import { lifecycle, statesExcept, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { statesExcept, statesOf, statesThatCan } from '../core/states.ts';
 import type { AgreementStatus, AttendantStatus, PartyStatus } from './schema.ts';
 
 /** What can be done to an agreement. execute, activate, lapse, amend, renew and the three ends are the system's; all others are a person's. */
@@ -199,13 +200,11 @@ export const beingAgreed = statesThatCan(agreementLifecycle, 'decline');
 export const inForce = statesThatCan(agreementLifecycle, 'terminate');
 /** It was in force and has ended. */
 export const wereInForce: readonly AgreementStatus[] = ['completed', 'expired', 'terminated'];
-/** Everybody signed it, whether it still runs or has ended. */
-export const signedAgreements: readonly AgreementStatus[] = [...inForce, ...wereInForce];
 /** Nothing of it holds: it came to nothing, or has ended. */
-export const endedAgreements = statesExcept(agreementLifecycle, 'draft', ...beingAgreed, ...inForce);
+export const endedAgreements = statesExcept(agreementLifecycle, 'draft', beingAgreed, inForce);
 /** It runs, or came to its last day: what was promised for later days was signed with them. */
 export const ranItsTime: readonly AgreementStatus[] = ['active', 'expired'];
 /** What would come after its end is not owed. */
 export const cutShort: readonly AgreementStatus[] = ['completed', 'terminated'];
 /** What was promised in it has its days: it runs, or left something owed. */
-export const withPromises: readonly AgreementStatus[] = [...ranItsTime, 'terminated'];
+export const withPromises = statesOf<AgreementStatus>(ranItsTime, 'terminated');

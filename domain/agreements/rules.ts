@@ -1,5 +1,4 @@
 import { obligationDefaults } from '../obligations/rules.ts';
-import { signedAgreements } from './lifecycle.ts';
 import type {
   AgreementStatus,
   AgreementTerms,
@@ -158,6 +157,15 @@ export const clauseDecided = (
   terms: Pick<AgreementTerms, 'publicClauseOffered'>,
   parties: readonly Pick<Party, 'clauseAnswer'>[],
 ): boolean => !terms.publicClauseOffered || parties.every((party) => party.clauseAnswer !== null);
+
+/** Everybody signed it, whether it still runs or has ended. Here and in words, because pages ask it that need no life cycle. */
+export const signedAgreements: readonly AgreementStatus[] = [
+  'executed',
+  'active',
+  'completed',
+  'expired',
+  'terminated',
+];
 
 /** True for an agreement that was signed by all and so can be broken, also after its end. */
 export const isDisputable = (status: AgreementStatus): boolean => signedAgreements.includes(status);

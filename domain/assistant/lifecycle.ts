@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { statesThatCan } from '../core/states.ts';
 import type { ChatStatus } from './schema.ts';
 
 /** begin_flow and end_flow are the guided conversations'; answer, take and give_back a person of support's; lapse the clock's. */

@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from './lifecycle.ts';
+import { lifecycle } from './lifecycle.ts';
+import { statesThatCan } from './states.ts';
 import { addDays, DAY } from './time.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { finalStates, IllegalTransition, lifecycle, statesExcept, statesThatCan } from './lifecycle.ts';
+import { IllegalTransition, lifecycle } from './lifecycle.ts';
+import { finalStates, statesExcept, statesOf, statesThatCan } from './states.ts';
 
 const door = lifecycle<'open' | 'closed' | 'walled', 'open' | 'close' | 'wall' | 'knock'>(
   {
@@ -43,6 +44,8 @@ it('a set of states is those from which one of the actions is possible, those wi
   expect(statesThatCan(door, 'open', 'close')).toEqual(['closed', 'open']);
   expect(finalStates(door)).toEqual([]);
   expect(statesExcept(door, 'open')).toEqual(['closed', 'walled']);
+  expect(statesExcept(door, 'walled', statesThatCan(door, 'open'))).toEqual(['open']);
+  expect(statesOf('walled', statesThatCan(door, 'open', 'close'))).toEqual(['walled', 'closed', 'open']);
   const once = lifecycle<'new' | 'spent' | 'lost', 'spend' | 'lose'>(
     { spend: { from: ['new'], to: 'spent' }, lose: { from: ['new'], to: 'lost' } },
     { new: 'new', spent: 'spent', lost: 'lost' },

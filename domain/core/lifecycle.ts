@@ -55,33 +55,5 @@ export function lifecycle<Status extends string, Action extends string>(
   };
 }
 
-const statesIn = <Status extends string>({ steps }: Lifecycle<Status, string>): readonly Status[] => [
-  ...new Set(
-    Object.values<Step<Status>>(steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to as Status])), // as in `next`
-  ),
-];
-
-// Sets of states stand beside the table they come from. A page that asks for none of them loads none: the builds know by the notes that
-// making one does nothing else.
-
-/** The states from which at least one of these actions is possible. */
-// @__NO_SIDE_EFFECTS__
-export const statesThatCan = <Status extends string, Action extends string>(
-  cycle: Lifecycle<Status, Action>,
-  ...actions: readonly NoInfer<Action>[]
-): readonly Status[] => statesIn(cycle).filter((status) => actions.some((action) => cycle.can(action, status)));
-
-/** The states that no action is possible from. */
-// @__NO_SIDE_EFFECTS__
-export const finalStates = <Status extends string>(cycle: Lifecycle<Status, string>): readonly Status[] =>
-  statesIn(cycle).filter((status) => cycle.actionsFrom(status).length === 0);
-
-/** All states but these. */
-// @__NO_SIDE_EFFECTS__
-export const statesExcept = <Status extends string>(
-  cycle: Lifecycle<Status, string>,
-  ...states: readonly NoInfer<Status>[]
-): readonly Status[] => statesIn(cycle).filter((status) => !states.includes(status));
-
 const orList = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

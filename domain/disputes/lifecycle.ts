@@ -1,4 +1,5 @@
-import { lifecycle, statesExcept, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { statesExcept, statesOf, statesThatCan } from '../core/states.ts';
 import type { DisputeStatus, OfferStatus } from './schema.ts';
 
 /** What can be done to a dispute. Who may is in permissions.ts; the clock's own deeds are `system` there. */
@@ -228,11 +229,11 @@ export const offerLifecycle = lifecycle<OfferStatus, OfferAction>(
 );
 
 /** Over, if not reopened or appealed. */
-export const overDisputes = statesExcept(disputeLifecycle, ...statesThatCan(disputeLifecycle, 'add_exhibit'));
+export const overDisputes = statesExcept(disputeLifecycle, statesThatCan(disputeLifecycle, 'add_exhibit'));
 /** Filed, and not over. */
-export const openDisputes = statesExcept(disputeLifecycle, 'draft', ...overDisputes);
+export const openDisputes = statesExcept(disputeLifecycle, 'draft', overDisputes);
 /** Nothing is decided in it any more, or not yet. Its matter may be filed once more, but not while an entry about it is public. */
-export const laidAside = statesExcept(disputeLifecycle, ...statesThatCan(disputeLifecycle, 'withdraw'));
+export const laidAside = statesExcept(disputeLifecycle, statesThatCan(disputeLifecycle, 'withdraw'));
 /** The respondent has it, and it is not over. */
 export const servedDisputes = statesThatCan(disputeLifecycle, 'join_exhibit', 'confirm_identity');
 /** An officer decides next. */
@@ -240,6 +241,6 @@ export const withOfficers = statesThatCan(disputeLifecycle, 'accept', 'confirm_i
 /** The time to resolve it went by without that. */
 export const leftUnresolved: readonly DisputeStatus[] = ['publication_review', 'published', 'unresolved_private'];
 /** Whether it was resolved is known. */
-export const cameToAnEnd: readonly DisputeStatus[] = [...leftUnresolved, 'resolved'];
+export const cameToAnEnd = statesOf<DisputeStatus>(leftUnresolved, 'resolved');
 /** Endings that are counted for the respondent's standing. */
 export const countedDisputes: readonly DisputeStatus[] = ['resolved', 'published'];

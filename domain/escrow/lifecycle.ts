@@ -1,4 +1,5 @@
-import { finalStates, lifecycle, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { finalStates, statesThatCan } from '../core/states.ts';
 
 /** Where an escrow stands; the last four have no way out. */
 export const escrowStatuses = [

@@ -2,7 +2,7 @@ import { addDays, HOUR } from '../core/time.ts';
 import { errors, type FieldProblems } from '../errors.ts';
 import { escrowCurrencies, limitsOf, stepOf } from './fees/rules.ts';
 import type { EscrowAction } from './lifecycle.ts';
-import { type MilestoneAction, undeliveredStages } from './milestones/lifecycle.ts';
+import type { MilestoneAction } from './milestones/lifecycle.ts';
 import type { EscrowPartyInput, EscrowTerms, EscrowView, MilestoneView } from './schema.ts';
 
 /** The clocks of an escrow (design money 3.3), in hours. */
@@ -113,7 +113,11 @@ export function partyProblemsOf(parties: readonly EscrowPartyInput[]): FieldProb
 const ledWhole: readonly EscrowAction[] = ['cancel', 'propose_end', 'agree_end'];
 const ledStage: readonly MilestoneAction[] = ['deliver', 'take_back', 'cancel_overdue'];
 /** These are the sides' own once it was delivered: the one who leads it said that it is done. Giving back is the seller's at any time. */
-const ledBeforeDelivery: readonly MilestoneAction[] = ['release', 'dispute'];
+const beforeDelivery: readonly MilestoneAction[] = ['release', 'dispute'];
+const ledIn: Partial<Record<MilestoneView['status'], readonly MilestoneAction[]>> = {
+  awaiting_funds: beforeDelivery,
+  funded: beforeDelivery,
+};
 
 /** Why its sides cannot do this to an escrow, because it is led from elsewhere, or null. The page says it, too. */
 export const whyLed = ({ ledBy }: Pick<EscrowView, 'ledBy'>, action: EscrowAction): string | null =>
@@ -126,7 +130,6 @@ export const whyStageLed = (
   status: MilestoneView['status'],
 ): string | null => {
   if (!ledBy) return null;
-  const isUndelivered = undeliveredStages.includes(status);
-  const isLed = [...ledStage, ...(isUndelivered ? ledBeforeDelivery : [])].some((one) => one === deed);
+  const isLed = [...ledStage, ...(ledIn[status] ?? [])].some((one) => one === deed);
   return isLed ? errors.ESC_LED_ELSEWHERE.sentence : null;
 };

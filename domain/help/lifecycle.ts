@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { statesThatCan } from '../core/states.ts';
 import type { ArticleStatus } from './schema.ts';
 
 /** save is any editor's; publish is another one's than who sent it in, unless there is only one. doubt is the clock's and the votes'. */

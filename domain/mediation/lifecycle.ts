@@ -1,4 +1,5 @@
-import { finalStates, lifecycle, statesExcept, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { finalStates, statesExcept, statesOf, statesThatCan } from '../core/states.ts';
 import type { MediationStatus, ProposalStatus, SessionStatus } from './schema.ts';
 
 /** What can be done to a case. Who may is in permissions.ts; the platform's own deeds are `system` there. */
@@ -296,25 +297,25 @@ export const sessionLifecycle = lifecycle<SessionStatus, SessionAction>(
 
 export const beforeConsent = statesThatCan(mediationLifecycle, 'withdraw');
 /** Between the request and the consent of all, and where it ended before that, it is nobody's but the sides'. */
-export const privateToSides: readonly MediationStatus[] = ['requested', ...finalStates(mediationLifecycle)];
+export const privateToSides = statesOf<MediationStatus>('requested', finalStates(mediationLifecycle));
 export const takingProposals = statesThatCan(mediationLifecycle, 'propose');
 /** No mediator is chosen yet. */
 export const choosing = statesThatCan(mediationLifecycle, 'begin_selecting', 'list', 'rank');
 /** A mediator is chosen and has not begun. */
 export const beforeTheTalks = statesThatCan(mediationLifecycle, 'reselect');
 /** A mediator is chosen, and it has not come to nothing. */
-export const awarded: readonly MediationStatus[] = [...beforeTheTalks, ...working, 'settled'];
+export const awarded = statesOf<MediationStatus>(beforeTheTalks, working, 'settled');
 /** The talks ended, or never came about. */
-export const overMediations: readonly MediationStatus[] = [
-  ...finalStates(mediationLifecycle),
-  ...statesThatCan(mediationLifecycle, 'report'),
-];
+export const overMediations = statesOf<MediationStatus>(
+  finalStates(mediationLifecycle),
+  statesThatCan(mediationLifecycle, 'report'),
+);
 /** Under way: the sides or others still act. */
-export const openMediations = statesExcept(mediationLifecycle, 'draft', ...overMediations);
+export const openMediations = statesExcept(mediationLifecycle, 'draft', overMediations);
 /** Its mediator has nothing left to do, the report included. */
-export const closedMediations: readonly MediationStatus[] = [...finalStates(mediationLifecycle), 'closed'];
+export const closedMediations = statesOf<MediationStatus>(finalStates(mediationLifecycle), 'closed');
 /** Came to nothing for who proposed to mediate. */
-export const unsettledMediations: readonly MediationStatus[] = [...closedMediations, 'ended'];
+export const unsettledMediations = statesOf<MediationStatus>(closedMediations, 'ended');
 
 export const standingProposals = statesThatCan(proposalLifecycle, 'expire');
 export const overProposals = finalStates(proposalLifecycle);

@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { statesThatCan } from '../core/states.ts';
 import type { ApplicationStatus, MediatorStatus } from './schema.ts';
 
 /** save, submit, withdraw and appeal are the applicant's; lapse is the clock's; all others a reviewer's. */

@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { statesThatCan } from '../core/states.ts';
 import type { NoteStatus } from './schema.ts';
 
 export type NoteAction = 'save' | 'archive' | 'unarchive' | 'bin' | 'restore' | 'purge';

@@ -1,4 +1,5 @@
-import { finalStates, lifecycle, statesExcept, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { finalStates, statesExcept, statesThatCan } from '../core/states.ts';
 import type { ObligationStatus } from './schema.ts';
 
 /**
@@ -91,9 +92,9 @@ export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>
 
 /** Nothing more comes of them. */
 export const closedObligations = finalStates(obligationLifecycle);
-export const isClosed = (status: ObligationStatus): boolean => closedObligations.includes(status);
+export const isClosed = (status: ObligationStatus): boolean => obligationLifecycle.actionsFrom(status).length === 0;
 /** Its day has come, or is planned no more, and it is not closed. */
-export const begunObligations = statesExcept(obligationLifecycle, 'planned', ...closedObligations);
+export const begunObligations = statesExcept(obligationLifecycle, 'planned', closedObligations);
 /** To be done by a day that has not gone by. */
 export const dueObligations = statesThatCan(obligationLifecycle, 'fall_overdue');
 /** The same, or to be accepted. */

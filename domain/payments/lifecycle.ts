@@ -1,4 +1,5 @@
-import { lifecycle, statesExcept, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { statesExcept, statesOf, statesThatCan } from '../core/states.ts';
 import type { PaymentView } from './schema.ts';
 
 /** Where a payment stands; success is never left but towards giving it back. */
@@ -133,16 +134,16 @@ export const payoutLifecycle = lifecycle<PayoutStatus, PayoutAction>(
 );
 
 /** The money came, also where some or all of it went back. */
-export const paidIntents = statesExcept(intentLifecycle, ...statesThatCan(intentLifecycle, 'succeed'));
+export const paidIntents = statesExcept(intentLifecycle, statesThatCan(intentLifecycle, 'succeed'));
 export const openIntents: readonly IntentStatus[] = ['created', 'pending', 'review'];
 /** Money may be on its way, or came. */
 export const comingIntents: readonly IntentStatus[] = ['pending', 'review', 'succeeded'];
 /** The provider may still say that the money came. */
 export const askableIntents: readonly IntentStatus[] = ['pending', 'expired'];
 /** The provider is asked about it again and again. */
-export const polledIntents: readonly IntentStatus[] = ['created', ...askableIntents];
+export const polledIntents = statesOf<IntentStatus>('created', askableIntents);
 /** No money came. It still counts when it comes late. */
-export const unpaidIntents = statesExcept(intentLifecycle, ...openIntents, ...paidIntents);
+export const unpaidIntents = statesExcept(intentLifecycle, openIntents, paidIntents);
 
 export const openPayouts = statesThatCan(payoutLifecycle, 'cancel', 'confirm');
 /** The provider was asked and has not said what became of it. */
@@ -150,7 +151,7 @@ export const unansweredPayouts = statesThatCan(payoutLifecycle, 'confirm');
 /** The money never left. */
 export const unsentPayouts: readonly PayoutStatus[] = ['cancelled', 'failed'];
 /** The money is not with whom it was for. */
-export const unpaidPayouts: readonly PayoutStatus[] = [...unsentPayouts, 'returned'];
+export const unpaidPayouts = statesOf<PayoutStatus>(unsentPayouts, 'returned');
 /** The provider paid it, also where it came back. */
 export const sentPayouts: readonly PayoutStatus[] = ['paid', 'returned'];
 
@@ -159,6 +160,6 @@ type RefundStatus = PaymentView['refunds'][number]['status'];
 /** The provider was asked and has not said what became of it. */
 export const unansweredRefunds: readonly RefundStatus[] = ['submitted', 'uncertain'];
 /** Money that left the payment and has not arrived. */
-export const transitRefunds: readonly RefundStatus[] = ['requested', ...unansweredRefunds];
+export const transitRefunds = statesOf<RefundStatus>('requested', unansweredRefunds);
 /** Money that arrived, at its payer's or in their wallet. */
 export const settledRefunds: readonly RefundStatus[] = ['succeeded', 'to_wallet'];

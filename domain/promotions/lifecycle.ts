@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { statesThatCan } from '../core/states.ts';
 import type { PromotionStatus } from './schema.ts';
 
 /** start and the end by date are the clock's; send_back and approve another administrator's than those who wrote it. */

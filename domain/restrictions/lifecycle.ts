@@ -1,4 +1,5 @@
-import { finalStates, lifecycle, statesExcept, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { finalStates, statesExcept, statesOf, statesThatCan } from '../core/states.ts';
 import type { RestrictionStatus } from './schema.ts';
 
 /**
@@ -57,11 +58,11 @@ export const restrictionLifecycle = lifecycle<RestrictionStatus, RestrictionActi
 /** It waits for a second person, or for who decides an appeal. */
 export const waitingRestrictions = statesThatCan(restrictionLifecycle, 'confirm', 'uphold');
 /** Proposed or in force. */
-export const openRestrictions = statesExcept(restrictionLifecycle, ...finalStates(restrictionLifecycle));
+export const openRestrictions = statesExcept(restrictionLifecycle, finalStates(restrictionLifecycle));
 /** It counts now, confirmed or for the first hours. */
-export const effectiveRestrictions: readonly RestrictionStatus[] = [
+export const effectiveRestrictions = statesOf<RestrictionStatus>(
   'protecting',
-  ...statesThatCan(restrictionLifecycle, 'end'),
-];
+  statesThatCan(restrictionLifecycle, 'end'),
+);
 /** Confirmed, and nobody is to decide an appeal. */
 export const settledRestrictions: readonly RestrictionStatus[] = ['in_force', 'upheld'];

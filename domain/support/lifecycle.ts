@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../core/lifecycle.ts';
+import { lifecycle } from '../core/lifecycle.ts';
+import { statesThatCan } from '../core/states.ts';
 import type { TicketStatus } from './schema.ts';
 
 /** take, answer, resolve, mark_spam and restore are support's; write, confirm and reopen the writer's; close is the clock's. */

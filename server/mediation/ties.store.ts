@@ -1,6 +1,6 @@
 // Ties between people and a case are found in one statement.
 
-import { signedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
+import { signedAgreements } from '@ahadi/domain/agreements/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';

@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
+import { lifecycle } from '../../core/lifecycle.ts';
+import { statesThatCan } from '../../core/states.ts';
 import type { CertificateStatus } from './schema.ts';
 
 export type CertificateAction = 'suspend' | 'reinstate' | 'revoke' | 'restore' | 'supersede';

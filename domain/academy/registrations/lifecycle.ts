@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
+import { lifecycle } from '../../core/lifecycle.ts';
+import { statesOf, statesThatCan } from '../../core/states.ts';
 import type { FeeStatus, RegistrationStatus } from './schema.ts';
 
 /**
@@ -113,12 +114,14 @@ export const seatPaying = statesThatCan(registrationLifecycle, 'give');
 export const expected = statesThatCan(registrationLifecycle, 'give', 'miss');
 /** What becomes of who has no seat when the course begins. */
 export const seatless = statesThatCan(registrationLifecycle, 'expire');
+/** The course is over for them and was not completed: it is read, and nothing of it is done any more. */
+export const endedWithoutCompleting: readonly RegistrationStatus[] = ['failed', 'no_show'];
 /** They came to the end of the course, however they did. */
-export const judged: readonly RegistrationStatus[] = ['completed', 'failed', 'no_show'];
+export const judged: readonly RegistrationStatus[] = ['completed', ...endedWithoutCompleting];
 /** The seat is or was theirs. */
-export const seated: readonly RegistrationStatus[] = [...takingPart, ...judged];
+export const seated = statesOf<RegistrationStatus>(takingPart, judged);
 /** The lessons are open to them. */
-export const learning: readonly RegistrationStatus[] = [...takingPart, 'completed'];
+export const learning = statesOf<RegistrationStatus>(takingPart, 'completed');
 export const openRegistrations = statesThatCan(registrationLifecycle, 'drop');
 /** The seat went back, or there never was one. */
 export const seatGone: readonly RegistrationStatus[] = ['expired', 'cancelled'];

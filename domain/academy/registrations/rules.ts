@@ -1,13 +1,22 @@
 import { DAY } from '../../core/time.ts';
-import { seatGone, seatKept } from './lifecycle.ts';
 import type { RegistrationStatus } from './schema.ts';
 
-/** Whether a registration keeps a seat, takes one, waits, or none of these. */
-export const seatOf = (status: RegistrationStatus): 'held' | 'confirmed' | 'waiting' | null => {
-  if (status === 'waitlisted') return 'waiting';
-  if (seatKept.includes(status)) return 'held';
-  return seatGone.includes(status) ? null : 'confirmed';
+const seats: Readonly<Record<RegistrationStatus, 'held' | 'confirmed' | 'waiting' | null>> = {
+  waitlisted: 'waiting',
+  offered: 'held',
+  held: 'held',
+  payment_review: 'held',
+  confirmed: 'confirmed',
+  attending: 'confirmed',
+  completed: 'confirmed',
+  failed: 'confirmed',
+  no_show: 'confirmed',
+  expired: null,
+  cancelled: null,
 };
+
+/** Whether a registration keeps a seat, takes one, waits, or none of these. */
+export const seatOf = (status: RegistrationStatus) => seats[status];
 
 /** One person has at most one that is not over for a run. */
 export const isOver = (status: RegistrationStatus): boolean => seatOf(status) === null;

@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
+import { lifecycle } from '../../core/lifecycle.ts';
+import { statesThatCan } from '../../core/states.ts';
 import type { RunStatus } from './schema.ts';
 
 /** close, start and end are the clock's; open, cancel and save an administrator's. */

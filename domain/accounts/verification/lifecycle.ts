@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
+import { lifecycle } from '../../core/lifecycle.ts';
+import { statesOf, statesThatCan } from '../../core/states.ts';
 import type { VerificationStatus } from './schema.ts';
 
 /**
@@ -60,4 +61,4 @@ export const openRequests = statesThatCan(verificationLifecycle, 'withdraw');
 /** While a request is with the reviewers, what they compare must not move under their eyes. */
 export const withReviewers = statesThatCan(verificationLifecycle, 'take', 'confirm');
 /** Requests that were sent and are not decided. */
-export const sentRequests: readonly VerificationStatus[] = [...withReviewers, 'info_requested'];
+export const sentRequests = statesOf<VerificationStatus>(withReviewers, 'info_requested');

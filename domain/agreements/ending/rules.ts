@@ -1,4 +1,4 @@
-import { agreementLifecycle, beingAgreed, inForce } from '../lifecycle.ts';
+import { agreementLifecycle } from '../lifecycle.ts';
 import type { AgreementStatus, AgreementView } from '../schema.ts';
 
 /** A step in "what happens if nobody acts": the exact instant, and the sentence. */
@@ -23,11 +23,11 @@ type Waiting = Pick<AgreementView, 'status' | 'signDueAt' | 'purpose'>;
 /** Of a document about another agreement it is said what becomes of that one, or null where it is the same as for any agreement. */
 function ofChange({ purpose, status }: Pick<AgreementView, 'purpose' | 'status'>): string | null {
   if (purpose === null) return null;
-  if (beingAgreed.includes(status))
+  if (agreementLifecycle.can('decline', status))
     return purpose === 'amendment'
       ? 'It comes to nothing, and the agreement holds as it is.'
       : 'It comes to nothing, and the agreement goes on.';
-  if (inForce.includes(status))
+  if (agreementLifecycle.can('terminate', status))
     return purpose === 'amendment' ? 'The agreement holds as it is amended here.' : 'The agreement stays ended.';
   return null;
 }

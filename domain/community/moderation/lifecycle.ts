@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
+import { lifecycle } from '../../core/lifecycle.ts';
+import { statesThatCan } from '../../core/states.ts';
 import type { CaseStatus } from './schema.ts';
 
 /** take and decide are a moderator's; appeal the author's; uphold, overturn and modify another moderator's. */

@@ -1,4 +1,4 @@
-import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
+import { lifecycle } from '../../core/lifecycle.ts';
 import type { MilestoneStatus } from './schema.ts';
 
 /**
@@ -143,7 +143,3 @@ export const milestoneLifecycle = lifecycle<MilestoneStatus, MilestoneAction>(
 
 /** Nothing of it was or will be paid to the seller. */
 export const unpaidStages: readonly MilestoneStatus[] = ['cancelled', 'refunded'];
-/** The buyer rejected it, and its money goes back if nobody says otherwise. */
-export const rejectedStages = statesThatCan(milestoneLifecycle, 'refund_by_silence');
-/** Nothing was delivered of it yet. */
-export const undeliveredStages: readonly MilestoneStatus[] = ['awaiting_funds', 'funded'];

@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import { type MilestoneAction, milestoneLifecycle, rejectedStages } from './lifecycle.ts';
+import { type MilestoneAction, milestoneLifecycle } from './lifecycle.ts';
 import type { Distribution, MilestoneMoney, MilestoneStatus } from './schema.ts';
 
 /** Deeds whose amount is said by the one who does them; minor units. */
@@ -76,7 +76,7 @@ function settled(money: MilestoneMoney, end: MilestoneStatus): MilestoneMoney {
   const isFree = money.contested === 0n;
   if (money.status === 'disputed' && isFree) return { ...money, status: money.before ?? 'delivered', before: null };
   // What was rejected is given back; the rest goes on being inspected.
-  if (rejectedStages.includes(money.status) && isFree) return { ...money, status: 'delivered' };
+  if (milestoneLifecycle.can('refund_by_silence', money.status) && isFree) return { ...money, status: 'delivered' };
   return money;
 }
 

@@ -1,4 +1,5 @@
-import { lifecycle, statesThatCan } from '../../core/lifecycle.ts';
+import { lifecycle } from '../../core/lifecycle.ts';
+import { statesThatCan } from '../../core/states.ts';
 import type { OrderStatus, ParcelStatus } from './schema.ts';
 
 /** place is the money's, expire the clock's; complete and cancel follow the parcels. */

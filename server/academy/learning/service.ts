@@ -9,8 +9,7 @@ import {
   whyNoAttempt,
 } from '@ahadi/domain/academy/learning/rules.ts';
 import type { LearnerCourse, LessonProgress } from '@ahadi/domain/academy/learning/schema.ts';
-import { learning } from '@ahadi/domain/academy/registrations/lifecycle.ts';
-import type { RegistrationStatus } from '@ahadi/domain/academy/registrations/schema.ts';
+import { endedWithoutCompleting, learning } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -18,9 +17,6 @@ import { type Ask, asksOf, attemptsOf, givenIn, type HeldAttempt } from '../quiz
 import { type Judged, judge } from '../standing/service.ts';
 import { findRegistration, findRun, type HeldRegistration, type HeldRun } from '../store.ts';
 import * as store from './store.ts';
-
-/** Over without being completed: it is read, and nothing of it is done any more. */
-const over: readonly RegistrationStatus[] = ['failed', 'no_show'];
 
 /** The reader's own registration once its seat is confirmed, with its run; one that is over to read only. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
 export async function readLearning(
@@ -32,7 +28,7 @@ export async function readLearning(
   const run = held && (await findRun(ctx, held.runId));
   if (!held || !run || !ctx.actor || !permissions['registration.learn'](ctx.actor, held))
     throw new DomainError('NOT_FOUND');
-  const isOver = over.includes(held.status);
+  const isOver = endedWithoutCompleting.includes(held.status);
   if (!learning.includes(held.status) && !(isOver && to === 'read'))
     throw new DomainError('ACA_NOT_CONFIRMED', isOver ? 'The course is over; it can only be read.' : undefined);
   return { held, run };

@@ -1,5 +1,5 @@
-import { beingAgreed, endedAgreements, signedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
-import { NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
+import { beingAgreed, endedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
+import { NEUTRAL_SIDE, signedAgreements } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementRow, AgreementStatus, Purpose } from '@ahadi/domain/agreements/schema.ts';
 import type { PartyId } from '@ahadi/domain/core/ids.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
