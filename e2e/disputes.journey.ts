@@ -71,7 +71,7 @@ test('a dispute is filed, served, answered and settled, and has no public entry'
   await expect(ifNobodyActs).toContainText(unserved);
   open();
   await state(respondent, 'Waiting for your answer');
-  await expect(ifNobodyActs).toContainText('time to answer is over');
+  await expect(ifNobodyActs).toContainText('there was no answer in time');
   await expect(ifNobodyActs).not.toContainText(unserved);
   await respondent.unroute('**/api/realtime');
   await respondent.reload();

@@ -22,10 +22,10 @@ export const PartiesCard = ({ view }: { view: EscrowView }) => (
             </span>
             {party.role !== 'payer' && view.status !== 'draft' && (
               <span className={styles.quiet}>
-                {party.acceptedVersion === view.termsVersion && party.acceptedAt
-                  ? `Accepted version ${view.termsVersion} on ${formatInstant(party.acceptedAt)}`
-                  : view.ledBy
-                    ? `Agreed with ${view.ledBy.ref}` // its terms follow what was agreed there, and nobody accepts them again
+                {view.ledBy
+                  ? `Agreed with ${view.ledBy.ref}` // its terms follow what was agreed there, and nobody accepts them again
+                  : party.acceptedVersion === view.termsVersion && party.acceptedAt
+                    ? `Accepted version ${view.termsVersion} on ${formatInstant(party.acceptedAt)}`
                     : 'Has not accepted the newest terms'}
               </span>
             )}
