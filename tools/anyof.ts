@@ -49,7 +49,7 @@ const texts = [
 ];
 const days = ['2024-02-29', '2026-11-20', '2026-11-28', '2026-12-31', '2027-03-01'];
 const numbers = [0, 1, 2, 3, 7, 40, 100, 2500, 1_000_000];
-/** What a schema says less of than whoever answers keeps to. */
+/** Where the server keeps to more than the schema says. */
 const byName: Readonly<Record<string, readonly unknown[]>> = {
   tz: ['Africa/Nairobi'],
   tiers: [

@@ -3,7 +3,7 @@ import type { Attempt, LessonProgress } from '@ahadi/domain/academy/learning/sch
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { opened, published, registering } from '../test/academy.ts';
+import { opened, published, registering, twoAdmins } from '../test/academy.ts';
 import { type Meaning, untrue } from '../test/claims.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
@@ -13,10 +13,7 @@ let world: World;
 let admins: readonly [Person, Person];
 beforeAll(async () => {
   world = await makeWorld({ startsAt: '2026-11-22T06:00:00Z', env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error' } });
-  admins = [
-    await someone(world, 'Admin Uno', { roles: ['admin'] }),
-    await someone(world, 'Admin Due', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 

@@ -5,6 +5,7 @@ import { dayInWords } from '@ahadi/domain/core/time.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { twoAdmins } from '../test/academy.ts';
 import { certifiedHolder } from '../test/certified.ts';
 import { type Meaning, untrue } from '../test/claims.ts';
 import { quickMediator } from '../test/mediators.ts';
@@ -17,10 +18,7 @@ let world: World;
 let admins: readonly [Person, Person];
 beforeAll(async () => {
   world = await makeWorld({ startsAt: '2026-11-22T06:00:00Z', env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error' } });
-  admins = [
-    await someone(world, 'Admin Uno', { roles: ['admin'] }),
-    await someone(world, 'Admin Due', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
-import { failedAll, opened, published, registering, runForm } from '../test/academy.ts';
+import { failedAll, opened, published, registering, runForm, twoAdmins } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
@@ -16,10 +16,7 @@ let world: World;
 let admins: readonly [Person, Person];
 beforeAll(async () => {
   world = await makeWorld({ startsAt: '2026-11-22T06:00:00Z', env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error' } });
-  admins = [
-    await someone(world, 'Admin Uno', { roles: ['admin'] }),
-    await someone(world, 'Admin Due', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 afterEach(() => booksProve(world));

@@ -2,7 +2,7 @@ import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { dayIn, opened, published, registering } from '../test/academy.ts';
+import { dayIn, opened, published, registering, twoAdmins } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -11,10 +11,7 @@ let world: World;
 let admins: readonly [Person, Person];
 beforeAll(async () => {
   world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error', COMMANDS_PER_MINUTE: '0' } });
-  admins = [
-    await someone(world, 'Admin Uno', { roles: ['admin'] }),
-    await someone(world, 'Admin Due', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 afterEach(() => booksProve(world));

@@ -2,7 +2,7 @@ import { registrationStatuses } from '@ahadi/domain/academy/registrations/schema
 import { to } from '@ahadi/domain/paths.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { course, opened, published, registering, runForm } from '../test/academy.ts';
+import { course, opened, published, registering, runForm, twoAdmins } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
@@ -16,10 +16,7 @@ beforeAll(async () => {
     startsAt: '2026-11-22T06:00:00Z',
     env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error', COMMANDS_PER_MINUTE: '0' },
   });
-  admins = [
-    await someone(world, 'Admin Uno', { roles: ['admin'] }),
-    await someone(world, 'Admin Due', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 afterEach(() => booksProve(world));

@@ -6,7 +6,7 @@ import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { type Permission, permissions } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { opened, published, registering } from '../test/academy.ts';
+import { opened, published, registering, twoAdmins } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { type ApiClient, makeWorld, type Person, type World } from '../test/world.ts';
@@ -19,10 +19,7 @@ let who: Record<'learner' | 'stranger' | 'teacher' | 'administrator', Person>;
 let id: string;
 beforeAll(async () => {
   world = await makeWorld({ startsAt: '2026-11-22T06:00:00Z', env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error' } });
-  const [administrator, other] = [
-    await someone(world, 'Admin Uno', { roles: ['admin'] }),
-    await someone(world, 'Admin Due', { roles: ['admin'] }),
-  ];
+  const [administrator, other] = await twoAdmins(world);
   who = {
     administrator,
     learner: await someone(world, 'Learner Lulu'),

@@ -3,7 +3,7 @@ import { attemptIs } from '@ahadi/domain/academy/learning/ending/rules.ts';
 import type { Attempt } from '@ahadi/domain/academy/learning/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { opened, published, registering, strayMoney } from '../test/academy.ts';
+import { opened, published, registering, strayMoney, twoAdmins } from '../test/academy.ts';
 import { answered } from '../test/market.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
@@ -19,10 +19,7 @@ beforeAll(async () => {
     startsAt: '2026-11-22T06:00:00Z',
     env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error' },
   });
-  admins = [
-    await someone(world, 'Admin Uno', { roles: ['admin'] }),
-    await someone(world, 'Admin Due', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 afterEach(() => booksProve(world));

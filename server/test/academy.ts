@@ -4,7 +4,14 @@ import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts
 import type { RunForm, RunView } from '@ahadi/domain/academy/runs/schema.ts';
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { someone } from './story.ts';
 import type { Person, World } from './world.ts';
+
+/** Two who may each decide what the other proposed. */
+export const twoAdmins = async (world: World): Promise<readonly [Person, Person]> => [
+  await someone(world, 'Admin Uno', { roles: ['admin'] }),
+  await someone(world, 'Admin Due', { roles: ['admin'] }),
+];
 
 /** A lesson of words that takes no time. */
 export const reading = (wishes: Partial<Lesson> = {}): Lesson => ({

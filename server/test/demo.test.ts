@@ -60,15 +60,16 @@ afterAll(async () => {
   await mpesa.close();
 });
 
+/** Whose account one of its people has. */
+const idOf = async (name: DemoName): Promise<string> =>
+  (await world.deps.db.selectFrom('users').select('id').where('email', '=', demoEmail(name)).executeTakeFirstOrThrow())
+    .id;
+
 test('the demo world has agreements in every state, and each of its people is on some', async () => {
   const rows = await world.deps.db.selectFrom('agreements').select('status').execute();
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(AgreementStatus.options));
   for (const name of Object.keys(demoPeople) as DemoName[]) {
-    const { id } = await world.deps.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', demoEmail(name))
-      .executeTakeFirstOrThrow();
+    const id = await idOf(name);
     const seen = await world.deps.db
       .selectFrom('agreement_readers')
       .select('agreement_id')
@@ -85,11 +86,7 @@ const aboutOneself = ['user', 'credits', 'mediator', 'restriction'];
 test('the history of each of its people names what a deed was about, and leads there', async () => {
   const unnamed = new Set<string>();
   for (const name of Object.keys(demoPeople) as DemoName[]) {
-    const { id } = await world.deps.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', demoEmail(name))
-      .executeTakeFirstOrThrow();
+    const id = await idOf(name);
     const ctx = { ...world.ctx(), actor: { kind: 'user', userId: id } } as Ctx;
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {
       const { rows, nextCursor } = await listActivity(ctx, { limit: 100, ...(cursor && { cursor }) });
@@ -111,19 +108,15 @@ test('what is somebody’s is found again by its name and by its reference, on a
   const { id } = await someone(world, 'Stella Stranger');
   const asked = new Map<FoundKind, { userId: string; words: string; id: string }>();
   for (const name of Object.keys(demoPeople) as DemoName[]) {
-    const user = await world.deps.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', demoEmail(name))
-      .executeTakeFirstOrThrow();
+    const userId = await idOf(name);
     for (const [kind, { rows }] of Object.entries(sought)) {
       const own = await sql<{ id: string; title: string; ref: string }>`
-        select it.id, it.title, it.ref from (${rows(viewerOf(user.id, world.deps.now()))}) it order by it.id`.execute(
+        select it.id, it.title, it.ref from (${rows(viewerOf(userId, world.deps.now()))}) it order by it.id`.execute(
         world.deps.db,
       );
       const [one] = own.rows;
       // Both ways once of each kind: by reference where it has one, by name otherwise.
-      if (one) asked.set(kind as FoundKind, { userId: user.id, words: one.ref || one.title, id: one.id });
+      if (one) asked.set(kind as FoundKind, { userId, words: one.ref || one.title, id: one.id });
     }
   }
   // What is found by itself is looked for, and nothing else.
@@ -145,11 +138,7 @@ test('what is somebody’s is found again by its name and by its reference, on a
 test('what its people would have to end before they leave is named, each with a way to it', async () => {
   const named = new Set<BlockerKind>();
   for (const name of Object.keys(demoPeople) as DemoName[]) {
-    const { id: userId } = await world.deps.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', demoEmail(name))
-      .executeTakeFirstOrThrow();
+    const userId = await idOf(name);
     const { blockers } = await readLeaving({ ...world.ctx(), actor: { kind: 'user', userId, roles: [] } } as Ctx);
     for (const { kind, path } of blockers) {
       named.add(kind);

@@ -365,7 +365,7 @@ const holdMeanings: readonly Meaning<Hold>[] = [
   },
 ];
 
-/** Credits that proposals of this case hold are now where whoever holds them was told that they go. */
+/** Credits that proposals of this case hold are now where their mediator was told that they go. */
 export async function holdsAsSaid(world: World, it: Case): Promise<string[]> {
   const { rows } = await sql<Hold>`
     select h.state, h.why, p.status, p.submitted_at as "submittedAt", p.opened_at as "openedAt", h.ended_at as "endedAt", ${world.clock.now()}::timestamptz as now,

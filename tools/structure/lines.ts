@@ -3,6 +3,7 @@ import {
   featureOf,
   isLaidOut,
   isTest,
+  linesSaying,
   linesWith,
   type Place,
   type Rule,
@@ -322,7 +323,7 @@ export const lines: readonly Rule[] = [
   {
     sentence: 'Words are everyday ones: not whoever, anew or reckon, in no name, comment or text.',
     broken: (tree) =>
-      linesWith(
+      linesSaying(
         [...tree.values()].filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && !isAsItWas(path)), // tests are read, too
         /\bwhoever\b|\banew\b|[a-z]Anew\b|\breckon|isReckon/i,
       ),

@@ -65,6 +65,7 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['web/notes/morning.ts', 'at.setHours(8, 0, 0, 0);', 'Hours are the reader’s'],
   ['server/notes/notices.ts', 'const said = `Send it by $' + '{payload.shipBy}.`;', 'A day in a notice'],
   ['server/notes/late.test.ts', "test('is kept for whoever writes it', keep);", 'Words are everyday ones'],
+  ['server/notes/late.ts', '/** Kept for whoever wrote it. */', 'Words are everyday ones'],
   ['web/notes/Keep.tsx', '<p>Whoever has the link can read it.</p>', 'Words are everyday ones'],
   ['server/notes/helpers.ts', '', 'No file is called utils'],
   ['server/notes/store.ts', "const kept = sql`n.status in ('active',\n  'archived')`;", 'A set of states'],

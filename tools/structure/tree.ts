@@ -104,10 +104,15 @@ export const fileName = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** Every line of these files that a pattern meets, comments left out. */
 export const linesWith = (files: Iterable<SourceFile>, pattern: RegExp): Place[] =>
+  places(files, (text) => pattern.test(text.replace(/(?:^|\s)\/\/.*$|^\s*\*.*$|\/\*.*?\*\//g, '')));
+
+/** The same, in comments too. */
+export const linesSaying = (files: Iterable<SourceFile>, pattern: RegExp): Place[] =>
+  places(files, (text) => pattern.test(text));
+
+const places = (files: Iterable<SourceFile>, has: (line: string) => boolean): Place[] =>
   [...files].flatMap((file) =>
     file.lines.flatMap((text, index) =>
-      pattern.test(text.replace(/(?:^|\s)\/\/.*$|^\s*\*.*$|\/\*.*?\*\//g, ''))
-        ? [{ path: file.path, line: index + 1, what: text.trim().slice(0, 80) }]
-        : [],
+      has(text) ? [{ path: file.path, line: index + 1, what: text.trim().slice(0, 80) }] : [],
     ),
   );

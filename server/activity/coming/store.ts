@@ -16,7 +16,8 @@ export type Coming = {
 
 /**
  * Disputes of a person that end in public history unless they are resolved before: the respondent had accepted the clause, the subject is not one
- * that stays private, and no officer refused it. Before a dispute was delivered nothing of it can become public, and after its end nothing any more. The nearest deadline first, at most a hundred.
+ * that stays private, and no officer refused it. Before a dispute was delivered nothing of it can become public, and after its end nothing any
+ * more. The nearest deadline first, at most a hundred.
  */
 export async function comingOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Coming[]> {
   const { rows } = await sql<Coming>`
