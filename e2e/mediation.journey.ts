@@ -11,7 +11,11 @@ const summary =
 async function ask(page: Page, dispute: RegExp, other: string): Promise<string> {
   await page.goto('/disputes');
   await page.getByRole('link', { name: dispute }).click();
-  await page.getByRole('link', { name: 'Ask for mediation' }).click();
+  // What was kept of the page shows first: the link may be drawn again below the pointer when the newer state comes.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Ask for mediation' }).click({ timeout: 2000 });
+    await expect(page).toHaveURL(/request-mediator/, { timeout: 2000 });
+  }).toPass({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/request-mediator\/edit\//);
   const told = page.getByLabel('Summary for mediators');

@@ -2,6 +2,7 @@ import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
 import type { Chat } from '@ahadi/domain/assistant/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
@@ -152,17 +153,28 @@ export function Conversation({ talk, chat }: Props) {
   );
 }
 
+const countAgain = async (queryClient: QueryClient): Promise<void> => {
+  for (const queryKey of [api.assistant.unread.key(), api.assistant.sessions.key()])
+    await queryClient.invalidateQueries({ queryKey });
+};
+
 /** What was answered is read when its page is looked at; a page that lies behind another one is not. */
 function useSeen({ id, isOwn, unread }: Chat): void {
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (!isOwn || unread === 0) return;
+    // Counted here, too: news of it may leave before this page hears any. What fails is counted again next time.
     const see = () => {
-      if (document.visibilityState === 'visible') void client.assistant.markRead({ id }).catch(() => undefined); // counted again next time
+      if (document.visibilityState === 'visible')
+        client.assistant.markRead({ id }).then(
+          () => countAgain(queryClient),
+          () => undefined,
+        );
     };
     see();
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
-  }, [id, isOwn, unread]);
+  }, [id, isOwn, unread, queryClient]);
 }
 
 const placeholderFor = ({ isOwn, status }: Chat): string => {
