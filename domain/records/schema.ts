@@ -64,6 +64,13 @@ export const StatementOfSide = z.object({
 });
 export type StatementOfSide = z.infer<typeof StatementOfSide>;
 
+export const Annotation = z.object({
+  kind: z.enum(['resolved', 'court_order', 'challenge_pending', 'correction', 'redaction']),
+  text: z.string(),
+  at: InstantSchema,
+});
+export type Annotation = z.infer<typeof Annotation>;
+
 /** What would be public, as both sides see it before: `textHash` is sha-256 over the text and is compared at publishing. */
 export const EntryPreview = z.object({
   textVersion: z.string(),
@@ -71,15 +78,10 @@ export const EntryPreview = z.object({
   textHash: Sha256,
   facts: EntryFacts,
   statements: z.array(StatementOfSide),
+  /** What everybody reads beside it once it is public. */
+  annotations: z.array(Annotation),
 });
 export type EntryPreview = z.infer<typeof EntryPreview>;
-
-export const Annotation = z.object({
-  kind: z.enum(['resolved', 'court_order', 'challenge_pending', 'correction', 'redaction']),
-  text: z.string(),
-  at: InstantSchema,
-});
-export type Annotation = z.infer<typeof Annotation>;
 
 /** An entry as anybody sees it. */
 export const PublicEntry = z.object({

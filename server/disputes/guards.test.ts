@@ -328,6 +328,14 @@ describe('with all six passed it becomes public:', () => {
     expect((await world.as(quarrel.filer).disputes.get({ id: quarrel.id })).guards.every(({ passed }) => passed)).toBe(
       true,
     );
+    // Challenged, it is out of the search, and both sides read beside it on the dispute's page what its reference shows.
+    const ref = String(entry?.ref);
+    await world.as(quarrel.respondent).records.challenge({ ref, ground: 'not_served', statement: 'It never came.' });
+    expect(await find(quarrel, null)).toEqual([]);
+    const { annotations } = await world.anyone().records.entry({ ref: ` ${ref.toLowerCase().replaceAll('-', ' ')}` });
+    expect(annotations.map(({ kind }) => kind)).toEqual(['challenge_pending']);
+    for (const side of [quarrel.filer, quarrel.respondent])
+      expect((await world.as(side).disputes.entryPreview({ id: quarrel.id })).annotations).toEqual(annotations);
   });
 
   test('of a person by a record officer alone, and never by the clock', async () => {

@@ -12,6 +12,7 @@ import { sha256Hex } from '../core/canonical.ts';
 import { cancelClocks, openClock, startClock } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
+import { entryOf } from '../records/reading/service.ts';
 import * as records from '../records/service.ts';
 import * as statements from '../records/statements/service.ts';
 import { align, daysUntil, scheduleReminders } from './deadlines.ts';
@@ -42,6 +43,7 @@ async function previewOf(ctx: Ctx, held: Held): Promise<EntryPreview> {
     ...records.previewOf(facts),
     facts,
     statements: await statements.statementsOf(ctx, held.id),
+    annotations: held.recordId === null ? [] : ((await entryOf(ctx, held.recordId))?.annotations ?? []),
   };
 }
 

@@ -1,4 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
+import { entryRefIn } from '@ahadi/domain/records/rules.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { HistoryTools } from '../core/HistoryTools.tsx';
@@ -101,12 +102,12 @@ const RecordPart = ({ isSearch }: { isSearch: boolean }) => (
 function PublicSearch() {
   const [search, setSearch] = useSearch();
   const name = search.get('name')?.trim() ?? '';
-  const reference = search.get('record');
+  const reference = name === '' ? search.get('record') : entryRefIn(name);
   return (
     <>
       <SearchForm start={name} onSearch={(words) => setSearch({ tab: 'search', name: words })} />
-      {name !== '' && <SearchResults name={name} level={2} />}
-      {name === '' && reference !== null && (
+      {name !== '' && reference === null && <SearchResults name={name} level={2} />}
+      {reference !== null && (
         <EntryByRef
           reference={reference}
           level={2}

@@ -1,7 +1,7 @@
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { foundOf } from '@ahadi/domain/records/publicity/rules.ts';
-import { recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { entryRefIn, recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { MyRecord, OwnRecord, PublicEntry, RemovalRow } from '@ahadi/domain/records/schema.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 /** The id of the public entry with this reference. Throws NOT_FOUND when there is none to see, GONE when it was removed. */
 export async function findPublic(ctx: Ctx, ref: string): Promise<OwnRecord & { entry: PublicEntry }> {
-  const found = await store.entryByRef(ctx, ref.trim().toUpperCase());
+  const found = await store.entryByRef(ctx, entryRefIn(ref) ?? '');
   if (found && isPublic(found)) return found;
   throw new DomainError((await store.wasRemoved(ctx, refHash(ref))) ? 'GONE' : 'NOT_FOUND');
 }

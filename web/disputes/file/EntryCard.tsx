@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { Annotations } from '../../records/searching/Annotations.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -30,7 +31,10 @@ export function EntryCard({ view }: { view: DisputeView }) {
     <Card
       title={isPublic ? 'The public entry' : 'What would become public, word for word'}
       aside={
-        isPublic && view.recordRef && <Link to={to('history', {}, { name: view.recordRef })}>{view.recordRef}</Link>
+        isPublic &&
+        view.recordRef && (
+          <Link to={to('history', {}, { tab: 'search', record: view.recordRef })}>{view.recordRef}</Link>
+        )
       }
     >
       {entry.isPending && <SkeletonText lines={5} />}
@@ -59,6 +63,7 @@ function Entry({ view, entry, isPublic }: { view: DisputeView; entry: EntryPrevi
             {view.publisher !== null && ' Until then it can be resolved or withdrawn.'}
           </p>
         ))}
+      {isPublic && <Annotations of={entry} />}
       <EntryText text={entry.text} hash={entry.textHash} />
       <Statements view={view} entry={entry} />
       {mayWrite && (

@@ -6,8 +6,7 @@ import { lazy } from '../../core/lazy.ts';
 import { formatDay, formatInstant } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { annotationWords } from '../words.ts';
+import { Annotations } from './Annotations.tsx';
 import styles from './searching.module.css';
 
 // Few readers challenge an entry.
@@ -21,15 +20,7 @@ export function EntryView({ entry }: { entry: OwnRecord['entry'] }) {
   const { filer, subject } = entry.facts;
   return (
     <div className={styles.view}>
-      {entry.annotations.map((note) => (
-        <Notice
-          key={note.kind + note.at}
-          tone={note.kind === 'resolved' ? 'good' : 'attention'}
-          title={annotationWords[note.kind]}
-        >
-          {note.text} <span className={styles.quiet}>{formatDay(note.at)}</span>
-        </Notice>
-      ))}
+      <Annotations of={entry} />
       <blockquote className={styles.text}>{entry.text}</blockquote>
       <div className={styles.statements}>
         {(['filer', 'respondent'] as const).map((side) => {

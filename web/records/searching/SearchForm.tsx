@@ -25,8 +25,8 @@ export const SearchForm = ({ start, onSearch }: { start: string; onSearch: (name
           minLength={LEAST}
           required
           autoComplete="off"
-          aria-label="Name, user number or registration number"
-          placeholder="Name, user number or registration number"
+          aria-label="Name, number or reference of an entry"
+          placeholder="Name, number or reference of an entry"
         />
       </span>
       <Button type="submit">Search</Button>

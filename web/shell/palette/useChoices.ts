@@ -1,3 +1,5 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { entryRefIn } from '@ahadi/domain/records/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -50,6 +52,7 @@ export function useChoices(query: string) {
     q === ''
       ? [...recent, ...ways.slice(0, 4), ...pages.slice(0, recent.length > 0 ? 5 : 8), ...ways.slice(-2)]
       : [
+          ...entryOf(q),
           ...own.filter(({ group }) => group === 'Yours'),
           ...matching(pages, q, 6),
           ...matching(ways, q, 4),
@@ -61,4 +64,20 @@ export function useChoices(query: string) {
     /** Own things could not be looked for. */
     isPartial: isAsked && (found.isError || found.data?.failed === true),
   };
+}
+
+/** A reference of the public history leads to its entry, whoever's it is. */
+function entryOf(q: string): Choice[] {
+  const record = entryRefIn(q);
+  return record === null
+    ? []
+    : [
+        {
+          key: `record ${record}`,
+          label: record,
+          about: 'Public history',
+          path: to('history', {}, { tab: 'search', record }),
+          group: 'Go to',
+        },
+      ];
 }
