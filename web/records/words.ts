@@ -1,6 +1,5 @@
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type {
-  Annotation,
   ChallengeDecision,
   ChallengeGround,
   ChallengeStatus,
@@ -65,14 +64,6 @@ export const decisionLabels: Record<ChallengeDecision, string> = {
   corrected: 'It is corrected',
   set_aside: 'Set aside',
   expunged: 'Expunged',
-};
-
-export const annotationWords: Record<Annotation['kind'], string> = {
-  resolved: 'Resolved',
-  court_order: 'Court order',
-  challenge_pending: 'A challenge is being looked at',
-  correction: 'Correction',
-  redaction: 'Words removed',
 };
 
 /** What each kind of removal means. */

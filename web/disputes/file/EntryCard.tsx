@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { Annotations } from '../../records/searching/Annotations.tsx';
+import { Annotations } from '../../ui/Annotations.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';

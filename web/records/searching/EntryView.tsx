@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { lazy } from '../../core/lazy.ts';
 import { formatDay, formatInstant } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
+import { Annotations } from '../../ui/Annotations.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Annotations } from './Annotations.tsx';
 import styles from './searching.module.css';
 
 // Few readers challenge an entry.

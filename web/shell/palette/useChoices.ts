@@ -66,7 +66,7 @@ export function useChoices(query: string) {
   };
 }
 
-/** A reference of the public history leads to its entry, whoever's it is. */
+/** A reference of the public history leads to its entry, also to one that is not one's own. */
 function entryOf(q: string): Choice[] {
   const record = entryRefIn(q);
   return record === null
