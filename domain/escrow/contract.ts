@@ -82,7 +82,7 @@ export const escrow = {
   ),
   decline: command('/escrows/{id}/decline', withReason),
   withdraw: command('/escrows/{id}/withdraw', withReason),
-  /** Before the work began; whatever was paid in goes back. */
+  /** Before the work began; any money paid in goes back. */
   cancel: command('/escrows/{id}/cancel', withReason),
   /** 72 hours more to pay, once, when a part is in already; under way, for the stage that is paid in part. Throws DSP_ONCE_ONLY. */
   extendFunding: command('/escrows/{id}/extend-funding', one),

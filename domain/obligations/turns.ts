@@ -2,6 +2,7 @@ import type { ClockKind } from '../core/clock.ts';
 import type { Turn } from '../core/turn.ts';
 import type { ObligationLike } from './permissions.ts';
 import type { ObligationView } from './schema.ts';
+import { isPresumed, type Kept } from './silence/rules.ts';
 
 const clocks = {
   'obligation.answer': 'obligation.review',
@@ -25,10 +26,10 @@ const ofCreditor: Partial<Record<ObligationView['status'], Verb>> = {
 
 /**
  * Whose turn it is in a promise: to do it or put it right, to say whether it is done, to answer who asks for another day. It is its
- * debtor's from when it is in force; how near its day must be to be shown is its reader's to say.
+ * debtor's from when it is in force, but for what is to be left undone; how near its day must be to be shown is its reader's to say.
  */
 export function turnsOfObligation(
-  it: Pick<ObligationView, 'status' | 'extension'> & Pick<ObligationLike, 'debtorUserIds' | 'creditorUserIds'>,
+  it: Kept & Pick<ObligationView, 'extension'> & Pick<ObligationLike, 'debtorUserIds' | 'creditorUserIds'>,
 ): Turn<Verb, never>[] {
   const turnOf = (userIds: readonly string[], side: 'debtor' | 'creditor', verb: Verb | undefined) => {
     const isAsked = it.extension !== null && it.extension.by !== side && verb !== 'obligation.answer';
@@ -36,7 +37,7 @@ export function turnsOfObligation(
     return asked ? userIds.map((userId) => ({ userId, verb: asked, clock: clocks[asked] })) : [];
   };
   return [
-    ...turnOf(it.debtorUserIds, 'debtor', ofDebtor[it.status]),
+    ...turnOf(it.debtorUserIds, 'debtor', isPresumed(it) ? undefined : ofDebtor[it.status]),
     ...turnOf(it.creditorUserIds, 'creditor', ofCreditor[it.status]),
   ];
 }

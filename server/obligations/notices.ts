@@ -1,10 +1,11 @@
 // The two sides of a promise hear of each deed about it.
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import {
-  anyPromiseSilence,
+  deedAtEnd,
   extensionSilence,
   overdueSilence,
   promiseSilence,
@@ -25,6 +26,8 @@ type Who = {
   everybody: Recipient[];
   debtor: string;
   creditor: string;
+  /** What its day does when nobody acts before. */
+  silence: string;
   namesOf: (partyIds: readonly string[]) => string;
 };
 type Told<Name extends Deed> = (event: WrittenEvent<Name>, what: string, who: Who) => Notice[];
@@ -43,12 +46,12 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
           who.debtors,
           'warning',
           'Something you promised is due soon',
-          `${what} is due by ${formatUtc(payload.dueAt)}. ${anyPromiseSilence}`,
+          `${what} is due by ${formatUtc(payload.dueAt)}. ${ifYouDoNothing(who.silence)}`,
           {
             said: [`You promised ${what} to ${who.creditor}.`],
             asked: 'Keep what you promised.',
             by: payload.dueAt,
-            otherwise: anyPromiseSilence,
+            otherwise: who.silence,
           },
         )
       : one(
@@ -209,5 +212,6 @@ function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {
     namesOf: (partyIds) => nameList(partyIds.map((id) => partyName(held, id))),
     debtor: names(debtors),
     creditor: names(creditors),
+    silence: promiseSilence(deedAtEnd('obligation.due', held)),
   };
 }

@@ -52,6 +52,9 @@ const days = async (count: number) => {
 };
 const states = (all: readonly ObligationView[]) => all.map(({ occurrence, status }) => `${occurrence} ${status}`);
 
+const promiseDuties = async (person: Person) =>
+  (await world.as(person).dashboard.read()).duties.map(({ kind }) => kind).filter((kind) => kind.startsWith('obl'));
+
 describe('a promise', () => {
   test('is due from the day on which the agreement is in force, until the end of its day in the country of the agreement', async () => {
     const { first } = await promised(promise());
@@ -142,7 +145,13 @@ describe('a promise', () => {
     const { owner, other, first } = await promised(promise({ kind: 'refrain', title: 'Sell to nobody else' }));
     const early = world.as(other).obligations.claimDone({ id: (await first()).id, text: '' });
     await expect(early).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' });
-    await days(11);
+    // Nobody is asked to say now what they cannot say yet, and who is reminded reads what its end does.
+    expect(await promiseDuties(other)).toEqual([]);
+    await days(9);
+    expect(await world.notificationsOf(other)).toContainEqual(
+      expect.objectContaining({ message: expect.stringMatching(/the other side is asked whether it was kept\.$/) }),
+    );
+    await days(2);
     const it = await first();
     expect(it).toMatchObject({ status: 'submitted', claims: [{ byName: null }] });
     expect((await world.as(owner).obligations.reject({ id: it.id, reason, criterion: '' })).status).toBe('rejected');
@@ -326,11 +335,9 @@ describe('what waits', () => {
   test('stands on the dashboard of whose turn it is', async () => {
     const { owner, other, first } = await promised(promise());
     const { id } = await first();
-    const kinds = async (person: Person) =>
-      (await world.as(person).dashboard.read()).duties.map(({ kind }) => kind).filter((kind) => kind.startsWith('obl'));
-    expect(await kinds(other)).toEqual(['obligation.do']);
-    expect(await kinds(owner)).toEqual([]);
+    expect(await promiseDuties(other)).toEqual(['obligation.do']);
+    expect(await promiseDuties(owner)).toEqual([]);
     await world.as(other).obligations.claimDone({ id, text: '' });
-    expect([await kinds(other), await kinds(owner)]).toEqual([[], ['obligation.answer']]);
+    expect([await promiseDuties(other), await promiseDuties(owner)]).toEqual([[], ['obligation.answer']]);
   });
 });

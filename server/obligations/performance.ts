@@ -5,6 +5,7 @@ import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { endedBy, endOfWhole } from '@ahadi/domain/obligations/parts/rules.ts';
 import { cureDayFrom } from '@ahadi/domain/obligations/rules.ts';
 import type { EndedPart, ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { isPresumed } from '@ahadi/domain/obligations/silence/rules.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { payForPromise } from '../escrow/promises.ts';
@@ -29,7 +30,7 @@ import { planNext } from './schedule.ts';
  * OBL_EVIDENCE_REQUIRED, ILLEGAL_TRANSITION.
  */
 export const claimDone = obligations.deed('claim_done', async (ctx, held, { text }: { text: string }) => {
-  if (held.term.kind === 'refrain' && held.status === 'due')
+  if (isPresumed(held))
     throw new DomainError('ILLEGAL_TRANSITION', 'Its time is not over yet. When it is, the other side is asked.');
   const files = (await evidenceFor(ctx, held.id)).filter(
     ({ claimNo, byUserId }) => claimNo === null && held.debtorUserIds.includes(byUserId),

@@ -185,13 +185,13 @@ const meanings: readonly Meaning<Seen>[] = [
     holds: (_a, b) => b.view.status === 'selecting' && b.view.proposals.some(isOpenProposal),
   },
   {
-    says: /Nobody proposed: it is posted once more/,
+    says: /Without a proposal it is posted/,
     holds: (a, b) =>
       b.view.status === 'posted' &&
       b.view.postedTimes === a.view.postedTimes + 1 &&
       runs(b, 'mediation.job') !== undefined,
   },
-  { says: /Nobody proposed: an officer names/, ...isIn('listing') },
+  { says: /Without a proposal an officer names/, ...isIn('listing') },
   {
     says: /chosen by the orders that are there\. Where nobody is left to choose, an officer/,
     holds: (a, b) => isAskedNext(a, b),

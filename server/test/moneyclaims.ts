@@ -96,7 +96,7 @@ const meanings: readonly Meaning<Seen>[] = [
   { says: /Nothing else changes|Nothing moves|A mediator is advised|everything goes on as before/, holds: isStill },
   { says: /proposal to end it runs out/, holds: (_a, b) => b.view.endProposal === null },
   {
-    says: /whatever was paid in goes back/,
+    says: /any money paid in goes back/i,
     holds: (_a, b) => b.view.milestones.every(({ heldMinor }) => heldMinor === 0),
   },
   { says: /It ends|lapses/, holds: (_a, b) => b.view.status === 'expired' },

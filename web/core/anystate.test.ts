@@ -2,6 +2,7 @@ import { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { Session } from '@ahadi/domain/accounts/schema.ts';
 import { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { contract } from '@ahadi/domain/contract.ts';
+import { setNumberStyle } from '@ahadi/domain/core/money.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { EscrowView } from '@ahadi/domain/escrow/schema.ts';
@@ -31,6 +32,7 @@ import { PromiseDialog } from '../obligations/PromiseDialog.tsx';
 import { deedLabels } from '../obligations/turn.ts';
 import { type DeskDeed, DeskDialog } from '../records/desk/DeskDialog.tsx';
 import { emptyWindow, openScreen, withoutEffects } from './screen.ts';
+import { setTimeStyle } from './time.ts';
 
 /*
  * Whatever a page is told, and whatever it is told next while a dialog stands open on it, it never fails. Answers are any that the contract
@@ -67,6 +69,9 @@ afterAll(async () => {
   withEffects();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // What the people of any answer prefer is not how the next file's amounts and days read.
+  setNumberStyle('comma_point');
+  setTimeStyle({ dateOrder: 'day_month', hours: '24', timeZone: null });
 });
 const partsArrived = async () => {
   await vi.dynamicImportSettled();

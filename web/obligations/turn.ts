@@ -2,7 +2,7 @@ import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import { isPresumed, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { amountWords, formatCalendarDay } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
@@ -49,7 +49,7 @@ export function deedsOf({ status, myRole, extension, term, mayDisputeOwnPart }: 
     ['agree_day', isAsked && can('extend')],
     ['refuse_day', isAsked && can('refuse_extension')],
     // What is to be left undone is not kept before its time is over.
-    ['claim', isDebtor && can('claim_done') && (term?.kind !== 'refrain' || status !== 'due')],
+    ['claim', isDebtor && can('claim_done') && !(term && isPresumed({ status, term }))],
     ['accept', !isDebtor && can('accept')],
     ['reject', !isDebtor && can('reject')],
     ['dispute', mayDisputeOwnPart || (can('raise_dispute') && (!isDebtor || status === 'rejected'))],

@@ -15,12 +15,7 @@ import {
 } from '../../mediation/silence/rules.ts';
 import { certificationEnds } from '../../mediators/ending/rules.ts';
 import { unanswered as unansweredByMediator } from '../../mediators/wording/rules.ts';
-import {
-  anyPromiseSilence,
-  extensionSilence,
-  overdueSilence,
-  promiseSilence,
-} from '../../obligations/silence/rules.ts';
+import { extensionSilence, overdueSilence, promiseSilence } from '../../obligations/silence/rules.ts';
 import { to } from '../../paths.ts';
 import { reaffirmSilence } from '../../records/challenging/rules.ts';
 
@@ -185,7 +180,7 @@ export const duties = {
     ...obligation,
     verb: 'Do',
     button: 'Say it is done',
-    otherwise: anyPromiseSilence,
+    otherwise: ifYouDoNothing(promiseSilence('fall_overdue')),
     binding: true,
   },
   'obligation.do_late': {

@@ -8,7 +8,7 @@ import type { EndReason, MediationStatus, MediationView, ProposalStatus } from '
 /** What a deadline does when nobody acts before it, true of every case and for every reader. */
 export const silenceDoes = {
   'mediation.consent': 'The request lapses. A dispute goes on with the time that was left.',
-  'mediation.setup': 'The mediation ends before it began. Whatever was paid in goes back.',
+  'mediation.setup': 'The mediation ends before it began. Any money paid in goes back.',
   'mediation.job':
     'No more proposals are taken, and the sides rank what there is. Without any it is posted once more, or an officer names mediators.',
   'mediation.selecting':
@@ -18,7 +18,7 @@ export const silenceDoes = {
     'Nobody objects any more. Unless an officer still looks at an objection, the agreement to mediate is drawn up.',
   'mediation.engagement':
     'The agreement to mediate is not made. The next mediator is asked; where none is left, an officer names mediators.',
-  'mediation.funding': 'The mediation ends, and whatever was paid in goes back.',
+  'mediation.funding': 'The mediation ends, and any money paid in goes back.',
   'mediation.term': `The mediation ends without a settlement; a dispute goes on with at least ${mediationDefaults.floorDays} days left. The fee goes back where no session was held.`,
   'mediation.reflection': 'The settlement is drawn up and can be signed.',
   'mediation.suspension': 'The mediation goes on.',
@@ -67,8 +67,8 @@ export const isHeldUp = (
 
 const jobWords = {
   begin_selecting: 'No more proposals are taken, and the sides rank those that are there.',
-  repost: 'Nobody proposed: it is posted once more.',
-  ask_list: 'Nobody proposed: an officer names mediators.',
+  repost: 'Without a proposal it is posted once more.',
+  ask_list: 'Without a proposal an officer names mediators.',
 } as const;
 
 type Seen = Pick<MediationView, 'as' | 'status' | 'postedTimes' | 'proposals' | 'appointment' | 'clocks'> &

@@ -2,15 +2,18 @@ import type { Claim } from '../../core/claim.ts';
 import { type ObligationAction, obligationLifecycle } from '../lifecycle.ts';
 import type { ObligationView } from '../schema.ts';
 
-type Kept = Pick<ObligationView, 'status'> & { term: Pick<ObligationView['term'], 'kind'> };
+export type Kept = Pick<ObligationView, 'status'> & { term: Pick<ObligationView['term'], 'kind'> };
 export type PromiseClaim = Claim<ObligationView['status'], 'debtor' | 'creditor'>;
 export type SilentPromiseClock = 'obligation.due' | 'obligation.review';
 
 /** What the clock can do to a promise. */
 export type SilentDeed = Extract<ObligationAction, 'accept_silently' | 'presume_kept' | 'fall_overdue'>;
 
-/** What was to be left undone counts as kept unless the other side objects; what was sent back is not presumed kept against its word. */
-const isPresumed = ({ status, term }: Kept): boolean => term.kind === 'refrain' && status === 'due';
+/**
+ * What is to be left undone, until its time is over: there is nothing to say done before, and then it counts as kept unless the other
+ * side objects. What was sent back is not presumed kept against its word.
+ */
+export const isPresumed = ({ status, term }: Kept): boolean => term.kind === 'refrain' && status === 'due';
 
 /** The deed that the clock does to a promise at the end of a deadline, for the clock that fires it and the page that foretells it. */
 export function deedAtEnd(kind: SilentPromiseClock, it: Kept): SilentDeed {
@@ -26,10 +29,6 @@ const sayings = {
 
 /** What silence does with a promise at the end of a deadline. */
 export const promiseSilence = (deed: SilentDeed): string => sayings[deed];
-/** The same before it is known what kind of promise it is. */
-export const anyPromiseSilence =
-  'After its day it is overdue, and the other side can file a dispute; of what is to be left undone they are asked whether it was kept.';
-
 /** What is overdue, and goes on being so. */
 export const overdueSilence = (creditor: string): string => `It stays overdue, and ${creditor} can file a dispute.`;
 

@@ -41,7 +41,7 @@ const deeds: Record<ReasonDeed, Words> = {
     procedure: api.escrow.cancel,
     title: 'Cancel this escrow',
     sentence:
-      'It ends here. Whatever was paid in goes back to the person who paid it, with the fee. This cannot be undone.',
+      'It ends here. Any money paid in goes back to the person who paid it, with the fee. This cannot be undone.',
     confirm: 'Cancel the escrow',
     cancel: 'Keep it',
     done: 'It is cancelled. What was paid in goes back.',

@@ -165,8 +165,8 @@ const still: Record<EscrowStatus, Still<SilentWholeClock>> = {
   active: { title: 'The other side is next', sentence: 'There is nothing for you to do now.' },
   closed: { title: 'It is closed', sentence: 'Nothing is held here any more.' },
   declined: { title: 'It was declined', sentence: 'Nothing was paid.' },
-  cancelled: { title: 'It was cancelled', sentence: 'Whatever was paid in went back.' },
-  expired: { title: 'Its time ran out', sentence: 'Whatever was paid in went back.' },
+  cancelled: { title: 'It was cancelled', sentence: 'Any money paid in went back.' },
+  expired: { title: 'Its time ran out', sentence: 'Any money paid in went back.' },
 };
 
 /** What comes first of all that silence does, where the other side is next. */

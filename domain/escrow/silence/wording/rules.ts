@@ -81,7 +81,7 @@ export type SilentStageClock = keyof typeof atItsEnd;
 
 export const wholeAtItsEnd = {
   'escrow.proposal': { status: 'expired', waitsFor: 'both', plain: 'The proposal lapses. Nothing was paid.' },
-  'escrow.funding': { status: 'expired', waitsFor: 'buyer', plain: 'It ends, and whatever was paid in goes back.' },
+  'escrow.funding': { status: 'expired', waitsFor: 'buyer', plain: 'It ends, and any money paid in goes back.' },
   'escrow.end_proposal': {
     status: null,
     waitsFor: 'both',
