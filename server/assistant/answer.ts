@@ -117,7 +117,7 @@ async function replyFromRows(ctx: Ctx, held: Held, text: string): Promise<Reply 
   if (name !== null) return answerName(ctx, name);
   const own = ownThingIn(text);
   const reference = referenceIn(text);
-  return own === null && reference === null ? null : explainOwn(ctx, held, { kind: own, reference });
+  return explainOwn(ctx, held, { kind: own, reference, text });
 }
 
 /** Both halves of a question that asks two things, each answered by itself. */

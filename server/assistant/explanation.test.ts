@@ -171,6 +171,22 @@ test('of several things of a kind it is asked which, and the one that is chosen 
   expect(last(await mine.ask(told, `and ${ref}?`)).explanation?.label).toBe(choice?.label);
 });
 
+test('a thing is known by its title, alone or among several of its kind', async () => {
+  const own = await world.person('Tina Titled');
+  for (const title of ['Repair of the roof', 'A new well'])
+    await world.as(own).agreements.create({ ownerIdentityId: own.identityId, title, currency: 'KES' });
+  const mine = talkOf(world, own);
+  for (const text of [
+    'What is going on with the roof repair?',
+    'What happens next with my agreement about the well?',
+  ]) {
+    const { explanation } = last(await mine.start({ text }));
+    expect(explanation?.label).toMatch(text.includes('roof') ? /Repair of the roof$/ : /A new well$/);
+  }
+  // Words that only resemble it ask the help.
+  expect(last(await mine.start({ text: 'How long does a repair take to be paid?' })).kind).not.toBe('explanation');
+});
+
 test('each state names an article of the library', () => {
   const slugs = readdirSync(libraryFolder, { recursive: true, encoding: 'utf8' }).flatMap(
     (path) => /([a-z0-9-]+)\.md$/.exec(path)?.[1] ?? [],

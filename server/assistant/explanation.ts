@@ -14,6 +14,7 @@ import {
   turnFor,
   type Waiting,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
+import { asksHowItStands, speaksOf } from '@ahadi/domain/assistant/phrases/rules.ts';
 import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
@@ -259,12 +260,12 @@ const LOOKED_AT = 50;
 
 /**
  * Explains the thing that a question is about: the one with this reference, the one the reader came from, or their only one of the kind;
- * with several it asks which. Null where there is none: then the question is about something else.
+ * the one whose title is in the question; with several it asks which. Null where there is none: then the question is about something else.
  */
 export async function explainOwn(
   ctx: Ctx,
   held: Pick<Held, 'about'>,
-  { kind, reference }: { kind: Explained | null; reference: string | null },
+  { kind, reference, text }: { kind: Explained | null; reference: string | null; text: string },
 ): Promise<Reply | null> {
   if (reference !== null) {
     const of = prefixes[reference.slice(0, 2)];
@@ -273,9 +274,11 @@ export async function explainOwn(
     const explanation = found && (await explainOne(ctx, { kind: of, id: found.id }));
     return explanation ? explanationReply(explanation) : null;
   }
-  if (kind === null) return null;
+  if (kind === null) return asksHowItStands(text) ? explainTitled(ctx, text) : null;
   const from = held.about?.kind === kind ? await findThing(ctx, held.about) : null;
-  const things = from ? [from] : await thingsOfKind(ctx, kind, MOST);
+  const all = from ? [from] : await thingsOfKind(ctx, kind, LOOKED_AT);
+  const titled = all.filter(({ label }) => speaksOf(text, titleOf(label), 1));
+  const things = (titled.length > 0 ? titled : all).slice(0, MOST);
   const [only] = things;
   if (!only) return null;
   if (things.length === 1) {
@@ -291,6 +294,21 @@ export async function explainOwn(
       },
     ],
   };
+}
+
+/** What follows the reference in what a thing is called. */
+const titleOf = (label: string): string => label.split(' · ').slice(1).join(' · ');
+
+/** Explains the one of the reader's things whose title is in the question; null where none is, or several are. */
+async function explainTitled(ctx: Ctx, text: string): Promise<Reply | null> {
+  const each = explained.map(async (kind) =>
+    (await thingsOfKind(ctx, kind, LOOKED_AT)).flatMap(({ id, label }) =>
+      speaksOf(text, titleOf(label), 2) ? [{ kind, id }] : [],
+    ),
+  );
+  const [only, another] = (await Promise.all(each)).flat();
+  const explanation = only && !another ? await explainOne(ctx, only) : null;
+  return explanation && explanationReply(explanation);
 }
 
 /** The thing of a button `explain:<kind>:<id>`, or null. */

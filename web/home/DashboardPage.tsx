@@ -40,7 +40,9 @@ export default function DashboardPage() {
   const next = whole?.numbers?.nextSession;
   // Who was given an office, mediates or sells has begun long ago, with an agreement or without.
   const isAtWork = setup?.hasOffice === true || Boolean(whole?.roles?.mediator ?? whole?.roles?.seller);
-  const isNewcomer = setup?.hasAgreement === false && !isAtWork;
+  // A seat, an order or a dispute has its days also where there is no agreement yet.
+  const hasDays = Boolean(next) || (whole !== undefined && whole.deadlines.length > 0);
+  const isNewcomer = setup?.hasAgreement === false && !isAtWork && !hasDays;
   const isSetUp = setup === null || (setup?.emailVerified && setup.hasProfile && setup.hasAgreement);
   const hasDuties = whole !== undefined && whole.duties.length > 0;
 

@@ -347,16 +347,30 @@ export function wordOnAnswer(text: string): 'yes' | 'no' | null {
     : null;
 }
 
+const howItStands =
+  /\b(?:status|state of|stand|stands|where (?:is|are|does)|whose turn|what (?:is|happens|comes) next|happens next|happening|going on|how long|how far|deadline|due|when (?:is|do|does|must|will|can)|what (?:do|must|should|can) i do)\b/;
+/** Asked how something stands, whatever it is. */
+export const asksHowItStands = (text: string): boolean => howItStands.test(plain(text));
+
+const telling = (text: string): Set<string> =>
+  new Set(
+    plain(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 3),
+  );
+/** Whether a text speaks of a thing with this title: every word of it that tells it apart is there, and at least so many. */
+export function speaksOf(text: string, title: string, atLeast: number): boolean {
+  const said = telling(text);
+  const words = [...telling(title)];
+  return words.length >= atLeast && words.every((word) => said.has(word));
+}
+
 const NAMED_ALONE = 3;
 /** A question about one of the reader's own things: what it is about, or null. */
 export function ownThingIn(text: string): 'agreement' | 'dispute' | 'mediation' | 'escrow' | 'order' | null {
   const said = plain(text);
-  const asksHowItStands =
-    /\b(?:status|state of|stand|stands|where (?:is|are|does)|whose turn|what (?:is|happens|comes) next|happens next|happening|going on|how long|how far|deadline|due|when (?:is|do|does|must|will|can)|what (?:do|must|should|can) i do)\b/.test(
-      said,
-    );
   // "My order" alone asks for it, too; a whole story that names it does not.
-  if (!asksHowItStands && !(/^(?:my|our)\b/.test(said) && said.split(' ').length <= NAMED_ALONE)) return null;
+  if (!howItStands.test(said) && !(/^(?:my|our)\b/.test(said) && said.split(' ').length <= NAMED_ALONE)) return null;
   // "The escrow" is one's own; "the money in escrow" is any.
   const isOwn =
     /\b(?:my|our|mine|this|status|the (?:mediation|dispute|case|complaint|escrow|order|parcel|delivery|package|agreement|contract))\b/.test(
