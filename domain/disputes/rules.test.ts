@@ -181,7 +181,10 @@ it('the policy of a case leaves a week between the answer’s time and the deadl
 
 describe('what is waited for', () => {
   type Seen = Parameters<typeof waitsFor>[0];
-  const quiet: Seen = { status: 'negotiating', offers: [], response: null, resolvedClaim: null, extensionOffer: null };
+  const quiet: Seen = {
+    ...{ status: 'negotiating', offers: [], response: null },
+    ...{ resolvedClaim: null, extensionOffer: null, awaitsFigureOf: null },
+  };
   const offered = (fromSide: 'filer' | 'respondent', fromBids = false) =>
     [{ fromSide, status: 'open', fromBids }] as Seen['offers'];
   const asked: Seen['resolvedClaim'] = { kind: 'paid', text: 'Paid on Monday.', at: today };
@@ -202,6 +205,12 @@ describe('what is waited for', () => {
     expect(waitsFor({ ...quiet, offers: offered('filer') }, 'respondent')).toBe('answer_offer');
     expect(waitsFor({ ...quiet, offers: offered('filer') }, 'filer')).toBeNull();
     expect(waitsFor({ ...quiet, offers: offered('respondent', true) }, 'respondent')).toBe('answer_offer');
+  });
+  it('is the figure of the side whose other one sealed theirs, after an offer that is open', () => {
+    const sealed: Seen = { ...quiet, status: 'responded', awaitsFigureOf: 'respondent' };
+    expect([waitsFor(sealed, 'filer'), waitsFor(sealed, 'respondent')]).toEqual([null, 'seal_figure']);
+    const both: Seen = { ...sealed, status: 'negotiating', offers: offered('filer') };
+    expect(waitsFor(both, 'respondent')).toBe('answer_offer');
   });
   it('is never what the state does not allow any more', () => {
     const extensionOffer: Seen['extensionOffer'] = { fromSide: 'filer', days: 5, at: today };

@@ -342,6 +342,7 @@ export type Waits =
   | 'add_information'
   | 'answer'
   | 'answer_offer'
+  | 'seal_figure'
   | 'confirm_resolved'
   | 'answer_extension'
   | 'accept_plan'
@@ -351,7 +352,7 @@ export type Waits =
 
 /** What everybody waits for from this side, or null: the pages' one call to action, and what its turn is. */
 export function waitsFor(
-  dispute: Pick<DisputeView, 'status' | 'response' | 'resolvedClaim' | 'extensionOffer'> & {
+  dispute: Pick<DisputeView, 'status' | 'response' | 'resolvedClaim' | 'extensionOffer' | 'awaitsFigureOf'> & {
     offers: readonly Pick<Offer, 'status' | 'fromSide' | 'fromBids'>[];
   },
   side: DisputeSide,
@@ -368,6 +369,7 @@ export function waitsFor(
   // What came of sealed figures is nobody's offer: either side may accept it.
   const open = dispute.offers.find((offer) => offer.status === 'open');
   if (open && (open.fromBids || open.fromSide !== side) && may('answer_offer')) return 'answer_offer';
+  if (dispute.awaitsFigureOf === side && may('bid')) return 'seal_figure';
   if (side === 'filer' && may('accept_plan') && dispute.response?.planDue) return 'accept_plan';
   if (side === 'respondent' && may('respond') && dispute.response === null) return 'answer_late';
   if (side === 'respondent' && (may('respond') || status === 'reopened')) return 'talk';

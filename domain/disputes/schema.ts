@@ -342,6 +342,8 @@ export const DisputeView = z.object({
   response: Response.nullable(),
   offers: z.array(Offer),
   bids: z.array(BidRound),
+  /** The side whose figure is waited for because the other one sealed theirs; null for who is no side. */
+  awaitsFigureOf: DisputeSide.nullable(),
   /** What a figure is sealed for now; null where the reader cannot seal one. */
   bidding: Bidding.nullable(),
   exhibits: z.array(Exhibit),

@@ -17,6 +17,7 @@ const disputes: fc.Arbitrary<DisputeInTurns> = fc.record({
   respondentUserId: fc.constantFrom(null, 'respondent'),
   isShown: fc.boolean(),
   openOffer: offers,
+  awaitsFigureOf: fc.option(sides),
 });
 
 it('is somebody’s turn in a dispute when its page asks something of their side, and they see it', () => {

@@ -14,6 +14,7 @@ const clocks: Record<OwnWaits, ClockKind | null> = {
   confirm_resolved: 'dispute.claimed_resolved',
   answer_extension: 'dispute.response',
   answer_offer: 'dispute.offer',
+  seal_figure: null,
   accept_plan: 'dispute.resolution',
   answer_late: 'dispute.resolution',
   talk: 'dispute.resolution',
@@ -22,7 +23,7 @@ const clocks: Record<OwnWaits, ClockKind | null> = {
 /** What it goes by whose turn it is. `isShown`: the respondent may see it. */
 export type DisputeInTurns = Pick<
   DisputeView,
-  'status' | 'response' | 'resolvedClaim' | 'extensionOffer' | 'filerUserId'
+  'status' | 'response' | 'resolvedClaim' | 'extensionOffer' | 'filerUserId' | 'awaitsFigureOf'
 > & {
   respondentUserId: string | null;
   isShown: boolean;

@@ -27,7 +27,7 @@ import { applied, drafted as draftedApplication, mediatorIn, provenPerson } from
 import { opened } from '../test/messages.ts';
 import { noteOf } from '../test/notes.ts';
 import * as papers from '../test/papers.ts';
-import { answer, drafted, served } from '../test/quarrel.ts';
+import { answer, drafted, sealing, served } from '../test/quarrel.ts';
 import { decided, draftedShop, openShop, wholeShop, writtenProduct } from '../test/selling.ts';
 import { askedToSign, confirm, shared, sign, someone } from '../test/story.ts';
 import { trust, writeComment, writePost } from '../test/talk.ts';
@@ -184,6 +184,16 @@ const ofDisputes: Row[] = [
       const { filer, respondent, id } = await served(world);
       await world.as(respondent).disputes.claimResolved({ id, kind: 'performed', text: reason });
       return { who: filer, id, deed: () => world.as(filer).disputes.denyResolved({ id, reason }) };
+    },
+  ],
+  [
+    'dispute.seal_figure',
+    null,
+    async () => {
+      const { filer, respondent, id } = await served(world);
+      await world.as(respondent).disputes.respond({ id, response: answer });
+      await sealing(world, filer, { id, amountMinor: 700_000 });
+      return { who: respondent, id, deed: () => sealing(world, respondent, { id, amountMinor: 1 }) };
     },
   ],
   [

@@ -1,6 +1,7 @@
 // Sealed figures lie here until they are compared or lapse.
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { Sealed } from '@ahadi/domain/disputes/bidding/rules.ts';
+import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
@@ -57,9 +58,28 @@ export const dropWaiting = (ctx: Pick<Ctx, 'db'>, disputeId: string, lapsedBy: D
       and (${lapsedBy}::timestamptz is null or stands_until <= ${lapsedBy}::timestamptz)`,
   );
 
-/** Every figure that waited longer than it binds is destroyed, wherever it is. */
-export const dropLapsed = (ctx: Pick<Ctx, 'db' | 'now'>) =>
-  ctx.db.deleteFrom('dispute_bids').where('result', 'is', null).where('stands_until', '<=', ctx.now).execute();
+/** The disputes with a figure that waited longer than it binds. */
+export const withLapsed = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]> =>
+  (
+    await ctx.db
+      .selectFrom('dispute_bids')
+      .select('dispute_id')
+      .distinct()
+      .where('result', 'is', null)
+      .where('stands_until', '<=', ctx.now)
+      .execute()
+  ).map(({ dispute_id }) => dispute_id);
+
+/** The side whose figure is waited for, or null. */
+export const awaitedOf = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<DisputeSide | null> => {
+  const waiting = await ctx.db
+    .selectFrom('dispute_bids')
+    .select('side')
+    .where('dispute_id', '=', disputeId)
+    .where('result', 'is', null)
+    .executeTakeFirst();
+  return waiting ? (waiting.side === 'filer' ? 'respondent' : 'filer') : null;
+};
 
 /** Ends a round. Its figures have done their work and are destroyed with their keys: what lost is in no row or log from now on. */
 export const closeRound = (ctx: Ctx, disputeId: string, round: number, result: 'overlap' | 'gap') =>

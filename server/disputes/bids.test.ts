@@ -40,6 +40,8 @@ async function tablesWith(pattern: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${sql.join(searches, sql` union all `)}`.execute(world.owner);
   return rows.map(({ name }) => name);
 }
+const awaitedFrom = async (person: Person) =>
+  (await world.as(person).dashboard.read()).duties.map(({ kind }) => kind).filter((kind) => kind.startsWith('dispute'));
 const waitingRows = (id: string) =>
   world.deps.db.selectFrom('dispute_bids').selectAll().where('dispute_id', '=', id).execute();
 
@@ -127,6 +129,7 @@ describe('a sealed figure', () => {
   test('binds for seven days; then it is destroyed, and its round begins again', async () => {
     const { id, filer, respondent } = await answered();
     await sealing(world, filer, { id, amountMinor: 700_000 });
+    expect(await awaitedFrom(respondent)).toEqual(['dispute.seal_figure']);
     const first = (await of(respondent).get({ id })).bidding;
     world.clock.advance({ days: disputeDefaults.bidStandsDays });
     const later = await of(filer).get({ id });
@@ -136,6 +139,7 @@ describe('a sealed figure', () => {
     await of(respondent).correctAnswer({ id, response: answer });
     await world.tick('figures-forget');
     expect(await waitingRows(id)).toEqual([]);
+    expect(await awaitedFrom(respondent)).toEqual([]);
     const late = await sealing(world, respondent, { id, amountMinor: 1_200_000 });
     expect([late.status, late.bids]).toMatchObject(['negotiating', [{ no: 1, otherSideHasBid: false, result: null }]]);
     await of(filer).withdraw({ id, reason: 'It is put right by now.' });

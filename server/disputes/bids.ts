@@ -14,7 +14,7 @@ import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { sealWith, unsealWith, type Vault } from '../core/vault.ts';
 import { biddingOf } from './bid-terms.ts';
-import { addBid, closeRound, dropLapsed, dropWaiting, type SealedBid, sealedBidsOf } from './bids.store.ts';
+import { addBid, awaitedOf, closeRound, dropWaiting, type SealedBid, sealedBidsOf, withLapsed } from './bids.store.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
 import { dayIn, partyOf, refuseUnmeant, requireSide } from './held.ts';
@@ -33,7 +33,9 @@ type Met = { amountMinor: number; bids: readonly SealedBid[]; round: number };
  */
 export const bid = disputes.deed('bid', async (ctx, held, it: Bid) => {
   const met = await sealAndCompare(ctx, held, it);
-  return met ? settleByBids(ctx, moved(ctx, held, 'bid'), met) : held;
+  return met
+    ? settleByBids(ctx, moved(ctx, held, 'bid'), met)
+    : { ...held, awaitsFigureOf: await awaitedOf(ctx, held.id) };
 });
 
 /** Takes the figure. Answers what both settle on, or null while one is missing and where they do not meet. */
@@ -77,9 +79,13 @@ function refuseUnsigned(terms: Bidding, it: Bid): void {
     throw new DomainError('BAD_INPUT', 'You sign for a person here, so there is no authority to name.');
 }
 
-/** Figures that nobody answered in their time are destroyed, also where nobody ever bids again. */
+/** Figures that nobody answered in their time are destroyed, also where nobody ever bids again, and nobody is waited for any more. */
 export async function forgetLapsedFigures(ctx: Ctx): Promise<void> {
-  await dropLapsed(ctx);
+  for (const id of await withLapsed(ctx))
+    await disputes.work(ctx, id, async (ctx, held) => {
+      await dropWaiting(ctx, id, ctx.now);
+      return { ...held, awaitsFigureOf: await awaitedOf(ctx, id) };
+    });
 }
 
 /** The settlement is signed by both seals and in force, and the dispute is resolved. */

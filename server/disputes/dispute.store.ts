@@ -92,6 +92,8 @@ export type Held = Omit<
   resolutionOverAt: string | null;
   /** The offer that waits for an answer: there is one at most. */
   openOffer: Pick<Offer, 'fromSide' | 'fromBids'> | null;
+  /** The side whose figure is waited for because the other one sealed theirs. */
+  awaitsFigureOf: DisputeSide | null;
   /** Who noted the proceedings elsewhere that stop it, or null. */
   stayedBy: string | null;
   endedAt: string | null;
@@ -145,6 +147,7 @@ type DisputeInDb = {
   created_at: Date;
   updated_at: Date;
   open_offer: Held['openOffer'];
+  awaits_figure_of: Held['awaitsFigureOf'];
 };
 
 type IdentityInDb = {
@@ -267,7 +270,9 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
         join agreement_parties p on p.agreement_id = r.agreement_id and p.side in (r.side, f.side) and p.id not in (r.id, f.id)
         where r.id = d.respondent_party_id) as joint,
       (select jsonb_build_object('fromSide', o.from_side, 'fromBids', o.from_bids) from dispute_offers o
-        where o.dispute_id = d.id and o.status = 'open') as open_offer
+        where o.dispute_id = d.id and o.status = 'open') as open_offer,
+      (select case b.side when 'filer' then 'respondent' else 'filer' end from dispute_bids b
+        where b.dispute_id = d.id and b.result is null) as awaits_figure_of
     from disputes d left join agreements a on a.id = d.agreement_id where d.id = ${id} ${lock}`,
     partiesOf(id),
     holdsOf(id),
@@ -300,6 +305,7 @@ function heldOf(row: DisputeInDb, parties: HeldParty[], holds: readonly HoldInDb
     response: row.response,
     holds: holds.map((one) => ({ kind: one.kind, from: one.placed_at.toISOString(), until: iso(one.until) })),
     openOffer: row.open_offer,
+    awaitsFigureOf: row.awaits_figure_of,
     stayedBy: holds.find(({ kind }) => kind === 'external_proceedings')?.placed_by ?? null,
     finalNoticeAt: iso(row.final_notice_at),
     finalTextHash: row.final_text_hash,

@@ -67,6 +67,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
   return {
     ...view,
+    awaitsFigureOf: mySide === null ? null : view.awaitsFigureOf,
     // What an officer and a side said to each other is not for who only shares a side.
     ...(isJoint && { officerWords: null, notMeStatement: null }),
     joint:

@@ -152,6 +152,7 @@ export type Primary =
       DisputeAction,
       | 'respond'
       | 'answer_offer'
+      | 'bid'
       | 'mark_resolved'
       | 'answer_extension'
       | 'accept_plan'
@@ -168,6 +169,7 @@ const primaries = {
   add_information: 'write',
   answer: 'respond',
   answer_offer: 'answer_offer',
+  seal_figure: 'bid',
   confirm_resolved: 'mark_resolved',
   answer_extension: 'answer_extension',
   accept_plan: 'accept_plan',
@@ -194,6 +196,7 @@ export function badgeFor(view: DisputeView, reader: Reader): Badge {
   const primary = primaryOf(view, reader);
   if (primary === 'respond') return { label: 'Waiting for your answer', tone: 'gold' };
   if (primary === 'answer_offer') return { label: 'An offer waits for you', tone: 'gold' };
+  if (primary === 'bid') return { label: 'A sealed figure waits for yours', tone: 'gold' };
   if (primary === 'mark_resolved') return { label: 'Is it resolved?', tone: 'gold' };
   if (primary === 'sign_settlement') return { label: 'Settlement waits for signatures', tone: 'gold' };
   return statusBadge[view.status];

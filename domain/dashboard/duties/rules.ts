@@ -266,6 +266,13 @@ export const duties = {
     otherwise: ifYouDoNothing(waitingDoes.answer_offer),
     binding: true,
   },
+  'dispute.seal_figure': {
+    ...dispute,
+    verb: 'Bid',
+    button: 'Seal your figure',
+    otherwise: ifYouDoNothing(waitingDoes.seal_figure),
+    binding: true,
+  },
   'dispute.accept_plan': {
     ...dispute,
     verb: 'Decide',

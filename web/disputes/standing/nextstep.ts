@@ -42,6 +42,13 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     clock: 'dispute.offer',
     otherwise: waitingDoes.answer_offer,
   },
+  seal_figure: {
+    title: 'Seal your figure',
+    sentence:
+      'The other side has sealed theirs. If the two meet, it is settled at once; if not, neither is ever shown.',
+    clock: null,
+    otherwise: waitingDoes.seal_figure,
+  },
   confirm_resolved: {
     title: 'Say whether it is resolved',
     sentence: 'The other side says that it is.',
@@ -203,8 +210,6 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
       sentence:
         'Your figure is sealed; the other side seals theirs next, and if they meet, it is settled. Meanwhile either side may make an offer.',
     };
-  if (round)
-    return { ...still.responded, sentence: 'The other side has sealed a figure. Seal yours, or make an offer.' };
   return { ...still.responded, sentence: 'No offer is open. Either side may make one; a settlement ends it at once.' };
 };
 

@@ -112,6 +112,7 @@ export const waitingDoes: Readonly<Record<Waits, string>> = {
   add_information: saying.infoLapses.sentence,
   answer: saying.isSilent.sentence,
   answer_offer: saying.offerExpires.sentence,
+  seal_figure: 'The other side’s figure is destroyed unread, and the round begins again.',
   confirm_resolved: `It is asked ${disputeDefaults.resolvedNotices} times, with ${disputeDefaults.resolvedSilenceDays} days each time. If nobody says no, it counts as resolved.`,
   answer_extension: 'The deadline stays where it is.',
   accept_plan: 'No plan runs, and the deadline goes on.',
