@@ -43,7 +43,7 @@ test('whom nobody waits for in the talks is told how they stand, and of an open 
     nextStepOf(view({ status: 'negotiating', bids: [], ...over })).sentence;
   expect(sentence({})).toMatch(/No offer is open/);
   expect(sentence({ bids: [{ no: 1, myCommitment: 'ab', result: null }] })).toMatch(/Your figure is sealed/);
-  expect(sentence({ bids: [{ no: 1, myCommitment: null, result: null }] })).toMatch(/Seal yours/);
+  expect(sentence({ awaitsFigureOf: 'respondent' })).toMatch(/has sealed theirs/);
   expect(sentence({ offers: [{ status: 'open', fromSide: 'respondent', fromBids: false }] })).toMatch(/waits for them/);
 });
 
