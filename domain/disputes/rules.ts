@@ -343,6 +343,7 @@ export type Waits =
   | 'answer'
   | 'answer_offer'
   | 'seal_figure'
+  | 'keep_plan'
   | 'confirm_resolved'
   | 'answer_extension'
   | 'accept_plan'
@@ -371,6 +372,7 @@ export function waitsFor(
   if (open && (open.fromBids || open.fromSide !== side) && may('answer_offer')) return 'answer_offer';
   if (dispute.awaitsFigureOf === side && may('bid')) return 'seal_figure';
   if (side === 'filer' && may('accept_plan') && dispute.response?.planDue) return 'accept_plan';
+  if (side === 'respondent' && may('plan_missed')) return 'keep_plan';
   if (side === 'respondent' && may('respond') && dispute.response === null) return 'answer_late';
   if (side === 'respondent' && (may('respond') || status === 'reopened')) return 'talk';
   return null;

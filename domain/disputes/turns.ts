@@ -15,6 +15,7 @@ const clocks: Record<OwnWaits, ClockKind | null> = {
   answer_extension: 'dispute.response',
   answer_offer: 'dispute.offer',
   seal_figure: null,
+  keep_plan: 'dispute.plan',
   accept_plan: 'dispute.resolution',
   answer_late: 'dispute.resolution',
   talk: 'dispute.resolution',

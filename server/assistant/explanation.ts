@@ -3,7 +3,6 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import {
   agreementStates,
-  disputeStates,
   escrowStates,
   mediationStates,
   milestoneStates,
@@ -18,6 +17,7 @@ import { asksHowItStands, speaksOf } from '@ahadi/domain/assistant/phrases/rules
 import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
 import { claimsOfParcel } from '@ahadi/domain/marketplace/silence/rules.ts';
@@ -84,7 +84,7 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
   dispute: async (ctx, id) => {
     const it = await viewDispute(ctx, id);
     const row = rowOfDispute(it);
-    const isAsked = row !== disputeStates[it.status];
+    const isAsked = waitsFor(it, 'filer') === 'confirm_resolved' && it.challenge === null;
     const steps = await readForecast(ctx, id);
     return {
       label: labelled(it.ref, it.claim.title),

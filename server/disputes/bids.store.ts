@@ -70,16 +70,21 @@ export const withLapsed = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]
       .execute()
   ).map(({ dispute_id }) => dispute_id);
 
-/** The side whose figure is waited for, or null. */
-export const awaitedOf = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<DisputeSide | null> => {
-  const waiting = await ctx.db
+const waiting = (ctx: Pick<Ctx, 'db'>, disputeId: string) =>
+  ctx.db
     .selectFrom('dispute_bids')
-    .select('side')
+    .select(['side', 'stands_until'])
     .where('dispute_id', '=', disputeId)
     .where('result', 'is', null)
     .executeTakeFirst();
-  return waiting ? (waiting.side === 'filer' ? 'respondent' : 'filer') : null;
+/** The side whose figure is waited for, or null. */
+export const awaitedOf = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<DisputeSide | null> => {
+  const figure = await waiting(ctx, disputeId);
+  return figure ? (figure.side === 'filer' ? 'respondent' : 'filer') : null;
 };
+/** Until when the figure that waits binds, or null. */
+export const figureUntil = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<string | null> =>
+  (await waiting(ctx, disputeId))?.stands_until?.toISOString() ?? null;
 
 /** Ends a round. Its figures have done their work and are destroyed with their keys: what lost is in no row or log from now on. */
 export const closeRound = (ctx: Ctx, disputeId: string, round: number, result: 'overlap' | 'gap') =>

@@ -34,7 +34,7 @@ type Met = { amountMinor: number; bids: readonly SealedBid[]; round: number };
 export const bid = disputes.deed('bid', async (ctx, held, it: Bid) => {
   const met = await sealAndCompare(ctx, held, it);
   return met
-    ? settleByBids(ctx, moved(ctx, held, 'bid'), met)
+    ? settleByBids(ctx, moved(ctx, held, 'bid', { awaitsFigureOf: null }), met)
     : { ...held, awaitsFigureOf: await awaitedOf(ctx, held.id) };
 });
 

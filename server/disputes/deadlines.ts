@@ -59,6 +59,7 @@ async function end(ctx: Ctx, held: Held): Promise<Held> {
     endedAt: ctx.now.toISOString(),
     extensionOffer: null,
     openOffer: null,
+    awaitsFigureOf: null,
     ...(isDone && { resolvedClaim: null }),
   });
 }

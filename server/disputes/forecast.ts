@@ -1,7 +1,7 @@
 // What happens if nobody acts is said beforehand.
 
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
-import { standingClocks } from '@ahadi/domain/core/clock.ts';
+import { type ClockKind, standingClocks } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { ifNobodyActs } from '@ahadi/domain/disputes/forecast/rules.ts';
@@ -12,6 +12,9 @@ import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
+import { mayHaveMoreTime } from '../records/challenges/service.ts';
+import { ofChallenge } from '../records/clock/service.ts';
+import { figureUntil } from './bids.store.ts';
 import { proofOfService } from './delivery.store.ts';
 import { deemedAfter } from './delivery.ts';
 import type { Held } from './dispute.store.ts';
@@ -53,6 +56,11 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
     respondentKind: respondent.identityKind ?? 'person',
     deemedAt: proof.sentAt && deemedAfter(held, proof.sentAt).toISOString(),
     cureUntil: cureUntil(held, clocks),
+    hasMoreTime:
+      held.recordId !== null &&
+      clocks.some(({ kind }) => kind === 'record.challenge_decision') &&
+      (await mayHaveMoreTime(ctx, held.recordId)),
+    figureUntil: sideOf(ctx, held) === null ? null : await figureUntil(ctx, id),
   });
 }
 
@@ -63,9 +71,11 @@ function cureUntil(held: Held, clocks: readonly ClockView[]): string | null {
   return addDays(new Date(expiry.startsAt), recordDefaults.cureDays).toISOString();
 }
 
-/** Deadlines of the settlement that waits for signatures and of the entry that is public. */
+const ofEntry: readonly ClockKind[] = ['record.expiry', ...ofChallenge];
+
+/** Deadlines of the settlement that waits for signatures, of the entry that is public and of its challenge. */
 async function clocksBeside(ctx: Ctx, held: Held): Promise<ClockView[]> {
   const settlement = await signWindowOf(ctx, held);
   const entry = held.recordId ? await clocksOf(ctx, { kind: 'record', id: held.recordId }) : [];
-  return [...(settlement ? [settlement] : []), ...entry.filter(({ kind }) => kind === 'record.expiry')];
+  return [...(settlement ? [settlement] : []), ...entry.filter(({ kind }) => ofEntry.some((one) => one === kind))];
 }

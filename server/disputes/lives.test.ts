@@ -94,7 +94,7 @@ function choose(it: Seen, what: number): [string, Deed | undefined] {
   const fits = ([, { roads, when }]: (typeof all)[number]) =>
     (when?.(it) ?? true) && roads.some(([first]) => !first || disputeLifecycle.can(first, it.status));
   const pool = what % 6 > 0 ? all.filter(fits) : all;
-  const weights = pool.map(([, { weight = 4, roads }]) => (roads[0]?.length === 0 ? 0.5 : weight));
+  const weights = pool.map(([, { weight, roads }]) => weight ?? (roads[0]?.length === 0 ? 0.5 : 4));
   const sums = weights.map((_, index) => weights.slice(0, index + 1).reduce((sum, weight) => sum + weight, 0));
   const index = sums.findIndex((sum) => ((what % 9973) / 9973) * (sums.at(-1) ?? 0) < sum);
   return pool[index] ?? ['', undefined];
@@ -200,6 +200,7 @@ const postLetters = () =>
 
 /** Each deadline until then is met as it ends, and does what both sides were told. */
 async function meetEach(lives: readonly Life[], until: Date): Promise<void> {
+  await goRound(world.clock.now()); // a deed may ask for a final notice at its own instant
   for (let at = await nextEnd(stage, until); at !== null; at = await nextEnd(stage, until)) {
     await postLetters();
     const told = await foretell(stage, lives, at);

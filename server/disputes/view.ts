@@ -115,6 +115,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
     counters: around.counters,
     recordRef: entry?.ref ?? null,
+    challenge: await challengeOf(ctx, held, entry),
     cureUntil: entry?.publishedAt && disputeLifecycle.can('expire', held.status) ? cureEnd(entry.publishedAt) : null,
     extended,
     judged: {
@@ -123,6 +124,18 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
       isInvolved: involvedUserIds.some((userId) => isReader(ctx, userId)),
     },
   };
+}
+
+/** The challenge that its entry names, and until when its filer is asked about it. */
+async function challengeOf(
+  ctx: Ctx,
+  { recordId }: Held,
+  entry: Awaited<ReturnType<typeof entryOf>>,
+): Promise<DisputeView['challenge']> {
+  if (recordId === null || !entry?.annotations.some(({ kind }) => kind === 'challenge_pending')) return null;
+  const clocks = await clocksOf(ctx, { kind: 'record', id: recordId });
+  const asked = clocks.find(({ kind, status }) => kind === 'record.challenge_reaffirm' && status === 'running');
+  return { reaffirmBy: asked?.dueAt ?? null };
 }
 
 const isReader = (ctx: Ctx, userId: string | null): boolean =>

@@ -1,6 +1,7 @@
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
+import type { ChallengeStatus } from '@ahadi/domain/records/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 
@@ -42,6 +43,8 @@ export type Seen = {
   holds: string[];
   open_offers: number;
   record: { status: string; text_hash: string; published_at: string | null } | null;
+  /** What somebody says against its entry, until it is decided. */
+  challenge: { status: ChallengeStatus; before: string } | null;
   visible: number;
   published_by: { actor: string | null; earlier: boolean } | null;
 };
@@ -71,6 +74,7 @@ export async function look(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promis
       'holds', (select coalesce(jsonb_agg(kind), '[]') from dispute_holds h where h.dispute_id = d.id and h.ended_at is null),
       'open_offers', (select count(*) from dispute_offers o where o.dispute_id = d.id and o.status = 'open'),
       'record', (select to_jsonb(r) from public_records r where r.id = d.record_id),
+      'challenge', (select jsonb_build_object('status', c.status, 'before', c.status_before) from record_challenges c where c.record_id = d.record_id and c.status <> 'decided'),
       'ever_published', (select max(published_at) from public_records r where r.dispute_id = d.id),
       'record_ref', (select v.ref from visible_records(null) v where v.id = d.record_id),
       'refusal', jsonb_build_object('refused_by', d.refused_by, 'appealed', d.appealed, 'ended_at', d.ended_at,
@@ -88,6 +92,8 @@ export const isEnded = (status: DisputeStatus): boolean => ended.includes(status
 const talking: readonly DisputeStatus[] = ['responded', 'no_response', 'negotiating', 'reopened'];
 const DAY = 86_400_000;
 const has = ({ open }: Seen, kind: string) => open.some((clock) => clock.kind === kind);
+/** How its entry stands, or stood when it was challenged. */
+export const entryOf = ({ record, challenge }: Seen) => challenge?.before ?? record?.status;
 const stops = ({ holds }: Seen) => holds.some((kind) => kind !== 'publication_objection');
 
 /** What is true of every dispute at every moment, as sentences; each says whether it holds. */
@@ -128,8 +134,8 @@ export const invariants: Record<string, (it: Seen, now: Date) => boolean> = {
       return status === 'paused' || isAtOnce || Date.parse(String(due_at)) > now.getTime();
     }),
   'it is seen in public exactly when it is public, or was resolved too late to disappear (I4)': (it) =>
-    (it.status === 'published') === (it.record?.status === 'published') &&
-    it.visible === (it.status === 'published' || it.record?.status === 'resolved_shown' ? 1 : 0),
+    (it.status === 'published') === (entryOf(it) === 'published') &&
+    it.visible === (it.status === 'published' || entryOf(it) === 'resolved_shown' ? 1 : 0),
   'nothing is public without proven delivery, both times over and a week after the final notice (I1)': (it) =>
     it.status !== 'published' ||
     (it.respondent.served_at !== null &&
@@ -158,7 +164,7 @@ export const invariants: Record<string, (it: Seen, now: Date) => boolean> = {
     it.published_by?.actor == null ||
     (!it.published_by.earlier && ![it.filer_user_id, it.respondent.user_id].includes(it.published_by.actor)),
   'what was withdrawn, resolved in time, not delivered, rejected or settled leaves no public trace (I11)': (it) =>
-    !ended.includes(it.status) || it.visible === 0 || it.record?.status === 'resolved_shown',
+    !ended.includes(it.status) || it.visible === 0 || entryOf(it) === 'resolved_shown',
 };
 
 /** The sentences that are broken, with what they are broken by. */

@@ -1,5 +1,6 @@
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeView, ResponseInput, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
+import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
 import { declineAgreement } from '../agreements/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import * as bids from '../disputes/bids.ts';
@@ -18,6 +19,8 @@ import * as offers from '../disputes/offers.ts';
 import * as publication from '../disputes/publication.ts';
 import * as resolution from '../disputes/resolution.ts';
 import * as response from '../disputes/response.ts';
+import { openChallengeOf } from '../records/challenges/store.ts';
+import { challengeEntry, forwardChallenge, reaffirmEntry } from '../records/challenging/service.ts';
 import type { Seen } from './audit.ts';
 import type { Cast, Life, Stage } from './lives.ts';
 import { claimOf } from './quarrel.ts';
@@ -45,6 +48,12 @@ const asSide = (view: DisputeView) =>
   view.offers.find(({ status }) => status === 'open')?.id ?? '01900000-0000-7000-8000-000000000000';
 const openOffer = async (ctx: Ctx, { id, players }: Life) =>
   asSide(await viewDispute({ ...ctx, actor: { kind: 'user', userId: players.filer.id, roles: [] } }, id));
+
+/** The challenge of its entry that is not decided, or an id of nothing. */
+async function challengeOn(ctx: Ctx, id: string): Promise<string> {
+  const { recordId } = await viewDispute(ctx, id);
+  return (recordId && (await openChallengeOf(ctx, recordId))?.id) ?? id;
+}
 
 const anAnswer = (ctx: Ctx, { pick, amount, yes }: Dice): ResponseInput => ({
   kind: kinds[pick % kinds.length] ?? 'deny',
@@ -183,6 +192,32 @@ export const deeds: Record<string, Deed> = {
     by: ['filer'],
     roads: [['mark_resolved']],
     run: (ctx, { id }) => resolution.markResolved(ctx, { id, kind: 'paid' }),
+  },
+  challengeEntry: {
+    weight: 40,
+    when: ({ record }) => record?.status === 'published' || record?.status === 'resolved_shown',
+    by: ['respondent'],
+    roads: [[]],
+    run: async (ctx, { id }, { yes }) =>
+      challengeEntry(ctx, {
+        ref: String((await viewDispute(ctx, id)).recordRef),
+        ground: yes ? 'not_served' : 'inaccurate',
+        statement: reason,
+      }),
+  },
+  forwardChallenge: {
+    weight: 80,
+    when: ({ challenge }) => challenge !== null && challengeLifecycle.can('forward', challenge.status),
+    by: ['recorder', 'secondRecorder'],
+    roads: [[]],
+    run: async (ctx, { id }) => forwardChallenge(ctx, await challengeOn(ctx, id), reason),
+  },
+  reaffirm: {
+    weight: 4,
+    when: ({ challenge }) => challenge !== null && challengeLifecycle.can('reaffirm', challenge.status),
+    by: ['filer'],
+    roads: [[]],
+    run: async (ctx, { id }) => reaffirmEntry(ctx, await challengeOn(ctx, id), reason),
   },
   withdraw: {
     weight: 0.4,

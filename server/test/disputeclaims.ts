@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { readForecast } from '../disputes/forecast.ts';
 import { standingsOf } from '../records/standing/store.ts';
-import type { Seen } from './audit.ts';
+import { entryOf, type Seen } from './audit.ts';
 import { count, type Meaning, type Tally, untrue } from './claims.ts';
 import { type Cast, ctxOf, type Life, type Stage } from './lives.ts';
 
@@ -38,7 +38,7 @@ const around = sql`
   select c.*, d.id as dispute_id from clocks c join disputes d on d.id = c.subject_id
   union all select c.*, e.subject_id::uuid from clocks c join events e on e.name = 'dispute.settlement_drafted' and e.payload->>'agreementId' = c.subject_id::text
     where c.kind = 'agreement.sign_window'
-  union all select c.*, r.dispute_id from clocks c join public_records r on r.id = c.subject_id where c.kind = 'record.expiry'`;
+  union all select c.*, r.dispute_id from clocks c join public_records r on r.id = c.subject_id where c.kind in ('record.expiry', 'record.challenge_action', 'record.challenge_decision', 'record.challenge_reaffirm')`;
 
 export type Foretold = { life: Life; reader: Cast; steps: NobodyActsStep[] };
 
@@ -107,7 +107,8 @@ const meanings: readonly Meaning<Came>[] = [
   { says: /without a public entry/, holds: (_a, b) => b.visible === 0 },
   {
     says: /The entry is marked as resolved/,
-    holds: (_a, b) => b.record?.status === 'resolved_shown' && b.visible === 1,
+    // Challenged before, it is shown so once that is decided.
+    holds: (_a, b) => entryOf(b) === 'resolved_shown' && b.visible === 1,
   },
   {
     says: /every term goes on/,
@@ -134,6 +135,12 @@ const meanings: readonly Meaning<Came>[] = [
   },
   { says: /nothing becomes public\.|without one it does not/, holds: (_a, b) => b.visible === 0 },
   { says: /The entry becomes public history/, holds: (_a, b) => b.status === 'published' && b.visible === 1 },
+  {
+    says: /should have looked into the challenge/,
+    holds: (a, b) => a.status === b.status && b.challenge !== null,
+  },
+  { says: /challenged entry: it is set aside/, holds: (_a, b) => b.visible === 0 && b.challenge === null },
+  { says: /sealed is destroyed unread/, holds: (a, b) => a.status === b.status },
   { says: /entry expires and disappears/, holds: (_a, b) => b.visible === 0 },
 ];
 
@@ -156,7 +163,9 @@ export async function holdAgainst(
     const isUnseen = (kind: string) =>
       silent.includes(kind) || (kind === 'dispute.service_deemed' && b.status === 'serving');
     const fired = rows.filter(({ id, kind }) => id === life.id && !isUnseen(kind)).map(({ kind }) => kind);
-    const expected = steps.map(({ event }) => event).filter((event) => event !== 'record.cure');
+    const expected = steps
+      .map(({ event }) => event)
+      .filter((event) => event !== 'record.cure' && event !== 'dispute.figure');
     const words = steps.map(({ sentence }) => `“${sentence}”`).join(', then ');
     if (expected.toSorted().join() !== fired.toSorted().join())
       say(
@@ -181,7 +190,7 @@ const publicMeanings: readonly Meaning<WithFigures>[] = [
   { says: /It is public history/, holds: (_a, b) => b.visible === 1 },
   {
     says: /The entry (PR-\S+) stays public, marked as resolved/,
-    holds: (_a, b, said) => b.record_ref === said[1] && b.record?.status === 'resolved_shown',
+    holds: (_a, b, said) => b.record_ref === said[1] && entryOf(b) === 'resolved_shown',
   },
   { says: /had become public/, holds: (_a, b) => b.ever_published !== null && b.visible === 0 },
   { says: /counts, without what it was about, in the figures/, holds: (_a, b) => b.figures > 0 },

@@ -170,6 +170,7 @@ const primaries = {
   answer: 'respond',
   answer_offer: 'answer_offer',
   seal_figure: 'bid',
+  keep_plan: 'claim_resolved',
   confirm_resolved: 'mark_resolved',
   answer_extension: 'answer_extension',
   accept_plan: 'accept_plan',

@@ -258,8 +258,42 @@ const askedResolved: StateRow<DisputePart> = {
   article: 'end-a-dispute',
   deed: 'Say whether it is resolved',
 };
-export const rowOfDispute = (view: DisputeView): StateRow<DisputePart> =>
-  waitsFor(view, 'filer') === 'confirm_resolved' ? askedResolved : disputeStates[view.status];
+/** Public, and somebody says that the entry should not be. */
+const challenged: Record<'asked' | 'judged', StateRow<DisputePart>> = {
+  asked: {
+    ...disputeStates.published,
+    state:
+      'It is public history, and the entry is challenged. The side that filed the dispute is asked to stand by it.',
+    turn: 'filer',
+    deed: 'See your public record',
+  },
+  judged: {
+    ...disputeStates.published,
+    state: 'It is public history, and the entry is challenged. Record officers look into it.',
+    turn: 'officer',
+  },
+};
+/** They talk, and nothing is on the table: an offer was answered or taken back, or figures were sealed. */
+const talking: StateRow<DisputePart> = {
+  ...disputeStates.negotiating,
+  state: 'They talk, and no offer is open. Either side can make one.',
+  otherwise: disputeStates.responded.otherwise,
+  deed: 'Make an offer',
+};
+export function rowOfDispute(view: DisputeView): StateRow<DisputePart> {
+  if (view.status === 'published' && view.challenge) return challenged[view.challenge.reaffirmBy ? 'asked' : 'judged'];
+  if (waitsFor(view, 'filer') === 'confirm_resolved') return askedResolved;
+  const isTalk = view.status === 'negotiating' && !view.offers.some(({ status }) => status === 'open');
+  if (isTalk && view.awaitsFigureOf !== null)
+    return {
+      ...talking,
+      state:
+        'One side has sealed a figure, and the other one is asked for theirs. Either side can make an offer instead.',
+      turn: view.awaitsFigureOf,
+      deed: 'Seal your figure',
+    };
+  return isTalk ? talking : disputeStates[view.status];
+}
 
 /** side: anyone who mediates with others; asked: a side that has not consented; mediator: who was chosen. */
 export type MediationPart = 'requester' | 'side' | 'asked' | 'mediator';

@@ -266,6 +266,13 @@ export const duties = {
     otherwise: ifYouDoNothing(waitingDoes.answer_offer),
     binding: true,
   },
+  'dispute.keep_plan': {
+    ...dispute,
+    verb: 'Do',
+    button: 'Say it is done',
+    otherwise: ifYouDoNothing(waitingDoes.keep_plan),
+    binding: true,
+  },
   'dispute.seal_figure': {
     ...dispute,
     verb: 'Bid',

@@ -33,6 +33,10 @@ export type ForecastFacts = {
   deemedAt: string | null;
   /** Of an entry that is public: until when a resolution removes it. */
   cureUntil: string | null;
+  /** Officers have more days once to decide about a challenge. */
+  hasMoreTime: boolean;
+  /** Until when a figure that waits for the other side's binds. */
+  figureUntil: string | null;
 };
 
 type Pending = { kind: string; at: number };
@@ -42,6 +46,7 @@ type Walk = {
   shownDay: Day | null;
   asked: number;
   cureUntil: number | null;
+  hadMoreTime: boolean;
   pending: Pending[];
   paused: { kind: string; remainingMs: number }[];
 };
@@ -58,11 +63,14 @@ export function ifNobodyActs(facts: ForecastFacts): NobodyActsStep[] {
     shownDay: facts.shownDeadlineOn,
     asked: facts.askedResolved,
     cureUntil: facts.cureUntil === null ? null : Date.parse(facts.cureUntil),
+    hadMoreTime: false,
     pending: facts.running.map(({ kind, dueAt }) => ({ kind, at: Date.parse(dueAt) })),
     paused: [...facts.paused],
   };
   if (walk.cureUntil !== null && walk.cureUntil > Date.parse(facts.now))
     walk.pending.push({ kind: 'record.cure', at: walk.cureUntil });
+  if (facts.figureUntil !== null && facts.figureUntil > facts.now)
+    walk.pending.push({ kind: 'dispute.figure', at: Date.parse(facts.figureUntil) });
   const steps: NobodyActsStep[] = [];
   for (let turns = 0; walk.pending.length > 0 && turns < 200; turns++) {
     walk.pending.sort((one, other) => one.at - other.at);
@@ -95,6 +103,8 @@ function end(walk: Walk, keep: readonly string[] = []): void {
   walk.paused = [];
 }
 
+/** A challenge is decided also where the matter was resolved after the cure. */
+const ofChallenge = ['record.challenge_action', 'record.challenge_reaffirm', 'record.challenge_decision'];
 const terms = ['dispute.response', 'dispute.resolution'];
 
 /** One deadline runs out: the state moves, what follows from it is pending from then on. Null when nobody would notice. */
@@ -165,8 +175,21 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
       return endTerm(walk, at, facts);
     case 'dispute.review':
       return endReview(walk, at, facts);
+    case 'dispute.figure':
+      return disputeLifecycle.can('bid', walk.status) ? saying.figureLapses : null;
     case 'record.cure':
       return saying.cureEnds;
+    case 'record.challenge_action':
+      return saying.challengeIsLate;
+    case 'record.challenge_decision':
+      if (facts.hasMoreTime && !walk.hadMoreTime) {
+        walk.hadMoreTime = true;
+        start(walk, kind, addDays(new Date(at), recordDefaults.challengeExtensionDays).getTime());
+      }
+      return saying.challengeIsLate;
+    case 'record.challenge_reaffirm':
+      end(walk);
+      return move(walk, 'set_aside') ? saying.entryIsSetAside : saying.markedEntryIsSetAside;
     case 'record.expiry':
       end(walk);
       move(walk, 'expire');
@@ -237,8 +260,11 @@ function hearSilence(walk: Walk, at: number): Told | null {
   }
   move(walk, 'mark_resolved');
   const expiry = walk.pending.find(({ kind }) => kind === 'record.expiry');
-  end(walk);
-  if (!expiry || walk.cureUntil === null || at <= walk.cureUntil) return saying.countsAsResolved;
+  if (!expiry || walk.cureUntil === null || at <= walk.cureUntil) {
+    end(walk);
+    return saying.countsAsResolved;
+  }
+  end(walk, ofChallenge);
   start(walk, 'record.expiry', expiryAfterResolution(new Date(at), new Date(expiry.at)).getTime());
   return saying.countsAsResolvedLate;
 }

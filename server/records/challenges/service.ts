@@ -59,6 +59,10 @@ export async function challengesOfReader(ctx: Ctx, entries: readonly SeenEntry[]
 /** A matter that nobody has a part in: with it the table answers whether somebody is of the desk at all. */
 const nobodys = { filerUserId: '', subjectUserId: null, triagedBy: null, challengedBy: null, proposedBy: null };
 
+/** Whether officers have more days, once, to decide about the challenge that runs. */
+export const mayHaveMoreTime = async (ctx: Ctx, recordId: string): Promise<boolean> =>
+  (await store.openChallengeOf(ctx, recordId))?.extendedOnce === false;
+
 /** Throws FORBIDDEN to everybody but record officers. */
 export const requireDesk = (ctx: Ctx): void => authorize(ctx, 'record.judge', nobodys);
 

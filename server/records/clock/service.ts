@@ -15,7 +15,8 @@ import type { Subject } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
 
 const subjectOf = (id: string): Subject => ({ kind: 'record', id });
-const ofChallenge: readonly ClockKind[] = [
+/** The deadlines that a challenge brings. */
+export const ofChallenge: readonly ClockKind[] = [
   'record.challenge_action',
   'record.challenge_reaffirm',
   'record.challenge_decision',

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { Annotations } from '../../ui/Annotations.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -64,6 +65,13 @@ function Entry({ view, entry, isPublic }: { view: DisputeView; entry: EntryPrevi
           </p>
         ))}
       {isPublic && <Annotations of={entry} />}
+      {isPublic && view.mySide === 'filer' && view.challenge?.reaffirmBy && (
+        <p>
+          <Link className={buttonClass('primary')} to={to('history', {}, { tab: 'record' })}>
+            Stand by it, in your record
+          </Link>
+        </p>
+      )}
       <EntryText text={entry.text} hash={entry.textHash} />
       <Statements view={view} entry={entry} />
       {mayWrite && (

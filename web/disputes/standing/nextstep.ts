@@ -1,6 +1,6 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
-import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { saying, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
@@ -48,6 +48,12 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
       'The other side has sealed theirs. If the two meet, it is settled at once; if not, neither is ever shown.',
     clock: null,
     otherwise: waitingDoes.seal_figure,
+  },
+  keep_plan: {
+    title: 'Keep the plan, and say that it is done',
+    sentence: 'You admitted it and named a day. Once it is done, say so; the filer says whether it is.',
+    clock: 'dispute.plan',
+    otherwise: waitingDoes.keep_plan,
   },
   confirm_resolved: {
     title: 'Say whether it is resolved',
@@ -222,6 +228,33 @@ const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence'> => ({
   sentence: `${entryGoes(cureUntil)} ${waitingDoes.confirm_resolved}`,
 });
 
+/** The entry is challenged: who filed the dispute is asked whether they stand by it, or officers look into it. */
+function challenged(
+  { mySide, cureUntil }: DisputeView,
+  { reaffirmBy }: NonNullable<DisputeView['challenge']>,
+): NextStep {
+  const cure = mySide === 'respondent' && cureUntil !== null ? ` ${entryGoes(cureUntil)}` : '';
+  if (reaffirmBy === null)
+    return {
+      title: 'The public entry is challenged',
+      sentence: `Two record officers decide what becomes of it.${cure}`,
+      ...{ clock: null, otherwise: 'It stays as it is until they decide.', isMine: false },
+    };
+  const otherwise = `${saying.entryIsSetAside.sentence}`;
+  const by = formatBindingInstant(reaffirmBy);
+  return mySide === 'filer'
+    ? {
+        title: 'Say whether you stand by the public entry',
+        sentence: `It is challenged, and you are asked by ${by}. You answer in your public record.`,
+        ...{ clock: null, otherwise, isMine: true },
+      }
+    : {
+        title: 'The public entry is challenged',
+        sentence: `The side that filed the dispute is asked to stand by it by ${by}.${cure}`,
+        ...{ clock: null, otherwise, isMine: false },
+      };
+}
+
 /** What comes of it when the filer says nothing to the word that it is resolved. */
 const silenceResolves = ({ cureUntil }: DisputeView): string =>
   `${waitingDoes.confirm_resolved}${cureUntil ? ` ${entryGoes(cureUntil)}` : ''}`;
@@ -239,6 +272,7 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   const stays = clocksStandStill(view) ? { otherwise: 'Nothing for now: the clocks stand still.' } : {};
   if (deed !== null)
     return { ...desk[deed], ...(deed === 'approve' ? { ...publication, ...stays } : {}), isMine: true };
+  if (view.status === 'published' && view.challenge) return { ...challenged(view, view.challenge), ...stays };
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
   if (waits !== null) return { ...mine[waits], ...publicationOf(view, waits), ...stays, isMine: true };
   if (waitsFor(view, 'filer') === 'confirm_resolved')

@@ -7,6 +7,7 @@ export type Told = Pick<NobodyActsStep, 'sentence' | 'whoMayAct'>;
 
 const bothSides = 'either side: settle it, mark it as resolved, or agree on more time';
 const filerMay = 'the side that filed it can withdraw it or mark it as resolved';
+const figureLapses = 'The figure that was sealed is destroyed unread, and the round begins again.';
 const step = (sentence: string, whoMayAct: string): Told => ({ sentence, whoMayAct });
 
 /** Each step of "what if nobody acts" in words. */
@@ -97,6 +98,16 @@ export const saying = {
     'From here on a resolution no longer removes the entry; it is marked as resolved and stays for 12 months.',
     filerMay,
   ),
+  challengeIsLate: step('Record officers should have looked into the challenge by now.', 'a record officer'),
+  entryIsSetAside: step(
+    'Nobody stood by the challenged entry: it is set aside. The dispute closes in private.',
+    'the side that filed it stands by the entry until then',
+  ),
+  markedEntryIsSetAside: step(
+    'Nobody stood by the challenged entry: it is set aside.',
+    'the side that filed it stands by the entry until then',
+  ),
+  figureLapses: step(figureLapses, 'the side that has not sealed one can seal it until then'),
   entryExpires: step('The entry expires and disappears.', 'its subject can challenge it at any time before'),
 } as const;
 
@@ -112,7 +123,8 @@ export const waitingDoes: Readonly<Record<Waits, string>> = {
   add_information: saying.infoLapses.sentence,
   answer: saying.isSilent.sentence,
   answer_offer: saying.offerExpires.sentence,
-  seal_figure: 'The other side’s figure is destroyed unread, and the round begins again.',
+  seal_figure: figureLapses,
+  keep_plan: saying.planIsMissed.sentence,
   confirm_resolved: `It is asked ${disputeDefaults.resolvedNotices} times, with ${disputeDefaults.resolvedSilenceDays} days each time. If nobody says no, it counts as resolved.`,
   answer_extension: 'The deadline stays where it is.',
   accept_plan: 'No plan runs, and the deadline goes on.',
