@@ -38,6 +38,13 @@ export const failureCodes = [
   'wrong_pin',
   'limit_reached',
   'unreachable',
+  'below_least',
+  'asked_twice',
+  'busy',
+  'in_progress',
+  'not_delivered',
+  'pin_locked',
+  'not_permitted',
   'other',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
@@ -135,6 +142,8 @@ export const PaymentView = z.object({
       z.object({ kind: z.literal('page'), url: z.url({ protocol: /^https?$/ }) }),
     ])
     .nullable(),
+  /** The PayBill that takes it from any phone, and what to write as account. */
+  elsewhere: z.object({ number: z.string(), account: z.string() }).nullable(),
   receipt: z.string().nullable(),
   createdAt: InstantSchema,
   expiresAt: InstantSchema.nullable(),
