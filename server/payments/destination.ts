@@ -62,7 +62,7 @@ export function limitsOut(
   const rail = railOut(ctx, it);
   return rail
     ? {
-        leastMinor: Number(rail.leastMinor),
+        leastMinor: Number(rail.leastOutMinor ?? rail.leastMinor),
         mostMinor: Number(rail.mostMinor),
         stepMinor: Number(rail.stepMinor),
       }
@@ -90,6 +90,7 @@ export const addDestination = (ctx: Ctx, input: NewDestination): Promise<Destina
     if (!(await store.mayMoveMoney(ctx, input.identityId, userId))) throw new DomainError('FORBIDDEN');
     if (!railOut(ctx, input)) throw new DomainError('PAY_RAIL_CLOSED');
     const number = numberOf(input);
+    if (input.kind === 'mobile_money') refuseNetwork(ctx, input, number);
     await requireMoneyCode(ctx, input.code);
     const { identityId, kind, provider, currency, holderName } = input;
     const it = {
@@ -117,6 +118,12 @@ function numberOf({ kind, number, currency }: NewDestination): string {
       : 'Write the account number in digits and letters.';
   if (found === null) throw new DomainError('BAD_INPUT', sentence, { number: sentence });
   return found;
+}
+
+function refuseNetwork(ctx: Ctx, { provider, currency }: NewDestination, number: string): void {
+  if (providerNamed(ctx, provider)?.sendsTo?.(number, currency) !== false) return;
+  const sentence = 'Payouts go to numbers of MTN and Airtel here. Write one of those.';
+  throw new DomainError('BAD_INPUT', sentence, { number: sentence });
 }
 
 /** Nothing more goes there; what was asked for before goes on. Throws NOT_FOUND, FORBIDDEN. */

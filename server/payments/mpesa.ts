@@ -272,6 +272,7 @@ export function makeMpesa(
     currency: 'KES',
     label: 'M-Pesa',
     leastMinor: 100n,
+    leastOutMinor: 1_000n,
     mostMinor: 25_000_000n,
     stepMinor: 100n,
     asksPhone: true,

@@ -67,7 +67,7 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
       amount: asked.amountMinor.toString(),
       currency: asked.currency,
       reference: asked.ref,
-      metadata: { about: asked.words },
+      metadata: JSON.stringify({ about: asked.words }),
     };
     if (asked.rail === 'mobile_money') {
       if (!asked.phone) return { kind: 'refused', failure: 'unreachable', code: 'phone' };

@@ -12,6 +12,8 @@ export type Capability = {
   label: string;
   leastMinor: bigint;
   mostMinor: bigint;
+  /** Where it sends no less than this, though it takes less. */
+  leastOutMinor?: bigint;
   /** Amounts are multiples of this: 100n where a provider takes whole units only. */
   stepMinor: bigint;
   asksPhone: boolean;
@@ -171,6 +173,8 @@ export type Provider = {
   asked?(callback: Callback): Question | null;
   /** The body of the answer to that. */
   saying?(answer: MayPay): Record<string, string>;
+  /** Whether it can send to a mobile number of the country; without it, to all. */
+  sendsTo?(number: string, currency: Currency): boolean;
   transfer?(transfer: Transfer): Promise<Submitted>;
   queryTransfer?(transfer: Transfer): Promise<TransferLearned | null>;
   statement?(from: Date, to: Date): Promise<readonly SettlementRow[]>;

@@ -18,7 +18,7 @@ export type Operation = {
 };
 
 type Leaf = string | number | boolean | null;
-const isForm = ({ headers }: Asked): boolean => /form-urlencoded/.test(headers['content-type'] ?? '');
+const isForm = ({ body }: Asked): boolean => !body.startsWith('{');
 
 function leavesOf(value: unknown, name = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[name, String(value as Leaf)]];
@@ -29,7 +29,7 @@ function leavesOf(value: unknown, name = ''): [string, string][] {
 export function fieldsOf(asked: Asked): Map<string, string> {
   if (asked.method === 'GET') return new Map(asked.query);
   if (isForm(asked)) return new Map(new URLSearchParams(asked.body));
-  return new Map(asked.body ? leavesOf(JSON.parse(asked.body)) : []);
+  return new Map(leavesOf(JSON.parse(asked.body)));
 }
 
 const isAbout = ({ method, path, when = {} }: Operation, asked: Asked, fields: Map<string, string>): boolean =>
