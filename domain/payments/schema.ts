@@ -340,6 +340,26 @@ export const UncertainRow = z.object({
 });
 export type UncertainRow = z.infer<typeof UncertainRow>;
 
+/** Money that the finance desk found: a payment, a payout, a refund, or a line of a statement that fits nothing. */
+export const FoundMoney = z.object({
+  kind: z.enum(['payment', 'payout', 'refund', 'line']),
+  id: z.uuid(),
+  /** Ours; of a line what the provider says it is. */
+  ref: z.string().nullable(),
+  name: z.string().nullable(),
+  provider: ProviderName,
+  amountMinor: AmountMinorSchema,
+  currency: CurrencySchema,
+  /** In words. */
+  state: z.string(),
+  receipt: z.string().nullable(),
+  phone: z.string().nullable(),
+  at: InstantSchema,
+  /** The payment with all that is known of it. */
+  paymentId: PaymentId.nullable(),
+});
+export type FoundMoney = z.infer<typeof FoundMoney>;
+
 /** What waits at the finance desk, and whether payouts go out. */
 export const FinanceSummary = z.object({
   reviews: z.int(),

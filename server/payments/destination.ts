@@ -10,7 +10,7 @@ import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { requireMoneyCode } from './code.ts';
 import * as store from './destination.store.ts';
-import { sealNumber } from './number.ts';
+import { printOf, sealNumber } from './number.ts';
 import type { Capability } from './provider.ts';
 import { openProviders, providerNamed } from './provider-registry.ts';
 
@@ -96,6 +96,7 @@ export const addDestination = (ctx: Ctx, input: NewDestination): Promise<Destina
     const it = {
       ...{ id: uuidv7(), identityId, kind, provider, currency, holderName },
       number: await sealNumber(ctx, number),
+      print: await printOf(ctx, number),
       masked: maskedNumber(number),
       bankCode: input.bankCode ?? null,
       bankName: input.bankName ?? null,

@@ -1,6 +1,6 @@
 import type { FeeStatus } from '../../academy/registrations/schema.ts';
 import type { IntentStatus, PayoutStatus } from '../lifecycle.ts';
-import type { PaymentRow, PaymentView, Verdict } from '../schema.ts';
+import type { PaymentRow, PaymentView, ReconciliationRow, Verdict } from '../schema.ts';
 
 /**
  * Who moves money for us, inside a sentence; a provider is known by its row here. `wallet` is our own books; `sandbox` is the simulated
@@ -45,6 +45,15 @@ export const refundWords: Record<PaymentView['refunds'][number]['status'], strin
   uncertain: 'On its way, not confirmed yet',
   succeeded: 'Given back',
   to_wallet: 'In the wallet',
+};
+
+/** How a line of a provider's statement stands to our books. */
+export const bucketWords: Record<ReconciliationRow['bucket'], string> = {
+  matched: 'Matches',
+  theirs_only: 'Only in the statement',
+  ours_only: 'Only in our books',
+  amount_differs: 'Another amount',
+  duplicate: 'There twice',
 };
 
 /** A fee that was paid by hand. */
