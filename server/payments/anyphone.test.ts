@@ -152,6 +152,17 @@ describe('While somebody waits', () => {
     expect(at).toEqual([10, 26, 40, 56, 70]);
   });
 
+  test('Paystack is asked as often about its prompt', async () => {
+    const { ref } = await started(world, payer, { method: { ...method, provider: 'paystack' } });
+    const at: number[] = [];
+    for (let second = 5; second <= 60; second += 5) {
+      await secondsPass(5);
+      const times = fakes.paystack.journal.filter(({ path }) => path === `/transaction/verify/${ref}`).length;
+      if (times > at.length) at.push(second);
+    }
+    expect(at).toEqual([10, 25, 40, 55]);
+  });
+
   test('what somebody said and M-Pesa does not confirm is asked once more at once, and then in its time', async () => {
     const { id, ref } = await start();
     await secondsPass(4);

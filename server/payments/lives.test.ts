@@ -28,7 +28,7 @@ import { messagesWorkedOff } from './webhook.ts';
 // what the providers moved is what we booked, and nothing is on its way for ever.
 
 /** How many lives are lived: a share of them in the normal run; LIVES=1000 lives more. */
-const LIVES = Number(process.env.LIVES ?? 150);
+const LIVES = Number(process.env.LIVES ?? 250);
 /** So many of them go on beside each other. */
 const AT_ONCE = 100;
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
