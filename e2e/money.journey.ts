@@ -6,6 +6,7 @@ import { expect, type Page } from './world.ts';
 
 const reviews = '/admin/marketplace?view=finance&tab=reviews';
 const payouts = '/admin/marketplace?view=finance&tab=payouts';
+const search = '/admin/marketplace?view=finance&tab=search';
 
 /** Lets some minutes pass and the round about money go, and reads the page again, until the line says so. */
 async function untilLine(world: MovingWorld, look: () => Promise<void>) {
@@ -104,4 +105,24 @@ test('a large payout waits for an administrator and is paid after that', async (
     await njoroge.goto('/history?tab=payments');
     await expect(line.getByText('Paid', { exact: true })).toBeVisible({ timeout: 3000 });
   });
+});
+
+test('the finance desk finds a payment by its receipt in one search, and opens all that is known of it', async ({
+  world,
+}) => {
+  const daniel = await enterAs(world, 'daniel', search);
+  const find = async (words: string) => {
+    await daniel.getByLabel('Find money').fill(words);
+    await daniel.getByRole('button', { name: 'Find', exact: true }).click();
+  };
+  await find('Amina');
+  const found = daniel.getByRole('listitem').filter({ hasText: 'Payment, KES' }).filter({ hasText: 'receipt' });
+  const receipt = (await found.first().locator('code').last().textContent()) ?? '';
+  await find(receipt.toLowerCase());
+  await expect(daniel.getByRole('status').filter({ hasText: '1 found.' })).toBeVisible();
+  await found.getByRole('link').click();
+  await expect(daniel.getByText(receipt).first()).toBeVisible();
+  await daniel.goto(search);
+  await find('0799 999 999');
+  await expect(daniel.getByText('Nothing fits.')).toBeVisible();
 });

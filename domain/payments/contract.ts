@@ -8,6 +8,7 @@ import {
   DestinationKind,
   DestinationView,
   FinanceSummary,
+  FoundMoney,
   PaymentFilter,
   PaymentOption,
   PaymentRow,
@@ -130,6 +131,14 @@ export const payments = {
 /** The finance desk: administrators only, and nobody decides about money of their own. */
 export const finance = {
   summary: atDesk.route({ method: 'GET', path: '/finance' }).output(FinanceSummary),
+  /**
+   * Whatever fits what somebody has in hand: a receipt, a reference, a phone or account number, an amount, the beginning of a name, an
+   * address. Newest first, fifty at most; `more` when there are others.
+   */
+  search: atDesk
+    .route({ method: 'GET', path: '/finance/search' })
+    .input(z.object({ q: z.string().trim().min(2).max(100) }))
+    .output(z.object({ rows: z.array(FoundMoney), more: z.boolean() })),
   reviews: atDesk.route({ method: 'GET', path: '/finance/reviews' }).input(PageRequest).output(pageOf(PaymentView)),
   /** The first says what it was, the second agrees or sends it back. Throws PUB_TWO_PERSON_REQUIRED. */
   decideReview: atDesk

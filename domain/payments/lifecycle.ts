@@ -142,6 +142,8 @@ export const comingIntents: readonly IntentStatus[] = ['pending', 'review', 'suc
 export const askableIntents: readonly IntentStatus[] = ['pending', 'expired'];
 /** The provider is asked about it again and again. */
 export const polledIntents = statesOf<IntentStatus>('created', askableIntents);
+/** Money that comes makes it paid, and nobody has to look at it first. */
+export const payableIntents = statesExcept(intentLifecycle, paidIntents, ['review']);
 /** No money came. It still counts when it comes late. */
 export const unpaidIntents = statesExcept(intentLifecycle, openIntents, paidIntents);
 

@@ -44,8 +44,10 @@ export function decide(asked: Asked, evidence: readonly Evidence[]): Verdict {
   const failure = firstOf(failures.map((one) => one.failure ?? 'other'));
   if (failures.some(({ source }) => source === 'officers')) return found('failed', 'decided_by_officers', { failure });
   if (successes.length > 0) return found('review', 'money_does_not_fit');
-  if (failures.length > 0) return found('failed', 'refused_by_provider', { failure });
-  const needsQuery = evidence.some((one) => !isTrusted(one) && one.outcome !== 'pending');
+  const isSaid = (outcome: Evidence['outcome']) => evidence.some((one) => !isTrusted(one) && one.outcome === outcome);
+  // Refused on the phone, and then paid from another one.
+  if (failures.length > 0) return found('failed', 'refused_by_provider', { failure, needsQuery: isSaid('success') });
+  const needsQuery = isSaid('success') || isSaid('failure');
   if (asked.isExpired) return found('expired', 'time_is_over', { needsQuery });
   return found('pending', needsQuery ? 'only_hearsay' : 'nothing_known', { needsQuery });
 }

@@ -38,6 +38,13 @@ export const failureCodes = [
   'wrong_pin',
   'limit_reached',
   'unreachable',
+  'below_least',
+  'asked_twice',
+  'busy',
+  'in_progress',
+  'not_delivered',
+  'pin_locked',
+  'not_permitted',
   'other',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
@@ -135,6 +142,8 @@ export const PaymentView = z.object({
       z.object({ kind: z.literal('page'), url: z.url({ protocol: /^https?$/ }) }),
     ])
     .nullable(),
+  /** The PayBill that takes it from any phone, and what to write as account. */
+  elsewhere: z.object({ number: z.string(), account: z.string() }).nullable(),
   receipt: z.string().nullable(),
   createdAt: InstantSchema,
   expiresAt: InstantSchema.nullable(),
@@ -330,6 +339,26 @@ export const UncertainRow = z.object({
   judged: z.object({ went: z.boolean(), reason: z.string(), at: InstantSchema, isMine: z.boolean() }).nullable(),
 });
 export type UncertainRow = z.infer<typeof UncertainRow>;
+
+/** Money that the finance desk found: a payment, a payout, a refund, or a line of a statement that fits nothing. */
+export const FoundMoney = z.object({
+  kind: z.enum(['payment', 'payout', 'refund', 'line']),
+  id: z.uuid(),
+  /** Ours; of a line what the provider says it is. */
+  ref: z.string().nullable(),
+  name: z.string().nullable(),
+  provider: ProviderName,
+  amountMinor: AmountMinorSchema,
+  currency: CurrencySchema,
+  /** In words. */
+  state: z.string(),
+  receipt: z.string().nullable(),
+  phone: z.string().nullable(),
+  at: InstantSchema,
+  /** The payment with all that is known of it. */
+  paymentId: PaymentId.nullable(),
+});
+export type FoundMoney = z.infer<typeof FoundMoney>;
 
 /** What waits at the finance desk, and whether payouts go out. */
 export const FinanceSummary = z.object({

@@ -94,6 +94,8 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
   MPESA_CONSUMER_SECRET: [['a b', noSpace]],
   MPESA_SHORTCODE: [['12', `${digits} (it is "12")`]],
   MPESA_PASSKEY: [['a b', noSpace]],
+  MPESA_TILL: [['12', `${digits} (it is "12")`]],
+  MPESA_NOMINATED_NUMBER: [['0712345678', 'is twelve digits like 254712345678 (it is "0712345678")']],
   MPESA_INITIATOR: [['a b', noSpace]],
   MPESA_SECURITY_CREDENTIAL: [['a b', noSpace]],
   MPESA_B2C_SHORTCODE: [['12345678', `${digits} (it is "12345678")`]],
@@ -166,6 +168,7 @@ const apart: readonly [Record<string, string>, string][] = [
     { MPESA_B2C_SHORTCODE: '600996', MPESA_B2C_INITIATOR: 'api', MPESA_B2C_SECURITY_CREDENTIAL: 'sealed' },
     'Setting MPESA_SHORTCODE is needed with MPESA_B2C_SHORTCODE (it is not set).',
   ],
+  [{ MPESA_TILL: '5000123' }, 'Setting MPESA_SHORTCODE is needed with MPESA_TILL (it is not set).'],
   [
     { STRIPE_SECRET_KEY: 'sk_test_1' },
     'Setting STRIPE_WEBHOOK_SECRETS is needed with STRIPE_SECRET_KEY (it is not set).',

@@ -149,6 +149,16 @@ const Settings = z
       .regex(/^\d{5,7}$/, 'has five to seven digits')
       .optional(),
     MPESA_PASSKEY: secret,
+    /** The till of a Buy Goods account; MPESA_SHORTCODE is then the number of its store. */
+    MPESA_TILL: z
+      .string()
+      .regex(/^\d{5,7}$/, 'has five to seven digits')
+      .optional(),
+    /** The phone that Safaricom has for the shortcode, for whom it opens the list of what came in. */
+    MPESA_NOMINATED_NUMBER: z
+      .string()
+      .regex(/^254[17]\d{8}$/, 'is twelve digits like 254712345678')
+      .optional(),
     /** Who may speak for MPESA_SHORTCODE, to reverse a whole payment, and their encrypted password. */
     MPESA_INITIATOR: secret,
     MPESA_SECURITY_CREDENTIAL: secret,
@@ -259,7 +269,7 @@ const Settings = z
         path: ['DEMO'],
         message: 'is written out, 0 or 1, where PUBLIC_URL is a public https address: demo mode lets everybody in',
       });
-    for (const name of ['MPESA_B2C_SHORTCODE', 'MPESA_INITIATOR'] as const)
+    for (const name of ['MPESA_B2C_SHORTCODE', 'MPESA_INITIATOR', 'MPESA_TILL', 'MPESA_NOMINATED_NUMBER'] as const)
       if (settings[name] && !settings.MPESA_SHORTCODE)
         problem.addIssue({ code: 'custom', path: ['MPESA_SHORTCODE'], message: `is needed with ${name}` });
   });

@@ -2249,6 +2249,7 @@ export interface Payments {
   payer_identity_id: string;
   phone: Buffer | null;
   phone_masked: string | null;
+  phone_print: Buffer | null;
   polls: Generated<number>;
   provider: string;
   provider_ref: string | null;
@@ -2285,6 +2286,7 @@ export interface PayoutDestinations {
   kind: string;
   masked: string;
   number: Buffer;
+  number_print: Buffer | null;
   provider: string;
   removed_at: Timestamp | null;
   usable_from: Timestamp;

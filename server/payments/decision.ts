@@ -39,7 +39,8 @@ export async function learn(ctx: Ctx, id: string, learned: Learned, way: Way): P
       code: learned.code,
       raw: learned.raw,
     });
-    return redecide(ctx, held);
+    const isHearsay = learned.source === 'callback' && !learned.isSigned && learned.outcome !== 'pending';
+    return redecide(ctx, held, isHearsay);
   });
 }
 
@@ -65,8 +66,11 @@ async function isOurs(ctx: Ctx, held: Held, { refs, isLive, phone }: Learned): P
 /** Which step of the payment's life a verdict asks for. */
 const steps = { succeeded: 'succeed', failed: 'fail', expired: 'expire', review: 'question' } as const;
 
-/** Decides a held payment from all its evidence, posts what came in and moves its state. */
-export async function redecide(ctx: Ctx, before: Held): Promise<Held> {
+/**
+ * Decides a held payment from all its evidence, posts what came in and moves its state. What somebody just said unproven is asked about at
+ * once; after that, when it is time.
+ */
+export async function redecide(ctx: Ctx, before: Held, isHearsay = false): Promise<Held> {
   let held = before;
   const isExpired = held.status === 'expired' || (held.expiresAt !== null && held.expiresAt <= ctx.now);
   const asked = { amount: held.amountMinor, currency: held.currency, isExpired };
@@ -84,7 +88,8 @@ export async function redecide(ctx: Ctx, before: Held): Promise<Held> {
     }
     if (isSettled) break;
   }
-  return moveBy(ctx, held, verdict, fresh);
+  const after = await moveBy(ctx, held, verdict, fresh);
+  return isHearsay && verdict.needsQuery && !isPaid(after.status) ? { ...after, nextPollAt: ctx.now } : after;
 }
 
 type Receipt = Verdict['receipts'][number];
@@ -146,8 +151,7 @@ async function giveBackSecond(ctx: Ctx, before: Held, receipts: readonly Receipt
 async function moveBy(ctx: Ctx, held: Held, verdict: Verdict, fresh: readonly Receipt[]): Promise<Held> {
   const about = { purpose: held.purpose, aboutId: held.aboutId };
   if (isPaid(held.status)) return giveBackSecond(ctx, held, fresh, sumOf(fresh));
-  if (verdict.status === 'pending' || !intentLifecycle.can(steps[verdict.status], held.status))
-    return verdict.needsQuery && held.nextPollAt !== null ? { ...held, nextPollAt: ctx.now } : held;
+  if (verdict.status === 'pending' || !intentLifecycle.can(steps[verdict.status], held.status)) return held;
   const { rule, failure } = verdict;
   // Out of time it is still asked about in silence; what is decided is not.
   const nextPollAt = verdict.status === 'expired' ? held.nextPollAt : null;

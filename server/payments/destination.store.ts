@@ -52,7 +52,11 @@ export async function findDestination(ctx: Pick<Ctx, 'db'>, id: string): Promise
   return rows[0];
 }
 
-export const addDestination = (ctx: Pick<Ctx, 'db' | 'now'>, it: Omit<Destination, 'createdAt'>, userId: string) =>
+export const addDestination = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  it: Omit<Destination, 'createdAt'> & { print: Buffer },
+  userId: string,
+) =>
   ctx.db
     .insertInto('payout_destinations')
     .values({
@@ -63,6 +67,7 @@ export const addDestination = (ctx: Pick<Ctx, 'db' | 'now'>, it: Omit<Destinatio
       currency: it.currency,
       holder_name: it.holderName,
       number: it.number,
+      number_print: it.print,
       masked: it.masked,
       bank_code: it.bankCode,
       bank_name: it.bankName,

@@ -10,7 +10,7 @@ import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { requireMoneyCode } from './code.ts';
 import * as store from './destination.store.ts';
-import { sealNumber } from './number.ts';
+import { printOf, sealNumber } from './number.ts';
 import type { Capability } from './provider.ts';
 import { openProviders, providerNamed } from './provider-registry.ts';
 
@@ -62,7 +62,7 @@ export function limitsOut(
   const rail = railOut(ctx, it);
   return rail
     ? {
-        leastMinor: Number(rail.leastMinor),
+        leastMinor: Number(rail.leastOutMinor ?? rail.leastMinor),
         mostMinor: Number(rail.mostMinor),
         stepMinor: Number(rail.stepMinor),
       }
@@ -90,11 +90,13 @@ export const addDestination = (ctx: Ctx, input: NewDestination): Promise<Destina
     if (!(await store.mayMoveMoney(ctx, input.identityId, userId))) throw new DomainError('FORBIDDEN');
     if (!railOut(ctx, input)) throw new DomainError('PAY_RAIL_CLOSED');
     const number = numberOf(input);
+    if (input.kind === 'mobile_money') refuseNetwork(ctx, input, number);
     await requireMoneyCode(ctx, input.code);
     const { identityId, kind, provider, currency, holderName } = input;
     const it = {
       ...{ id: uuidv7(), identityId, kind, provider, currency, holderName },
       number: await sealNumber(ctx, number),
+      print: await printOf(ctx, number),
       masked: maskedNumber(number),
       bankCode: input.bankCode ?? null,
       bankName: input.bankName ?? null,
@@ -117,6 +119,12 @@ function numberOf({ kind, number, currency }: NewDestination): string {
       : 'Write the account number in digits and letters.';
   if (found === null) throw new DomainError('BAD_INPUT', sentence, { number: sentence });
   return found;
+}
+
+function refuseNetwork(ctx: Ctx, { provider, currency }: NewDestination, number: string): void {
+  if (providerNamed(ctx, provider)?.sendsTo?.(number, currency) !== false) return;
+  const sentence = 'Payouts go to numbers of MTN and Airtel here. Write one of those.';
+  throw new DomainError('BAD_INPUT', sentence, { number: sentence });
 }
 
 /** Nothing more goes there; what was asked for before goes on. Throws NOT_FOUND, FORBIDDEN. */

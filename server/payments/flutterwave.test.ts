@@ -166,13 +166,25 @@ describe('An event of Flutterwave', () => {
 describe('Money that goes out by Flutterwave', () => {
   test.each([
     ['KES', '254712345678', 'MPS'],
-    ['UGX', '256772345678', 'MPS'],
+    ['UGX', '256772345678', 'MTN'],
+    ['UGX', '256792345678', 'MTN'],
+    ['UGX', '256703766009', 'AIRTEL'],
+    ['UGX', '256752345678', 'AIRTEL'],
     ['RWF', '250788428900', 'MPS'],
   ])('in %s carries what its country asks for', async (currency, number, network) => {
     const asked = transferOf({ currency, number, amountMinor: currency === 'KES' ? 50_000n : 500n });
     expect(await stand.provider.transfer?.(asked)).toMatchObject({ kind: 'accepted' });
     const sent = JSON.parse(stand.fake.journal.findLast(({ path }) => path === '/v3/transfers')?.body ?? '{}');
     expect(sent).toMatchObject({ account_bank: network, account_number: number, beneficiary_name: 'Jane Wanjiku' });
+  });
+
+  test('is not sent to a network that takes none in Uganda, and no such number is taken for a payout', async () => {
+    const asked = transferOf({ currency: 'UGX', number: '256712345678', amountMinor: 500n });
+    expect(await stand.provider.transfer?.(asked)).toMatchObject({ kind: 'refused', code: 'account_bank' });
+    expect(stand.fake.transfers).toEqual([]);
+    expect(stand.provider.sendsTo?.('256712345678', 'UGX')).toBe(false);
+    for (const number of ['256772345678', '256703766009']) expect(stand.provider.sendsTo?.(number, 'UGX')).toBe(true);
+    expect(stand.provider.sendsTo?.('254712345678', 'KES')).toBe(true);
   });
 
   test('opens a way in only where it can go out again', () => {

@@ -1,6 +1,7 @@
 // Flutterwave charges cards and phones and pays out.
 import { createHmac } from 'node:crypto';
 import { type Currency, minorDigits } from '@ahadi/domain/core/money.ts';
+import { mobileNetwork } from '@ahadi/domain/payments/phones/rules.ts';
 import { flutterwaveStatement } from './flutterwave-list.ts';
 import {
   BadCallback,
@@ -54,8 +55,9 @@ const wallets: Readonly<Record<string, string>> = {
   UGX: 'mobilemoneyuganda',
   RWF: 'mobilemoneyrwanda',
 };
-/** In these countries it stands for the network of any mobile money, whatever its name says. */
-const ANY_NETWORK = 'MPS';
+/** The network that a transfer names: in Kenya and Rwanda one name for all, in Uganda that of the number. Null for another's number. */
+const networkOf = (number: string, currency: Currency): string | null =>
+  currency === 'UGX' ? mobileNetwork(number, currency) : 'MPS';
 
 const capability = (rail: 'card' | 'mobile_money', currency: Currency, least: number, most: number): Capability => {
   const unit = 10n ** BigInt(minorDigits(currency));
@@ -135,8 +137,10 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
     }
     const reference = referenceOf(asked.key);
     const { sender } = settings;
+    const network = networkOf(asked.number, asked.currency);
+    if (network === null) return { kind: 'refused', failure: 'unreachable', code: 'account_bank' };
     const answer = await post('/transfers', {
-      account_bank: ANY_NETWORK,
+      account_bank: network,
       account_number: asked.number,
       // Whole units are asked for, and only such are offered.
       amount: majorOfMinor(asked.amountMinor, asked.currency).replace(/\.0+$/, ''),
@@ -190,6 +194,7 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
     hear,
     transfer,
     queryTransfer,
+    sendsTo: (number, currency) => networkOf(number, currency) !== null,
     statement: (from, to) => flutterwaveStatement(ask, headers, from, to),
   };
 }

@@ -9,6 +9,7 @@ import * as list from './list.ts';
 import { viewPayment } from './payment.ts';
 import * as payouts from './payout.ts';
 import { printReceipt } from './receipt.ts';
+import * as search from './search.ts';
 import { answerSimulated } from './simulation.ts';
 import * as service from './start.ts';
 import * as uncertain from './uncertain.ts';
@@ -43,6 +44,7 @@ export const payments = {
 
 export const finance = {
   summary: os.finance.summary.handler(({ context }) => desk.readSummary(context.ctx)),
+  search: os.finance.search.handler(({ context, input }) => search.findMoney(context.ctx, input.q)),
   reviews: os.finance.reviews.handler(({ context, input }) => desk.listReviews(context.ctx, input)),
   decideReview: os.finance.decideReview.handler(({ context, input }) =>
     desk.decideReview(context.ctx, input.id, input),

@@ -19,6 +19,12 @@ export type MpesaSettings = {
   shortcode: string;
   passkey: string;
   callbackIps: readonly string[];
+  /** The till that takes the money where it is for Buy Goods; then `shortcode` is the store's own. Null for a PayBill. */
+  till: string | null;
+  /** The phone that Safaricom has for the shortcode: its list is opened for who names it. Null where it was opened by hand. */
+  nominated: string | null;
+  /** Where all messages go that name no payment in their address. */
+  hookUrl: () => string;
   /** Who may speak for the shortcode itself: needed to reverse what it took. Null where nobody may. */
   own: { initiator: string; credential: string } | null;
   /** Null where no money goes out. The credential is the initiator's password, encrypted with Safaricom's certificate. */

@@ -1,10 +1,13 @@
 // What M-Pesa reports is read.
+
+import { readRef } from '@ahadi/domain/payments/refs/rules.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import { instantFrom, kenyanPhone } from './mpesa-call.ts';
-import { BadCallback, type Callback, type Heard, type Learned } from './provider.ts';
+import { BadCallback, type Callback, type Heard, type Learned, type MayPay, type Question } from './provider.ts';
 import {
   fingerprintOf,
   isDeeperThan,
+  isSame,
   type Json,
   keyFrom,
   listOf,
@@ -24,21 +27,22 @@ const DEEPEST = 6;
 /** Why a push was not paid (design money 4.1). A code that is not here says nothing for certain and ends nothing. */
 const failures: Readonly<Record<string, FailureCode>> = {
   '1': 'funds_short',
-  '2': 'limit_reached',
+  '2': 'below_least',
   '3': 'limit_reached',
   '4': 'limit_reached',
   '8': 'limit_reached',
-  '17': 'limit_reached',
-  '1001': 'unreachable',
+  '17': 'asked_twice',
+  '26': 'busy',
+  '1001': 'in_progress',
   '1019': 'timed_out',
-  '1025': 'unreachable',
-  '9999': 'unreachable',
+  '1025': 'not_delivered',
+  '9999': 'not_delivered',
   '1032': 'cancelled_by_payer',
   '1037': 'unreachable',
   '2001': 'wrong_pin',
-  '2028': 'other',
-  SFC_IC0003: 'other',
-  '8006': 'declined',
+  '2028': 'not_permitted',
+  SFC_IC0003: 'not_permitted',
+  '8006': 'pin_locked',
 };
 /** Results of money going out that are certain: it did not go. R000001 says that it went back before, so it is asked about. */
 const sendFailures = [
@@ -72,20 +76,75 @@ export function meaningOf(code: string | null): { outcome: Learned['outcome']; f
 const isAllowed = (peer: string | null, allowed: readonly string[]): boolean =>
   peer !== null && allowed.includes(peer.replace(/^::ffff:/, ''));
 
-/** The things that were heard. Throws BadCallback for another source, another shape or a size that no callback has. */
-export function hearMpesa(callback: Callback, allowed: readonly string[]): readonly Heard[] {
-  const { body, peer } = callback;
+type Door = {
+  allowed: readonly string[];
+  /** The secret part of the address for payments that somebody made without us. */
+  anyToken: string;
+};
+
+/** What it says, and the parts of its address. Throws BadCallback. */
+function open({ body, peer, path }: Callback, { allowed }: Door) {
   if (!isAllowed(peer, allowed)) throw new BadCallback('Not from an address of M-Pesa.');
   if (body.length > LARGEST) throw new BadCallback('Larger than a callback of M-Pesa.');
   const said = parseExact(body);
   if (said === null || isDeeperThan(DEEPEST + 1, said)) throw new BadCallback('Not the shape of a callback of M-Pesa.');
-  const [token = '', part = ''] = callback.path.replace(/^\/+/, '').split('/');
+  const [token = '', part = ''] = path.replace(/^\/+/, '').split('/');
   if (token === '') throw new BadCallback('Without the secret part of its address.');
+  return { said, token, part };
+}
+
+/** The things that were heard. Throws BadCallback for another source, another shape or a size that no callback has. */
+export function hearMpesa(callback: Callback, door: Door): readonly Heard[] {
+  const { said, token, part } = open(callback, door);
+  const { body } = callback;
+  if (isSame(token, door.anyToken)) return [paidHeard(said, body)];
   const push = partOf(said, 'Body', 'stkCallback');
   if (push !== null) return [pushHeard(push, token, body)];
   const result = partOf(said, 'Result');
   if (result !== null) return [resultHeard(result, token, part, body)];
   throw new BadCallback('Not the shape of a callback of M-Pesa.');
+}
+
+/** The account number that somebody typed is our reference, in whatever writing. */
+export const oursIn = (account: string | null): string => readRef(account ?? '') ?? (account ?? '').trim();
+
+/** Who pays from any phone: the number is masked or hashed, and theirs to choose. */
+function paidHeard(said: Json, body: Uint8Array): Heard {
+  const [receipt, amountMinor] = [receiptOf(textOf(said, 'TransID')), minorOfMajor(textOf(said, 'TransAmount'), 'KES')];
+  if (receipt === null || amountMinor === null) throw new BadCallback('Not the shape of a payment to M-Pesa.');
+  const ours = oursIn(textOf(said, 'BillRefNumber'));
+  return {
+    about: 'charge',
+    token: null,
+    dedupeKey: `paid:${receipt}:${fingerprintOf(body)}`,
+    learned: {
+      ...{ source: 'callback', isSigned: false, outcome: 'success', refs: { ours }, isLive: null },
+      ...{ amountMinor, currency: 'KES', receipt, phone: null, failure: null, code: null },
+      at: instantFrom(textOf(said, 'TransTime')),
+      raw: body,
+    },
+  };
+}
+
+/** What M-Pesa asks before it takes a payment to the PayBill; null when it asks nothing. Throws BadCallback. */
+export function askedByMpesa(callback: Callback, door: Door): Question | null {
+  const { said, token, part } = open(callback, door);
+  if (part !== 'validation' || !isSame(token, door.anyToken)) return null;
+  const amountMinor = minorOfMajor(textOf(said, 'TransAmount'), 'KES');
+  if (amountMinor === null) throw new BadCallback('Not the shape of a question of M-Pesa.');
+  return { ours: oursIn(textOf(said, 'BillRefNumber')), amountMinor, currency: 'KES' };
+}
+
+/** Its codes for no: developer.safaricom.co.ke/apis/CustomerToBusiness. The payer reads what the code stands for. */
+const answers: Readonly<Record<MayPay, readonly [string, string]>> = {
+  yes: ['0', 'Accepted'],
+  unknown_reference: ['C2B00012', 'Rejected'],
+  other_amount: ['C2B00013', 'Rejected'],
+  closed: ['C2B00016', 'Rejected'],
+};
+export function sayToMpesa(answer: MayPay): Record<string, string> {
+  const [ResultCode, ResultDesc] = answers[answer];
+  return { ResultCode, ResultDesc };
 }
 
 function pushHeard(push: Json, token: string, body: Uint8Array): Heard {

@@ -1,4 +1,6 @@
+import { payoutFailureWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sendResults } from '../test/fakes/mpesa-rules.ts';
 import { makeKeeper, makeKnown, standMpesa, transferOf } from '../test/fakes/stands.ts';
 import { makeMpesa } from './mpesa.ts';
 
@@ -48,16 +50,26 @@ describe('Money that goes out', () => {
     expect(await heard()).toMatchObject({ learned: { outcome: 'success' } });
   });
 
-  test.each([
-    ['1', 'failure'],
-    ['2040', 'failure'],
-    ['SFC_IC0003', 'failure'],
-    ['4999', 'pending'],
-  ])('with result %s is: %s', async (code, outcome) => {
-    const { sent } = await send();
-    if (sent) await stand.fake.result(sent, code);
-    expect(await heard()).toMatchObject({ learned: { outcome, receipt: null } });
+  // That it was reversed before says nothing about who did it: it is asked about.
+  const ends = Object.keys(sendResults).map((code) => [
+    code,
+    code === '0' ? 'success' : code === 'R000001' ? 'pending' : 'failure',
+  ]);
+  test('is told to the payee in words for each code of the reference', () => {
+    const said = ends
+      .filter(([, outcome]) => outcome === 'failure')
+      .map(([code = '']) => payoutFailureWords(`${code} …`));
+    expect(said.filter((words) => words === payoutFailureWords('never heard of'))).toEqual([]);
+    expect(new Set(said).size).toBe(7);
   });
+  test.each([...ends.filter(([code]) => code !== '0'), ['4999', 'pending']])(
+    'with result %s is: %s',
+    async (code, outcome) => {
+      const { sent } = await send();
+      if (sent) await stand.fake.result(sent, code);
+      expect(await heard()).toMatchObject({ learned: { outcome, receipt: null } });
+    },
+  );
 
   test('back to the payer is reversed when it is all of it, and sent when it is a part', async () => {
     const of = { providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
@@ -117,6 +129,12 @@ describe('Money that goes out', () => {
     await stand.provider.queryTransfer?.(transferOf({ callbackUrl: `${stand.receiver.url}/mp/aabbccdd` }));
     await stand.fake.answerQuestion('Completed');
     expect(await heard()).toMatchObject({ learned: { outcome: 'absent' } });
+  });
+
+  test('is not offered below what M-Pesa sends', async () => {
+    expect(stand.provider.capabilities).toMatchObject([{ leastMinor: 100n, leastOutMinor: 1_000n }]);
+    expect((await send({ amountMinor: 900n })).answer).toMatchObject({ kind: 'refused' });
+    expect((await send({ amountMinor: 1_000n })).answer).toMatchObject({ kind: 'accepted' });
   });
 
   test('is not offered without its settings', () => {

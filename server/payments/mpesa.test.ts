@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startFakeMpesa } from '../test/fakes/mpesa.ts';
+import { promptResults } from '../test/fakes/mpesa-rules.ts';
 import { hours, makeKeeper, makeKnown, minutes, mpesaKeys, standMpesa, startOfTime } from '../test/fakes/stands.ts';
 import { makeMpesa } from './mpesa.ts';
 import { instantFrom, kenyanPhone, timestampOf } from './mpesa-call.ts';
@@ -74,7 +76,7 @@ describe('A prompt', () => {
     stand.pays(first.charge);
     const second = await submitted();
     await second.asks();
-    expect(second.decided()).toMatchObject({ status: 'failed', failure: 'limit_reached' });
+    expect(second.decided()).toMatchObject({ status: 'failed', failure: 'asked_twice' });
     stand.clock.pass(minutes(3));
     const third = await submitted();
     stand.pays(third.charge);
@@ -100,16 +102,29 @@ describe('What a question answers', () => {
     expect(known.decided()).toMatchObject({ status: 'pending', rule: 'nothing_known' });
   });
 
-  test.each([
-    ['1', 'funds_short'],
-    ['4', 'limit_reached'],
-    ['1001', 'unreachable'],
-    ['1019', 'timed_out'],
-    ['1032', 'cancelled_by_payer'],
-    ['1037', 'unreachable'],
-    ['2001', 'wrong_pin'],
-    ['8006', 'declined'],
-  ])('with code %s is a failure: %s', async (code, failure) => {
+  const failures: Record<string, string> = {
+    '1': 'funds_short',
+    '2': 'below_least',
+    '3': 'limit_reached',
+    '4': 'limit_reached',
+    '8': 'limit_reached',
+    '17': 'asked_twice',
+    '26': 'busy',
+    '1001': 'in_progress',
+    '1019': 'timed_out',
+    '1025': 'not_delivered',
+    '1032': 'cancelled_by_payer',
+    '1037': 'unreachable',
+    '2001': 'wrong_pin',
+    '2028': 'not_permitted',
+    '8006': 'pin_locked',
+    '9999': 'not_delivered',
+    SFC_IC0003: 'not_permitted',
+  };
+  test('is told apart for each code of the reference', () => {
+    expect(Object.keys(promptResults).filter((code) => code !== '0' && !failures[code])).toEqual([]);
+  });
+  test.each(Object.entries(failures))('with code %s is a failure: %s', async (code, failure) => {
     const known = await submitted();
     stand.pushOf(known.charge).code = code;
     await known.asks();
@@ -308,6 +323,48 @@ describe('The token', () => {
     const answer = await wrong.charge(stand.charge());
     expect(answer).toEqual({ kind: 'unknown', why: 'no token' });
     expect(JSON.stringify(answer)).not.toContain(mpesaKeys.passkey);
+  });
+});
+
+test('A till takes it for its store', async () => {
+  const fake = await startFakeMpesa({ now: stand.clock.now, till: '5000123' });
+  const settings = { ...stand.settings, baseUrl: fake.url, till: '5000123' };
+  const deps = { tokens: makeKeeper(), now: stand.clock.now };
+  expect(await makeMpesa(settings, deps).charge(stand.charge())).toMatchObject({ kind: 'accepted' });
+  expect(await makeMpesa({ ...settings, till: null }, deps).charge(stand.charge())).toMatchObject({ kind: 'refused' });
+  expect(makeMpesa(settings, deps).payTo).toBeUndefined();
+  await fake.close();
+});
+
+describe('The list of the account', () => {
+  const statement = () =>
+    stand.provider.statement?.(new Date(stand.clock.now().getTime() - hours(1)), stand.clock.now());
+  const told = () => stand.fake.journal.filter(({ path }) => /register/.test(path)).length;
+
+  test('is opened for us before it is read, once a day, by all processes together', async () => {
+    const known = await submitted();
+    stand.pays(known.charge);
+    expect(await statement()).toHaveLength(1);
+    const other = makeMpesa(stand.settings, { tokens: stand.tokens, now: stand.clock.now });
+    await other.statement?.(startOfTime, stand.clock.now());
+    await statement();
+    expect(told()).toBe(2);
+    stand.clock.pass(hours(25));
+    expect(await statement()).toEqual([]);
+    expect(told()).toBe(4);
+  });
+
+  test('is read under either name that the reference has for its code', async () => {
+    stand.fake.how.codeName = 'ResponseStatus';
+    const known = await submitted();
+    stand.pays(known.charge);
+    expect(await statement()).toHaveLength(1);
+  });
+
+  test('is not read, and that is said, where nobody named the phone of the shortcode', async () => {
+    const plain = { ...stand.settings, nominated: null };
+    const provider = makeMpesa(plain, { tokens: makeKeeper(), now: stand.clock.now });
+    await expect(provider.statement?.(startOfTime, stand.clock.now())).rejects.toThrow('cannot be read');
   });
 });
 

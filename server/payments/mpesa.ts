@@ -1,4 +1,6 @@
 // M-Pesa charges phones and pays out to them.
+import { createHmac } from 'node:crypto';
+import { promptSeconds } from '@ahadi/domain/payments/polling/rules.ts';
 
 import {
   instantFrom,
@@ -9,7 +11,7 @@ import {
   type TokenKeeper,
   timestampOf,
 } from './mpesa-call.ts';
-import { hearMpesa, meaningOf, receiptOf } from './mpesa-message.ts';
+import { askedByMpesa, hearMpesa, meaningOf, oursIn, receiptOf, sayToMpesa } from './mpesa-message.ts';
 import type { Capability, Charge, Learned, Provider, SettlementRow, Submitted, Transfer } from './provider.ts';
 import { type Json, listOf, makeAsk, minorOfMajor, plainWords, referenceOf, textOf } from './provider-wire.ts';
 
@@ -22,6 +24,8 @@ export type { MpesaSettings, TokenKeeper } from './mpesa-call.ts';
 /** Words that an address of ours may not hold, or M-Pesa never calls it. */
 const refusedWords = /mpesa|m-pesa|safaricom|exec?|cmd|sql|query/i;
 const HOUR = 3_600_000;
+/** So long it is remembered that M-Pesa was told where to call. */
+const TOLD_MS = 24 * HOUR;
 /** How far back the list of the account goes. */
 const LISTED_MS = 48 * HOUR;
 /** The list lags behind a little; until then a paid prompt without a receipt is waited for and not questioned. */
@@ -39,7 +43,10 @@ export function makeMpesa(
   deps: { tokens: TokenKeeper; now: () => Date; timeoutMs?: number },
 ): Provider {
   const call = makeCall(settings, { ...deps, ask: makeAsk(settings.baseUrl, deps.timeoutMs) });
-  const { b2c, shortcode } = settings;
+  const { b2c, shortcode, till } = settings;
+  /** Where payments are told that somebody made without us. Known only to who knows the passkey. */
+  const anyToken = createHmac('sha256', settings.passkey).update(`any:${shortcode}`).digest('hex').slice(0, 48);
+  const door = { allowed: settings.callbackIps, anyToken };
   /** Who speaks for the shortcode that takes the money: its own initiator, or the other one's where it is one and the same. */
   const taker = settings.own ? { shortcode, ...settings.own } : b2c && b2c.shortcode === shortcode ? b2c : null;
 
@@ -58,10 +65,10 @@ export function makeMpesa(
     if (refusedWords.test(asked.callbackUrl)) return { kind: 'refused', failure: 'other', code: 'CallBackURL' };
     const said = await call('/mpesa/stkpush/v1/processrequest', {
       ...password(),
-      TransactionType: 'CustomerPayBillOnline',
+      TransactionType: till ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
       Amount: (amountMinor / 100n).toString(),
       PartyA: number,
-      PartyB: shortcode,
+      PartyB: till ?? shortcode,
       PhoneNumber: number,
       CallBackURL: asked.callbackUrl,
       AccountReference: asked.ref,
@@ -100,10 +107,11 @@ export function makeMpesa(
       },
       raw: body,
     };
-    if (outcome === 'pending') return learned(asked, answered);
+    const { heard } = asked;
+    // Somebody may have paid it from another phone while the prompt is open.
+    if (outcome === 'pending') return (heard && (await listed(asked))) || learned(asked, answered);
     const row = await listed(asked);
     if (row) return row;
-    const { heard } = asked;
     // Somebody said that it was paid: two stories do not end a payment.
     if (outcome === 'failure') return learned(asked, heard ? answered : { ...answered, outcome, failure });
     // The same bytes mean more once something else is known, and the same bytes twice are kept once: what they are taken for goes along.
@@ -134,24 +142,44 @@ export function makeMpesa(
       refs: { ours: asked.ref },
       amountMinor: row.amountMinor,
       receipt: row.receipt,
-      phone: row.phone,
+      // Anybody may pay it, from any phone.
+      phone: null,
       at: row.at,
       raw: Buffer.from(JSON.stringify({ ...row, amountMinor: row.amountMinor.toString(), feeMinor: '0' })),
     });
   }
 
+  /** Tells M-Pesa where to call and opens its list, once a day; to what it knows already it says no, and nothing changes. */
+  async function register(): Promise<void> {
+    const name = `mpesa:${shortcode}:told`;
+    const [base, told] = [settings.hookUrl(), await deps.tokens.get(name)];
+    if (told?.token === base && told.expiresAt > deps.now()) return;
+    const [ConfirmationURL, ValidationURL] = [`${base}/${anyToken}/paid`, `${base}/${anyToken}/validation`];
+    if (refusedWords.test(base)) return;
+    // Where we do not answer, the payment is taken: the list shows it, and what fits nothing goes back.
+    const addresses = { ShortCode: till ?? shortcode, ResponseType: 'Completed', ConfirmationURL, ValidationURL };
+    const said = [await call('/mpesa/c2b/v2/registerurl', addresses)];
+    const { nominated: NominatedNumber } = settings;
+    const list = { ShortCode: till ?? shortcode, RequestType: 'Pull', NominatedNumber, CallBackURL: ConfirmationURL };
+    if (NominatedNumber) said.push(await call('/pulltransactions/v1/register', list));
+    if (said.every(({ kind }) => kind !== 'silent'))
+      await deps.tokens.set(name, { token: base, expiresAt: new Date(deps.now().getTime() + TOLD_MS) });
+  }
+
   async function pull(from: Date, to: Date): Promise<Rows> {
+    await register();
     const spaced = (at: Date) => new Date(at.getTime() + 3 * HOUR).toISOString().slice(0, 19).replace('T', ' ');
     const rows: SettlementRow[] = [];
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const said = await call('/pulltransactions/v1/query', {
-        ShortCode: shortcode,
+        ShortCode: till ?? shortcode,
         StartDate: spaced(from),
         EndDate: spaced(to),
         OffSetValue: String(rows.length),
       });
       if (said.kind !== 'answer') return null;
-      const code = textOf(said.answer.json, 'ResponseCode');
+      // Its reference has either name for it.
+      const code = textOf(said.answer.json, 'ResponseCode') ?? textOf(said.answer.json, 'ResponseStatus');
       if (code === '1001') break;
       if (code !== '1000') return null;
       // The lines come in a list, or in a list of lists.
@@ -244,6 +272,7 @@ export function makeMpesa(
     currency: 'KES',
     label: 'M-Pesa',
     leastMinor: 100n,
+    leastOutMinor: 1_000n,
     mostMinor: 25_000_000n,
     stepMinor: 100n,
     asksPhone: true,
@@ -256,10 +285,13 @@ export function makeMpesa(
     isSimulated: new URL(settings.baseUrl).hostname.startsWith('sandbox.'),
     capabilities: [capability],
     answerMinutes: 5,
-    pollAfterSeconds: [25, 40, 55, 70, 85, 100, 115, 300, 900, 3600, 21_600, 86_400, 172_800],
+    pollAfterSeconds: [...promptSeconds, 600, 900, 3600, 21_600, 86_400, 172_800],
     charge,
     query,
-    hear: async (callback) => hearMpesa(callback, settings.callbackIps),
+    hear: async (callback) => hearMpesa(callback, door),
+    ...(till ? {} : { payTo: shortcode }),
+    asked: (callback) => askedByMpesa(callback, door),
+    saying: sayToMpesa,
     ...(b2c ? { transfer, queryTransfer } : {}),
     statement: async (from, to) => {
       const rows = await pull(new Date(Math.max(from.getTime(), deps.now().getTime() - LISTED_MS)), to);
@@ -314,7 +346,7 @@ function rowOf(line: Json): SettlementRow[] {
   const amountMinor = minorOfMajor(textOf(line, 'amount'), 'KES');
   const at = instantFrom(textOf(line, 'trxDate'));
   if (!receipt || amountMinor === null || !at) return [];
-  const ours = (textOf(line, 'billreference') ?? '').trim();
+  const ours = oursIn(textOf(line, 'billreference'));
   return [
     {
       direction: 'in',

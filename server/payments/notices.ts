@@ -32,6 +32,13 @@ const failureWords: Record<FailureCode, string> = {
   wrong_pin: 'The PIN was wrong.',
   limit_reached: 'A limit of your provider was reached.',
   unreachable: 'The phone could not be reached.',
+  below_least: 'It is below what that account pays at a time.',
+  asked_twice: 'The same amount was asked of your phone a moment before. Wait two minutes.',
+  busy: 'The provider was busy. Wait a minute.',
+  in_progress: 'Another request was open on your phone. Finish or close it there.',
+  not_delivered: 'The request did not get through to the phone.',
+  pin_locked: 'The PIN of that account is locked. Unlock it with your provider.',
+  not_permitted: 'That account may not pay here. Pay from another one.',
   other: 'The provider did not say why.',
 };
 

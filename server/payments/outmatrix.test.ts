@@ -334,3 +334,14 @@ test('a payout by Paystack that went and came back is in the wallet again', asyn
   expect([await payout.gone(), await payout.transit(), await payout.left()]).toEqual([0n, 0n, 0n]);
   await booksProve(world);
 });
+
+test('A number of a network that takes no payouts is not taken as destination', async () => {
+  const person = await someone(world, 'Ugandan Una');
+  const { identityId } = person;
+  const to = { identityId, kind: 'mobile_money', provider: 'flutterwave', currency: 'UGX', holderName: 'Una' } as const;
+  const added = (number: string) => world.as(person).payments.addDestination({ ...to, number } as never); // the brand is born elsewhere
+  await expect(added('0712 345 678')).rejects.toMatchObject({
+    message: 'Payouts go to numbers of MTN and Airtel here. Write one of those.',
+  });
+  await expect(added('0772 345 678')).rejects.toMatchObject({ code: 'CODE_NEEDED' });
+});

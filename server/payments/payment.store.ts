@@ -109,6 +109,7 @@ export type NewPayment = {
   amountMinor: bigint;
   currency: string;
   phone: Buffer | null;
+  phonePrint: Buffer | null;
   phoneMasked: string | null;
   token: string;
   /** What decided it in the moment in which it is made, all of it paid; otherwise it begins as created. */
@@ -119,9 +120,9 @@ export type NewPayment = {
 export async function addPayment(ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayment): Promise<Held> {
   const { rows } = await sql<Row & { memberUserIds: string[] }>`
     insert into payments as p (id, ref, purpose, about_id, title, path, payer_identity_id, created_by, provider, rail, is_simulated, status,
-      amount_minor, currency, phone, phone_masked, token, rule, receipt, captured_minor, decided_at, created_at, updated_at)
+      amount_minor, currency, phone, phone_print, phone_masked, token, rule, receipt, captured_minor, decided_at, created_at, updated_at)
     values (${it.id}, ${it.ref}, ${it.purpose}, ${it.aboutId}, ${it.title}, ${it.path}, ${it.payerIdentityId}, ${it.createdBy}, ${it.provider},
-      ${it.rail}, ${it.isSimulated}, ${it.paid?.status ?? 'created'}, ${String(it.amountMinor)}::bigint, ${it.currency}, ${it.phone},
+      ${it.rail}, ${it.isSimulated}, ${it.paid?.status ?? 'created'}, ${String(it.amountMinor)}::bigint, ${it.currency}, ${it.phone}, ${it.phonePrint},
       ${it.phoneMasked}, ${it.token}, ${it.paid?.rule ?? 'nothing_known'}, ${it.paid?.receipt ?? null},
       ${String(it.paid ? it.amountMinor : 0n)}::bigint, ${it.paid ? ctx.now : null}, ${ctx.now}, ${ctx.now}) returning ${columns}`.execute(
     ctx.db,

@@ -1,6 +1,7 @@
 // What a payment is to the server: who sees it, who is told, and the one way in which a deed is done to it.
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { type IntentStatus, intentLifecycle, paidIntents } from '@ahadi/domain/payments/lifecycle.ts';
+import { type IntentStatus, intentLifecycle, paidIntents, payableIntents } from '@ahadi/domain/payments/lifecycle.ts';
+import { LAST_POLL_SECONDS } from '@ahadi/domain/payments/polling/rules.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { identitiesOfUser } from '../accounts/service.ts';
@@ -8,6 +9,7 @@ import { aggregate } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { shownEvidence } from './decision.store.ts';
 import { findPayment, type Held, savePayment } from './payment.store.ts';
+import { providerNamed } from './provider-registry.ts';
 import { refundsOf } from './refund.store.ts';
 
 /** Payments, and the one way in which deeds are done to them. Its payer's open pages are told. */
@@ -37,6 +39,18 @@ export const onPayment = (ctx: Ctx, id: string, body: Body): Promise<unknown> =>
 
 /** True once money came and stayed, or went back since: nothing that is heard afterwards makes it unpaid. */
 export const isPaid = (status: IntentStatus): boolean => paidIntents.includes(status);
+
+/** True while it is asked about and nobody gave it up: then it can be paid from any phone. */
+export const isPayable = ({ status, rule, createdAt }: Held, now: Date): boolean =>
+  payableIntents.includes(status) &&
+  (status !== 'expired' || rule === 'time_is_over') &&
+  now.getTime() - createdAt.getTime() <= LAST_POLL_SECONDS * 1000;
+
+/** Where it can be paid from any phone, if its provider has such a place. */
+function elsewhereOf(ctx: Ctx, held: Held): PaymentView['elsewhere'] {
+  const number = providerNamed(ctx, held.provider)?.payTo;
+  return number && isPayable(held, ctx.now) ? { number, account: held.ref } : null;
+}
 
 /** What the payer does next, while there is something to do. */
 function promptOf(ctx: Ctx, held: Held): PaymentView['prompt'] {
@@ -72,6 +86,7 @@ export async function viewFor(ctx: Ctx, held: Held, { isNew = false, isOwn = fal
     returnedMinor: Number(held.returnedMinor),
     phone: held.phoneMasked,
     prompt: promptOf(ctx, held),
+    elsewhere: elsewhereOf(ctx, held),
     receipt: held.receipt,
     createdAt: held.createdAt.toISOString(),
     expiresAt: at(held.expiresAt),

@@ -1,5 +1,6 @@
 // Paystack charges cards and phones and pays out.
 import { createHmac } from 'node:crypto';
+import { promptSeconds } from '@ahadi/domain/payments/polling/rules.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import { paystackStatement } from './paystack-list.ts';
 import {
@@ -67,7 +68,7 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
       amount: asked.amountMinor.toString(),
       currency: asked.currency,
       reference: asked.ref,
-      metadata: { about: asked.words },
+      metadata: JSON.stringify({ about: asked.words }),
     };
     if (asked.rail === 'mobile_money') {
       if (!asked.phone) return { kind: 'refused', failure: 'unreachable', code: 'phone' };
@@ -179,7 +180,7 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
       capability('card', 'ZAR', 'Card by Paystack', 100n, 99_999_999n),
     ],
     answerMinutes: 60,
-    pollAfterSeconds: [30, 60, 120, 300, 900, 1800, 3600, 21_600, 86_400, 172_800],
+    pollAfterSeconds: [...promptSeconds, 900, 1800, 3600, 21_600, 86_400, 172_800],
     charge,
     query,
     hear,

@@ -17,12 +17,14 @@ export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
   const provider = held && providerNamed(ctx, held.provider);
   if (!held || !provider) return;
   const from = held.submittedAt ?? held.createdAt;
+  const charge = await chargeOf(ctx, held);
   await onPayment(ctx, id, async (_ctx, now) => {
-    const isOver = !polledIntents.includes(now.status);
+    // Refused, and somebody says that it was paid all the same: asked until the list has it.
+    const isOver = !polledIntents.includes(now.status) && !(now.status === 'failed' && charge.heard);
     const polls = now.polls + 1;
     return { ...now, polls, nextPollAt: isOver ? null : pollOf(provider, from, polls) };
   });
-  const learned = await provider.query(await chargeOf(ctx, held));
+  const learned = await provider.query(charge);
   if (learned) await learn(ctx, id, learned, 'secret');
   if (pollOf(provider, from, held.polls + 1) === null) await questionHearsay(ctx, id);
 }

@@ -24,6 +24,9 @@ export function openProviders(config: Config, deps: ProviderDeps): Provider[] {
           shortcode: MPESA_SHORTCODE,
           passkey: MPESA_PASSKEY,
           callbackIps: config.MPESA_CALLBACK_IPS,
+          till: config.MPESA_TILL ?? null,
+          nominated: config.MPESA_NOMINATED_NUMBER ?? null,
+          hookUrl: () => `${config.PUBLIC_URL}/api/v1/webhooks/mp`,
           own:
             config.MPESA_INITIATOR && config.MPESA_SECURITY_CREDENTIAL
               ? { initiator: config.MPESA_INITIATOR, credential: config.MPESA_SECURITY_CREDENTIAL }

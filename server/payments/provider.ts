@@ -12,6 +12,8 @@ export type Capability = {
   label: string;
   leastMinor: bigint;
   mostMinor: bigint;
+  /** Where it sends no less than this, though it takes less. */
+  leastOutMinor?: bigint;
   /** Amounts are multiples of this: 100n where a provider takes whole units only. */
   stepMinor: bigint;
   asksPhone: boolean;
@@ -142,6 +144,10 @@ export type Heard =
     }
   | { about: 'nothing'; dedupeKey: string };
 
+/** What a payer elsewhere is about to pay, as the provider asks about it. */
+export type Question = { ours: string; amountMinor: bigint; currency: Currency };
+export type MayPay = 'yes' | 'unknown_reference' | 'other_amount' | 'closed';
+
 export type Provider = {
   name: ProviderName;
   /** What stands for it in the addresses of its callbacks, where its own name may not stand (M-Pesa refuses it); else its name. */
@@ -161,6 +167,14 @@ export type Provider = {
    * Asks nobody, so it may be called inside a transaction.
    */
   hear(callback: Callback): Promise<readonly Heard[]>;
+  /** Where anybody pays from any phone, with our reference as the account. */
+  payTo?: string;
+  /** What a callback asks before a payment is made; null when it asks nothing. Throws BadCallback as hear does. */
+  asked?(callback: Callback): Question | null;
+  /** The body of the answer to that. */
+  saying?(answer: MayPay): Record<string, string>;
+  /** Whether it can send to a mobile number of the country; without it, to all. */
+  sendsTo?(number: string, currency: Currency): boolean;
   transfer?(transfer: Transfer): Promise<Submitted>;
   queryTransfer?(transfer: Transfer): Promise<TransferLearned | null>;
   statement?(from: Date, to: Date): Promise<readonly SettlementRow[]>;

@@ -16,7 +16,7 @@ import { type Ctx, transaction } from '../core/ctx.ts';
 import { balanceOf, postTxn, type TxnRequest } from '../ledger/service.ts';
 import { cameIn } from './decision.ts';
 import { payoutOptions } from './destination.ts';
-import { sealNumber } from './number.ts';
+import { printOf, sealNumber } from './number.ts';
 import * as store from './payment.store.ts';
 import { onPayment, payments, viewFor, viewPayment } from './payment.ts';
 import { pollPayment } from './poll.ts';
@@ -144,6 +144,7 @@ const startBy = (ctx: Ctx, it: PaymentStart, isAppliedHere: boolean): Promise<St
       amountMinor: it.amountMinor,
       currency: it.currency,
       phone: phone === null ? null : await sealNumber(ctx, phone),
+      phonePrint: phone === null ? null : await printOf(ctx, phone),
       phoneMasked: phone === null ? null : maskedNumber(phone),
       token: newToken(),
       ...(isWallet && { paid: paidAtOnce(ref) }),

@@ -57,6 +57,7 @@ export async function takeStray(ctx: Ctx, it: StrayUse): Promise<string | null> 
     amountMinor,
     currency: it.currency,
     phone: null,
+    phonePrint: null,
     phoneMasked: null,
     token: newToken(),
   });

@@ -5,6 +5,7 @@ import { readBytes } from '../core/http/bodies.ts';
 import { takesBytes } from '../core/http/doors.ts';
 import { refuse } from '../core/http/guards.ts';
 import { LARGEST_MESSAGE, largestMessage, processSafely, receive } from './inbox.ts';
+import { mayBePaid } from './question.ts';
 
 const worked = new WeakMap<FastifyInstance, Set<Promise<void>>>();
 
@@ -31,7 +32,10 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
       ]),
     );
     try {
-      const { status, id } = await receive(ctx, { provider, path, headers, body, peer: request.ip });
+      const arrived = { provider, path, headers, body, peer: request.ip };
+      const said = await mayBePaid(ctx, arrived);
+      if (said !== null) return reply.code(200).send(said);
+      const { status, id } = await receive(ctx, arrived);
       if (id !== null) workOff(working, processSafely(ctx, id));
       if (status === 200) return reply.code(200).send({ ResultCode: 0, ResultDesc: 'Accepted' });
       return refuse(request, reply, status === 401 ? 'UNAUTHENTICATED' : 'NOT_FOUND');

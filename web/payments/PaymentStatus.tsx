@@ -1,5 +1,6 @@
 import type { PaymentId } from '@ahadi/domain/core/ids.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { api } from '../core/api.ts';
@@ -96,6 +97,7 @@ function Status({ payment, onAgain, onPaid }: { payment: PaymentView } & Omit<Pr
           meanwhile.
         </Notice>
       )}
+      <Elsewhere payment={payment} />
       <div className={styles.buttons}>
         {(payment.status === 'failed' || payment.status === 'expired') && <Button onClick={onAgain}>Try again</Button>}
         {isPaid(payment) && (
@@ -113,6 +115,23 @@ function Status({ payment, onAgain, onPaid }: { payment: PaymentView } & Omit<Pr
     </div>
   );
 }
+
+/** Where it can be paid without this page, and from a phone of somebody else. */
+function Elsewhere({ payment: { elsewhere, amountMinor, currency } }: { payment: PaymentView }) {
+  if (elsewhere === null) return null;
+  return (
+    <p className={styles.quiet}>
+      Or pay from any phone: M-Pesa PayBill <code>{elsewhere.number}</code>, account <code>{elsewhere.account}</code>,{' '}
+      {amountWords(amountMinor, currency)}.
+    </p>
+  );
+}
+
+/** What happens while the payer waits. */
+const meanwhileWords = ({ provider, evidence }: PaymentView): string =>
+  evidence.some(({ source, outcome }) => source === 'callback' && outcome === 'success')
+    ? `${providerWords[provider]} says that it was paid. We are making sure with the provider; this takes seconds.`
+    : 'We ask the provider every few seconds, and this page changes by itself. You can leave it: you are told.';
 
 function Prompt({ payment }: { payment: PaymentView }) {
   const stale = [api.payments.key()];
@@ -140,6 +159,7 @@ function Prompt({ payment }: { payment: PaymentView }) {
           </a>
         </p>
       )}
+      {prompt?.kind !== 'simulated' && <p className={styles.quiet}>{meanwhileWords(payment)}</p>}
       {payment.expiresAt && (
         <p className={styles.quiet}>
           Time to answer: <Countdown due={payment.expiresAt} inline />

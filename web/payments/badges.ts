@@ -85,6 +85,13 @@ export const failureWords: Record<FailureCode, string> = {
   wrong_pin: 'The PIN was not right.',
   limit_reached: 'It was above a limit of the account.',
   unreachable: 'The phone could not be reached.',
+  below_least: 'It was below what the account pays at a time.',
+  asked_twice: 'The same amount was asked of that phone a moment before.',
+  busy: 'The provider was busy.',
+  in_progress: 'Another request was open on that phone.',
+  not_delivered: 'The request did not get through to the phone.',
+  pin_locked: 'The PIN of the account was locked.',
+  not_permitted: 'The account may not pay here.',
   other: 'The provider gave no reason.',
 };
 

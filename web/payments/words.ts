@@ -17,6 +17,13 @@ export const failureWords: Record<FailureCode, string> = {
   wrong_pin: 'The PIN was not right. Try again.',
   limit_reached: 'It is more than that account may pay today. Pay a smaller part, or pay in another way.',
   unreachable: 'The phone could not be reached. See that it is on and has a signal, then try again.',
+  below_least: 'It is less than that account pays at a time. Pay more at once, or pay in another way.',
+  asked_twice: 'The same amount was asked of that phone a moment ago. Wait two minutes, then try again.',
+  busy: 'The provider is busy just now. Wait a minute, then try again.',
+  in_progress: 'Another request is open on that phone. Finish or close it there, wait two minutes, then try again.',
+  not_delivered: 'The request did not get through to the phone. Try again.',
+  pin_locked: 'The PIN of that account is locked. Unlock it with your provider, or pay in another way.',
+  not_permitted: 'That account cannot pay here. Pay from another account, or in another way.',
   other: 'The provider did not take it. Try again, or pay in another way.',
 };
 

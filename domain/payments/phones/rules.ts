@@ -24,5 +24,13 @@ export function mobileNumber(text: string, currency: Currency): string | null {
   return home.rest.test(rest) ? home.code + rest : null;
 }
 
+/** Where mobile money is of one network only: how the numbers of each go on after the country (Uganda, as its regulator gives them out). */
+const networks: Readonly<Record<Currency, Readonly<Record<string, RegExp>>>> = {
+  UGX: { MTN: /^2567[6-9]/, AIRTEL: /^2567[045]/ },
+};
+/** The network of a number in E.164 without plus, where that tells one; null where its country has none here or it is another's. */
+export const mobileNetwork = (number: string, currency: Currency): string | null =>
+  Object.entries(networks[currency] ?? {}).find(([, of]) => of.test(number))?.[0] ?? null;
+
 /** "•••• 678": only the last digits of a phone or account number. */
 export const maskedNumber = (number: string): string => `•••• ${number.slice(-3)}`;

@@ -4,5 +4,8 @@ export const nextPollAt = (from: Date, afterSeconds: readonly number[], polls: n
   return seconds === undefined ? null : new Date(from.getTime() + seconds * 1000);
 };
 
+/** While a payer waits for a prompt on a phone: when it is asked about in its first five minutes, in seconds. */
+export const promptSeconds: readonly number[] = [10, ...Array.from({ length: 19 }, (_, at) => 25 + 15 * at)];
+
 /** After so long a payment nobody answered is asked about for the last time, in seconds. */
 export const LAST_POLL_SECONDS = 48 * 3600;

@@ -21,6 +21,7 @@ const given: Readonly<Record<string, Record<string, unknown>>> = {
   'activity.export': { tab: 'activity', format: 'csv' },
   'assistant.explain': { kind: 'agreement' },
   'payments.options': { currency: 'KES' },
+  'finance.search': { q: '0799 000 999' },
   'records.search': { q: 'Baraka Mwangi' },
   'dashboard.find': { q: 'lanterns' },
   'help.search': { q: 'sign an agreement' },

@@ -169,7 +169,6 @@ export const unindexed = {
       'order_lines.revision_id',
       'order_payments.order_id',
       'orders.payment_id',
-      'payouts.destination_id',
       'posts.accepted_comment_id',
       'posts.decision_id',
       'product_reviews.supplier_id',

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { flutterwaveRules } from './flutterwave-rules.ts';
 import { type Answered, type Asked, deliver, startFake } from './http.ts';
+import { breachIn } from './rules.ts';
 
 // Flutterwave: decimals of major units (written without noughts at the end, and sometimes with too many places), statuses in words
 // that differ between its versions, and a header that either is the secret or is signed with it.
@@ -16,39 +18,6 @@ type Refund = {
   at: Date;
 };
 export type Twist = { hash?: string; isRewritten?: boolean; times?: number; header?: string };
-
-/**
- * What a transfer to mobile money has to carry, by its currency:
- * - every one names the network, the number with its country in front, the name of who gets it, and whole units:
- *   developer.flutterwave.com/docs/mobile-money (v3, updated on 21 October 2026);
- * - UGX: Airtel, MTN or MPS: developer.flutterwave.com/docs/uganda-3 (read on 26 November 2026);
- * - RWF: MTN or MPS: developer.flutterwave.com/docs/rwanda-2 (read on 26 November 2026);
- * - KES: MPS, with the sender's full name, country and mobile number in `meta`:
- *   developer.flutterwave.com/docs/payout-outflow/mobile-money-transfer (updated on 13 September 2026);
- * - TZS: only for accounts that it was opened for, with type and number of the sender's own paper:
- *   developer.flutterwave.com/docs/tanzania-1 (read on 26 November 2026).
- */
-const transfersTo: Readonly<Record<string, { code: string; networks: readonly string[]; needs: readonly string[] }>> = {
-  KES: { code: '254', networks: ['MPS'], needs: ['sender', 'sender_country', 'mobile_number'] },
-  UGX: { code: '256', networks: ['AIRTEL', 'MTN', 'MPS'], needs: [] },
-  RWF: { code: '250', networks: ['MTN', 'MPS'], needs: [] },
-  TZS: {
-    ...{ code: '255', networks: ['AIRTEL', 'HALOPESA', 'TIGO', 'VODACOM'] },
-    needs: ['sender_id_type', 'sender_id_number', 'beneficiary_mobile_number'],
-  },
-};
-
-/** Why a transfer is refused, or null. */
-function missingIn(given: Partial<Record<string, string>> & { meta?: Partial<Record<string, string>> }): string | null {
-  const to = transfersTo[given.currency ?? ''];
-  if (!to) return 'Transfers to this currency are not enabled on this account';
-  if (!to.networks.includes(given.account_bank ?? '')) return 'account_bank is invalid';
-  if (!given.account_number?.startsWith(to.code)) return 'account_number is invalid';
-  if (!given.beneficiary_name) return 'beneficiary_name is required';
-  if (!/^\d+$/.test(String(given.amount))) return 'amount should be a whole number';
-  const missing = to.needs.find((field) => !given.meta?.[field]);
-  return missing ? `meta.${missing} is required` : null;
-}
 
 /** An amount as a number of JSON, exactly as it is written here. */
 const withNumbers = (json: string): string => json.replace(/"#([\d.]+)"/g, '$1');
@@ -85,12 +54,14 @@ export async function startFakeFlutterwave({
     json: { status: 'error', message, data: null },
   });
 
-  async function answer({ method, path, headers, body, query }: Asked): Promise<Answered> {
+  async function answer(asked: Asked): Promise<Answered> {
+    const { method, path, headers, body, query } = asked;
     if (headers.authorization !== `Bearer ${key}`) return no(401, `Invalid authorization key ${headers.authorization}`);
-    const given = body ? (JSON.parse(body) as Record<string, string> & { customer?: { email?: string } }) : {};
+    const breach = breachIn(flutterwaveRules, asked);
+    if (breach === 'operation') return no(method === 'POST' ? 400 : 404, 'This is not enabled on this account');
+    if (breach) return no(400, `${breach} is required or invalid`);
+    const given = body ? (JSON.parse(body) as Record<string, string>) : {};
     if (method === 'POST' && path === '/v3/payments') {
-      if (!given.customer?.email) return no(400, 'customer.email is required');
-      if (!/^\d+(?:\.\d{1,2})?$/.test(String(given.amount))) return no(400, 'amount is invalid');
       if (charges.some(({ tx_ref }) => tx_ref === given.tx_ref)) return no(400, 'Duplicate transaction reference');
       const one = {
         id: next(),
@@ -110,8 +81,6 @@ export async function startFakeFlutterwave({
         : no(400, 'No transaction was found for this id');
     }
     if (method === 'POST' && path === '/v3/transfers') {
-      const missing = missingIn(given);
-      if (missing) return no(400, missing);
       if (transfers.some(({ reference }) => reference === given.reference))
         return no(400, 'Transfer with this reference already exists');
       const one = {

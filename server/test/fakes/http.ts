@@ -86,6 +86,13 @@ export async function startFake(
   };
 }
 
+/** Asks something of us, and answers what we say to it. */
+export async function questionOf(url: string, body: string): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '196.201.214.200' };
+  const answer = await fetch(url, { method: 'POST', body, headers });
+  return (await answer.json()) as Record<string, string>;
+}
+
 /** Sends a callback and answers the status that it was taken with. */
 export async function deliver(url: string, body: string, headers: Record<string, string> = {}): Promise<number> {
   const answer = await fetch(url, {

@@ -1,6 +1,8 @@
 // Longer than 400 lines: all that Daraja does stands in one place, as the other stand-ins do for theirs.
-import { type Answered, type Asked, deliver, startFake } from './http.ts';
+import { type Answered, type Asked, deliver, questionOf, startFake } from './http.ts';
+import { mpesaRules, promptResults, sendResults } from './mpesa-rules.ts';
 import { speaksFor } from './operators.ts';
+import { breachIn } from './rules.ts';
 
 // Daraja as it behaves, with what integrators stumble over: numbers in callbacks and texts in answers, no metadata on failure, an
 // item without a value, tokens that end each other, one error code for three things, and a list of the account that lags behind.
@@ -18,6 +20,8 @@ export type Push = {
   receipt: string;
   /** Whether the account's list has it by now. */
   isListed: boolean;
+  /** False of what somebody paid on their own. */
+  isPrompt: boolean;
 };
 export type Sent = {
   key: string;
@@ -50,13 +54,6 @@ export type Twist = {
 const NOT_ALLOWED = '21';
 
 export const safaricom = '196.201.214.200';
-const words: Readonly<Record<string, string>> = {
-  '0': 'The service request is processed successfully.',
-  '1': 'The balance is insufficient for the transaction.',
-  '1032': 'Request cancelled by user',
-  '1037': 'DS timeout user cannot be reached',
-  '2001': 'The initiator information is invalid.',
-};
 const EAT = 3 * 3_600_000;
 const stamp = (at: Date): string => new Date(at.getTime() + EAT).toISOString().replace(/\D/g, '').slice(0, 14);
 
@@ -65,12 +62,16 @@ export async function startFakeMpesa({
   consumer = 'key:secret',
   shortcode = '174379',
   passkey = 'passkey',
+  till = null,
+  nominated = '254700000002',
   seed = 1,
 }: {
   now: () => Date;
   consumer?: string;
   shortcode?: string;
   passkey?: string;
+  till?: string | null;
+  nominated?: string;
   seed?: number;
 }) {
   const pushes: Push[] = [];
@@ -79,6 +80,10 @@ export async function startFakeMpesa({
   const questions: { of: string; resultUrl: string; isAllowed: boolean; party: string }[] = [];
   /** What became of money going out, by the name it goes under; what is not here is under way. */
   const outcomes = new Map<string, string>();
+  /** Where it calls about payments that somebody made without us, once it was told. */
+  let addresses: { paid: string; validation: string } | null = null;
+  /** Whether the list was opened for who names the phone of the shortcode. */
+  let isListOpen = false;
   let answered = 0;
   let count = seed * 1000;
   const next = (): number => {
@@ -97,6 +102,8 @@ export async function startFakeMpesa({
     answer: null as string | null,
     /** Lines of one page of the list. */
     page: 1000,
+    /** Which of the two names of its reference the list uses for its code. */
+    codeName: 'ResponseCode' as 'ResponseCode' | 'ResponseStatus',
   };
 
   const error = (status: number, errorCode: string, errorMessage: string): Answered => ({
@@ -108,18 +115,41 @@ export async function startFakeMpesa({
   const fake = await startFake(answer, error(500, '500.003.02', 'System is busy. Please try again in few minutes.'));
 
   async function answer(asked: Asked): Promise<Answered> {
-    if (asked.path === '/oauth/v1/generate') return generate(asked);
+    const breach = breachIn(mpesaRules, asked);
+    if (asked.path === '/oauth/v1/generate') return breach === 'grant_type' ? invalid(breach) : generate(asked);
     if (asked.headers.authorization !== `Bearer ${token.value}` || token.until <= now())
       return error(404, '404.001.03', 'Invalid Access Token');
-    const body = JSON.parse(asked.body) as Record<string, string>;
     if (asked.method !== 'POST') return error(405, '405.001', 'Method Not Allowed');
+    if (breach === 'operation') return error(404, '404.001.01', 'Resource not found');
+    if (breach) return invalid(breach);
+    const body = JSON.parse(asked.body) as Record<string, string>;
     if (asked.path === '/mpesa/stkpush/v1/processrequest') return push(body);
     if (asked.path === '/mpesa/stkpushquery/v1/query') return query(body);
     if (asked.path === '/pulltransactions/v1/query') return list(body);
     if (asked.path === '/mpesa/b2c/v3/paymentrequest') return pay(body);
     if (asked.path === '/mpesa/reversal/v1/request') return reverse(body);
     if (asked.path === '/mpesa/transactionstatus/v1/query') return status(body);
-    return error(404, '404.001.01', 'Resource not found');
+    if (asked.path === '/pulltransactions/v1/register') return openList(body);
+    return register(body);
+  }
+
+  /** In its live system once only: developer.safaricom.co.ke/apis/CustomerToBusiness, read on 28 November 2026. */
+  function register({ ShortCode, ConfirmationURL = '', ValidationURL = '' }: Record<string, string>): Answered {
+    if (ShortCode !== shortcode) return invalid('ShortCode');
+    if (addresses) return error(500, '500.003.1001', 'URLs are already registered.');
+    addresses = { paid: ConfirmationURL, validation: ValidationURL };
+    return {
+      json: { OriginatorCoversationID: `${next()}-1`, ResponseCode: '0', ResponseDescription: 'Success' },
+    };
+  }
+
+  function openList({ ShortCode, NominatedNumber }: Record<string, string>): Answered {
+    if (ShortCode !== shortcode || NominatedNumber !== nominated) return invalid('NominatedNumber');
+    const said = isListOpen
+      ? { ResponseStatus: '1001', ResponseDescription: 'ShortCode already Registered' }
+      : { ResponseStatus: '1000', ResponseDescription: 'ShortCode registered successfully' };
+    isListOpen = true;
+    return { json: { ResponseRefID: `${next()}-1`, ShortCode, ...said } };
   }
 
   function generate(asked: Asked): Answered {
@@ -141,14 +171,13 @@ export async function startFakeMpesa({
     if (body.BusinessShortCode !== shortcode) return error(500, '500.001.1001', 'Merchant does not exist');
     if (!isPassword(body)) return error(500, '500.001.1001', 'Wrong credentials');
     if (!isTimely(body)) return invalid('Timestamp');
-    if (body.TransactionType !== 'CustomerPayBillOnline') return invalid('TransactionType');
+    // A PayBill takes money itself; a store has it taken by its till.
+    const isTill = body.TransactionType === 'CustomerBuyGoodsOnline';
+    if (isTill !== (till !== null)) return invalid('TransactionType');
+    if (body.PartyB !== (till ?? shortcode)) return invalid('PartyB');
     const amount = Number(body.Amount);
-    if (!Number.isInteger(amount) || amount < 1 || amount > 250_000) return invalid('Amount');
-    if (!/^254[17]\d{8}$/.test(body.PhoneNumber ?? '') || body.PartyA !== body.PhoneNumber)
-      return invalid('PhoneNumber');
-    if (/mpesa|safaricom|exec?|cmd|sql|query/i.test(body.CallBackURL ?? 'mpesa')) return invalid('CallBackURL');
-    if (!/^.{1,12}$/.test(body.AccountReference ?? '')) return invalid('AccountReference');
-    if (!/^.{1,13}$/.test(body.TransactionDesc ?? '')) return invalid('TransactionDesc');
+    if (amount > 250_000) return invalid('Amount');
+    if (body.PartyA !== body.PhoneNumber) return invalid('PhoneNumber');
     const phone = body.PhoneNumber ?? '';
     if (pushes.some((one) => one.phone === phone && one.code === null))
       return error(
@@ -175,6 +204,7 @@ export async function startFakeMpesa({
       code: twice ? '17' : how.answer,
       receipt: `TKL${count.toString(36).toUpperCase().padStart(7, '0')}`,
       isListed: true,
+      isPrompt: true,
     };
     pushes.push(one);
     if (how.callsBackFirst) await callBack(one);
@@ -203,13 +233,14 @@ export async function startFakeMpesa({
         MerchantRequestID: one.merchant,
         CheckoutRequestID: one.checkout,
         ResultCode: code,
-        ResultDesc: words[code] ?? 'The transaction is still under processing',
+        ResultDesc: promptResults[code] ?? 'The transaction is still under processing',
       },
     };
   }
 
   /** The last 48 hours only; the lines lie in a list of lists. */
   function list(body: Record<string, string>): Answered {
+    if (!isListOpen) return error(400, '400.002.05', 'Invalid Request Payload - the ShortCode is not registered');
     const at = (text?: string) => new Date(`${text?.replace(' ', 'T')}+03:00`).getTime();
     const [from, to, skip] = [at(body.StartDate), at(body.EndDate), Number(body.OffSetValue)];
     if (Number.isNaN(from) || Number.isNaN(to) || from < now().getTime() - 48 * 3_600_000 - 1000)
@@ -231,7 +262,7 @@ export async function startFakeMpesa({
     return {
       json: {
         ResponseRefID: `${next()}-1`,
-        ResponseCode: isNone ? '1001' : '1000',
+        [how.codeName]: isNone ? '1001' : '1000',
         ResponseMessage: isNone ? 'No transactions' : 'Success',
         Response: isNone ? [] : [lines],
       },
@@ -248,10 +279,9 @@ export async function startFakeMpesa({
   });
 
   function pay(body: Record<string, string>): Answered {
-    const { OriginatorConversationID: key = '', InitiatorName, SecurityCredential, Remarks = '' } = body;
+    const { OriginatorConversationID: key = '', InitiatorName, SecurityCredential } = body;
     if (!speaksFor(body.PartyA, InitiatorName, SecurityCredential)) return invalid('InitiatorName');
-    if (!/^254[17]\d{8}$/.test(body.PartyB ?? '')) return invalid('PartyB');
-    if (Remarks.length < 2 || Remarks.length > 100) return invalid('Remarks');
+    if (Number(body.Amount) < 10 || Number(body.Amount) > 250_000) return invalid('Amount');
     if (!key || sent.some((one) => one.key === key))
       return error(500, '500.002.1001', 'Duplicate OriginatorConversationID.');
     const conversation = `AG_20261121_${next()}`;
@@ -272,7 +302,6 @@ export async function startFakeMpesa({
   }
 
   function reverse(body: Record<string, string>): Answered {
-    if (body.RecieverIdentifierType !== '11') return invalid('RecieverIdentifierType');
     if (body.ReceiverParty !== shortcode) return invalid('ReceiverParty');
     const { TransactionID = '', Amount, ReceiverParty: phone = '' } = body;
     const isAllowed = speaksFor(shortcode, body.Initiator, body.SecurityCredential);
@@ -293,7 +322,6 @@ export async function startFakeMpesa({
   }
 
   function status(body: Record<string, string>): Answered {
-    if (body.IdentifierType !== '4') return invalid('IdentifierType');
     const isAllowed = speaksFor(body.PartyA, body.Initiator, body.SecurityCredential);
     const { OriginalConversationID: of = '', ResultURL: resultUrl = '', PartyA: party = '' } = body;
     questions.push({ of, resultUrl, isAllowed, party });
@@ -308,7 +336,7 @@ export async function startFakeMpesa({
       MerchantRequestID: twist.merchant ?? one.merchant,
       CheckoutRequestID: twist.checkout ?? one.checkout,
       ResultCode: code,
-      ResultDesc: words[String(code)] ?? 'The service request failed.',
+      ResultDesc: promptResults[String(code)] ?? 'The service request failed.',
       ...(code === 0
         ? {
             CallbackMetadata: {
@@ -330,6 +358,35 @@ export async function startFakeMpesa({
     return taken;
   }
 
+  /** Somebody pays from a phone of their own, with what they typed as account. Answers the receipt, or the code by which it was not taken. */
+  async function paysFrom(phone: string, account: string, amount: number, { asks = true, tells = true } = {}) {
+    if (!addresses) throw new Error('Nobody told where to call.');
+    count += 1;
+    const receipt = `TKC${count.toString(36).toUpperCase().padStart(7, '0')}`;
+    const said = {
+      TransactionType: 'Pay Bill',
+      TransID: receipt,
+      TransTime: stamp(now()),
+      TransAmount: `${amount}.00`,
+      BusinessShortCode: shortcode,
+      BillRefNumber: account,
+      InvoiceNumber: '',
+      OrgAccountBalance: '',
+      ThirdPartyTransID: '',
+      MSISDN: `${phone.slice(0, 4)}*****${phone.slice(-3)}`,
+      FirstName: 'JOHN',
+    };
+    const answer = asks ? await questionOf(addresses.validation, JSON.stringify(said)) : { ResultCode: '0' };
+    if (answer.ResultCode !== '0') return answer.ResultCode;
+    pushes.push({
+      ...{ checkout: '', merchant: '', amount, phone, ref: account, callbackUrl: addresses.paid, at: now() },
+      ...{ code: '0', receipt, isListed: true, isPrompt: false },
+    });
+    const paid = { ...said, OrgAccountBalance: '49197.00' };
+    if (tells) await deliver(addresses.paid, JSON.stringify(paid), { 'x-forwarded-for': safaricom });
+    return receipt;
+  }
+
   /** Sends the result of money going out: done, refused with a code, or that the queue gave up. */
   async function result(one: Sent, code: string | 'timeout', { times = 1, peer = safaricom }: Twist = {}) {
     const isDone = code === '0';
@@ -344,7 +401,7 @@ export async function startFakeMpesa({
     const Result = {
       ResultType: 0,
       ResultCode: code === 'timeout' ? 1 : Number.isNaN(Number(code)) ? code : Number(code),
-      ResultDesc: isDone ? 'The service request is processed successfully.' : 'It was not done.',
+      ResultDesc: sendResults[code] ?? 'It was not done.',
       OriginatorConversationID: one.key,
       ConversationID: one.conversation,
       TransactionID: receipt,
@@ -402,6 +459,8 @@ export async function startFakeMpesa({
     reversed,
     how,
     callBack,
+    paysFrom,
+    addresses: () => addresses,
     result,
     /** Ends the token as a second program with the same key would. */
     endToken: () => {

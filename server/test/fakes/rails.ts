@@ -42,6 +42,7 @@ export const settings = {
   MPESA_CONSUMER_SECRET: 'secret',
   MPESA_SHORTCODE: '174379',
   MPESA_PASSKEY: 'passkey',
+  MPESA_NOMINATED_NUMBER: '254700000002',
   MPESA_INITIATOR: 'paybill',
   MPESA_SECURITY_CREDENTIAL: 'paybill-credential',
   // Without a way out there is no way in, and simulated ones are none for real money.
@@ -89,7 +90,7 @@ export async function startRails(now: () => Date) {
   }
 
   function mpesaRail(): FakeRail {
-    const pushed = (ref: string) => one(mpesa.pushes.findLast((push) => push.ref === ref));
+    const pushed = (ref: string) => one(mpesa.pushes.findLast((push) => push.isPrompt && push.ref === ref));
     const elsewhere = { peer: '203.0.113.9' };
     const statuses = { went: 'Completed', failed: 'Failed', returned: 'Failed' } as const;
     const outgoing = (sentOf: (which: string) => (typeof mpesa.sent)[number]): Outgoing => ({

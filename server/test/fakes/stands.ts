@@ -101,10 +101,13 @@ export async function standMpesa(tokens = makeKeeper()) {
     ...mpesaKeys,
     baseUrl: fake.url,
     callbackIps: ['196.201.214.200'],
+    till: null,
+    nominated: '254700000002',
+    hookUrl: () => `${receiver.url}/mp`,
     own: { initiator: 'paybill', credential: 'paybill-credential' },
     b2c: { shortcode: '600996', initiator: 'initiator', credential: 'credential' },
   };
-  const pushOf = (charge: Charge) => found(fake.pushes.findLast(({ ref }) => ref === charge.ref));
+  const pushOf = (charge: Charge) => found(fake.pushes.findLast(({ ref, isPrompt }) => isPrompt && ref === charge.ref));
   const make = common('KES', 150_000n, receiver.url, 'mp', clock);
   return {
     fake,

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Answered, type Asked, deliver, startFake } from './http.ts';
+import { breachIn } from './rules.ts';
+import { stripeRules } from './stripe-rules.ts';
 
 // Stripe as far as a hosted page, its payment intent, refunds and disputes go: forms in, JSON out, results kept under their
 // Idempotency-Key (other parameters are an error, the same at once is a conflict), events signed with every secret in use.
@@ -53,6 +55,10 @@ export async function startFakeStripe({
   async function answer(asked: Asked): Promise<Answered> {
     if (asked.headers.authorization !== `Bearer ${key}`)
       return refuse(401, 'invalid_request_error', `Invalid API Key provided: ${asked.headers.authorization}`);
+    const breach = breachIn(stripeRules, asked);
+    if (breach === 'operation')
+      return refuse(404, 'invalid_request_error', `Unrecognized request URL (${asked.method}: ${asked.path}).`);
+    if (breach) return refuse(400, 'invalid_request_error', `Invalid or missing: ${breach}.`, 'parameter_invalid');
     const once = asked.headers['idempotency-key'];
     if (asked.method !== 'POST' || !once) return act(asked);
     const before = kept.get(once);
@@ -117,20 +123,9 @@ export async function startFakeStripe({
     const price = 'line_items[0][price_data]';
     const amount = Number(form.get(`${price}[unit_amount]`));
     const expires = Number(form.get('expires_at')) - now().getTime() / 1000;
-    if (!Number.isInteger(amount) || amount < 1)
-      return refuse(400, 'invalid_request_error', 'Invalid integer', 'parameter_invalid_integer');
     if (amount < 30) return refuse(400, 'invalid_request_error', 'Amount too small', 'amount_too_small');
     if (expires < 30 * 60 - 60 || expires > 24 * 3600)
       return refuse(400, 'invalid_request_error', 'expires_at is out of range');
-    if (form.has('payment_method_types[0]'))
-      return refuse(
-        400,
-        'invalid_request_error',
-        'Received unknown parameter: payment_method_types',
-        'parameter_unknown',
-      );
-    if (!form.get('success_url'))
-      return refuse(400, 'invalid_request_error', 'Missing required param: success_url.', 'parameter_missing');
     count += 1;
     const one: Session = {
       id: `cs_${isLive ? 'live' : 'test'}_${count}`,

@@ -137,6 +137,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'escrow.desk',
     'finance.summary',
     'finance.reviews',
+    'finance.search',
     'finance.uncertain',
     'finance.unapplied',
     'finance.returnUnapplied',

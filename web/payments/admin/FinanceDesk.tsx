@@ -8,6 +8,7 @@ import { type DeskTab, deskPath, deskTabs, useDeskTab } from './useDeskTab.ts';
 
 // Each is the work of another hour: only what is opened is loaded.
 const parts = {
+  search: lazy(() => import('./Search.tsx')),
   reviews: lazy(() => import('./Reviews.tsx')),
   payouts: lazy(() => import('./PayoutDesk.tsx')),
   uncertain: lazy(() => import('./Uncertain.tsx')),

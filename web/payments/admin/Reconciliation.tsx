@@ -1,5 +1,5 @@
 import type { FinanceSummary, ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
-import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { bucketWords, providerWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,11 +26,11 @@ const filters = [
 type Bucket = (typeof filters)[number]['value'];
 
 const buckets: Record<ReconciliationRow['bucket'], Badge & { line: string }> = {
-  matched: { label: 'Matches', tone: 'good', line: 'The same in the statement and in our books.' },
-  theirs_only: { label: 'Only in the statement', tone: 'danger', line: 'Our books know nothing of it yet.' },
-  ours_only: { label: 'Only in our books', tone: 'danger', line: 'The statement does not show it.' },
-  amount_differs: { label: 'Another amount', tone: 'danger', line: 'Both know it, with different amounts.' },
-  duplicate: { label: 'There twice', tone: 'attention', line: 'The statement has this number more than once.' },
+  matched: { label: bucketWords.matched, tone: 'good', line: 'The same in the statement and in our books.' },
+  theirs_only: { label: bucketWords.theirs_only, tone: 'danger', line: 'Our books know nothing of it yet.' },
+  ours_only: { label: bucketWords.ours_only, tone: 'danger', line: 'The statement does not show it.' },
+  amount_differs: { label: bucketWords.amount_differs, tone: 'danger', line: 'Both know it, with different amounts.' },
+  duplicate: { label: bucketWords.duplicate, tone: 'attention', line: 'The statement has this number more than once.' },
 };
 
 /** The providers' statements, line by line, against our books. */

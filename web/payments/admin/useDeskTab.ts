@@ -4,6 +4,7 @@ import { useSearch } from '../../core/search.ts';
 /** The parts of the finance desk: what the marketplace sold, then the rest in the order of its urgency. */
 export const deskTabs = [
   { key: 'sales', label: 'Sales' },
+  { key: 'search', label: 'Search' },
   { key: 'reviews', label: 'Reviews' },
   { key: 'payouts', label: 'Payouts' },
   { key: 'uncertain', label: 'Unanswered' },

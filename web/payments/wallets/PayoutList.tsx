@@ -1,5 +1,6 @@
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
+import { payoutFailureWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -58,7 +59,7 @@ function Row({ payout, onCancel }: { payout: PayoutView; onCancel: () => void })
           {payout.receipt !== null && ` · ${payout.receipt}`}
           {payout.isSimulated && ' · not real money'}
         </p>
-        {payout.failure !== null && <p className={styles.facts}>{payout.failure}</p>}
+        {payout.failure !== null && <p className={styles.facts}>{payoutFailureWords(payout.failure)}</p>}
       </div>
       <div>
         <StateBadge tone={badge.tone}>{badge.label}</StateBadge>

@@ -105,11 +105,11 @@ const paymentRules: RulesOf<
   payments: {
     section: 'Payments',
     mine: 't.payer_identity_id = any ($identities) or t.created_by = $user',
-    emptied: ['phone', 'phone_masked', 'page_url'],
+    emptied: ['phone', 'phone_print', 'phone_masked', 'page_url'],
     kept: { books: ['title', 'receipt'] },
     people: ['payer_identity_id', 'created_by'],
     plain: ['ref', 'path', 'provider', 'failure', 'rule', 'token', 'provider_ref', 'provider_ref2'],
-    hidden: ['phone', 'token', 'page_url'],
+    hidden: ['phone', 'phone_print', 'token', 'page_url'],
   },
   payment_evidence: {
     section: null,
@@ -134,10 +134,10 @@ const paymentRules: RulesOf<
     section: 'Where payouts go',
     mine: 't.identity_id = any ($identities) or t.added_by = $user',
     becomes: { holder_name: "'Deleted account'", removed_at: 'coalesce(t.removed_at, now())' },
-    emptied: ['number', 'masked', 'bank_name', 'bank_code'],
+    emptied: ['number', 'number_print', 'masked', 'bank_name', 'bank_code'],
     people: ['identity_id', 'added_by'],
     plain: ['provider'],
-    hidden: ['number'],
+    hidden: ['number', 'number_print'],
   },
   payouts: {
     section: 'Payouts',
