@@ -299,6 +299,8 @@ export const beforeConsent = statesThatCan(mediationLifecycle, 'withdraw');
 /** Between the request and the consent of all, and where it ended before that, it is nobody's but the sides'. */
 export const privateToSides = statesOf<MediationStatus>('requested', finalStates(mediationLifecycle));
 export const takingProposals = statesThatCan(mediationLifecycle, 'propose');
+/** Cases whose planned sessions take place. */
+export const inSession = statesThatCan(mediationLifecycle, 'run_session');
 /** No mediator is chosen yet. */
 export const choosing = statesThatCan(mediationLifecycle, 'begin_selecting', 'list', 'rank');
 /** A mediator is chosen and has not begun. */

@@ -112,3 +112,5 @@ export const challengeLifecycle = lifecycle<ChallengeStatus, ChallengeAction>(
 
 /** Entries that anybody can read. */
 export const publicRecords = statesThatCan(recordLifecycle, 'annotate');
+/** Nobody of the desk has acted on it yet. */
+export const unactedChallenges = statesThatCan(challengeLifecycle, 'forward');

@@ -66,17 +66,19 @@ export const dueBy = (
 
 /**
  * One queue: at most 100 of what `from` gives, each with since when it waits as `at`. Where staff have a deadline, `late` names the clocks
- * that say so and whose they are, and `from` gives the `id` of that thing.
+ * that say so and whose they are, and `from` gives the `id` of that thing; the last of each kind counts, but what `unless` says of a clock
+ * `c` and a row `q`.
  */
 export const queueOf = (
   name: string,
   from: RawBuilder<unknown>,
-  late?: { now: RawBuilder<unknown>; thing: SubjectKind; clocks: readonly ClockKind[] },
+  late?: { now: RawBuilder<unknown>; thing: SubjectKind; clocks: readonly ClockKind[]; unless?: RawBuilder<unknown> },
 ): RawBuilder<unknown> => {
   const due =
     late &&
-    sql`left join lateral (select max(c.due_at) as due from clocks c where c.subject_kind = ${sql.lit(late.thing)} and c.subject_id = q.id
-    and c.kind in (${sql.join(late.clocks.map((kind) => sql.lit(kind)))}) and c.status in ${among(pressingClocks)}) c on true`;
+    sql`left join lateral (select min(due) as due from (select max(c.due_at) as due from clocks c where c.subject_kind = ${sql.lit(late.thing)} and c.subject_id = q.id
+    and c.kind in (${sql.join(late.clocks.map((kind) => sql.lit(kind)))}) and c.status in ${among(pressingClocks)}
+    ${late.unless ? sql`and not (${late.unless})` : sql``} group by c.kind) each) c on true`;
   return sql`
   select ${sql.lit(name)} as name, count(*)::int as count, min(q.at) as oldest, ${late ? sql`count(*) filter (where c.due < ${late.now})::int` : sql`0`} as late
   from (${from} limit 100) q ${due ?? sql``} having count(*) > 0`;

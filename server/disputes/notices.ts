@@ -4,6 +4,7 @@ import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { addDays, dayInWords, formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import { privately, saying, unanswered, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { nothingIsPublic, resolvedWithoutEntry, sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
@@ -57,6 +58,8 @@ type Deed<Name extends EventName = EventName> = Pick<WrittenEvent<Name>, 'name' 
 type Told<Name extends EventName> = (event: Deed<Name>, it: Held, who: Who) => Notice[];
 
 const nobody = () => [];
+/** Silence of the side that filed it takes its time, too. */
+const saidEarly = `Say so early: if the other side is silent, it counts as resolved ${disputeDefaults.resolvedNotices * disputeDefaults.resolvedSilenceDays} days later.`;
 const agreementOf = ({ agreementTitle, agreementRef }: Held): string =>
   agreementRef === null ? 'a matter between you' : `the agreement “${agreementTitle}”, ${agreementRef}`;
 const until = (at: string | null) => (at === null ? '' : formatUtc(at));
@@ -84,7 +87,10 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'Your dispute is filed',
       `${it.ref} is filed. If an officer has to look at it first, that takes two working days at most.`,
     ),
-    ...say(who.officers, 'info', 'A dispute waits for triage', `${it.ref} was filed and waits for an officer.`),
+    // The rules took it on at once, or an officer has been there.
+    ...(disputeLifecycle.can('accept', it.status)
+      ? say(who.officers, 'info', 'A dispute waits for triage', `${it.ref} was filed and waits for an officer.`)
+      : []),
   ],
   'dispute.info_requested': ({ payload }, it, who) =>
     say(
@@ -226,7 +232,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       'The other side has answered',
-      `The answer to ${it.ref} is here${payload.late ? ', after its time' : ''}. Read it; then an offer is the shortest way to an end.`,
+      `The answer to ${it.ref} is here${payload.late ? ', after its time' : ''}. ${it.response?.planDue ? `They admit it and name ${dayInWords(it.response.planDue)} as the day: accept that plan, or make an offer.` : 'Read it; then an offer is the shortest way to an end.'}`,
     ),
     ...say(
       who.respondent,
@@ -312,7 +318,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       'There was no answer',
-      `The time to answer ${it.ref} is over. You can make an offer, ask again, or wait for the deadline.`,
+      `The time to answer ${it.ref} is over. You can make an offer, or wait for the deadline.`,
     ),
     ...say(
       who.respondent,
@@ -616,7 +622,10 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       `The entry on ${it.ref} is public. ${resolutionWithin} You may challenge it at any time, free of charge.`,
       {
         said: ['The entry is public: anybody finds it by name. You may challenge it at any time, free of charge.'],
-        ...{ asked: 'Resolve it. Resolved by this day, the public entry is removed.', by: who.cureUntil },
+        ...{
+          asked: `Resolve it. What counts as resolved by this day removes the public entry. ${saidEarly}`,
+          by: who.cureUntil,
+        },
         otherwise: saying.cureEnds.sentence,
       },
     ),
@@ -626,7 +635,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'It is public history',
       `The entry on ${it.ref} is public. Mark it as resolved as soon as it is.`,
       {
-        said: ['The entry is public: anybody finds it by name. Resolved by the day below, it is removed.'],
+        said: ['The entry is public: anybody finds it by name. What counts as resolved by the day below removes it.'],
         ...{ asked: 'Mark it as resolved as soon as it is.', by: who.cureUntil, otherwise: saying.cureEnds.sentence },
       },
     ),

@@ -3,6 +3,7 @@
 import {
   choosing,
   closedMediations,
+  inSession,
   openMediations,
   openProposals,
   openSessions,
@@ -58,10 +59,10 @@ export const sessionsAhead: AheadRows = ({ me, now }) => sql`
   select it.* from (
     select c.id, c.ref, c.title, s.starts_at as due from ${asSide(me)}
     join mediation_sessions s on s.mediation_id = c.id and (s.side is null or s.side = me.side)
-    where r.user_id = ${me} and r.is_open and s.status in ${among(openSessions)}
+    where r.user_id = ${me} and r.is_open and c.status in ${among(inSession)} and s.status in ${among(openSessions)}
     union select c.id, c.ref, c.title, s.starts_at from mediations c
     join mediation_sessions s on s.mediation_id = c.id and s.status in ${among(openSessions)}
-    where c.mediator_user_id = ${me} and c.status not in ${among(closedMediations)}) it
+    where c.mediator_user_id = ${me} and c.status in ${among(inSession)}) it
   where it.due between ${now} and ${now} + interval '30 days' order by it.due limit 20`;
 
 /** What a mediator has under way, each counted to 100; nothing for anybody else. */

@@ -281,6 +281,11 @@ const talking: StateRow<DisputePart> = {
   deed: 'Make an offer',
 };
 export function rowOfDispute(view: DisputeView): StateRow<DisputePart> {
+  if (view.status === 'unserved_closed' && view.notMeStatement !== null)
+    return {
+      ...disputeStates.unserved_closed,
+      state: 'It was closed, because an officer found that it names the wrong person.',
+    };
   if (view.status === 'published' && view.challenge) return challenged[view.challenge.reaffirmBy ? 'asked' : 'judged'];
   if (waitsFor(view, 'filer') === 'confirm_resolved') return askedResolved;
   const isTalk = view.status === 'negotiating' && !view.offers.some(({ status }) => status === 'open');

@@ -1,4 +1,6 @@
+import { unactedChallenges } from '@ahadi/domain/records/lifecycle.ts';
 import { sql } from 'kysely';
+import { among } from '../../core/db.ts';
 import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** A challenged entry waits for the one who filed the dispute to stand by it. */
@@ -16,7 +18,13 @@ export const waitingRecords: DutyRows = ({ me }) => sql`
 export const challengeQueue: QueueRows = ({ me, now }) =>
   queueOf(
     'challenges',
-    sql`select r.id, c.created_at as at from record_challenges c join public_records r on r.id = c.record_id
+    sql`select r.id, c.created_at as at, c.status from record_challenges c join public_records r on r.id = c.record_id
       where c.status <> 'decided' and (${me} = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id, c.proposed_by])) is not true`,
-    { now, thing: 'record', clocks: ['record.challenge_action', 'record.challenge_decision'] },
+    {
+      now,
+      thing: 'record',
+      clocks: ['record.challenge_action', 'record.challenge_decision'],
+      // A first act that came late has come.
+      unless: sql`c.kind = 'record.challenge_action' and q.status not in ${among(unactedChallenges)}`,
+    },
   );

@@ -155,8 +155,8 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       }),
     ];
   },
-  'record.challenge_overdue': ({ payload }, { officers }) =>
-    one(
+  'record.challenge_overdue': ({ payload }, { officers, both, challengers }, { ref }) => [
+    ...one(
       officers,
       'warning',
       'A challenge is late',
@@ -164,6 +164,15 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
         ? 'Nobody has acted on a challenge within 48 working hours.'
         : 'A challenge is not decided in the time given.',
     ),
+    ...(payload.what === 'decision'
+      ? one(
+          [...both, ...challengers],
+          'warning',
+          'The decision takes longer',
+          `The challenge of the entry of dispute ${ref} was not decided in the time given. The officers are told that they are late. Until they decide, everything stays as it is; then we write to you.`,
+        )
+      : []),
+  ],
   'record.redaction_proposed': (_event, { officers }) =>
     one(officers, 'warning', 'A second officer is needed', 'Words of a statement wait to be taken out.'),
   'record.redacted': (_event, { subject, filer }, { ref }) =>

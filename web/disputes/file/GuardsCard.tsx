@@ -12,6 +12,8 @@ import styles from './file.module.css';
 export function GuardsCard({ view }: { view: DisputeView }) {
   const can = (action: DisputeAction) => disputeLifecycle.can(action, view.status);
   // What was resolved or taken back stays private whatever holds; of what closed in private it is said why.
+  // An entry that was removed stays removed.
+  if (view.recordId !== null && view.status === 'unresolved_private') return null;
   if (view.guards.length === 0 || !(can('withdraw') || can('appeal_refusal'))) return null;
   const missing = view.guards.filter(({ passed }) => !passed).length;
   return (

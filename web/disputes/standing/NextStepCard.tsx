@@ -17,7 +17,11 @@ export function NextStepCard({ view, onOpen }: { view: DisputeView; onOpen: (act
   const primary = primaryOf(view, reader);
   const step = nextStepOf(view, view.mySide === null && isDeskDeed(primary) ? primary : null);
   const clock = clockOf(view, step.clock);
-  const said = view.officerWords !== null && ['info_needed', 'rejected', 'unresolved_private'].includes(view.status);
+  // Of an entry that was public the words say why it was published, not why it is gone.
+  const said =
+    view.officerWords !== null &&
+    (['info_needed', 'rejected'].includes(view.status) ||
+      (view.status === 'unresolved_private' && view.recordId === null));
   return (
     <Card className={styles.next} data-mine={step.isMine || undefined} aria-label="Next step">
       <div className={styles.words}>

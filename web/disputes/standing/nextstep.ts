@@ -219,6 +219,16 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
   return { ...still.responded, sentence: 'No offer is open. Either side may make one; a settlement ends it at once.' };
 };
 
+/** It named somebody else: nobody could be reached because there is nobody. */
+const wrongPerson: (typeof still)[DisputeStatus] = {
+  ...still.unserved_closed,
+  title: 'It named the wrong person',
+};
+const stillOf = (view: DisputeView): (typeof still)[DisputeStatus] => {
+  if (isTalk(view)) return talking(view);
+  return view.status === 'unserved_closed' && view.notMeStatement !== null ? wrongPerson : still[view.status];
+};
+
 /** What becomes of the public entry when the dispute counts as resolved. */
 export const entryGoes = (cureUntil: string): string => resolutionDoes(formatBindingInstant(cureUntil));
 
@@ -284,7 +294,7 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
       ...stays,
       isMine: false,
     };
-  const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
+  const { title, sentence, clock, otherwise = null } = stillOf(view);
   if (view.cureUntil !== null && view.mySide === 'respondent')
     return { ...curable(view.cureUntil), clock, otherwise, isMine: true };
   return {
