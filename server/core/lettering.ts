@@ -52,7 +52,7 @@ export const inside = (name: string): string =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{1e900}-\u{1e95f}]/u.test(name) ? `\u2068${name}\u2069` : name;
 
 /** What is drawn by nothing: joiners, marks of direction, and what chooses the shape of the letter before. */
-const UNDRAWN = /[\u200c-\u200f\u061c\u2068\u2069\p{Variation_Selector}]/gu;
+const UNDRAWN = /[\u200c-\u200f\u061c\u200b\u2068\u2069\p{Variation_Selector}]/gu;
 /** What cannot be seen and is no part of a spelling. Signs like U+0600, which stand under a number, can be seen. */
 const HIDDEN = /(?![\n\r\t\u200c-\u200f\u061c\u0600-\u0605\u06dd\u070f\u08e2])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u;
 /** A joiner that stands beside no letter or sign which it could join or part. */
@@ -82,11 +82,16 @@ export function unprintable(words: string): string[] {
 export const numberOf = (letter: string): string =>
   [...letter].map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
-/** No line is so long that a word of more letters than this could not stand in it. */
+/** A word of so many letters stands in every line of text. */
 const LONG = 24;
-/** A word whose script has spaces between words. Others are broken between any two letters anyway. */
-const longWord =
-  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{25,}/gu;
+const longWords = new Map<number, RegExp>();
+/** A word of more letters, where the script has spaces between words. Others are broken between any two letters anyway. */
+function longWord(longest: number): RegExp {
+  const scripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((it) => `\\p{Script=${it}}`);
+  const word = longWords.get(longest) ?? new RegExp(`[^\\s\\u200b${scripts.join('')}]{${longest + 1},}`, 'gu');
+  longWords.set(longest, word);
+  return word;
+}
 
 /**
  * A text as it is set: what cannot be seen is left out, a letter that no face has is named by its number and never a box, and U+200B
@@ -101,17 +106,12 @@ export function printable(words: string, longest = LONG): string {
   if (!plain.test(text))
     text = [...letters.segment(text)]
       .map(({ segment }) => {
-        const seen = [...segment].filter((one) => /[\u2068\u2069]/.test(one) || !HIDDEN.test(one)).join('');
+        const seen = [...segment].filter((one) => /[\u200b\u2068\u2069]/.test(one) || !HIDDEN.test(one)).join('');
         return seen === '' || isDrawn(seen) ? seen : `‹${numberOf(seen)}›`;
       })
       .join('')
       .replace(LOOSE_JOINER, '');
-  return text.length <= longest
-    ? text
-    : text.replace(
-        longest === LONG ? longWord : new RegExp(longWord.source.replace('25', String(longest + 1)), 'gu'),
-        broken,
-      );
+  return text.length <= longest ? text : text.replace(longWord(longest), broken);
 }
 
 /** Where letters join, a word is parted every twelve of them. */

@@ -7,9 +7,9 @@ import { faceFolders, familiesFor, printable } from './lettering.ts';
 /** A file that goes along inside a PDF; `text` is its content. */
 export type Attachment = { name: string; text: string; description: string; mimeType: string };
 
-type Typeset = {
+export type Typeset = {
   /** The address of the template: a .typ file of the server. */
-  template: URL;
+  template: string;
   /** What it sets. Words people wrote are in here and nowhere else; none of them is ever read as markup. */
   data: object;
   /** The time that the document says it was made at. */
@@ -17,8 +17,8 @@ type Typeset = {
   attachments?: readonly Attachment[];
   /** Drawings by their names, as SVG. */
   drawings?: Readonly<Record<string, string>>;
-  /** How many letters of a word always fit where the narrowest text stands. */
-  longest?: number;
+  /** Without its structure, which takes most of a long table's bytes; then it is PDF/A-3u. */
+  isPlain?: boolean;
 };
 
 const root = dirname(import.meta.dirname);
@@ -34,10 +34,10 @@ export async function typeset({
   at,
   attachments = [],
   drawings = {},
-  longest,
+  isPlain = false,
 }: Typeset): Promise<Uint8Array> {
   compiler ??= NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: faceFolders() }] });
-  const set = everyText(data, (words) => printable(words, longest)) as object;
+  const set = everyText(data, (words) => printable(words)) as object;
   const words = JSON.stringify(set);
   const head = {
     _families: familiesFor(words),
@@ -60,7 +60,7 @@ export async function typeset({
   const path = relative(root, fileURLToPath(template));
   const made = compiler.compile({ mainFileContent: `#include "/${path}"`, inputs });
   if (!made.result) throw new Error(`${path}: ${JSON.stringify(made.takeError()?.shortDiagnostics)}`);
-  const pdf = compiler.pdf(made.result, { pdfStandard: 'a-3a' });
+  const pdf = compiler.pdf(made.result, isPlain ? { pdfStandard: 'a-3u', pdfTags: false } : { pdfStandard: 'a-3a' });
   compiler.evictCache(3);
   return copyable(pdf, words);
 }

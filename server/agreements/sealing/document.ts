@@ -36,7 +36,7 @@ export function printAgreement(printable: Printable): Promise<Uint8Array> {
   const { document, signatures } = printable;
   const { terms } = document;
   return typeset({
-    template: new URL('./agreement.typ', import.meta.url),
+    template: import.meta.resolve('./agreement.typ'),
     at: printable.executedAt,
     attachments: printable.attachments ?? [],
     drawings: Object.fromEntries(
