@@ -33,19 +33,22 @@ export const familiesFor = (words: string): string[] => {
   return own ? [...families.slice(0, -3), own, ...families.slice(-3).filter((it) => it !== own)] : [...families];
 };
 
-/** The letters of a face, by their numbers. */
-export function lettersOf(family: string, cut = '400Regular'): Set<number> {
-  const name = `${family.replaceAll(' ', '')}_${cut}`;
-  const face = openSync(join(folderOf(family), cut, `${name}.ttf`)) as Font; // a single font file, never a collection
-  return new Set(face.characterSet);
+const opened = new Map<string, Font[]>();
+/** The cuts of a family, each read when it is asked for the first time. */
+function cutsOf(family: string): Font[] {
+  const known = opened.get(family);
+  if (known) return known;
+  const faces = cuts
+    .map((cut) => join(folderOf(family), cut, `${family.replaceAll(' ', '')}_${cut}.ttf`))
+    .filter((file) => existsSync(file))
+    .map((file) => openSync(file) as Font); // a single font file, never a collection
+  opened.set(family, faces);
+  return faces;
 }
 
-const known = new Map<string, Set<number>>();
-function has(family: string, letter: string): boolean {
-  const letters = known.get(family) ?? lettersOf(family);
-  known.set(family, letters);
-  return [...letter].every((one) => letters.has(one.codePointAt(0) ?? 0));
-}
+/** Whether each cut of a family has a letter: nobody knows beforehand which of them it is set in. */
+const has = (family: string, letter: string): boolean =>
+  cutsOf(family).every((face) => [...letter].every((one) => face.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)));
 
 /** A name for the middle of a sentence of another direction: numbers and signs beside it stay where they belong. */
 export const inside = (name: string): string =>
@@ -59,10 +62,18 @@ const HIDDEN = /(?![\n\r\t\u200c-\u200f\u061c\u0600-\u0605\u06dd\u070f\u08e2])[\
 const LOOSE_JOINER = /(?<![\p{L}\p{M}\p{Emoji}])[\u200c\u200d]|\u200c(?![\p{L}\p{M}])|[\u200c\u200d]{2}/gu;
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const isDrawn = (letter: string): boolean => {
+/** Texts are made of few letters; so many are remembered. */
+const REMEMBERED = 20_000;
+const judged = new Map<string, boolean>();
+function isDrawn(letter: string): boolean {
+  const known = judged.get(letter);
+  if (known !== undefined) return known;
   const drawn = letter.replace(UNDRAWN, '');
-  return /^\s*$/u.test(drawn) || families.some((family) => has(family, drawn));
-};
+  const is = /^\s*$/u.test(drawn) || families.some((family) => has(family, drawn));
+  if (judged.size >= REMEMBERED) judged.clear();
+  judged.set(letter, is);
+  return is;
+}
 
 /** Both the text face and the wide one have all of these, which most texts are made of. */
 const plain = /^[\n\r\t -~\u00a0-\u00ac\u00ae-\u017f]*$/;
