@@ -69,7 +69,7 @@ function isDrawn(letter: string): boolean {
   const known = judged.get(letter);
   if (known !== undefined) return known;
   const drawn = letter.replace(UNDRAWN, '');
-  const is = /^\s*$/u.test(drawn) || families.some((family) => has(family, drawn));
+  const is = /^[^\S\u1680]*$/u.test(drawn) || families.some((family) => has(family, drawn));
   if (judged.size >= REMEMBERED) judged.clear();
   judged.set(letter, is);
   return is;

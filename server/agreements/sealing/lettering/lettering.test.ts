@@ -18,6 +18,7 @@ test('what no face has is named, each once, and so is what cannot be seen but wh
   expect(unprintable('𓀀 and 𓀀𒀀')).toEqual(['𓀀', '𒀀']);
   expect(unprintable('a\u200bb \u202e \u00ad \u2066')).toEqual(['\u200b', '\u202e', '\u00ad', '\u2066']);
   expect(unprintable('\u20c0')).toEqual(['\u20c0']); // the italics lack it, and a signature is in italics
+  expect(unprintable('\u1680')).toEqual(['\u1680']); // a space that is a stroke
   expect(unprintable('x \u200d')).toEqual(['\u200d']);
   expect(unprintable('نوری\u200c\u200cزاده')).toEqual(['\u200c']);
 });
