@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { hasHidden } from '../core/letters.ts';
 import type { Identity, IdentityKind } from './schema.ts';
 
 export const AVATAR_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -47,7 +48,7 @@ export function problemOfName(name: string): string | null {
   const text = name.trim().normalize('NFC');
   if (text.length < NAME_LENGTH.min) return 'Write at least two characters.';
   if (text.length > NAME_LENGTH.max) return `Use at most ${NAME_LENGTH.max} characters.`;
-  return /[\p{Cc}\p{Cf}]/u.test(text) ? 'Leave out characters that cannot be seen.' : null;
+  return hasHidden(text) ? 'Leave out characters that cannot be seen.' : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { clockKinds, clockMoves, clockStatuses } from './clock.ts';
 import { codeOf } from './digits.ts';
+import { hasHidden } from './letters.ts';
 import { lengthOf } from './limits.ts';
 import { LARGEST_AMOUNT_MINOR } from './money.ts';
 
@@ -28,14 +29,14 @@ export const EmailSchema = z
   .toLowerCase()
   .max(254)
   .check(z.email('Write an e-mail address like name@example.org.'));
-/** A person's or organisation's name: NFC, trimmed, 2–120 characters, no control characters (design 4.2). */
+/** A person's or organisation's name: NFC, trimmed, 2–120 characters, none that cannot be seen but where it is spelling (design 4.2). */
 export const NameSchema = z
   .string()
   .trim()
   .normalize('NFC')
   .min(2, 'Write at least two characters.')
   .max(120, 'Use at most 120 characters.')
-  .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'Leave out characters that cannot be seen.');
+  .refine((text) => !hasHidden(text), 'Leave out characters that cannot be seen.');
 /** Why somebody did something that others will ask about: 10–1000 characters (design 3.3). */
 export const ReasonSchema = z
   .string()

@@ -1,10 +1,7 @@
-import pdfmake from 'pdfmake';
-import { openFamily } from './faces.ts';
+import { makePress, servePress } from './press.ts';
+import type { Typeset } from './typesetting.ts';
 
-pdfmake.addFonts({ NotoSans: openFamily('noto-sans', 'NotoSans') });
-// A document names no files or addresses; whatever its words contain, nothing is ever read or fetched for it.
-pdfmake.setLocalAccessPolicy(() => false);
-pdfmake.setUrlAccessPolicy(() => false);
+/** A document of a page or two, set in a thread beside the server. PDF bytes. Throws when it cannot be set. */
+export const printAside = makePress<Typeset, Uint8Array>(import.meta.url);
 
-/** The printer of documents, with Noto Sans as its only faces. */
-export { pdfmake };
+servePress(async () => (await import('./typesetting.ts')).typeset);

@@ -3,9 +3,9 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { isCopy } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../core/ctx.ts';
-import { pdfmake } from '../core/printing.ts';
+import { printAside } from '../core/printing.ts';
+import type { Typeset } from '../core/typesetting.ts';
 import { disputes } from './dispute.ts';
 import { sideOf } from './held.ts';
 import { chainLinks, type LedgerRow, ledgerRows } from './notice-ledger.store.ts';
@@ -84,7 +84,7 @@ export async function readNoticeProof(ctx: Ctx, { id, as }: { id: string; as: 'p
   };
   if (as === 'json')
     return new File([JSON.stringify(ledger, null, 2)], `notices-${held.ref}.json`, { type: 'application/json' });
-  const pdf = await pdfmake.createPdf(layOut(ledger)).getBuffer();
+  const pdf = await printAside(layOut(ledger));
   return new File([new Uint8Array(pdf)], `notices-${held.ref}.pdf`, { type: 'application/pdf' });
 }
 
@@ -103,7 +103,6 @@ type Ledger = {
   howToCheck: string[];
 };
 
-const MUTED = '#5b6575';
 const stateWords: Record<Receipt['state'], string> = {
   queued: 'Written',
   sent: 'Sent',
@@ -114,47 +113,27 @@ const stateWords: Record<Receipt['state'], string> = {
 const said = ({ state, at, reason }: Receipt): string =>
   `${stateWords[state]}${at ? ` ${formatUtc(at)}` : ''}${reason ? ` (${reason})` : ''}`;
 
-function layOut(ledger: Ledger): TDocumentDefinitions {
-  const small = (text: string): Content => ({ text, fontSize: 8, color: MUTED, margin: [0, 2, 0, 0] });
-  return {
-    info: { title: `Notices of ${ledger.dispute}`, author: brand.name, creator: brand.name, producer: brand.name },
-    pageSize: 'A4',
-    pageMargins: [56, 56, 56, 56],
-    language: 'en',
-    defaultStyle: { font: 'NotoSans', fontSize: 10, color: '#17202e', lineHeight: 1.3 },
-    footer: (page, pages) => ({
-      text: `${ledger.dispute} · page ${page} of ${pages}`,
-      alignment: 'center',
-      fontSize: 8,
-      color: MUTED,
-    }),
-    content: [
-      { text: brand.name, color: MUTED },
-      { text: `Who was told what: ${ledger.dispute}`, fontSize: 18, bold: true, margin: [0, 4, 0, 2] },
-      small(`Made on ${formatUtc(ledger.madeAt)}. Addresses of the other side are masked.`),
-      ...(ledger.notices.length === 0 ? [{ text: 'No notice was sent yet.', margin: [0, 20, 0, 0] } as Content] : []),
-      ...ledger.notices.map(
-        (notice): Content => ({
-          unbreakable: true,
-          margin: [0, 16, 0, 0],
-          stack: [
-            {
-              text: `${notice.isCopy ? 'Copy for the side that filed it: ' : ''}${kindWords[notice.kind]}`,
-              bold: true,
-            },
-            {
-              text:
-                notice.channel === 'email' ? `By e-mail to ${notice.address}` : `In the product, to ${notice.address}`,
-            },
-            ...notice.receipts.map((receipt): Content => ({ text: said(receipt) })),
-            small(`SHA-256 of its words: ${notice.sha256}`),
-          ],
-        }),
-      ),
-      { text: 'The links of the history', fontSize: 13, bold: true, margin: [0, 26, 0, 4] },
-      ...ledger.chain.map((link) => small(`${link.seq}. ${link.name} · ${formatUtc(link.at)} · ${link.hash}`)),
-      { text: 'How to check it', fontSize: 13, bold: true, margin: [0, 20, 0, 4] },
-      ...ledger.howToCheck.map(small),
-    ],
-  };
-}
+const layOut = (ledger: Ledger): Typeset => ({
+  template: import.meta.resolve('./notice-ledger.typ'),
+  at: new Date(ledger.madeAt),
+  data: {
+    title: `Notices of ${ledger.dispute}`,
+    brand: brand.name,
+    footer: `${ledger.dispute} · page {page} of {pages}`,
+    heading: `Who was told what: ${ledger.dispute}`,
+    made: `Made on ${formatUtc(ledger.madeAt)}. Addresses of the other side are masked.`,
+    nothing: 'No notice was sent yet.',
+    notices: ledger.notices.map((notice) => ({
+      what: `${notice.isCopy ? 'Copy for the side that filed it: ' : ''}${kindWords[notice.kind]}`,
+      lines: [
+        notice.channel === 'email' ? `By e-mail to ${notice.address}` : `In the product, to ${notice.address}`,
+        ...notice.receipts.map(said),
+      ],
+      hash: `SHA-256 of its words: ${notice.sha256}`,
+    })),
+    links: 'The links of the history',
+    chain: ledger.chain.map((link) => `${link.seq}. ${link.name} · ${formatUtc(link.at)} · ${link.hash}`),
+    check: 'How to check it',
+    howToCheck: ledger.howToCheck,
+  },
+});

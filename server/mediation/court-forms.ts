@@ -5,93 +5,80 @@ import type { CourtProfile } from '@ahadi/domain/mediation/court/profiles/rules.
 import { type BundleFacts, noticeOf, paperNames } from '@ahadi/domain/mediation/court/rules.ts';
 import type { PaperCode } from '@ahadi/domain/mediation/court/schema.ts';
 import type { CaseSide } from '@ahadi/domain/mediation/schema.ts';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { pdfmake } from '../core/printing.ts';
-
-const MUTED = '#5b6575';
-/** A hash that is copied out of the file has to be the letters it is made of. */
-const NO_LIGATURES = { liga: false } as never; // the library hands it on to its font engine; its types know lists only
+import { inside } from '../core/lettering.ts';
+import { typeset } from '../core/typesetting.ts';
 
 /** What is printed: everything that a bundle may have in it, and the profile it is printed for. `on` is the day of printing. */
 export type Printing = { facts: BundleFacts; profile: CourtProfile; on: string };
 
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 14, 0, 4] });
-const line = (text: string): Content => ({ text, margin: [0, 0, 0, 4] });
-const rows = (pairs: readonly (readonly [string, string])[]): Content => ({
-  layout: 'noBorders',
-  margin: [0, 2, 0, 6],
-  table: { widths: [150, '*'], body: pairs.map(([name, words]) => [{ text: name, color: MUTED }, { text: words }]) },
-});
-const sign = (who: string, as: string): Content => ({
-  unbreakable: true,
-  margin: [0, 26, 0, 0],
-  stack: [
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 240, y2: 0, lineWidth: 0.5, lineColor: MUTED }] },
-    { text: who, margin: [0, 3, 0, 0] },
-    { text: `${as} · place and date:`, color: MUTED, fontSize: 8.5 },
-  ],
-});
+/** A part of a paper, as court.typ sets it. */
+type Block =
+  | { kind: 'heading' | 'line' | 'small' | 'centred'; text: string }
+  | { kind: 'rows'; pairs: (readonly [string, string])[] }
+  | { kind: 'sign'; who: string; under: string }
+  | { kind: 'terms'; terms: string[][] }
+  | {
+      kind: 'papers';
+      heads: string[];
+      papers: { no: string; name: string; hash: string; from: string; pages: string }[];
+    };
+
+const heading = (text: string): Block => ({ kind: 'heading', text });
+const line = (text: string): Block => ({ kind: 'line', text });
+const small = (text: string): Block => ({ kind: 'small', text });
+const rows = (pairs: (readonly [string, string])[]): Block => ({ kind: 'rows', pairs });
+const sign = (who: string, as: string): Block => ({ kind: 'sign', who, under: `${as} · place and date:` });
 
 const nameOf = ({ sides }: BundleFacts, side: CaseSide | null): string =>
-  sides.find((one) => one.side === side)?.name ?? '';
-const allNames = ({ sides }: BundleFacts): string => sides.map(({ side, name }) => `${name} (side ${side})`).join(', ');
+  inside(sides.find((one) => one.side === side)?.name ?? '');
+const allNames = ({ sides }: BundleFacts): string =>
+  sides.map(({ side, name }) => `${inside(name)} (side ${side})`).join(', ');
 const number = ({ given, mediator }: BundleFacts): string =>
   given.accreditationNumber === ''
     ? ''
     : `${given.accreditationNumber}${mediator.accreditationBody ? `, ${mediator.accreditationBody}` : ''}`;
 
-const caption = ({ facts, profile }: Printing): Content[] => [
-  { text: facts.given.courtName.toUpperCase(), bold: true, alignment: 'center' },
-  ...(facts.given.registry === '' ? [] : [{ text: facts.given.registry, alignment: 'center' as const }]),
-  ...(facts.given.pendingCase === ''
-    ? []
-    : [{ text: `Case ${facts.given.pendingCase}`, alignment: 'center' as const }]),
-  { text: `In the matter of ${profile.legalRefs.join('; ')}`, margin: [0, 8, 0, 8], color: MUTED, fontSize: 9 },
+const caption = ({ facts, profile }: Printing): Block[] => [
+  ...[
+    facts.given.courtName.toUpperCase(),
+    facts.given.registry,
+    facts.given.pendingCase && `Case ${facts.given.pendingCase}`,
+  ].flatMap((text): Block[] => (text === '' ? [] : [{ kind: 'centred', text }])),
+  small(`In the matter of ${profile.legalRefs.join('; ')}`),
   rows([
     ['Between', allNames(facts)],
     ['Mediation', `${facts.ref}, settled by ${facts.agreementRef}`],
   ]),
 ];
 
-const terms = (facts: BundleFacts): Content[] =>
-  facts.terms.map((term, index) => ({
-    margin: [0, 0, 0, 8] as [number, number, number, number],
-    columns: [
-      { width: 24, text: `${index + 1}.`, color: MUTED },
-      {
-        width: '*',
-        stack: [
-          { text: `${nameOf(facts, term.who)}: ${term.what}` },
-          ...(term.amountMinor === null
-            ? []
-            : [
-                {
-                  text: `Amount: ${formatMoney(term.amountMinor, facts.currency)} to ${nameOf(facts, term.to)}`,
-                },
-              ]),
-          { text: `By ${term.by}. If it is not done: ${term.otherwise}` },
-        ],
-      },
-    ],
-  }));
+const terms = (facts: BundleFacts): Block[] => [
+  {
+    kind: 'terms',
+    terms: facts.terms.map((term) => [
+      `${nameOf(facts, term.who)}: ${term.what}`,
+      ...(term.amountMinor === null
+        ? []
+        : [`Amount: ${formatMoney(term.amountMinor, facts.currency)} to ${nameOf(facts, term.to)}`]),
+      `By ${term.by}. If it is not done: ${term.otherwise}`,
+    ]),
+  },
+];
 
-const signatures = (facts: BundleFacts): Content[] => [
+const signatures = (facts: BundleFacts): Block[] => [
   heading('Signatures'),
   rows(
     facts.signatures.map((one) => [
       one.as === 'mediator' ? 'Mediator' : `For side ${one.side ?? ''}`,
-      `${one.name}${one.as === 'representative' ? `, for ${nameOf(facts, one.side)}` : ''} · signed electronically on ${one.at} (level ${one.level})`,
+      `${inside(one.name)}${one.as === 'representative' ? `, for ${nameOf(facts, one.side)}` : ''} · signed electronically on ${one.at} (level ${one.level})`,
     ]),
   ),
-  {
-    text: `The signed text is agreement ${facts.agreementRef}; the SHA-256 of its canonical form is ${facts.contentHash}. The sealed original is with the parties and can be checked without this platform.`,
-    fontSize: 8.5,
-    color: MUTED,
-  },
+  small(
+    `The signed text is agreement ${facts.agreementRef}; the SHA-256 of its canonical form is ${facts.contentHash}. The sealed original is with the parties and can be checked without this platform.`,
+  ),
 ];
 
 /** Who took part in writing. How much each wrote is not told: what was said in a caucus would show by it. */
-const inWriting = (facts: BundleFacts): Content[] => {
+const inWriting = (facts: BundleFacts): Block[] => {
   const names = facts.writing.flatMap(({ side, messages }) =>
     messages > 0 ? [`${nameOf(facts, side)} (side ${side})`] : [],
   );
@@ -100,7 +87,7 @@ const inWriting = (facts: BundleFacts): Content[] => {
     : [];
 };
 
-const attendance = (facts: BundleFacts): Content[] => [
+const attendance = (facts: BundleFacts): Block[] => [
   heading('Sessions and attendance'),
   ...facts.sessions
     .filter(({ held }) => held)
@@ -108,7 +95,7 @@ const attendance = (facts: BundleFacts): Content[] => [
       line(
         `Session ${session.no} (${session.kind}) on ${session.on}, ${session.minutes} minutes: ${
           session.attendance
-            .map(({ name, side, capacity }) => `${name}${side ? ` (side ${side})` : ''}, ${capacity}`)
+            .map(({ name, side, capacity }) => `${inside(name)}${side ? ` (side ${side})` : ''}, ${capacity}`)
             .join('; ') || 'nobody noted'
         }`,
       ),
@@ -124,7 +111,7 @@ const settled = (facts: BundleFacts): string =>
     facts.scope === 'full' ? 'the whole matter' : 'a part of the matter'
   }, signed at ${facts.place} on ${facts.signedOn ?? ''}.`;
 
-const declarations = ({ given }: BundleFacts): Content[] => [
+const declarations = ({ given }: BundleFacts): Block[] => [
   ...(given.declaresVoluntary ? [line('The sides took part and settled of their own will.')] : []),
   ...(given.declaresRulesFollowed
     ? [
@@ -137,11 +124,11 @@ const declarations = ({ given }: BundleFacts): Content[] => [
   ...(given.declaresWitnessed ? [line('I witnessed that the settlement was signed.')] : []),
 ];
 
-const mediatorSigns = (facts: BundleFacts): Content[] => [
+const mediatorSigns = (facts: BundleFacts): Block[] => [
   sign(facts.mediator.name, `Mediator${number(facts) === '' ? '' : `, accreditation ${number(facts)}`}`),
 ];
 
-type Layout = (it: Printing) => Content[];
+type Layout = (it: Printing) => Block[];
 /** What each paper says. Half of what a court wants to read is known here; where it is not, the compiler has asked for it. */
 const layouts: Readonly<
   Record<Exclude<PaperCode, 'authority_of_representative' | 'translation' | 'exhibit_index'>, Layout>
@@ -167,7 +154,7 @@ const layouts: Readonly<
   ],
   settlement: ({ facts }) => [
     line(
-      `Settlement between ${allNames(facts)}, made at ${facts.place} on ${facts.signedOn ?? ''} with the mediator ${facts.mediator.name}${number(facts) === '' ? '' : `, accreditation ${number(facts)}`}.`,
+      `Settlement between ${allNames(facts)}, made at ${facts.place} on ${facts.signedOn ?? ''} with the mediator ${inside(facts.mediator.name)}${number(facts) === '' ? '' : `, accreditation ${number(facts)}`}.`,
     ),
     heading('Terms'),
     ...terms(facts),
@@ -189,7 +176,7 @@ const layouts: Readonly<
     ...caption(it),
     heading('Affidavit'),
     line(
-      `I, ${it.facts.mediator.name}${number(it.facts) === '' ? '' : `, accreditation ${number(it.facts)}`}, state on oath:`,
+      `I, ${inside(it.facts.mediator.name)}${number(it.facts) === '' ? '' : `, accreditation ${number(it.facts)}`}, state on oath:`,
     ),
     line(`I mediated between ${allNames(it.facts)}.`),
     line(settled(it.facts)),
@@ -199,7 +186,7 @@ const layouts: Readonly<
   ],
   mediator_attestation: ({ facts }) => [
     line(
-      `I, ${facts.mediator.name}${number(facts) === '' ? '' : `, accreditation ${number(facts)}`}, attest that the settlement of ${facts.agreementRef} resulted from a mediation that I carried out between ${allNames(facts)}.`,
+      `I, ${inside(facts.mediator.name)}${number(facts) === '' ? '' : `, accreditation ${number(facts)}`}, attest that the settlement of ${facts.agreementRef} resulted from a mediation that I carried out between ${allNames(facts)}.`,
     ),
     line(settled(facts)),
     ...declarations(facts),
@@ -225,62 +212,43 @@ const layouts: Readonly<
 /** Whether the platform prints this paper; the others are given, or are the index. */
 export const isPrinted = (code: PaperCode): code is keyof typeof layouts => code in layouts;
 
-const laidOut = (title: string, { facts }: Printing, content: Content[], footer = ''): TDocumentDefinitions => ({
-  info: { title: `${title} (${facts.ref})`, author: brand.name, creator: brand.name, producer: brand.name },
-  pageSize: 'A4',
-  pageMargins: [60, 60, 60, 80],
-  language: 'en',
-  defaultStyle: { font: 'NotoSans', fontSize: 10.5, color: '#17202e', lineHeight: 1.3, fontFeatures: NO_LIGATURES },
-  footer: { text: footer, margin: [60, 12, 60, 0], fontSize: 7.5, color: MUTED },
-  content: [{ text: title, fontSize: 17, margin: [0, 0, 0, 10] }, ...content],
-});
+const print = (title: string, { facts, on }: Printing, blocks: Block[], footer = ''): Promise<Uint8Array> =>
+  typeset({
+    template: import.meta.resolve('./court.typ'),
+    at: new Date(`${on}T00:00:00Z`),
+    data: { title: `${title} (${facts.ref})`, brand: brand.name, heading: title, blocks, footer },
+  });
 
 /** One paper as PDF bytes. */
 export const printPaper = (code: keyof typeof layouts, it: Printing): Promise<Uint8Array> =>
-  pdfmake.createPdf(laidOut(paperNames[code], it, layouts[code](it))).getBuffer();
+  print(paperNames[code], it, layouts[code](it));
 
 export type Listed = { no: number; code: PaperCode; name: string; from: number; pages: number; sha256: string };
 
 /** The index: every paper with its first page, its length and its hash, and the hash over that list. */
 export const printIndex = (it: Printing, papers: readonly Listed[], manifestSha256: string): Promise<Uint8Array> =>
-  pdfmake
-    .createPdf(
-      laidOut(
-        paperNames.exhibit_index,
-        it,
-        [
-          rows([
-            ['For', it.profile.name],
-            ['Mediation', it.facts.ref],
-            ['Between', allNames(it.facts)],
-            ['Fees', it.profile.feeNote],
-          ]),
-          {
-            layout: 'lightHorizontalLines',
-            fontSize: 9,
-            table: {
-              headerRows: 1,
-              widths: [18, '*', 34, 34],
-              body: [
-                ['', 'Paper and SHA-256', 'Page', 'Pages'].map((text) => ({ text, bold: true })),
-                ...papers.map(({ no, name, from, pages, sha256 }) => [
-                  { text: String(no) },
-                  { stack: [{ text: name }, { text: sha256, fontSize: 7.5, color: MUTED }] },
-                  { text: String(from) },
-                  { text: String(pages) },
-                ]),
-              ],
-            },
-          },
-          {
-            margin: [0, 10, 0, 0],
-            fontSize: 8.5,
-            color: MUTED,
-            text: `Each paper is attached to this file as it was when it was hashed; manifest.json lists them. SHA-256 of its canonical form (RFC 8785): ${manifestSha256}`,
-          },
-        ],
-        // The papers themselves go to the court without it.
-        `${noticeOf(it.profile)} Printed on ${it.on}.`,
+  print(
+    paperNames.exhibit_index,
+    it,
+    [
+      rows([
+        ['For', it.profile.name],
+        ['Mediation', it.facts.ref],
+        ['Between', allNames(it.facts)],
+        ['Fees', it.profile.feeNote],
+      ]),
+      {
+        kind: 'papers',
+        heads: ['', 'Paper and SHA-256', 'Page', 'Pages'],
+        papers: papers.map(({ no, name, from, pages, sha256 }) => ({
+          ...{ no: String(no), name, hash: sha256 },
+          ...{ from: String(from), pages: String(pages) },
+        })),
+      },
+      small(
+        `Each paper is attached to this file as it was when it was hashed; manifest.json lists them. SHA-256 of its canonical form (RFC 8785): ${manifestSha256}`,
       ),
-    )
-    .getBuffer();
+    ],
+    // The papers themselves go to the court without it.
+    `${noticeOf(it.profile)} Printed on ${it.on}.`,
+  );

@@ -57,7 +57,6 @@ const rooms: Readonly<Record<string, string>> = {
   'server/agreements/templates/library/writing.ts': 'how templates of the platform are written',
   'server/agreements/sealing/certificate.ts': 'the certificate authority of the installation',
   'server/agreements/sealing/document.ts': 'lays the agreement out as pages',
-  'server/agreements/sealing/fonts.ts': 'which face has the letters of a text',
   'server/agreements/sealing/seal.ts': 'signs the finished file (PAdES)',
   'server/agreements/sealing/stamp.ts': 'the time stamping authority of the installation (RFC 3161)',
   'server/agreements/signing/passkey.ts': 'checks a WebAuthn assertion over the content hash',

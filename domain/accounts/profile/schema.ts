@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasHidden } from '../../core/letters.ts';
 import { CountrySchema, InstantSchema, LanguageSchema } from '../../core/schema.ts';
 import {
   ABOUT_LENGTH,
@@ -23,7 +24,7 @@ export const Profile = z.object({
   /** Instead of the full name wherever others meet them; null shows the full name. */
   displayName: Text(DISPLAY_NAME_LENGTH.max)
     .min(DISPLAY_NAME_LENGTH.min, 'Write at least two characters.')
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Leave out characters that cannot be seen.')
+    .refine((text) => !hasHidden(text), 'Leave out characters that cannot be seen.')
     .nullable(),
   headline: Text(HEADLINE_LENGTH),
   about: Text(ABOUT_LENGTH),

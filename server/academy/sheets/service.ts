@@ -1,7 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { pdfmake } from '../../core/printing.ts';
+import { renderSVG } from 'uqr';
+import { typeset } from '../../core/typesetting.ts';
 
 type Fact = [name: string, words: string];
 export type Sheet =
@@ -31,19 +31,8 @@ export type Sheet =
   | { kind: 'receipt'; number: string; amount: string; facts: Fact[]; isSimulated: boolean; writtenAt: string };
 type SheetOf<Kind extends Sheet['kind']> = Extract<Sheet, { kind: Kind }>;
 
-const [INK, MUTED, ACCENT] = ['#17202e', '#5b6575', '#0d6b5b'];
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const inWords = (on: string): string => day.format(new Date(`${on}T00:00:00Z`));
-
-const pageOf = (title: string): Omit<TDocumentDefinitions, 'content'> => ({
-  info: { title, author: brand.name, creator: brand.name, producer: brand.name },
-  language: 'en',
-  defaultStyle: { font: 'NotoSans', fontSize: 10, color: INK, lineHeight: 1.25 },
-});
-const table = (facts: readonly Fact[]): Content => ({
-  layout: 'lightHorizontalLines',
-  table: { widths: [150, '*'], body: facts.map(([name, words]) => [{ text: name, color: MUTED }, { text: words }]) },
-});
 
 const given = {
   attendance: 'took part in',
@@ -51,102 +40,63 @@ const given = {
   accreditation: 'completed and is accredited by',
 } as const;
 
-const certificate = (it: SheetOf<'certificate'>): TDocumentDefinitions => ({
-  ...pageOf(`Certificate ${it.number}`),
-  pageSize: 'A4',
-  pageOrientation: 'landscape',
-  pageMargins: [64, 56, 64, 48],
-  background: () => ({
-    canvas: [{ type: 'rect', x: 24, y: 24, w: 793.9, h: 547.3, lineWidth: 1.5, lineColor: ACCENT }],
-  }),
-  content: [
-    {
-      columns: [
-        { text: `${brand.name} Academy`, fontSize: 18, bold: true, color: ACCENT },
-        { text: it.number, alignment: 'right', color: MUTED, fontSize: 12 },
-      ],
+const certificate = (it: SheetOf<'certificate'>) =>
+  typeset({
+    template: import.meta.resolve('./certificate.typ'),
+    at: new Date(`${it.issuedOn}T00:00:00Z`),
+    drawings: { code: renderSVG(it.address, { ecc: 'L', border: 0, blackColor: '#17202e' }) },
+    data: {
+      title: `Certificate ${it.number}`,
+      brand: brand.name,
+      academy: `${brand.name} Academy`,
+      number: it.number,
+      lead: 'This says that',
+      holder: it.holder,
+      given: given[it.certificateKind],
+      course: it.course,
+      about: `${it.code} · ${it.hours} hours of learning`,
+      issued: `Given on ${inWords(it.issuedOn)}`,
+      expires: it.expiresOn === null ? 'Good without an end' : `Good until ${inWords(it.expiresOn)}`,
+      check:
+        'Scan the code, or enter the number at the academy, to see whether it is still good. The code carries a signature that can be checked without a connection.',
+      code: `Code that leads to ${it.address}`,
     },
-    { text: 'This says that', color: MUTED, fontSize: 13, margin: [0, 62, 0, 6] },
-    { text: it.holder, fontSize: 34, bold: true },
-    { text: given[it.certificateKind], color: MUTED, fontSize: 13, margin: [0, 12, 0, 6] },
-    { text: it.course, fontSize: 22, bold: true },
-    { text: `${it.code} · ${it.hours} hours of learning`, fontSize: 12, margin: [0, 6, 0, 0] },
-    {
-      margin: [0, 44, 0, 0],
-      columns: [
-        {
-          stack: [
-            { text: `Given on ${inWords(it.issuedOn)}`, fontSize: 12 },
-            {
-              text: it.expiresOn === null ? 'Good without an end' : `Good until ${inWords(it.expiresOn)}`,
-              fontSize: 12,
-              margin: [0, 3, 0, 0],
-            },
-            {
-              text: 'Scan the code, or enter the number at the academy, to see whether it is still good. The code carries a signature that can be checked without a connection.',
-              color: MUTED,
-              fontSize: 9,
-              margin: [0, 14, 120, 0],
-            },
-          ],
-        },
-        { qr: it.address, fit: 150, eccLevel: 'L', foreground: INK, width: 'auto', alignment: 'right' },
-      ],
-    },
-  ],
-});
+  });
 
-const syllabus = (it: SheetOf<'syllabus'>): TDocumentDefinitions => ({
-  ...pageOf(`${it.code} ${it.title}`),
-  pageSize: 'A4',
-  pageMargins: [56, 56, 56, 56],
-  footer: (page, pages) => ({
-    text: `${it.code} · ${page} of ${pages} · written on ${formatUtc(it.writtenAt)}`,
-    fontSize: 8,
-    color: MUTED,
-    margin: [56, 16, 56, 0],
-  }),
-  content: [
-    { text: `${brand.name} Academy`, color: ACCENT, bold: true },
-    { text: it.title, fontSize: 22, bold: true, margin: [0, 10, 0, 2] },
-    { text: it.code, color: MUTED, margin: [0, 0, 0, 10] },
-    { text: it.summary, margin: [0, 0, 0, 12] },
-    table(it.facts),
-    { text: 'What people can do afterwards', fontSize: 14, bold: true, margin: [0, 18, 0, 6] },
-    { ul: it.outcomes },
-    { text: 'What is in it', fontSize: 14, bold: true, margin: [0, 18, 0, 6] },
-    ...it.modules.map(
-      ({ title, lessons }): Content => ({
-        stack: [{ text: title, bold: true }, { ol: lessons }],
-        margin: [0, 0, 0, 10],
-        unbreakable: lessons.length < 12,
-      }),
-    ),
-  ],
-});
-
-const receipt = (it: SheetOf<'receipt'>): TDocumentDefinitions => ({
-  ...pageOf(`Receipt ${it.number}`),
-  pageSize: 'A5',
-  pageMargins: [44, 44, 44, 44],
-  content: [
-    {
-      columns: [
-        { text: brand.name, fontSize: 16, bold: true },
-        { text: `Receipt ${it.number}`, alignment: 'right', color: MUTED },
-      ],
+const syllabus = (it: SheetOf<'syllabus'>) =>
+  typeset({
+    template: import.meta.resolve('./syllabus.typ'),
+    at: new Date(it.writtenAt),
+    data: {
+      title: `${it.code} ${it.title}`,
+      brand: brand.name,
+      academy: `${brand.name} Academy`,
+      footer: `${it.code} · {page} of {pages} · written on ${formatUtc(it.writtenAt)}`,
+      heading: it.title,
+      code: it.code,
+      summary: it.summary,
+      facts: it.facts,
+      outcomesHead: 'What people can do afterwards',
+      outcomes: it.outcomes,
+      modulesHead: 'What is in it',
+      modules: it.modules,
     },
-    ...(it.isSimulated
-      ? [{ text: 'SIMULATED. No real money was moved.', bold: true, color: '#a33a1f', marginTop: 14 }]
-      : []),
-    { text: it.amount, fontSize: 24, bold: true, margin: [0, 18, 0, 14] },
-    table(it.facts),
-    { text: `Written on ${formatUtc(it.writtenAt)}.`, fontSize: 8, color: MUTED, margin: [0, 16, 0, 0] },
-  ],
-});
+  });
+
+const receipt = (it: SheetOf<'receipt'>) =>
+  typeset({
+    template: import.meta.resolve('../../core/receipt.typ'),
+    at: new Date(it.writtenAt),
+    data: {
+      title: `Receipt ${it.number}`,
+      brand: brand.name,
+      simulated: it.isSimulated ? 'SIMULATED. No real money was moved.' : null,
+      amount: it.amount,
+      rows: it.facts,
+      remark: `Written on ${formatUtc(it.writtenAt)}.`,
+    },
+  });
 
 /** A sheet of the academy as PDF bytes. */
-export async function layOutSheet(it: Sheet): Promise<Uint8Array> {
-  const document = it.kind === 'certificate' ? certificate(it) : it.kind === 'syllabus' ? syllabus(it) : receipt(it);
-  return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
-}
+export const layOutSheet = (it: Sheet): Promise<Uint8Array> =>
+  it.kind === 'certificate' ? certificate(it) : it.kind === 'syllabus' ? syllabus(it) : receipt(it);

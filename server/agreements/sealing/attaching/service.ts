@@ -1,7 +1,4 @@
-import { PDF } from '@libpdf/core';
-
-/** A file that goes along inside a PDF; `text` is its content. */
-export type Attachment = { name: string; text: string; description: string; mimeType: string };
+import type { Attachment } from '../../../core/typesetting.ts';
 
 /** What proves a sealed agreement without us: the canonical JSON that was signed, and the newest head of the transparency log where there is one. */
 export const proofsOf = (json: string, logHead: string | null): Attachment[] => [
@@ -19,12 +16,3 @@ export const proofsOf = (json: string, logHead: string | null): Attachment[] => 
         },
       ]),
 ];
-
-/** The same PDF with these files in it. */
-export async function attach(pdf: Uint8Array, attachments: readonly Attachment[]): Promise<Uint8Array> {
-  if (attachments.length === 0) return pdf;
-  const open = await PDF.load(pdf);
-  for (const { name, text, description, mimeType } of attachments)
-    open.addAttachment(name, Buffer.from(text), { description, mimeType });
-  return open.save();
-}

@@ -16,10 +16,9 @@ export const printAside = makePress<ToPrint, Printed>(import.meta.url);
 
 servePress(async () => {
   const { printAgreement } = await import('../document.ts');
-  const { attach } = await import('../attaching/service.ts');
   const { sealPdf, StampFailed } = await import('../seal.ts');
   return async ({ sealing, ...printable }: ToPrint) => {
-    const pdf = await attach(await printAgreement(printable), printable.attachments ?? []);
+    const pdf = await printAgreement(printable);
     if (sealing === null) return { bytes: pdf, stampFailure: null };
     try {
       return { bytes: await sealPdf(pdf, sealing), stampFailure: null };
