@@ -170,11 +170,27 @@ export type Response = z.infer<typeof Response>;
 
 export const OfferStatus = z.enum(['open', 'accepted', 'rejected', 'countered', 'expired', 'withdrawn']);
 export type OfferStatus = z.infer<typeof OfferStatus>;
-/** Terms of an offer: what is done, by when, and an amount the respondent pays where money is part of it. Without prejudice. */
+/** One promise of an offer: which side does or pays what, by when, and how much. Minor units of the claim's currency; null for what is no money. */
+export const OfferPromise = z.object({
+  from: DisputeSide,
+  what: z.string().trim().max(140),
+  amountMinor: AmountMinorSchema.nullable(),
+  by: DaySchema,
+});
+export type OfferPromise = z.infer<typeof OfferPromise>;
+
+/**
+ * Terms of an offer: what is done, by when, and an amount the respondent pays where money is part of it. Without prejudice. Where
+ * `promises` says so one by one, `text` is what else is agreed, and the amount and the day come from them. They are absent in what was
+ * offered in one sentence; that is a promise of the respondent (see promisesOf).
+ */
 export const OfferTerms = z.object({
-  text: z.string().trim().min(10, 'Write what each side does, in at least 10 characters.').max(2000),
+  text: z.string().trim().max(2000),
   amountMinor: AmountMinorSchema.nullable(),
   completeBy: DaySchema,
+  promises: z.array(OfferPromise).min(1).max(40).optional(),
+  /** Once a payment is overdue, all that the same side still pays is due seven days later. */
+  allDueIfLate: z.boolean().optional(),
 });
 export type OfferTerms = z.infer<typeof OfferTerms>;
 export const Offer = OfferTerms.extend({
