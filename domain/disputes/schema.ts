@@ -397,6 +397,11 @@ export const DisputeView = z.object({
   counterOf: DisputeId.nullable(),
   /** Disputes that answer this one with another, and the one that it answers (`isAnswered`), as far as this reader may see them. */
   counters: z.array(z.object({ id: DisputeId, ref: z.string(), isAnswered: z.boolean() })),
+  /**
+   * Disputes that say that this one's settlement was not kept, and the one whose settlement this is about (`isFirst`), as far as this
+   * reader may see them. Absent in what was kept for reading offline before it was told.
+   */
+  breaches: z.array(z.object({ id: DisputeId, ref: z.string(), isFirst: z.boolean() })).optional(),
   appealed: z.boolean(),
   reopenedOnce: z.boolean(),
   /** The respondent has taken the one extension that is theirs without asking. */

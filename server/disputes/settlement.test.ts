@@ -125,6 +125,55 @@ describe('an instalment that is late', () => {
   });
 });
 
+test('a breach is opened in one act, about all that was not kept, and both disputes name each other', async () => {
+  const quarrel = await served(world);
+  const { filer, respondent } = quarrel;
+  const parts = [pays('First part', 300_000, 3), pays('Second part', 200_000, 40)];
+  const settlement = await settled(quarrel, naming(parts, { allDueIfLate: true }));
+  const [first, second] = await promisesIn(filer, settlement);
+  await world.as(respondent).obligations.addEvidence({
+    ...{ id: first?.id as never, file: new File(['Sent by M-Pesa.'], 'receipt.txt', { type: 'text/plain' }) },
+  });
+  await world.as(respondent).obligations.claimDone({ id: first?.id as never, text: 'I sent it.' });
+  await world.as(filer).obligations.reject({ id: first?.id as never, reason: 'Nothing arrived in my account.' });
+  await pass(world, 50);
+  const begin = (obligationId: ObligationView['id'] | undefined) =>
+    world.as(filer).disputes.create({
+      ...{ identityId: filer.identityId as never, agreementId: null, obligationId: obligationId as never }, // brands are born here
+    });
+  const breach = await begin(first?.id);
+  const { ref } = await world.as(filer).disputes.get({ id: quarrel.id });
+  expect(breach).toMatchObject({
+    breaches: [{ id: quarrel.id, ref, isFirst: true }],
+    exhibits: [{ fileName: 'receipt.txt' }],
+    claim: {
+      category: 'settlement_breach',
+      title: expect.stringMatching(/^First part: due on .* and 1 more$/),
+      relief: [{ amountMinor: 300_000 }, { amountMinor: 200_000 }],
+      narrative: expect.stringContaining(`is the settlement of ${ref}.`),
+    },
+  });
+  expect(breach.claim.narrative).toMatch(/it was sent back: “Nothing arrived[\s\S]*Second part\. It was due on/);
+  // Asked for again by any of them, it is the same draft, which nobody else sees.
+  expect((await begin(second?.id)).id).toBe(breach.id);
+  expect((await world.as(respondent).disputes.get({ id: quarrel.id })).breaches).toEqual([]);
+
+  const { id, revision, claim } = breach;
+  const before = { precontactOn: today(), precontactHow: 'I wrote and named a day.' };
+  await world.as(filer).disputes.save({ id, revision, claim: { ...claim, ...before } });
+  await world.as(filer).disputes.submit({ id, truth: true });
+  await world.settle();
+  for (const person of [filer, respondent])
+    expect((await world.as(person).disputes.get({ id: quarrel.id })).breaches).toEqual([
+      { id, ref: breach.ref, isFirst: false },
+    ]);
+  expect(await promisesIn(filer, settlement)).toMatchObject([{ status: 'disputed' }, { status: 'disputed' }]);
+  await world.as(respondent).disputes.open({ id });
+  await world.as(filer).disputes.markResolved({ id, kind: 'paid' });
+  await world.settle();
+  expect(await promisesIn(filer, settlement)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+});
+
 test('whatever is promised, there is no settlement without it, and what is overdue is told to both within a day', async () => {
   const promise = fc.record({
     from: fc.constantFrom('filer' as const, 'respondent' as const),
