@@ -23,7 +23,7 @@ const promiseOf = (
   { criteria = '', allDueIfLate = false }: { criteria?: string; allDueIfLate?: boolean | undefined } = {},
 ): Promised => ({
   ...{ debtor: letterOf[from], creditor: letterOf[other[from]], kind: amountMinor === null ? 'perform' : 'pay' },
-  ...{ title: what.length < 3 ? 'A part of the sum of this settlement' : what, criteria, amountMinor },
+  ...{ title: what.length < 3 ? 'The sum of this settlement' : what, criteria, amountMinor },
   ...{ evidenceRequired: false, reviewDays: obligationDefaults.reviewDays, due: { kind: 'on', day: by } },
   ...(allDueIfLate && amountMinor !== null && { allDueIfLate }),
 });
