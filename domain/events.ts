@@ -194,6 +194,8 @@ export type EventPayloads = {
   'obligation.fulfilled': Promised & { by: 'person' | 'silence' | 'dispute' | 'escrow' };
   'obligation.rejected': Promised & { reason: string; criterion: string; dueAt: string };
   'obligation.overdue': Promised & { dueAt: string };
+  /** Another instalment is overdue, and all that is left was to be due then. */
+  'obligation.hastened': Promised & { lateId: ObligationId; dueAt: string };
   'obligation.extension_proposed': Promised & { by: 'debtor' | 'creditor'; day: string; reason: string };
   'obligation.extension_refused': Promised & { by: 'debtor' | 'creditor'; day: string };
   'obligation.extended': Promised & { by: 'debtor' | 'creditor'; day: string; dueAt: string };

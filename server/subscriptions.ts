@@ -223,6 +223,7 @@ export const subscriptions: Subscriptions = {
   'obligation.fulfilled': { ...tellOfObligation, ...hooks },
   'obligation.rejected': { ...tellOfObligation, ...hooks },
   'obligation.overdue': { ...tellOfObligation, ...hooks },
+  'obligation.hastened': { ...tellOfObligation, ...hooks },
   'obligation.extension_proposed': tellOfObligation,
   'obligation.extension_refused': tellOfObligation,
   'obligation.extended': { ...tellOfObligation, ...hooks },

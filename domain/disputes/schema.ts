@@ -170,11 +170,27 @@ export type Response = z.infer<typeof Response>;
 
 export const OfferStatus = z.enum(['open', 'accepted', 'rejected', 'countered', 'expired', 'withdrawn']);
 export type OfferStatus = z.infer<typeof OfferStatus>;
-/** Terms of an offer: what is done, by when, and an amount the respondent pays where money is part of it. Without prejudice. */
+/** One promise of an offer: which side does or pays what, by when, and how much. Minor units of the claim's currency; null for what is no money. */
+export const OfferPromise = z.object({
+  from: DisputeSide,
+  what: z.string().trim().max(140),
+  amountMinor: AmountMinorSchema.nullable(),
+  by: DaySchema,
+});
+export type OfferPromise = z.infer<typeof OfferPromise>;
+
+/**
+ * Terms of an offer: what is done, by when, and an amount the respondent pays where money is part of it. Without prejudice. Where
+ * `promises` says so one by one, `text` is what else is agreed, and the amount and the day come from them. They are absent in what was
+ * offered in one sentence; that is a promise of the respondent (see promisesOf).
+ */
 export const OfferTerms = z.object({
-  text: z.string().trim().min(10, 'Write what each side does, in at least 10 characters.').max(2000),
+  text: z.string().trim().max(2000),
   amountMinor: AmountMinorSchema.nullable(),
   completeBy: DaySchema,
+  promises: z.array(OfferPromise).min(1).max(40).optional(),
+  /** Once a payment is overdue, all that the same side still pays is due seven days later. */
+  allDueIfLate: z.boolean().optional(),
 });
 export type OfferTerms = z.infer<typeof OfferTerms>;
 export const Offer = OfferTerms.extend({
@@ -385,6 +401,11 @@ export const DisputeView = z.object({
   counterOf: DisputeId.nullable(),
   /** Disputes that answer this one with another, and the one that it answers (`isAnswered`), as far as this reader may see them. */
   counters: z.array(z.object({ id: DisputeId, ref: z.string(), isAnswered: z.boolean() })),
+  /**
+   * Disputes that say that this one's settlement was not kept, and the one whose settlement this is about (`isFirst`), as far as this
+   * reader may see them. Absent in what was kept for reading offline before it was told.
+   */
+  breaches: z.array(z.object({ id: DisputeId, ref: z.string(), isFirst: z.boolean() })).optional(),
   appealed: z.boolean(),
   reopenedOnce: z.boolean(),
   /** The respondent has taken the one extension that is theirs without asking. */

@@ -3,7 +3,7 @@ import { finalStates, statesExcept, statesThatCan } from '../core/states.ts';
 import type { ObligationStatus } from './schema.ts';
 
 /**
- * What happens to an obligation. arm, presume_kept, accept_silently, fall_overdue, release, pay_out and the three ends of a dispute are
+ * What happens to an obligation. arm, presume_kept, accept_silently, fall_overdue, hasten, release, pay_out and the three ends of a dispute are
  * the system's; all others are a person's.
  */
 export type ObligationAction =
@@ -15,6 +15,7 @@ export type ObligationAction =
   | 'accept_silently'
   | 'reject'
   | 'fall_overdue'
+  | 'hasten'
   | 'propose_extension'
   | 'refuse_extension'
   | 'extend'
@@ -54,6 +55,7 @@ export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>
     accept_silently: { from: ['submitted'], to: 'fulfilled' },
     reject: { from: ['submitted'], to: 'rejected' },
     fall_overdue: { from: ['due', 'rejected'], to: 'overdue' },
+    hasten: { from: ['due'], to: 'same' },
     propose_extension: { from: ['due', 'rejected', 'overdue'], to: 'same' },
     refuse_extension: { from: ['due', 'rejected', 'overdue'], to: 'same' },
     extend: { from: ['due', 'rejected', 'overdue'], to: 'due' },
@@ -76,6 +78,7 @@ export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>
     accept_silently: 'take silence as acceptance',
     reject: 'send it back',
     fall_overdue: 'let it fall overdue',
+    hasten: 'make it due sooner, because another instalment is overdue',
     propose_extension: 'ask for another day',
     refuse_extension: 'refuse another day',
     extend: 'agree to another day',

@@ -12,6 +12,8 @@ export const obligationDefaults = {
   cureDays: 7,
   /** What had its day before the agreement was in force is due so many days after it begins. */
   lateStartDays: 7,
+  /** What is left of instalments is due so many days after one of them is overdue, where that was agreed. */
+  hastenedDays: 7,
   /** Who owes is reminded on these days before the end, at nine in the morning; who is owed a day before silence counts. */
   remindBefore: [7, 1, 0],
 } as const;

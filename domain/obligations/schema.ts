@@ -37,6 +37,11 @@ export const ObligationTerm = z.object({
   /** Calendar days in which the other side looks at what was done; silence in them counts as accepted. */
   reviewDays: z.int().min(1).max(60),
   due: DueRule,
+  /**
+   * Money by instalments: once one with this mark is overdue, what is left of those of the same sides that have it is due seven days later.
+   * Absent where that was not agreed.
+   */
+  allDueIfLate: z.boolean().optional(),
 });
 export type ObligationTerm = z.infer<typeof ObligationTerm>;
 

@@ -97,7 +97,7 @@ async function settleByBids(ctx: Ctx, held: Held, { amountMinor, bids, round }: 
     .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime())
     .map((one) => `${names[one.side]} on ${formatUtc(one.madeAt.toISOString())} (seal ${one.commitment})`);
   const wishes = settlementOf(held, {
-    ...{ does: null, amountMinor, by: payBy },
+    ...{ text: null, amountMinor, completeBy: payBy },
     more: [
       { heading: 'The whole matter', text: words.whole },
       {

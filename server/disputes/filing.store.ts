@@ -5,12 +5,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { addReader } from './dispute.store.ts';
 
-/** Whether an agreement is what a dispute or a mediation was settled by. */
-export async function isSettlement(ctx: Pick<Ctx, 'db'>, agreementId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from disputes where settlement_agreement_id = ${agreementId})
-      or exists (select from mediations where settlement_agreement_id = ${agreementId}) as is`.execute(ctx.db);
-  return rows[0]?.is === true;
+/** The reference of what an agreement settled: a dispute, or a mediation that was about none; null for any other agreement. */
+export async function settledBy(ctx: Pick<Ctx, 'db'>, agreementId: string): Promise<string | null> {
+  const { rows } = await sql<{ ref: string }>`
+    select ref from disputes where settlement_agreement_id = ${agreementId}
+    union all select coalesce(d.ref, m.ref) from mediations m left join disputes d on d.id = m.dispute_id
+      where m.settlement_agreement_id = ${agreementId} limit 1`.execute(ctx.db);
+  return rows[0]?.ref ?? null;
 }
 
 export type NewDispute = {

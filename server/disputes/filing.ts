@@ -19,14 +19,14 @@ import { meetClock, startClock } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import { forgetTurns } from '../core/turns.ts';
-import { type About, disputeAbout, draftAbout, noteDraft, noteSameMatter } from '../obligations/dispute.ts';
+import { type About, breachOf, disputeAbout, draftAbout, noteDraft, noteSameMatter } from '../obligations/dispute.ts';
 import { personOf, refuseManyInvitations, takeOn } from './delivery.ts';
 import type { Held, HeldJoint } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
 import { refuseTwin } from './duplicates.ts';
 import { exhibitsOf } from './exhibits.store.ts';
 import { carryOver } from './exhibits.ts';
-import { addDispute, countFiled, isSettlement, removeDispute } from './filing.store.ts';
+import { addDispute, countFiled, removeDispute, settledBy } from './filing.store.ts';
 import { governingOf } from './governing-text.ts';
 import { partyOf, sideOf, subjectOf, withParty, withPerson } from './held.ts';
 import { viewFor } from './view.ts';
@@ -58,7 +58,8 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     const mine = agreement?.parties.find((party) => party.userId === userId);
     const answered = input.counterOf ? await answeredBy(ctx, input.counterOf) : null;
     const filerThere = answered && agreement?.parties.find((party) => party.userId === answered.filerUserId);
-    const isSettled = agreement !== null && (await isSettlement(ctx, agreement.id));
+    const settled = agreement && (await settledBy(ctx, agreement.id));
+    const isSettled = settled !== null;
     const against =
       agreement &&
       respondentIn(
@@ -69,8 +70,10 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
       );
     const begun =
       input.obligationId && against && !answered ? await draftAbout(ctx, input.obligationId, userId, against.id) : null;
-    if (broken && begun) return withFilesOf(ctx, begun, broken);
-    const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency), ...broken?.claim };
+    const breach = settled !== null && input.obligationId ? await breachOf(ctx, input.obligationId, settled) : null;
+    const begins = breach ?? broken;
+    if (begins && begun) return withFilesOf(ctx, begun, begins);
+    const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency), ...begins?.claim };
     if (answered) claim.relief = [...(answered.response?.counterRelief ?? [])];
     if (isSettled) claim.category = 'settlement_breach';
     if (against) Object.assign(claim, { respondentName: against.name, respondentEmail: against.email });
@@ -95,11 +98,12 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
       counterOf: input.counterOf,
       claim,
     });
-    if (input.obligationId) await noteDraft(ctx, input.obligationId, id);
+    for (const obligationId of breach?.obligationIds ?? (input.obligationId ? [input.obligationId] : []))
+      await noteDraft(ctx, obligationId, id);
     const made = { id, filerUserId: userId, respondentUserId: null, isShown: false };
     await disputes.tell(ctx, made, 'dispute.created', { ref });
     const draft = await disputes.begin(ctx, id);
-    return broken ? withFilesOf(ctx, id, broken) : viewFor(ctx, draft);
+    return begins ? withFilesOf(ctx, id, begins) : viewFor(ctx, draft);
   });
 
 /**
@@ -116,7 +120,7 @@ function partyAmong({ againstPartyIds }: About, { respondentPartyId: chosen }: C
 }
 
 /** The draft with the files that were given for the promise among its exhibits; those that stand there are left as they are. */
-async function withFilesOf(ctx: Ctx, id: string, { files }: About): Promise<DisputeView> {
+async function withFilesOf(ctx: Ctx, id: string, { files }: Pick<About, 'files'>): Promise<DisputeView> {
   const draft = await disputes.work(ctx, id, async (ctx, held) => {
     await carryOver(ctx, held, files);
     return undefined;

@@ -1,10 +1,12 @@
 // A side offers how to settle, and the yes of the other drafts the settlement.
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle, type OfferAction, offerLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { problemsOfOffer, summed } from '@ahadi/domain/disputes/offering/rules.ts';
 import { disputeDefaults, mayOffer } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, DisputeView, Offer, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { draftSettlement } from '../agreements/settling/service.ts';
+import { refuse } from '../core/aggregate.ts';
 import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { terms as bothTerms, offerClocks, scheduleReminders } from './deadlines.ts';
@@ -16,10 +18,11 @@ import { settlementOf } from './settlement.ts';
 
 type MadeOffer = { terms: OfferTerms; isMeant?: boolean | undefined };
 /** Offers by turns: nobody offers twice in a row. A new one answers the other side's open one. Throws OFFER_NOT_YOUR_TURN, BAD_INPUT. */
-export const makeOffer = disputes.deed('offer', async (ctx, held, { terms, isMeant }: MadeOffer) => {
+export const makeOffer = disputes.deed('offer', async (ctx, held, { terms: offered, isMeant }: MadeOffer) => {
   const side = requireSide(ctx, held);
-  if (terms.completeBy <= dayIn(held, ctx.now))
-    throw new DomainError('BAD_INPUT', undefined, { 'terms.completeBy': 'Choose a day in the future.' });
+  const problems = Object.entries(problemsOfOffer(offered, dayIn(held, ctx.now)));
+  refuse(Object.fromEntries(problems.map(([field, why]) => [`terms.${field}`, why])));
+  const terms = summed(offered);
   refuseUnmeant(held, side, { amountMinor: terms.amountMinor, isMeant });
   const offers = await offersOf(ctx, held.id);
   if (!mayOffer(side, offers)) throw new DomainError('OFFER_NOT_YOUR_TURN');
@@ -81,8 +84,7 @@ const acceptOffer = disputes.deed('accept_offer', async (ctx, held, { offerId }:
     throw new DomainError('DSP_DEADLINE_PASSED', 'The time of this offer is over.');
   const accepted = await endOffer(ctx, held, offer, 'accept');
   await disputes.tell(ctx, held, 'dispute.offer_answered', { offerId: offer.id, accepted: true });
-  const { text: does, amountMinor, completeBy: by } = offer;
-  const agreementId = await draftSettlement(ctx, settlementOf(held, { does, amountMinor, by }));
+  const agreementId = await draftSettlement(ctx, settlementOf(held, offer));
   await pauseClocks(ctx, subjectOf(held), {
     kinds: bothTerms,
     reason: 'A settlement waits for signatures',

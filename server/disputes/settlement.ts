@@ -1,31 +1,41 @@
-// What both agreed on is written as the clauses of an agreement.
+// What both agreed on is written as the clauses of an agreement, and each promise of it as a promise of that agreement.
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
+import { promisesOf } from '@ahadi/domain/disputes/offering/rules.ts';
 import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import type { OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
-import type { Settlement } from '../agreements/settling/service.ts';
+import type { Promised, Settlement } from '../agreements/settling/service.ts';
 import type { Held } from './dispute.store.ts';
 import { partyOf } from './held.ts';
 
 type Clause = Settlement['clauses'][number];
 
-/** The sum as a promise of the respondent, who stands on the second side, with its own deadline. */
-const payment = (amountMinor: number, day: string): NonNullable<Clause['promise']> => ({
-  ...{ debtor: 'B', creditor: 'A', kind: 'pay', title: 'The sum of this settlement', criteria: '', amountMinor },
-  ...{ evidenceRequired: false, reviewDays: obligationDefaults.reviewDays, due: { kind: 'on', day } },
+const other = { filer: 'respondent', respondent: 'filer' } as const;
+/** The filer stands on the first side of the settlement, the respondent on the second. */
+const letterOf = { filer: 'A', respondent: 'B' } as const;
+
+/** What a side promised, with its own deadline once the settlement is in force. */
+const promiseOf = (
+  { from, what, amountMinor, by }: OfferPromise,
+  { criteria = '', allDueIfLate = false }: { criteria?: string; allDueIfLate?: boolean | undefined } = {},
+): Promised => ({
+  ...{ debtor: letterOf[from], creditor: letterOf[other[from]], kind: amountMinor === null ? 'perform' : 'pay' },
+  ...{ title: what.length < 3 ? 'The sum of this settlement' : what, criteria, amountMinor },
+  ...{ evidenceRequired: false, reviewDays: obligationDefaults.reviewDays, due: { kind: 'on', day: by } },
+  ...(allDueIfLate && amountMinor !== null && { allDueIfLate }),
 });
 
-/** A dispute's settlement in words: what is settled, what is done and paid, by when, what follows; `more` stands before the last. */
-export function settlementOf(
-  held: Held,
-  it: { does: string | null; amountMinor: number | null; by: string; more?: Clause[] },
-): Settlement {
+/** The terms of an offer with what stands between its promises and what follows. */
+type Agreed = Omit<OfferTerms, 'text'> & { text: string | null; more?: Clause[] };
+
+/** A dispute's settlement in words: what is settled, who does and pays what by when, what follows; `more` stands before the last. */
+export function settlementOf(held: Held, it: Agreed): Settlement {
   const [filer, respondent] = [partyOf(held, 'filer'), partyOf(held, 'respondent')];
   const { ref, agreementRef, claim } = held;
   const about = agreementRef === null ? '' : `, which is about the agreement ${agreementRef}`;
-  const once = it.does === null ? '' : ' Where these words name a sum besides, it is a part of this one.';
   return {
     title: `Settlement of ${ref}`,
     currency: claim.currency,
@@ -38,17 +48,7 @@ export function settlementOf(
         heading: 'What is settled',
         text: `${filer.name} and ${respondent.name} settle the dispute ${ref}, “${claim.title}”${about}.`,
       },
-      ...(it.does === null ? [] : [{ heading: 'What each side does', text: it.does }]),
-      ...(it.amountMinor === null
-        ? []
-        : [
-            {
-              heading: 'What is paid',
-              text: `${respondent.name} pays ${filer.name} ${formatMoney(it.amountMinor, claim.currency)} in all.${once}`,
-              promise: payment(it.amountMinor, it.by),
-            },
-          ]),
-      { heading: 'By when', text: `All of this is done by ${dayInWords(it.by)}.` },
+      ...(it.promises ? oneByOne(held, it, it.promises) : inOneSentence(held, it)),
       ...(it.more ?? []),
       ...(held.joint.length === 0
         ? []
@@ -64,4 +64,52 @@ export function settlementOf(
       },
     ],
   };
+}
+
+/** A clause for each promise, with who, what, when and how much. */
+function oneByOne(held: Held, { text, allDueIfLate }: Agreed, promises: readonly OfferPromise[]): Clause[] {
+  const nameOf = (side: OfferPromise['from']) => partyOf(held, side).name;
+  const words = ({ from, what, amountMinor, by }: OfferPromise) => {
+    if (amountMinor === null) return `${nameOf(from)}: ${what}. By ${dayInWords(by)}.`;
+    const sum = formatMoney(amountMinor, held.claim.currency);
+    return `${nameOf(from)} pays ${nameOf(other[from])} ${sum} by ${dayInWords(by)}${what === '' ? '' : `: ${what}`}.`;
+  };
+  return [
+    ...promises.map((promise, index) => ({
+      heading: `Promise ${index + 1}`,
+      text: words(promise),
+      promises: [promiseOf(promise, { allDueIfLate })],
+    })),
+    ...(allDueIfLate
+      ? [
+          {
+            heading: 'If a payment is late',
+            text: `Once a payment is overdue, all that the same side still pays under this settlement is due ${obligationDefaults.hastenedDays} days later.`,
+          },
+        ]
+      : []),
+    ...(text ? [{ heading: 'What else is agreed', text }] : []),
+  ];
+}
+
+function inOneSentence(held: Held, it: Agreed): Clause[] {
+  const [filer, respondent] = [partyOf(held, 'filer'), partyOf(held, 'respondent')];
+  const promises = promisesOf({ ...it, text: it.text ?? '' }).map((promise) =>
+    promiseOf(promise, { criteria: it.amountMinor === null && it.text !== promise.what ? (it.text ?? '') : '' }),
+  );
+  const once = it.text === null ? '' : ' Where these words name a sum besides, it is a part of this one.';
+  const does = { heading: 'What each side does', text: it.text ?? '' };
+  return [
+    ...(it.text === null ? [] : [it.amountMinor === null ? { ...does, promises } : does]),
+    ...(it.amountMinor === null
+      ? []
+      : [
+          {
+            heading: 'What is paid',
+            text: `${respondent.name} pays ${filer.name} ${formatMoney(it.amountMinor, held.claim.currency)} in all.${once}`,
+            promises,
+          },
+        ]),
+    { heading: 'By when', text: `All of this is done by ${dayInWords(it.completeBy)}.` },
+  ];
 }

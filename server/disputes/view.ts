@@ -114,6 +114,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
     stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
     counters: around.counters,
+    breaches: around.breaches,
     recordRef: entry?.ref ?? null,
     challenge: await challengeOf(ctx, held, entry),
     cureUntil: entry?.publishedAt && disputeLifecycle.can('expire', held.status) ? cureEnd(entry.publishedAt) : null,

@@ -263,6 +263,9 @@ describe('a settlement', () => {
     const it = await settledCase(world, { about: 'dispute' });
     const { settlement } = await get(it, it.a);
     const agreementId = settlement?.agreementId as never;
+    // Each term is a promise with its own day.
+    const promised = await world.as(it.a).obligations.list({ agreementId });
+    expect(promised.map(({ dueOn }) => dueOn).sort()).toEqual(settlement?.terms.map(({ by }) => by).sort());
     // Who mediated signed it, too, and neither breaks it nor complains of it.
     const offered = (await world.as(it.a).disputes.disputable()).find((one) => one.agreementId === agreementId);
     expect(offered?.others.map(({ name }) => name)).toEqual([it.b.name]);

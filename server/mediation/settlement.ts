@@ -10,7 +10,9 @@ import { outcomeOfScope } from '@ahadi/domain/mediation/ending/rules.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults, problemsOfTerms } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, Settlement, Term } from '@ahadi/domain/mediation/schema.ts';
-import { draftSettlement, takeBackSettlement } from '../agreements/settling/service.ts';
+import { titleOf } from '@ahadi/domain/obligations/planning/rules.ts';
+import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
+import { draftSettlement, type Promised, takeBackSettlement } from '../agreements/settling/service.ts';
 import { asSystem, refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
@@ -184,6 +186,7 @@ function settlementClauses(held: Held, settlement: KeptSettlement, mediatorName:
     ...settlement.terms.map((term, index) => ({
       heading: `Term ${index + 1}`,
       text: termWords(term, held.request.currency, nameOf),
+      promises: promisesOf(term, held.sides),
     })),
     {
       heading: 'Of everybody’s own will',
@@ -204,6 +207,23 @@ function settlementClauses(held: Held, settlement: KeptSettlement, mediatorName:
       } It binds those who sign it: what others owe and are owed stays as it is, unless their agreement lets one of a side act for all.`,
     },
   ];
+}
+
+/**
+ * A term as a promise of who does it to whom it is done, with its own deadline once the settlement is in force; to every other side where
+ * it names none. What follows if it is not done stands in its clause. Sides are letters in their order, as those who sign.
+ */
+function promisesOf({ who, what, by, amountMinor, to }: Term, sides: readonly Pick<HeldSide, 'side'>[]): Promised[] {
+  const letters = sides.map(({ side }, index) => ({ side, letter: 'ABCD'[index] ?? side }));
+  const debtor = letters.find(({ side }) => side === who)?.letter ?? who;
+  const title = titleOf(what);
+  return letters
+    .filter(({ side }) => (to === null ? side !== who : side === to))
+    .map(({ letter: creditor }) => ({
+      ...{ debtor, creditor, kind: amountMinor === null ? 'perform' : 'pay', title, amountMinor },
+      ...{ criteria: title === what ? '' : what, evidenceRequired: false, reviewDays: obligationDefaults.reviewDays },
+      due: { kind: 'on', day: by },
+    }));
 }
 
 function termWords(term: Term, currency: string, nameOf: (side: CaseSide | null) => string): string {

@@ -9,7 +9,7 @@ import type { Held } from './held.ts';
 import { addClaim } from './obligation.store.ts';
 import { moved, obligations, runReview, startReminder, stopClocks, tell } from './obligation.ts';
 import { fulfil } from './performance.ts';
-import { planNext } from './schedule.ts';
+import { hastenOthers, planNext } from './schedule.ts';
 
 type ObligationClock = Extract<ClockKind, `obligation.${string}`>;
 
@@ -21,6 +21,7 @@ const endDay: ClockDeed = (ctx, { subject, dueAt }) =>
     await stopClocks(ctx, held);
     await tell(ctx, held, 'obligation.overdue', { dueAt: dueAt.toISOString() });
     await planNext(ctx, held);
+    await hastenOthers(ctx, held);
     return after;
   });
 

@@ -15,10 +15,10 @@ export const noteSame = (ctx: Ctx, { of, disputeId }: { of: string; disputeId: s
     select ${disputeId}, obligation_id from obligation_disputes where dispute_id = ${of}`.execute(ctx.db);
 
 /**
- * The obligation that a dispute is about, the reference of the dispute, who filed it, and whether another one about the same obligation is
- * open; null for any other dispute. `between`: the parties of the agreement that it is between, and who else signed what it was settled by.
+ * The obligations that a dispute is about, each with the reference of the dispute, who filed it, and whether another one about the same
+ * obligation is open; none for any other dispute. `between`: the parties of the agreement that it is between, and who else signed what it was settled by.
  */
-export async function obligationOf(ctx: Pick<Ctx, 'db'>, disputeId: string) {
+export async function obligationsIn(ctx: Pick<Ctx, 'db'>, disputeId: string) {
   const { rows } = await sql<{ id: string; ref: string; filer: string | null; between: string[]; other: boolean }>`
     select x.obligation_id as id, d.ref,
       (select p.user_id from dispute_parties p where p.dispute_id = d.id and p.side = 'filer') as filer,
@@ -29,8 +29,8 @@ export async function obligationOf(ctx: Pick<Ctx, 'db'>, disputeId: string) {
       exists (select 1 from obligation_disputes y join disputes e on e.id = y.dispute_id
         where y.obligation_id = x.obligation_id and y.dispute_id <> x.dispute_id and e.status not in ${among(laidAside)}) as other
     from obligation_disputes x join disputes d on d.id = x.dispute_id
-    where x.dispute_id = ${disputeId}`.execute(ctx.db);
-  return rows[0] ?? null;
+    where x.dispute_id = ${disputeId} order by x.obligation_id`.execute(ctx.db);
+  return rows;
 }
 
 /** The youngest draft of a person about an obligation against this party, which answers no other dispute, or null. */

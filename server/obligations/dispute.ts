@@ -5,15 +5,15 @@ import { nameList } from '@ahadi/domain/core/names.ts';
 import type { Claim, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
-import { claimAbout, exhibitAbout } from '@ahadi/domain/obligations/disputing/rules.ts';
+import { claimAbout, claimOfBreach, exhibitAbout, MOST_TOGETHER } from '@ahadi/domain/obligations/disputing/rules.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { endedBetween, endOfWhole } from '@ahadi/domain/obligations/parts/rules.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { findDraft, inDisputeWith, noteDispute, noteSame, obligationOf } from './dispute.store.ts';
+import { findDraft, inDisputeWith, noteDispute, noteSame, obligationsIn } from './dispute.store.ts';
 import { evidenceFor } from './evidence.store.ts';
-import { boundOn, disputableBy, type Held, isOwnPartOnly, partedOf, sideOf, withEnded } from './held.ts';
-import { claimsOf } from './obligation.store.ts';
+import { boundOn, disputableBy, type Held, heldOf, isOwnPartOnly, partedOf, sideOf, withEnded } from './held.ts';
+import { claimsOf, obligationsOf } from './obligation.store.ts';
 import { moved, obligations, stopClocks, tell, tellIfAllClosed, tellPartEnded, todayOf } from './obligation.ts';
 import { planNext } from './schedule.ts';
 
@@ -67,6 +67,30 @@ export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
     claim: claimAbout(await brokenOf(ctx, held), say),
     files: await shownOf(ctx, held),
   };
+}
+
+type Breach = Pick<About, 'claim' | 'files'> & { obligationIds: string[] };
+/**
+ * What a breach of a settlement begins with: this promise and every other between the same sides of it that was not kept, since one quarrel
+ * is filed once. `settles` is the reference of what was settled. The promise was looked at by {@link disputeAbout}.
+ */
+export async function breachOf(ctx: Ctx, id: string, settles: string): Promise<Breach> {
+  const held = await obligations.read(ctx, id);
+  const { debtor, creditor } = held.term;
+  // Who owes disputes only what was sent back.
+  const isBroken = ({ status }: Pick<Held, 'status'>) =>
+    sideOf(ctx, held) === 'creditor' ? obligationLifecycle.can('raise_dispute', status) : status === held.status;
+  const others = (await obligationsOf(ctx, held.agreementId)).filter(
+    (one) => one.id !== id && isBroken(one) && one.term.debtor === debtor && one.term.creditor === creditor,
+  );
+  const all = [held, ...others.slice(0, MOST_TOGETHER - 1).map((one) => heldOf(one, held.agreement))];
+  const broken = [];
+  const files = [];
+  for (const one of all) {
+    broken.push(await brokenOf(ctx, one));
+    files.push(...(await shownOf(ctx, one)));
+  }
+  return { obligationIds: all.map((one) => one.id), claim: claimOfBreach(broken, settles, say), files };
 }
 
 /** The files that went along with its claims, oldest first; one that still waits is its giver's alone. */
@@ -171,6 +195,6 @@ const follow = (
   body: (ctx: Ctx, held: Held, dispute: Filed) => Promise<Held | undefined>,
 ): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
-    const found = await obligationOf(ctx, disputeId);
-    if (found) await obligations.work(ctx, found.id, (ctx, held) => body(ctx, held, found));
+    for (const found of await obligationsIn(ctx, disputeId))
+      await obligations.work(ctx, found.id, (ctx, held) => body(ctx, held, found));
   });

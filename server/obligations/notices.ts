@@ -133,6 +133,25 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       `${who.debtor} did not say in time that ${what} is done. You can wait, agree to another day, give it up or file a dispute.`,
     ),
   ],
+  'obligation.hastened': ({ payload }, what, who) => [
+    ...one(
+      who.debtors,
+      'warning',
+      'All that is left is due',
+      `An instalment is overdue. You agreed that all that is left is due then: ${what} by ${formatUtc(payload.dueAt)}.`,
+      {
+        said: ['An instalment is overdue, and you agreed that all that is left is due then.'],
+        asked: `Pay ${what}, or ask for another day.`,
+        ...{ by: payload.dueAt, otherwise: promiseSilence('fall_overdue') },
+      },
+    ),
+    ...one(
+      who.creditors,
+      'info',
+      'All that is left is due',
+      `An instalment of ${who.debtor} is overdue, so all that is left is due: ${what} by ${formatUtc(payload.dueAt)}.`,
+    ),
+  ],
   'obligation.extension_proposed': ({ payload }, what, who) =>
     one(
       payload.by === 'debtor' ? who.creditors : who.debtors,

@@ -1,7 +1,9 @@
 // Each promise has its day, and what repeats has one day ahead.
 import { cutShort, inForce, ranItsTime } from '@ahadi/domain/agreements/lifecycle.ts';
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { ObligationId } from '@ahadi/domain/core/ids.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { hastenedDay } from '@ahadi/domain/obligations/hastening/rules.ts';
 import { daysOf } from '@ahadi/domain/obligations/planning/rules.ts';
 import { dueDayFrom } from '@ahadi/domain/obligations/rules.ts';
 import { readAgreement } from '../agreements/life/service.ts';
@@ -71,6 +73,20 @@ export async function planNext(ctx: Ctx, held: Held): Promise<void> {
   const made = await planObligation(ctx, { ...held, occurrence: held.occurrence + 1, plannedOn });
   const runs = ranItsTime.includes(held.agreement.status);
   if (made && runs) await armPlanned(ctx, heldOf(made, held.agreement));
+}
+
+/** One of the instalments is overdue: what is left of them is due sooner, where that was agreed. Call it with the agreement held. */
+export async function hastenOthers(ctx: Ctx, late: Held): Promise<void> {
+  if (!late.term.allDueIfLate) return;
+  for (const kept of await obligationsOf(ctx, late.agreementId)) {
+    const dueOn = kept.id === late.id ? null : hastenedDay(late.term, kept, todayOf(ctx, late));
+    if (dueOn === null) continue;
+    await obligations.keep(ctx, heldOf(kept, late.agreement), async (ctx, held) => {
+      const dueAt = await runUntil(ctx, held, dueOn);
+      await tell(ctx, held, 'obligation.hastened', { lateId: late.id as ObligationId, dueAt: dueAt.toISOString() }); // the brand is born here
+      return { ...moved(ctx, held, 'hasten'), dueOn };
+    });
+  }
 }
 
 /** What was planned while its agreement is in force becomes due at once. Call it with the agreement held. */

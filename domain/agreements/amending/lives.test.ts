@@ -536,7 +536,14 @@ function takeBackNotice(life: Life): void {
   armEnd(life);
 }
 
-const bySystem: readonly ObligationAction[] = ['arm', 'presume_kept', 'accept_silently', 'fall_overdue', 'release'];
+const bySystem: readonly ObligationAction[] = [
+  'arm',
+  'presume_kept',
+  'accept_silently',
+  'fall_overdue',
+  'hasten',
+  'release',
+];
 function deal(life: Life): void {
   const day = oneOf(
     life,

@@ -45,6 +45,31 @@ export function claimAbout(it: Broken, say: (day: Day) => string): Partial<Claim
   };
 }
 
+/** So many promises of a settlement are in one dispute at most: as many as a claim has room to ask for. */
+export const MOST_TOGETHER = 10;
+
+/** The beginning of a claim that a settlement was not kept: about each of its promises that was not, the first one first. `settles` is what it settled. */
+export function claimOfBreach(all: readonly Broken[], settles: string, say: (day: Day) => string): Partial<Claim> {
+  const claims = all.map((it) => claimAbout(it, say));
+  const [first] = claims;
+  const [broken] = all;
+  if (!first || !broken) return {};
+  const more = all.length === 1 ? '' : ` and ${all.length - 1} more`;
+  return {
+    ...first,
+    title: `${short(first.title ?? '', 140 - more.length)}${more}`,
+    narrative: short(
+      [`The agreement ${broken.ref} is the settlement of ${settles}.`, ...claims.map((it) => it.narrative)].join(
+        '\n\n',
+      ),
+      NARRATIVE,
+    ),
+    clauseIds: [...new Set(claims.flatMap(({ clauseIds = [] }) => clauseIds))],
+    factsFrom: claims.map(({ factsFrom }) => factsFrom ?? '').sort()[0] ?? null,
+    relief: claims.flatMap(({ relief = [] }) => relief),
+  };
+}
+
 /** A file that went along with a claim that it was done: its name, who gave it and on which day. */
 export type Shown = { name: string; byName: string; on: Day };
 

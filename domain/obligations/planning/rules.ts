@@ -2,6 +2,7 @@ import { addCalendarDays } from '../../core/calendar.ts';
 import { nameList } from '../../core/names.ts';
 import type { Day } from '../../core/time.ts';
 import { occurrencesOf, readRule, ruleWords, whyNotRule } from '../recurring/rules.ts';
+import { obligationDefaults } from '../rules.ts';
 import type { DueRule, ObligationTerm } from '../schema.ts';
 
 // A promise as it is written: what keeps it from being shared, the days it comes to, and its words in the document that is signed.
@@ -67,6 +68,13 @@ export function dueWords(due: DueRule, say: (day: Day) => string): string {
   }
 }
 
+const TITLE = 140;
+/** Words as the title of a promise. What is longer than that takes stands whole among what shows that it is done. */
+export const titleOf = (words: string): string => (words.length <= TITLE ? words : `${words.slice(0, TITLE - 1)}…`);
+
+/** What late instalments come to, where that was agreed. */
+export const allDueWords = `If one of these instalments is overdue, all that is left of them is due ${obligationDefaults.hastenedDays} days later.`;
+
 /**
  * A promise as lines of the document that is signed: what, by whom to whom and by when, then what shows that it is done and what
  * silence means.
@@ -85,6 +93,7 @@ export function printedLines(
   return [
     what,
     ...(term.criteria === '' ? [] : [`It is done when: ${term.criteria}`]),
+    ...(term.allDueIfLate ? [allDueWords] : []),
     `${term.evidenceRequired ? 'Saying that it is done takes a file that shows it. ' : ''}The other side answers within ${days}; silence counts as accepted.`,
   ];
 }

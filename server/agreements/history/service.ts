@@ -229,6 +229,11 @@ const sentences: Sentences = {
     detail: 'It was due by',
     at: dueAt,
   }),
+  'obligation.hastened': ({ termId, dueAt }, _nameOf, what) => ({
+    sentence: `${what(termId)} is due sooner, because another instalment is overdue`,
+    detail: 'Due by',
+    at: dueAt,
+  }),
   'obligation.extension_proposed': ({ termId, day, reason }, _nameOf, what) => ({
     sentence: `asked for ${day} for ${what(termId)}`,
     detail: reason,

@@ -15,6 +15,9 @@ import { addSignature, passkeysOf } from '../signing/store.ts';
 import * as store from '../store.ts';
 import * as texts from '../text/store.ts';
 
+/** A promise of a clause, before both have their ids. */
+export type Promised = Omit<ObligationTerm, 'id' | 'clauseId'>;
+
 type Signatory = { name: string; email: string; userId: string | null; identityId: string | null };
 export type Settlement = {
   title: string;
@@ -29,7 +32,7 @@ export type Settlement = {
   /** Signs with them and is on nobody's side: who mediated. */
   neutral?: Signatory;
   /** What a clause promises has its own deadline once the settlement is in force. Its sides are letters in the order of `parties`. */
-  clauses: { heading: string; text: string; promise?: Omit<ObligationTerm, 'id' | 'clauseId'> }[];
+  clauses: { heading: string; text: string; promises?: Promised[] }[];
 };
 
 /**
@@ -43,8 +46,8 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
     if (!first?.userId || !first.identityId || others.length === 0 || all.some(({ userId }) => userId === null))
       throw new DomainError('ILLEGAL_TRANSITION', 'Everybody who signs a settlement needs an account.');
     const clauses = wishes.clauses.map((clause) => ({ ...clause, id: uuidv7() }));
-    const obligations = clauses.flatMap(({ id, promise }) =>
-      promise ? [{ ...promise, id: uuidv7(), clauseId: id }] : [],
+    const obligations = clauses.flatMap(({ id, promises = [] }) =>
+      promises.map((promise) => ({ ...promise, id: uuidv7(), clauseId: id })),
     );
     const terms: AgreementTerms = {
       ...emptyTerms(wishes.currency),

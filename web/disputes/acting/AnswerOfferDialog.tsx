@@ -44,7 +44,7 @@ export function AnswerOfferDialog({ view, onDone, onClose, onCounter }: DeedProp
         </>
       }
     >
-      <OfferTermsView offer={open} currency={view.claim.currency} />
+      <OfferTermsView offer={open} view={view} />
       <Countdown due={open.validUntil} binding inline />
       <p>
         If you accept, a settlement agreement is drafted from these terms and both sides have{' '}

@@ -1,18 +1,27 @@
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
+import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import { api } from '../../core/api.ts';
 import { localDay } from '../../core/time.ts';
 import type { Asked } from '../../core/useAskedOnce.ts';
 import { useKept } from '../../core/useKept.ts';
 import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextAreaField, TextField } from '../../ui/TextField.tsx';
-import { openOffer } from '../offer.ts';
+import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { openOffer, otherName } from '../offer.ts';
 import { MeantField, problemOfMeant } from './MeantField.tsx';
+import { termsOf } from './terms.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
-const empty = { text: '', amount: '', completeBy: '', isMeant: false };
+const empty = {
+  ...{ text: '', amount: '', completeBy: '', isMeant: false, parts: 1, allDueIfLate: false },
+  from: 'respondent' as DisputeSide,
+};
+/** How many times a sum can be paid, a month after each other. */
+const choices = [2, 3, 4, 6, 12];
 
 /** What a link filled in of an offer: its words, or at least what it is about, and the amount in minor units. */
 function broughtBy({ deed, what, amountMinor, words }: Asked, currency: string): Partial<typeof empty> | undefined {
@@ -29,7 +38,8 @@ function broughtBy({ deed, what, amountMinor, words }: Asked, currency: string):
 /** Terms for the other side to accept. They are without prejudice: nobody may hold an offer against its maker. */
 export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { asked: Asked }) {
   const { currency } = view.claim;
-  const [typed, setTyped, forget] = useKept(`offer:${view.id}`, empty, broughtBy(asked, currency));
+  const [kept, setTyped, forget] = useKept(`offer:${view.id}`, empty, broughtBy(asked, currency));
+  const typed = { ...empty, ...kept }; // what an older page kept has less in it
   const set = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
   const today = localDay(new Date());
   const amountMinor = parseMoney(typed.amount, currency);
@@ -37,7 +47,10 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
   const deed = useDeed(api.disputes.makeOffer, {
     problems: {
       text: typed.text.trim().length < 10 ? 'Write what each side does, in at least 10 characters.' : undefined,
-      amountMinor: problemOfAmount(typed.amount, currency, false),
+      amountMinor:
+        amountMinor !== null && amountMinor < typed.parts
+          ? 'This is too little for so many parts.'
+          : problemOfAmount(typed.amount, currency, false),
       isMeant: problemOfMeant(beyond, typed.isMeant),
       completeBy: typed.completeBy <= today ? 'Choose a day that is still to come.' : undefined,
     },
@@ -57,11 +70,7 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
       onConfirm={() =>
         deed.run({
           id: view.id,
-          terms: {
-            text: typed.text.trim(),
-            amountMinor,
-            completeBy: typed.completeBy,
-          },
+          terms: termsOf({ ...typed, amountMinor }),
           isMeant: typed.isMeant,
         })
       }
@@ -92,8 +101,42 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
         error={deed.at('isMeant')}
         onChange={(isMeant) => set({ isMeant })}
       />
+      {amountMinor === null ? (
+        <SelectField
+          label="Who does it"
+          value={typed.from}
+          onChange={(event) => set({ from: event.currentTarget.value as DisputeSide })} // options are the two sides
+        >
+          {(['respondent', 'filer'] as const).map((side) => (
+            <option key={side} value={side}>
+              {side === view.mySide ? 'You' : otherName(view)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <SelectField
+          label="Paid"
+          value={typed.parts}
+          onChange={(event) => set({ parts: Number(event.currentTarget.value) })}
+        >
+          <option value={1}>All at once</option>
+          {choices.map((parts) => (
+            <option key={parts} value={parts}>
+              In {parts} parts, one each month
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {amountMinor !== null && typed.parts > 1 && (
+        <CheckField
+          label="If a part is late, all the rest is due"
+          help={`What is left is then due ${obligationDefaults.hastenedDays} days after a part is overdue.`}
+          checked={typed.allDueIfLate}
+          onChange={(event) => set({ allDueIfLate: event.currentTarget.checked })}
+        />
+      )}
       <TextField
-        label="All of it done by"
+        label={amountMinor !== null && typed.parts > 1 ? 'First part paid by' : 'All of it done by'}
         type="date"
         min={today}
         value={typed.completeBy}

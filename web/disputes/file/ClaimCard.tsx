@@ -64,6 +64,10 @@ export function ClaimCard({ view }: { view: DisputeView }) {
               label: isAnswered ? 'In answer to' : 'Answered by a claim in turn',
               value: <Link to={to('dispute', { id })}>{ref}</Link>,
             })),
+            ...(view.breaches ?? []).map(({ id, ref, isFirst }) => ({
+              label: isFirst ? 'It was settled before in' : 'Its settlement is in dispute',
+              value: <Link to={to('dispute', { id })}>{ref}</Link>,
+            })),
             ...(text?.isAmended ? [{ label: 'Its text', value: textHeld(text, claim.factsFrom) }] : []),
             ...(when === null ? [] : [{ label: 'When', value: when }]),
             ...(before === null ? [] : [{ label: 'Tried before', value: before }]),

@@ -48,7 +48,7 @@ export function OffersCard({ view, onOpen }: Props) {
                   </span>
                   <StateBadge tone={offerBadge[it.status].tone}>{offerBadge[it.status].label}</StateBadge>
                 </p>
-                <OfferTermsView offer={it} currency={view.claim.currency} />
+                <OfferTermsView offer={it} view={view} />
                 {it.status === 'open' && <Countdown due={it.validUntil} binding inline />}
               </li>
             ))}
