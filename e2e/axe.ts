@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions, Spec } from 'axe-core';
+import type { NumberedWindow } from './contrast.ts';
 
-type AxeWindow = typeof globalThis & { axe?: { run(options: RunOptions): Promise<AxeResults> } };
+type AxeWindow = NumberedWindow & {
+  axe?: { configure(spec: Spec): void; run(options: RunOptions): Promise<AxeResults> };
+};
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = {
@@ -13,28 +16,36 @@ const rules = {
 } satisfies Record<string, RunOptions['runOnly']>;
 
 /**
- * Expects that the page, as it is now, keeps WCAG 2.2 AA as far as a machine can tell. The rules are read into a page once
- * and stay there: a walk that moves inside the page asks some hundred times.
+ * Expects that the page, as it is now, keeps WCAG 2.2 AA as far as a machine can tell; the contrast of all words, which takes longer than
+ * all else, or of those elements alone that wordsOf (contrast.ts) numbered so. The rules are read into a page once and stay there: a walk
+ * that moves inside the page asks some hundred times.
  */
-export async function expectAccessible(page: Page, by: keyof typeof rules = 'all'): Promise<void> {
+export async function expectAccessible(page: Page, by: keyof typeof rules = 'all', words?: number[]): Promise<void> {
   // A page is judged, not what stands there until it comes.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const options: RunOptions = { runOnly: rules[by], resultTypes: ['violations'] };
-  const told = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as AxeWindow;
-    if (!axe) throw new Error('The rules were not read into the page.');
-    // A colour on its way to another one is none that anybody reads; what moves for ever is judged as it is.
-    for (const animation of document.getAnimations())
-      if (
-        animation.playState === 'running' &&
-        animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-      )
-        animation.finish();
-    const { violations } = await axe.run(options);
-    return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')})`,
-    );
-  }, options);
+  const told = await page.evaluate(
+    async ({ options, words }) => {
+      const { axe, numbered = [] } = window as unknown as AxeWindow;
+      if (!axe) throw new Error('The rules were not read into the page.');
+      // A colour on its way to another one is none that anybody reads; what moves for ever is judged as it is.
+      for (const animation of document.getAnimations())
+        if (
+          animation.playState === 'running' &&
+          animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+        )
+          animation.finish();
+      const MARK = 'data-contrast-asked';
+      for (const index of words ?? []) numbered[index]?.setAttribute(MARK, '');
+      axe.configure({ rules: [{ id: 'color-contrast', selector: words ? `[${MARK}]` : '*' }] });
+      const { violations } = await axe.run(options);
+      for (const index of words ?? []) numbered[index]?.removeAttribute(MARK);
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')})`,
+      );
+    },
+    { options, words },
+  );
   expect(told, page.url()).toEqual([]);
 }

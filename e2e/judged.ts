@@ -1,40 +1,51 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import type { Shape } from './shape.ts';
 
-/** Both workers of a run look here; Playwright empties the folder before the next run. */
+/** All workers of a run look here; Playwright empties the folder before the next run. */
 const folder = (): string => join(test.info().project.outputDir, 'judged');
 
+/** What this worker knows to be judged, or it would ask the disk again for each word of each page. */
+const known = new Set<string>();
+
 /**
- * Judges a page of which a half has a shape that was not judged in this run, by whichever worker: what looks the same is judged
- * once, no matter who sees it. Answers whether it was judged.
+ * Judges, if any of these marks was not judged in this run, by whichever worker: what looks the same is judged once, no matter who sees it.
  */
-export async function once({ look, inside, around }: Shape, judge: () => Promise<void>): Promise<boolean> {
+export const once = (marks: readonly string[], judge: () => Promise<void>): Promise<void> =>
+  onceEach(marks, async (fresh) => {
+    if (fresh.length > 0) await judge();
+  });
+
+/** Judges, and says which of these marks were not judged in this run, by whichever worker. */
+export async function onceEach(marks: readonly string[], judge: (fresh: string[]) => Promise<void>): Promise<void> {
   mkdirSync(folder(), { recursive: true });
-  const halves = [`${look}-inside-${inside}`, `${look}-around-${around}`].map((half) => join(folder(), half));
-  const taken = halves.filter(isFirst);
-  if (taken.length === 0) return false;
+  const fresh = marks.filter(isFirst);
   const { errors } = test.info();
   const before = errors.length;
   let isGood = false;
   try {
-    await judge();
+    await judge(fresh);
     isGood = errors.length === before;
   } finally {
     // Or the journey that is walked once more would pass by what failed.
-    if (!isGood) for (const half of taken) rmdirSync(half);
+    if (!isGood) for (const mark of fresh) forget(mark);
   }
-  return true;
 }
 
 /** A folder is made by one process only. */
-function isFirst(place: string): boolean {
+function isFirst(mark: string): boolean {
+  if (known.has(mark)) return false;
+  known.add(mark);
   try {
-    mkdirSync(place);
+    mkdirSync(join(folder(), mark));
     return true;
   } catch (failure) {
     if (failure instanceof Error && 'code' in failure && failure.code === 'EEXIST') return false;
     throw failure;
   }
+}
+
+function forget(mark: string): void {
+  known.delete(mark);
+  rmdirSync(join(folder(), mark));
 }

@@ -2,11 +2,12 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { BrowserContextOptions } from '@playwright/test';
 import type { DemoName } from '../seed/people.ts';
 import { addresses, goInside, isDesk, isThere } from './addresses.ts';
-import { once } from './judged.ts';
+import { wordsOf } from './contrast.ts';
+import { once, onceEach } from './judged.ts';
 import { sidewaysScroll, smallTargets, unroll } from './measure.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs } from './people.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { halvesOf, type Shape, shapeOf } from './shape.ts';
 import { watched } from './standing.ts';
 import { desk, expect, type Page, phone, test, type World } from './world.ts';
 
@@ -80,11 +81,11 @@ async function look(
   await expect.soft(page).toHaveTitle(new RegExp(`.+ · ${brand.name}$`));
   await expectFitting(page, `${page.url()} scrolls sideways`);
   const shape = await shapeOf(page);
-  await once(shape, async () => {
+  await once(halvesOf(shape), async () => {
     await unroll(page);
     await stands(); // what a higher window shows may come only now
     if (size === narrow) await expectThumbs(page, page.url());
-    await world.axe(page);
+    await expectReadable(world, page, shape, 'all');
     await further(shape);
   });
   return shape;
@@ -95,7 +96,20 @@ async function lookTurned(world: World, page: Page, before: Shape): Promise<void
   const turned = await shapeOf(page);
   await expectFitting(page, `${page.url()} scrolls sideways in ${turned.look}`);
   const isOnlyTurned = turned.inside === before.inside && turned.around === before.around;
-  await once(turned, () => world.axe(page, isOnlyTurned ? 'ofColours' : 'all'));
+  await once(halvesOf(turned), () => expectReadable(world, page, turned, isOnlyTurned ? 'ofColours' : 'all'));
+}
+
+/** The page keeps these rules; of its words those are judged that have not been seen in such colours on such layers. */
+async function expectReadable(world: World, page: Page, { look }: Shape, rules: 'all' | 'ofColours'): Promise<void> {
+  // Their size stands beside their colours, so how wide the window is makes no difference.
+  const words = await wordsOf(page, look.replace(/^\d+-/, ''));
+  await onceEach([...words.keys()], (fresh) =>
+    world.axe(
+      page,
+      rules,
+      fresh.map((mark) => words.get(mark) ?? 0),
+    ),
+  );
 }
 
 /** The page fits its window; what goes by the window's width follows a change of it some frames later. */

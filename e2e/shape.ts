@@ -57,3 +57,9 @@ export const shapeOf = (page: Page): Promise<Shape> =>
       around: await digest(shape(document.body)),
     };
   });
+
+/** The two halves of a page, each by a mark that all pages with such a half in such a look have in common. */
+export const halvesOf = ({ look, inside, around }: Shape): string[] => [
+  `${look}-inside-${inside}`,
+  `${look}-around-${around}`,
+];
