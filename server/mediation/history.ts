@@ -55,7 +55,7 @@ const sentences: Sentences = {
   'mediation.set_up': ({ setUpBy }) => ({ sentence: 'Every side agreed', detail: 'To begin by', at: setUpBy }),
   'mediation.representative_named': ({ side }) => ({ sentence: `named a representative of side ${side}` }),
   'mediation.representative_removed': ({ side }) => ({ sentence: `took a representative of side ${side} out` }),
-  'mediation.route_wanted': ({ side, route }) => ({ sentence: `wants for side ${side} to ${routes[route]}` }),
+  'mediation.route_wanted': ({ side, route }) => ({ sentence: `asked for side ${side} to ${routes[route]}` }),
   'mediation.posted': ({ no, closesAt }) => ({
     sentence: no > 1 ? 'It was posted once more' : 'It was posted for mediators',
     detail: 'Open until',
@@ -85,7 +85,7 @@ const sentences: Sentences = {
   'mediation.ranked': ({ side }) => ({ sentence: `put the proposals into an order for side ${side}` }),
   'mediation.selected': ({ acceptBy }) => ({ sentence: 'A mediator was chosen', detail: 'Answers by', at: acceptBy }),
   'mediation.appointment_accepted': ({ disclosed, objectBy }) => ({
-    sentence: `accepted the appointment ${disclosed ? 'and disclosed something' : 'and has nothing to disclose'}`,
+    sentence: `accepted the appointment ${disclosed ? 'and disclosed something' : 'and disclosed nothing'}`,
     detail: 'Objections until',
     at: objectBy,
   }),
@@ -117,7 +117,7 @@ const sentences: Sentences = {
   }),
   'mediation.session_confirmed': ({ side }) => ({ sentence: `confirmed a session for side ${side}` }),
   'mediation.session_started': () => ({ sentence: 'started a session' }),
-  'mediation.session_attended': () => ({ sentence: 'was there' }),
+  'mediation.session_attended': () => ({ sentence: 'came to a session' }),
   'mediation.session_ended': ({ as }) => ({ sentence: ends[as] }),
   'mediation.session_reminded': ({ no, startsAt }) => ({
     sentence: `A reminder of session ${no} went out`,
@@ -135,7 +135,7 @@ const sentences: Sentences = {
   'mediation.reflection_waived': ({ side }) => ({ sentence: `did without the time to reflect for side ${side}` }),
   'mediation.settlement_failed': () => ({ sentence: 'The settlement was not signed; the talks go on' }),
   'mediation.settled': ({ scope }) => ({ sentence: scope === 'full' ? 'It is settled' : 'A part of it is settled' }),
-  'mediation.extension_wanted': () => ({ sentence: 'wants ten more days' }),
+  'mediation.extension_wanted': () => ({ sentence: 'asked for ten more days' }),
   'mediation.extended': ({ endsBy }) => ({ sentence: 'There are ten more days', detail: 'Until', at: endsBy }),
   'mediation.suspended': ({ until, reason }) => ({ sentence: 'suspended it', detail: `${reason} · Until`, at: until }),
   'mediation.resumed': () => ({ sentence: 'It goes on' }),

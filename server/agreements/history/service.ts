@@ -235,11 +235,11 @@ const sentences: Sentences = {
     at: dueAt,
   }),
   'obligation.extension_proposed': ({ termId, day, reason }, _nameOf, what) => ({
-    sentence: `asked for ${day} for ${what(termId)}`,
+    sentence: `asked for ${dayInWords(day)} for ${what(termId)}`,
     detail: reason,
   }),
   'obligation.extension_refused': ({ termId, day }, _nameOf, what) => ({
-    sentence: `did not agree to ${day} for ${what(termId)}`,
+    sentence: `did not agree to ${dayInWords(day)} for ${what(termId)}`,
   }),
   'obligation.extended': ({ termId, dueAt }, _nameOf, what) => ({
     sentence: `agreed to another day for ${what(termId)}`,
