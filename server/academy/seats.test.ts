@@ -74,6 +74,10 @@ describe('a seat that becomes free', () => {
     await expect(world.as(four as Person).academy.accept({ id: ids[3] as never })).rejects.toMatchObject(
       refusal('ILLEGAL_TRANSITION'),
     );
+    const out = (await world.notificationsOf(four as Person)).find(({ title }) =>
+      title.startsWith('Your place ran out'),
+    );
+    expect(out?.message).toContain('The time to take the seat was over.'); // nothing was to be paid yet
     expect(await world.as(two as Person).academy.accept({ id: ids[1] as never })).toMatchObject({ status: 'held' });
     await world.as(two as Person).academy.cancel({ id: ids[1] as never });
     expect(await statusOf(three as Person, ids[2] as string)).toBe('offered');

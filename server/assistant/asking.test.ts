@@ -112,6 +112,9 @@ describe('own matters are answered from the rows of the dashboard:', () => {
     expect(numbers?.held).toHaveLength(1);
     expect((await ask(deal.buyer, 'how much is in escrow')).body).toMatch(/^KES [\d,]+ lies in the escrows/);
     expect((await ask(amina, 'how much is in escrow')).body).toMatch(/^No money lies/);
+    const { payer } = await fundedDeal(world, { withPayer: true });
+    if (!payer) throw new Error('somebody pays along');
+    expect((await ask(payer, 'how much is in escrow')).body).toMatch(/^KES [\d,]+ lies in the escrows/);
     expect((await ask(amina, 'is my registration confirmed')).body).toMatch(/no registration/);
     expect((await ask(amina, 'when is my next session')).body).toMatch(/No session/);
   });

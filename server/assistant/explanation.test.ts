@@ -9,13 +9,16 @@ import {
   parcelStates,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { libraryFolder } from '../help/library/service.ts';
 import { agreedDeal, at, delivered, draftedDeal, paidInFull } from '../test/escrows.ts';
-import { bought, buyerOf, goodOf, sent, shopOf } from '../test/market.ts';
+import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../test/market.ts';
 import { requestedCase } from '../test/mediations.ts';
 import { answer, drafted, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
@@ -154,6 +157,53 @@ describe('where one’s own thing stands is said', () => {
       parcel: order.parcels[0]?.id,
       reason: 'It is damaged. Two of the tiles are broken in half.',
     });
+  });
+});
+
+test('of a parcel with a problem the same is said as where its money is', async () => {
+  const shop = await shopOf(world);
+  const buyer = await buyerOf(world);
+  const order = await bought(world, buyer, [await goodOf(world, shop), 2]);
+  const { id } = parcelFrom(order, shop);
+  await sent(world, shop, id);
+  await world.as(buyer).marketplace.receive({ id });
+  await world.as(buyer).marketplace.report({ id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' });
+  const told = () => explain(buyer, 'order', order.id);
+  const escrowId = (await world.as(buyer).marketplace.parcel({ id })).escrow?.id as never;
+  const claimed = async () => {
+    const view = await world.as(buyer).escrow.get({ id: escrowId });
+    const { clocks } = milestoneStates[view.milestones[0]?.status ?? 'funded'];
+    const claims = claimsOf(view).flatMap(({ claim }) => (clocks.includes(claim.clock) ? [claim] : []));
+    const first = claims.toSorted((one, other) => one.at.localeCompare(other.at))[0];
+    return { otherwise: first?.words, dueAt: first?.at };
+  };
+  expect(await told()).toMatchObject({ ...(await claimed()), turn: 'the seller' });
+  const keep = { kind: 'keep' as const, backMinor: 30_000, words: 'It holds water; the tear is at the rim.' };
+  await world.as(shop.seller).selling.answerReport({ id, answer: keep });
+  expect(await told()).toMatchObject({
+    ...(await claimed()),
+    isYourTurn: true,
+    otherwise: silenceDoes('milestone.offer'),
+  });
+  // The offer and the time to talk ran out: nothing moves by itself any more.
+  world.clock.advance(50 * DAY);
+  await world.tick('clocks');
+  expect(await claimed()).toEqual({ otherwise: undefined, dueAt: undefined });
+  expect(await told()).toMatchObject({ dueAt: null, otherwise: milestoneStates.disputed.otherwise });
+});
+
+test('of a parcel whose return was agreed it is the buyer who sends it back, or keeps it and pays', async () => {
+  const shop = await shopOf(world);
+  const buyer = await buyerOf(world);
+  const order = await bought(world, buyer, [await goodOf(world, shop), 2]);
+  const { id } = parcelFrom(order, shop);
+  await sent(world, shop, id);
+  await world.as(buyer).marketplace.receive({ id });
+  await world.as(buyer).marketplace.report({ id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' });
+  await world.as(shop.seller).selling.answerReport({ id, answer: { kind: 'return' } });
+  expect(await explain(buyer, 'order', order.id)).toMatchObject({
+    isYourTurn: true,
+    otherwise: 'You keep it, and the seller is paid.',
   });
 });
 

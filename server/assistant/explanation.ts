@@ -20,6 +20,7 @@ import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
+import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { claimsOfParcel } from '@ahadi/domain/marketplace/silence/rules.ts';
 import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -51,6 +52,7 @@ type Part = {
   parts: readonly string[];
   clocks: readonly ClockView[];
   claims: readonly Coming[];
+  waiting?: Waiting;
 };
 type Facts = { label: string; path: string; whole: Part; stages: Part[]; waiting?: Waiting };
 
@@ -134,13 +136,16 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
       path: to('escrow', { id }),
       whole: { name: '', row: escrowStates[it.status], parts, clocks: it.clocks, claims: claimsOn(null) },
       stages: isUnderWay
-        ? it.milestones.map((stage) => ({
-            name: `Stage ${stage.seq}, ${stage.title},`,
-            row: milestoneStates[stage.status],
-            parts,
-            clocks: stage.clocks,
-            claims: claimsOn(stage.id),
-          }))
+        ? await Promise.all(
+            it.milestones.map(async (stage) => ({
+              name: `Stage ${stage.seq}, ${stage.title},`,
+              row: milestoneStates[stage.status],
+              parts,
+              clocks: stage.clocks,
+              claims: claimsOn(stage.id),
+              waiting: await waitingOn(ctx, { kind: 'escrow', id }, userId, stage.id),
+            })),
+          )
         : [],
     };
   },
@@ -157,17 +162,40 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
       },
       stages:
         it.status === 'paid'
-          ? it.parcels.map((parcel) => ({
-              name: `The parcel of ${parcel.supplier.name}`,
-              row: parcelStates[parcel.status],
-              parts,
-              clocks: parcel.clocks,
-              claims: claimsOfParcel(parcel),
-            }))
+          ? await Promise.all(it.parcels.map((parcel) => partOfParcel(ctx, parcel, parts, userId)))
           : [],
     };
   },
 };
+
+/** What comes of a problem is decided where its money is: there stands whose turn it is, and what silence does. */
+function rowOfParcel(
+  status: Parcel['status'],
+  stage: NonNullable<Parcel['escrow']>['status'] | undefined,
+): StateRow<string> {
+  const row = parcelStates[status];
+  if (status !== 'problem' || stage === undefined) return row;
+  return { ...milestoneStates[stage], state: row.state };
+}
+
+/** A parcel, with what its escrow's page says of the deadlines of its money, and whose turn it is in both. */
+async function partOfParcel(ctx: Ctx, parcel: Parcel, parts: readonly string[], userId: string): Promise<Part> {
+  const { id, status, escrow, clocks, supplier } = parcel;
+  const ofMoney = escrow ? claimsOf(await viewEscrow(ctx, escrow.id)) : [];
+  const here = await waitingOn(ctx, { kind: 'parcel', id }, userId);
+  const there = escrow && (await waitingOn(ctx, { kind: 'escrow', id: escrow.id }, userId, escrow.milestoneId));
+  const row = rowOfParcel(status, escrow?.status);
+  return {
+    ...{ name: `The parcel of ${supplier.name}`, row, parts, clocks },
+    claims: [...claimsOfParcel(parcel), ...ofMoney.map(({ claim }) => claim)].filter(({ clock }) =>
+      row.clocks.includes(clock),
+    ),
+    waiting: {
+      forReader: here.forReader || there?.forReader === true,
+      forOthers: here.forOthers || there?.forOthers === true,
+    },
+  };
+}
 
 /** What comes of it first, as its own page says. */
 const comingOf = ({ claims }: Part): Coming | undefined =>
@@ -188,11 +216,12 @@ const isOver = ({ row }: Part): boolean => row.turn === 'nobody';
 /** Where it stands, from the tables of its life cycle; of several stages the one that waits for the reader first, else the next one due. */
 function explanationOf({ label, path, whole, stages, waiting }: Facts): Explanation {
   const open = stages.filter((stage) => !isOver(stage));
-  const rank = (stage: Part) => `${turnFor(stage.row.turn, stage.parts).isYourTurn ? 0 : 1} ${dueOf(stage) ?? '9'}`;
+  const rank = (stage: Part) =>
+    `${turnFor(stage.row.turn, stage.parts, stage.waiting).isYourTurn ? 0 : 1} ${dueOf(stage) ?? '9'}`;
   const [first] = open.toSorted((one, other) => rank(one).localeCompare(rank(other)));
   const told = first ?? whole;
   const others = stages.length > 1 && first ? ` ${stages.length - open.length} of ${stages.length} are over.` : '';
-  const { turn, isYourTurn } = turnFor(told.row.turn, told.parts, told === whole ? waiting : undefined);
+  const { turn, isYourTurn } = turnFor(told.row.turn, told.parts, told === whole ? waiting : told.waiting);
   const button: Choice = { id: 'open', label: (isYourTurn && told.row.deed) || 'Open it', path };
   return {
     label,

@@ -117,7 +117,7 @@ const registered: Readonly<Record<RegistrationStatus, string>> = {
   completed: 'completed',
   failed: 'not passed',
   no_show: 'nothing of it was done',
-  expired: 'the time to pay has run out',
+  expired: 'its time has run out',
   cancelled: 'cancelled',
 };
 async function registrations(ctx: Ctx): Promise<Reply> {

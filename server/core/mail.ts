@@ -14,6 +14,8 @@ export type Letter = {
   attachments?: { filename: string; sha256: string }[];
   /** A second letter with the same key is not written: reactions may run twice. */
   dedupeKey?: string;
+  /** What was waited for from its reader when it was written, verb and part, where it asks for something. */
+  waitsFor?: [verb: string, partId: string][];
 };
 /** A letter that its reader may switch off: where, and its id where it waited under one. */
 type Way = { id?: string; unsubscribeUrl?: string };

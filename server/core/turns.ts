@@ -84,11 +84,12 @@ async function writeRows(
 export const forgetTurns = ({ db }: Pick<Ctx, 'db'>, thing: Subject): Promise<void> =>
   sendAlong({ db }, sql`delete from turns where thing_kind = ${thing.kind} and thing_id = ${thing.id}`);
 
-/** Whether a thing waits for somebody, and for anyone else. */
-export async function waitingOn({ db }: Pick<Ctx, 'db'>, { kind, id }: Subject, userId: string) {
+/** Whether a thing, or one part of it, waits for somebody, and for anyone else. */
+export async function waitingOn({ db }: Pick<Ctx, 'db'>, { kind, id }: Subject, userId: string, partId?: string) {
   const { rows } = await sql<{ forReader: boolean | null; forOthers: boolean | null }>`
     select bool_or(user_id = ${userId}) as "forReader", bool_or(user_id <> ${userId}) as "forOthers"
-    from turns where thing_kind = ${kind} and thing_id = ${id}`.execute(db);
+    from turns where thing_kind = ${kind} and thing_id = ${id}
+      and (${partId ?? null}::uuid is null or part_id = ${partId ?? null}::uuid)`.execute(db);
   return { forReader: rows[0]?.forReader === true, forOthers: rows[0]?.forOthers === true };
 }
 

@@ -38,16 +38,16 @@ export const escrowsAhead: AheadRows = ({ me, now }) => sql`
     select c.due_at from clocks c where c.subject_kind = 'escrow' and c.subject_id = e.id and c.status = 'running'
       and c.kind in ('escrow.proposal', 'escrow.funding', 'escrow.end_proposal')
     union all select c.due_at from escrow_milestones m join clocks c on c.subject_kind = 'milestone' and c.subject_id = m.id and c.status = 'running'
-      and c.kind in ('milestone.funding', 'milestone.delivery', 'milestone.receipt', 'milestone.inspection', 'milestone.answer', 'milestone.return',
+      and c.kind in ('milestone.funding', 'milestone.delivery', 'milestone.no_delivery', 'milestone.receipt', 'milestone.inspection', 'milestone.answer', 'milestone.return',
         'milestone.return_check', 'milestone.split_answer') where m.escrow_id = e.id) c) c
   where r.user_id = ${me} and r.is_open and c.due between ${now} and ${now} + interval '30 days'
   order by c.due limit 20`;
 
-/** What lies in open escrows of which the person is buyer or seller, one sum a currency. */
+/** What lies in open escrows in which the person takes part, as the one who pays, too; one sum a currency. */
 export const heldSums: DutyRows = ({ me }) => sql`
   select e.currency, sum(m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor)::bigint as minor
   from escrow_readers r join escrows e on e.id = r.escrow_id and e.status in ${among(agreedEscrows)}
-  join escrow_parties me on me.escrow_id = e.id and me.user_id = ${me} and me.role <> 'payer'
+  join lateral (select from escrow_parties p where p.escrow_id = e.id and p.user_id = ${me} limit 1) me on true
   join escrow_milestones m on m.escrow_id = e.id
   where r.user_id = ${me} and r.is_open group by e.currency
   having sum(m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor) > 0 order by 2 desc limit 5`;

@@ -186,6 +186,7 @@ async function foretell(life: Life): Promise<Foretold> {
 
 const meanings: readonly Meaning<Parcel>[] = [
   { says: /It is cancelled/, holds: (_a, b) => b.status === 'cancelled' },
+  { says: /money that nobody contests goes back to the buyer/, holds: (_a, b) => b.returnedMinor === b.totalMinor },
   { says: /its money goes back to the buyer/, holds: (_a, b) => b.returnedMinor === b.totalMinor },
   { says: /buyer can cancel it alone/, holds: (_a, b) => b.status === 'accepted' && b.mayGiveUp },
 ];

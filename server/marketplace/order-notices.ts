@@ -182,8 +182,8 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         'info',
         'A parcel is on its way',
         ...asking({
-          said: `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}.`,
-          asked: `Say when it has come: then you have ${marketDefaults.inspectionHours / 24} days to look at it`,
+          said: `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}. Once it has come, you have ${marketDefaults.inspectionHours / 24} days to look at it.`,
+          asked: 'Say that it has come',
           ...{ by: parcel.ends['milestone.receipt'], otherwise: silenceDoes('milestone.receipt') },
         }),
       ),
@@ -225,15 +225,26 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         },
       ),
     ),
-  'parcel.completed': ({ payload }, _it, { supplier }) =>
-    byMail(
-      say(
+  'parcel.completed': ({ payload }, _it, { buyer, supplier }) => {
+    const back = formatMoney(payload.returnedMinor, payload.currency);
+    const isPart = payload.returnedMinor > 0;
+    return byMail([
+      ...(isPart
+        ? say(
+            buyer,
+            'info',
+            'Money of a parcel went back to you',
+            `${payload.no} is over: ${back} of it went back to you.`,
+          )
+        : []),
+      ...say(
         supplier,
         'success',
         'You are paid',
-        `${formatMoney(payload.toSupplierMinor, payload.currency)} for ${payload.no} is in your wallet.`,
+        `${formatMoney(payload.toSupplierMinor, payload.currency)} for ${payload.no} is in your wallet.${isPart ? ` ${back} went back to the buyer.` : ''}`,
       ),
-    ),
+    ]);
+  },
   'parcel.cancelled': ({ payload }, _it, { buyer, supplier }) => [
     ...byMail(say(buyer, 'info', 'A parcel came to nothing', `What was held for ${payload.no} goes back to you.`)),
     ...byMail(

@@ -1,4 +1,5 @@
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened, published, registering } from '../test/academy.ts';
@@ -114,4 +115,24 @@ test.each(Object.entries(deeds))('%s is one letter to each, with all that follow
     all.push(...own);
   }
   for (const words of says) expect(all.join('\n')).toMatch(words);
+});
+
+test.each([0, 3])('who paid %s minutes after they registered is not asked to pay', async (minutes) => {
+  const admins = [
+    await someone(world, 'Admin Uno', { roles: ['admin'] }),
+    await someone(world, 'Admin Due', { roles: ['admin'] }),
+  ] as const;
+  const learner = await someone(world, 'Rehema Learner');
+  const run = await opened(world, admins[0], await published(world, admins));
+  await world.settle();
+  const before = (await world.mailbox(learner.email)).length;
+  const { id } = await registering(world, learner, run);
+  await world.settle();
+  world.clock.advance(minutes * MINUTE);
+  const payment = await world.as(learner).academy.pay({ id, method: phone });
+  await world.settle();
+  await answered(world, learner, payment.id);
+  const texts = (await world.mailbox(learner.email)).slice(before).map(({ text }) => text);
+  expect(texts.join('\n')).toMatch(/lessons are open/);
+  expect(texts.join('\n')).not.toMatch(/Pay for it|If nobody acts/);
 });

@@ -664,7 +664,7 @@ export const parcelStates: Rows<ParcelStatus, OrderPart> = {
     state: 'is being prepared.',
     turn: 'seller',
     otherwise: parcelSilence('parcel.late'),
-    clocks: ['parcel.late'],
+    clocks: ['parcel.late', 'milestone.no_delivery'],
     article: 'cancel-an-order',
     deed: 'Send it',
   },

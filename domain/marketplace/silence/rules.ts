@@ -1,12 +1,13 @@
 import type { Claim } from '../../core/claim.ts';
 import type { ClockKind } from '../../core/clock.ts';
+import { silenceDoes } from '../../escrow/silence/wording/rules.ts';
 import type { Parcel, ParcelStatus } from '../buying/schema.ts';
 import { marketDefaults } from '../rules.ts';
 
 type Side = 'buyer' | 'seller';
 export type ParcelClaim = Claim<ParcelStatus, Side>;
 
-/** What the deadlines of a parcel do that are its own; those of its money are its escrow's to say. `status`: null where it stays. */
+/** What the deadlines do that end a parcel or let its buyer end it; the others of its money are its escrow's to say. `status`: null where it stays. */
 const atItsEnd = {
   'parcel.accept': {
     status: 'cancelled',
@@ -18,6 +19,7 @@ const atItsEnd = {
     waitsFor: 'seller',
     plain: `The buyer can cancel it alone and have the money back, ${marketDefaults.lateDays} days after its day.`,
   },
+  'milestone.no_delivery': { status: 'cancelled', waitsFor: 'seller', plain: silenceDoes('milestone.no_delivery') },
 } as const satisfies Partial<Record<ClockKind, { status: ParcelStatus | null; waitsFor: Side; plain: string }>>;
 export type SilentParcelClock = keyof typeof atItsEnd;
 

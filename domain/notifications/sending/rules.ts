@@ -14,7 +14,7 @@ export const defaultSchedule: TellingSchedule = {
 };
 
 /** Why something was not sent. */
-export type KeptBack = 'read' | 'switched_off' | 'no_device' | 'too_old';
+export type KeptBack = 'read' | 'done' | 'switched_off' | 'no_device' | 'too_old';
 
 export type Verdict =
   | { is: 'send' }
@@ -27,6 +27,8 @@ export type Leaving = {
   channel: 'email' | 'push';
   category: NotificationCategory;
   isRead: boolean;
+  /** What it asks for is waited for no more. */
+  isDone?: boolean;
   /** It waited for a digest, and this is its time. */
   isGathered: boolean;
   preference: Preference;
@@ -48,5 +50,7 @@ export function verdictOf(it: Leaving, at: Date): Verdict {
   const silence = quiet && quietUntil(at, { ...quiet, tz: digest.tz });
   if (it.channel === 'email' && it.preference.email === 'digest')
     return it.isGathered && !silence ? { is: 'send' } : { is: 'gather', until: silence ?? nextDigest(at, digest) };
+  // A digest names what happened and asks for nothing.
+  if (it.isDone) return { is: 'keep_back', reason: 'done' };
   return silence ? { is: 'wait', until: silence } : { is: 'send' };
 }

@@ -125,7 +125,9 @@ const toLearner: {
       'Your place ran out',
       payload.was === 'waitlisted'
         ? 'The run begins and no seat became free. Choose another one.'
-        : 'Its time was over, and no payment was confirmed by then. Register again while there are seats.',
+        : payload.was === 'offered'
+          ? 'The time to take the seat was over. Register again while there are seats.'
+          : 'Its time was over, and no payment was confirmed by then. Register again while there are seats.',
     ),
   'registration.moved': ({ payload }, { course, ...run }) =>
     saysOf(course, 'info', 'Your seat was moved', ...reasoned(`It begins on ${beginning(run)} now.`, payload.reason)),

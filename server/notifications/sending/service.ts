@@ -25,6 +25,8 @@ export const judge = (ctx: Pick<Ctx, 'now'>, it: store.Delivery, { wishes, sched
       channel: it.channel,
       category: it.category,
       isRead: it.is_read,
+      // A document is sent all the same, without the ask.
+      isDone: it.is_done && !it.letter?.attachments?.length,
       isGathered: it.gathered,
       preference: wishes[it.category],
       schedule,
@@ -57,7 +59,7 @@ export const postLettersOf = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const due = await store.holdDue(ctx, 'email', userId);
     if (due.length === 0) return;
-    const leaving = await sift(ctx, due, await readerOf(ctx, userId));
+    const leaving = await sift(ctx, due.map(asksNoMore), await readerOf(ctx, userId));
     const ready = leaving.flatMap(({ letter, ...it }) => (!it.gathered && letter ? [{ ...it, letter }] : []));
     for (const it of together(ready)) await postOne(ctx, it);
     await postDigest(ctx, userId, onceADeed(leaving.filter(({ gathered }) => gathered)));
@@ -67,6 +69,13 @@ export const postLettersOf = (ctx: Ctx, userId: string): Promise<void> =>
       'sent',
     );
   });
+
+/** A letter without what it asks for, once that is done. */
+function asksNoMore(it: store.Delivery): store.Delivery {
+  if (!it.is_done || !it.letter) return it;
+  const { asked: _asked, by: _by, otherwise: _otherwise, ...words } = it.letter.words;
+  return { ...it, letter: { ...it.letter, words: { ...words, otherwise: undefined } } };
+}
 
 /** How every letter that can be switched off is. */
 async function stopOf(

@@ -19,6 +19,8 @@ export type Delivery = {
   created_at: Date;
   /** The notification of the same deed was read, or put away or aside, by its reader. */
   is_read: boolean;
+  /** What it asks for was waited for from its reader when it was written, and is no more. */
+  is_done: boolean;
   /** Nobody did the deed: it followed from another, or a time ran out. */
   is_follow_up: boolean;
   /** The transaction that the deed was written in; null for what tells of none. */
@@ -41,6 +43,9 @@ export async function holdDue(ctx: Ctx, channel: Delivery['channel'], userId: st
         select n.read or n.archived_at is not null or n.snoozed_until is not null from notifications n
         where n.user_id = d.user_id and (n.event_id = d.event_id or n.id = (
           select g.notification_id from notification_deeds g where g.event_id = d.event_id and g.user_id = d.user_id)) limit 1), false) as is_read,
+      coalesce(jsonb_array_length(d.letter->'waitsFor') > 0 and not exists (
+        select 1 from turns t where t.user_id = d.user_id and t.thing_kind = e.subject_kind and t.thing_id = e.subject_id
+          and d.letter->'waitsFor' @> jsonb_build_array(jsonb_build_array(t.verb, t.part_id))), false) as is_done,
       e.id is not null and e.actor_id is null as is_follow_up, e.xmin::text as written_in
     from deliveries d left join events e on e.id = d.event_id
     where d.user_id = ${userId} and d.channel = ${channel} and d.status = 'waiting' and d.due_at <= ${ctx.now}

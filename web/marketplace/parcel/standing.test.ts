@@ -145,3 +145,20 @@ test('the step line goes from the money to the end, and stops where a parcel was
   expect(states(buyer({ status: 'problem' }))).not.toContain('Received past');
   expect(states(buyer({ status: 'cancelled' }))).toEqual(['Paid past', 'Cancelled ended']);
 });
+
+test('a part that went back is named to both, with what was paid', () => {
+  const over = { status: 'completed', returnedMinor: 100_000 };
+  expect(standingOf(buyer(over)).sentence).toMatch(/KES\s1,000 went back to you/);
+  expect(standingOf(supplier(over)).sentence).toMatch(/KES\s1,000 went back to /);
+});
+
+test('what was not sent goes back by itself in the end, and the page knows the day', () => {
+  const at = '2026-12-25T08:00:00.000Z';
+  const clocks = [{ kind: 'milestone.no_delivery', status: 'running', dueAt: at }];
+  const late = { status: 'accepted', mayGiveUp: true, clocks };
+  expect(standingOf(buyer(late))).toMatchObject({
+    due: at,
+    otherwise: expect.stringMatching(/goes back to the buyer/),
+  });
+  expect(standingOf(supplier(late))).toMatchObject({ due: at });
+});

@@ -107,12 +107,21 @@ export function standingOf(parcel: Parcel): Standing {
       };
     case 'accepted': {
       const by = parcel.shipBy ? ` by ${formatCalendarDay(parcel.shipBy)}` : '';
-      if (parcel.mayGiveUp)
-        return still(`It should have been sent${by}. You may cancel it and have your money back, or wait.`);
+      const back = running(parcel, 'milestone.no_delivery');
+      const late = running(parcel, 'parcel.late');
+      // The end that comes first counts: the buyer may cancel from the one, and the money goes back by itself at the other.
+      const isBack = back !== null && (late === null || back < late);
       return {
-        sentence: isBuyer ? `${shop} sends it${by}.` : `Send it${by}, and say how.`,
-        due: running(parcel, 'parcel.late'),
-        otherwise: silence(parcelSilence('parcel.late'), isBuyer),
+        sentence: parcel.mayGiveUp
+          ? `It should have been sent${by}. You may cancel it and have your money back, or wait.`
+          : isBuyer
+            ? `${shop} sends it${by}.`
+            : `Send it${by}, and say how.`,
+        due: isBack ? back : late,
+        otherwise:
+          parcel.mayGiveUp && !isBack
+            ? null
+            : silence(parcelSilence(isBack ? 'milestone.no_delivery' : 'parcel.late'), isBuyer),
       };
     }
     case 'shipped':
@@ -157,10 +166,12 @@ export function standingOf(parcel: Parcel): Standing {
         isBuyer
           ? parcel.returnedMinor >= parcel.totalMinor
             ? 'It is over, and your money is on its way back.'
-            : `It is over. ${shop} was paid.`
-          : parcel.payableMinor === null
-            ? 'It is over.'
-            : `It is over. You were paid ${money(parcel.payableMinor)}.`,
+            : parcel.returnedMinor > 0
+              ? `It is over. ${money(parcel.returnedMinor)} went back to you, and ${shop} was paid the rest.`
+              : `It is over. ${shop} was paid.`
+          : `It is over.${parcel.payableMinor === null ? '' : ` You were paid ${money(parcel.payableMinor)}.`}${
+              parcel.returnedMinor > 0 ? ` ${money(parcel.returnedMinor)} went back to ${buyer}.` : ''
+            }`,
       );
     case 'cancelled':
       return still(
