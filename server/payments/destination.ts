@@ -10,7 +10,7 @@ import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { requireMoneyCode } from './code.ts';
 import * as store from './destination.store.ts';
-import { printOf, sealNumber } from './number.ts';
+import { keepNumber } from './number.ts';
 import type { Capability } from './provider.ts';
 import { openProviders, providerNamed } from './provider-registry.ts';
 
@@ -93,10 +93,11 @@ export const addDestination = (ctx: Ctx, input: NewDestination): Promise<Destina
     if (input.kind === 'mobile_money') refuseNetwork(ctx, input, number);
     await requireMoneyCode(ctx, input.code);
     const { identityId, kind, provider, currency, holderName } = input;
+    const kept = await keepNumber(ctx, number);
     const it = {
       ...{ id: uuidv7(), identityId, kind, provider, currency, holderName },
-      number: await sealNumber(ctx, number),
-      print: await printOf(ctx, number),
+      number: kept.sealed,
+      print: kept.print,
       masked: maskedNumber(number),
       bankCode: input.bankCode ?? null,
       bankName: input.bankName ?? null,

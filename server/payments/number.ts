@@ -9,19 +9,22 @@ const [ONCE, TAG] = [12, 16];
 const keyOf = async (ctx: Ctx): Promise<Buffer> =>
   Buffer.from(await installationSecret(ctx, 'money-numbers', () => randomBytes(32).toString('base64url')), 'base64url');
 
-/** A phone or account number as it is kept: AES-256-GCM under a key of this installation. */
-export async function sealNumber(ctx: Ctx, number: string): Promise<Buffer> {
+/**
+ * A phone or account number as it is kept: sealed by AES-256-GCM under a key of this installation, and its print, by which the finance
+ * desk finds it.
+ */
+export async function keepNumber(ctx: Ctx, number: string): Promise<{ sealed: Buffer; print: Buffer }> {
+  const key = await keyOf(ctx);
   const once = randomBytes(ONCE);
-  const cipher = createCipheriv('aes-256-gcm', await keyOf(ctx), once);
-  const sealed = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
-  return Buffer.concat([once, cipher.getAuthTag(), sealed]);
+  const cipher = createCipheriv('aes-256-gcm', key, once);
+  const words = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
+  return { sealed: Buffer.concat([once, cipher.getAuthTag(), words]), print: printUnder(key, number) };
 }
 
-/** The same for the same number, and telling nobody which: what the finance desk finds it by. */
-export const printOf = async (ctx: Ctx, number: string): Promise<Buffer> =>
-  createHmac('sha256', await keyOf(ctx))
-    .update(`print:${number}`)
-    .digest();
+const printUnder = (key: Buffer, number: string): Buffer =>
+  createHmac('sha256', key).update(`print:${number}`).digest();
+/** The print of a number: the same for the same one, and telling nobody which. */
+export const printOf = async (ctx: Ctx, number: string): Promise<Buffer> => printUnder(await keyOf(ctx), number);
 
 /** The number again, for the provider only. Throws when one bit of it was changed. */
 export async function openNumber(ctx: Ctx, kept: Buffer): Promise<string> {

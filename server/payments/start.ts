@@ -16,7 +16,7 @@ import { type Ctx, transaction } from '../core/ctx.ts';
 import { balanceOf, postTxn, type TxnRequest } from '../ledger/service.ts';
 import { cameIn } from './decision.ts';
 import { payoutOptions } from './destination.ts';
-import { printOf, sealNumber } from './number.ts';
+import { keepNumber } from './number.ts';
 import * as store from './payment.store.ts';
 import { onPayment, payments, viewFor, viewPayment } from './payment.ts';
 import { pollPayment } from './poll.ts';
@@ -128,6 +128,7 @@ const startBy = (ctx: Ctx, it: PaymentStart, isAppliedHere: boolean): Promise<St
     const isOwn = isWallet && ctx.actor?.kind === 'user';
     if (isOwn && payerIdentityId !== it.ownIdentityId) await ownIdentity(ctx, payerIdentityId);
     const phone = option.asksPhone ? phoneOf(it) : null;
+    const kept = phone === null ? null : await keepNumber(ctx, phone);
     const ref = refFrom(randomBytes(7));
     const made = await store.addPayment(ctx, {
       id: uuidv7(),
@@ -143,8 +144,8 @@ const startBy = (ctx: Ctx, it: PaymentStart, isAppliedHere: boolean): Promise<St
       isSimulated: option.isSimulated,
       amountMinor: it.amountMinor,
       currency: it.currency,
-      phone: phone === null ? null : await sealNumber(ctx, phone),
-      phonePrint: phone === null ? null : await printOf(ctx, phone),
+      phone: kept?.sealed ?? null,
+      phonePrint: kept?.print ?? null,
       phoneMasked: phone === null ? null : maskedNumber(phone),
       token: newToken(),
       ...(isWallet && { paid: paidAtOnce(ref) }),

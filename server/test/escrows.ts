@@ -188,6 +188,7 @@ export async function jumpUntil(
       .sort();
     if (!next) throw new Error('nothing runs any more');
     world.clock.set(next);
+    await world.tick('telling'); // letters about what ended last have left by now
     await world.tick('clocks');
   }
   throw new Error(`after ${most} deadlines it is not there`);
