@@ -118,7 +118,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'error',
       'The dispute was not accepted',
-      `${it.ref} was not taken on; open it to read why. You may ask a second officer within seven days.`,
+      `${it.ref} was not taken on; open it to read why. You may ask a second officer once${it.endedAt ? `, until ${until(addDays(new Date(it.endedAt), disputeDefaults.appealDays).toISOString())}` : ''}.`,
     ),
   'dispute.appealed': (_event, it, who) =>
     say(who.officers, 'info', 'A second look is asked for', `${it.ref} waits for another officer than the first.`),

@@ -53,7 +53,7 @@ const meanings: readonly Meaning<Came>[] = [
   { says: /The entry is removed|was removed,|Nothing that it said is public/, holds: (_a, b) => b.found === 'nowhere' },
   { says: /did not stand by it in time/, holds: (_a, b) => b.ended?.wasSilent === true },
   {
-    says: /[Tt]wo officers looked|should never have been there|interests weigh more/,
+    says: /[Tt]wo officers looked|the challenge is right|interests weigh more/,
     holds: (_a, b) => b.ended?.wasSilent === false,
   },
   { says: /says from now on that the matter was resolved/, holds: (_a, b) => b.marks.includes('resolved') },

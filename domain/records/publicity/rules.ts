@@ -60,7 +60,7 @@ const kept = { upheld: null, corrected: 'correction' } as const;
 const leftWords: Record<ChallengeDecision, string> = {
   upheld: 'The entry stays as it was.',
   corrected: 'The entry stays, with a correction that everybody reads.',
-  set_aside: 'The entry is removed: it should never have been there.',
+  set_aside: 'The entry is removed: the challenge is right.',
   expunged: 'The entry is removed: it was lawful, but other interests weigh more.',
 };
 
