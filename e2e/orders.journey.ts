@@ -190,7 +190,9 @@ test('a part that is not right goes back to the shop and its money to the buyer;
   await expect(parcel).toContainText('Received');
   await parcel.getByRole('button', { name: 'Everything is right' }).click();
   await confirm(page, `Pay ${kes(860)}`);
-  await expect(parcel).toContainText('It is over. Elimu Stationers was paid.');
+  await expect(parcel).toContainText(
+    `It is over. ${kes(380)} went back to you, and Elimu Stationers was paid the rest.`,
+  );
   await expect(parcel).toContainText(`Went back to you${kes(380)}`);
   await expect(sumOf(page, 'Went back to you')).toHaveText(kes(380));
   await expect(page.getByRole('main')).toContainText('Complete');

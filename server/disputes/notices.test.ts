@@ -51,6 +51,7 @@ async function untilTold({ id }: Quarrel, name: EventName): Promise<void> {
     );
     if (!rows[0]) throw new Error(`nothing runs any more, and there was no ${name}`);
     world.clock.set(rows[0].due_at);
+    await world.tick('telling'); // letters about what ended last have left by now
     await world.tick('clocks');
   }
   throw new Error(`there was no ${name}`);
@@ -77,6 +78,7 @@ beforeAll(async () => {
   await world.settle();
   for (const days of [6, 1]) {
     world.clock.advance({ days });
+    await world.tick('telling');
     await world.tick('clocks');
   }
   const { offers } = await of(talked.filer).makeOffer({ id: talked.id, terms: offer() });
@@ -121,6 +123,7 @@ beforeAll(async () => {
   await world.tick('clocks');
   for (const days of [recordDefaults.expiryToldDays, recordDefaults.expiryToldDays + 1]) {
     world.clock.advance({ days });
+    await world.tick('telling');
     await world.tick('clocks');
   }
 });

@@ -140,7 +140,7 @@ const around = sql`
       select s.identity_id from mediation_sides s where s.mediation_id = c.id
       union select p.identity_id from dispute_parties p where p.dispute_id = c.dispute_id)
     union select u.id from mediation_sides s join users u on u.email = s.email and u.email_verified
-      where s.mediation_id = c.id) as involved_user_ids,
+      where s.mediation_id = c.id order by 1) as involved_user_ids,
   exists (select from mediators r where r.id = coalesce(c.mediator_user_id, c.chosen_user_id) and r.status = 'revoked') as mediator_revoked`;
 
 /** What of other rows says whom a case waits for, and who speaks for its sides: one row, read once the case is locked. */

@@ -138,6 +138,7 @@ export async function sealing(
 export async function pass(world: World, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     world.clock.advance({ days: 1 });
+    await world.tick('telling'); // letters about what ended last have left by now
     await world.tick('clocks');
   }
 }
@@ -168,6 +169,7 @@ export async function jumpUntil(
     const [next] = clocks.flatMap((clock) => (clock.status === 'running' && clock.dueAt ? [clock.dueAt] : [])).sort();
     if (!next) throw new Error(`nothing runs any more, and it is ${status}, not ${wanted.join(' or ')}`);
     world.clock.set(next);
+    await world.tick('telling'); // letters about what ended last have left by now
     await world.tick('clocks');
   }
   throw new Error(`it never comes to ${wanted.join(' or ')}`);

@@ -50,7 +50,7 @@ describe('the address of a calendar', () => {
       '\r\nEND:VEVENT',
       '\nATTACH:https://elsewhere.example/x',
       '\rBEGIN:VALARM',
-      '\u2028URL:x',
+      '\nURL:x',
       '\\nATTENDEE:x',
     ];
     const { owner } = await story(`Deliver lanterns${evil.join('')}`);
