@@ -23,12 +23,6 @@ export const recordDefaults = {
   searchesAMinute: 30,
 } as const;
 
-/** The reference of an entry in what somebody typed, as it is written: PR-2026-7K3QXM9T; null when these words are none. */
-export function entryRefIn(typed: string): string | null {
-  const found = /^PR[\s-]*(\d{4})[\s-]*([2-9A-HJKMNP-Z]{8})$/.exec(typed.trim().toUpperCase());
-  return found ? `PR-${found[1]}-${found[2]}` : null;
-}
-
 /** What becomes of a challenge without an account whose address nobody confirms within `letterHours`. */
 export const unconfirmedSilence = 'What was written is deleted.';
 

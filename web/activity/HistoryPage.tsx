@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { entryRefIn } from '@ahadi/domain/records/rules.ts';
+import { entryRefIn } from '@ahadi/domain/records/reference/rules.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { HistoryTools } from '../core/HistoryTools.tsx';

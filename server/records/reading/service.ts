@@ -1,7 +1,8 @@
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { foundOf } from '@ahadi/domain/records/publicity/rules.ts';
-import { entryRefIn, recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { entryRefIn } from '@ahadi/domain/records/reference/rules.ts';
+import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { MyRecord, OwnRecord, PublicEntry, RemovalRow } from '@ahadi/domain/records/schema.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';

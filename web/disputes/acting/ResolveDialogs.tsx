@@ -10,8 +10,8 @@ import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx';
+import { resolutionWords, sayableResolutions } from '../filewords.ts';
 import { entryGoes } from '../standing/nextstep.ts';
-import { resolutionWords, sayableResolutions } from '../words.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 const HowField = ({ value, onChange }: { value: ResolutionKind; onChange: (kind: ResolutionKind) => void }) => (

@@ -10,12 +10,12 @@ import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { responseWords } from '../filewords.ts';
 import { amountsOf, amountText, problemsOfTyped, readAmounts } from '../filing/amounts.ts';
 import { counterAddress } from '../filing/counter.ts';
 import styles from '../filing/filing.module.css';
 import { NeutralHints } from '../filing/NeutralHints.tsx';
 import { ReliefRows } from '../filing/ReliefRows.tsx';
-import { responseWords } from '../words.ts';
 import { MeantField, problemOfMeant } from './MeantField.tsx';
 import { type DeedProps, useDeed } from './useDeed.ts';
 

@@ -6,7 +6,8 @@ import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { clockLabel, holdWords, isTold, moveWords } from '../words.ts';
+import { holdWords, moveWords } from '../filewords.ts';
+import { clockLabel, isTold } from '../words.ts';
 import styles from './file.module.css';
 
 const isOpen = ({ status }: ClockView): boolean => status === 'running' || status === 'paused';

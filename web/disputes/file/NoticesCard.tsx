@@ -3,7 +3,7 @@ import type { DisputeView, NoticeProof } from '@ahadi/domain/disputes/schema.ts'
 import { formatInstant } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
-import { noticeWords } from '../words.ts';
+import { noticeWords } from '../filewords.ts';
 import styles from './file.module.css';
 
 const SHORT = 12;

@@ -5,9 +5,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { DialogAction } from '../acting/DeedDialog.tsx';
+import { offerBadge } from '../filewords.ts';
 import { isOwn, offer, openOffer, otherName } from '../offer.ts';
 import { useReader } from '../useReader.ts';
-import { offerBadge } from '../words.ts';
 import styles from './file.module.css';
 import { OfferTermsView } from './OfferTermsView.tsx';
 

@@ -6,7 +6,7 @@ import { formatDay } from '../../core/time.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { partyWords, sideWords } from '../words.ts';
+import { partyWords, sideWords } from '../filewords.ts';
 import styles from './file.module.css';
 
 /** "Person" in the middle of a line; an abbreviation keeps its capitals. */

@@ -1,6 +1,6 @@
 import type { Relief } from '@ahadi/domain/disputes/schema.ts';
 import { amountWords } from '../../core/words.ts';
-import { reliefWords } from '../words.ts';
+import { reliefWords } from '../filewords.ts';
 import styles from './file.module.css';
 
 /** What is asked for, one thing a line. */

@@ -7,9 +7,9 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { responseWords } from '../filewords.ts';
 import { counterAddress } from '../filing/counter.ts';
 import { partyOf } from '../offer.ts';
-import { responseWords } from '../words.ts';
 import styles from './file.module.css';
 import { ReliefList } from './ReliefList.tsx';
 

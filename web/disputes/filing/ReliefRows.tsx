@@ -2,7 +2,7 @@ import type { Relief, ReliefKind } from '@ahadi/domain/disputes/schema.ts';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
-import { asksForMoney, reliefWords } from '../words.ts';
+import { asksForMoney, reliefWords } from '../filewords.ts';
 import styles from './filing.module.css';
 
 type Props = {

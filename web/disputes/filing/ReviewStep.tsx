@@ -5,8 +5,9 @@ import { amountWords, count, formatCalendarDay, nameList } from '../../core/word
 import { CheckField } from '../../ui/CheckField.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { reliefWords } from '../filewords.ts';
 import { guardsOf, otherName } from '../offer.ts';
-import { categoryLabel, reliefWords } from '../words.ts';
+import { categoryLabel } from '../words.ts';
 import styles from './filing.module.css';
 import { InTheWay } from './InTheWay.tsx';
 import { Step } from './Step.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 import type { Claim, Relief } from '@ahadi/domain/disputes/schema.ts';
-import { asksForMoney } from '../words.ts';
+import { asksForMoney } from '../filewords.ts';
 
 /** An amount as it stands in its field: without the currency, which stands beside it. */
 export const amountText = (amountMinor: number | null, currency: string): string =>

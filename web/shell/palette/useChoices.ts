@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { entryRefIn } from '@ahadi/domain/records/rules.ts';
+import { entryRefIn } from '@ahadi/domain/records/reference/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../core/api.ts';

@@ -1,4 +1,4 @@
-import { entryRefIn } from '@ahadi/domain/records/rules.ts';
+import { entryRefIn } from '@ahadi/domain/records/reference/rules.ts';
 import { EntryByRef } from '../../../records/searching/EntryByRef.tsx';
 import { SearchResults } from '../../../records/searching/SearchResults.tsx';
 import { Button } from '../../../ui/Button.tsx';
