@@ -1,71 +1,18 @@
-import { paths, to } from '@ahadi/domain/paths.ts';
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, matchPath, useLocation } from 'react-router';
+import { Suspense } from 'react';
 import { api } from '../core/api.ts';
-import { formatDay } from '../core/time.ts';
-import styles from './bars.module.css';
+import { lazy } from '../core/lazy.ts';
 
-/** Where somebody signs or pays nothing else is asked of them. */
-const apart = [
-  paths.agreement,
-  paths.escrow,
-  paths.mediation,
-  paths.checkout,
-  paths.orderConfirmation,
-  paths.buyCredits,
-];
-const KEPT = 'terms-put-away';
+// Few days have a text that is not accepted yet.
+const TermsLine = lazy(() => import('./TermsLine.tsx').then((module) => ({ default: module.TermsLine })));
 
 /** One quiet line over the pages while a legal text applies in a version that the reader has not accepted. It can be put away until the browser is closed. */
 export function TermsBar() {
-  const { pathname } = useLocation();
-  const [away, setAway] = useState(putAway);
   const open = useQuery(api.terms.open.queryOptions({ staleTime: Number.POSITIVE_INFINITY, retry: false }));
-  const texts = open.data ?? [];
-  const [first] = texts;
-  const which = texts.map(({ kind, version }) => `${kind}:${version}`).join();
-  if (!first || away === which || apart.some((path) => matchPath(path, pathname))) return null;
-  const query = {
-    ...(first.kind === 'terms' ? {} : { text: first.kind }),
-    ...(first.version > 1 ? { version: String(first.version), compare: '1' } : {}),
-  };
+  if (!open.data?.length) return null;
   return (
-    <aside className={styles.bar} aria-label="New versions of legal texts">
-      <p>
-        {texts.length === 1
-          ? `${first.title}: version ${first.version} applies since ${formatDay(first.appliesFrom)}.`
-          : `${texts.length} legal texts apply in versions that you have not accepted.`}{' '}
-        <Link to={to('terms', {}, query)}>Read what changed</Link>
-      </p>
-      <button
-        type="button"
-        className={styles.away}
-        aria-label="Put this away for now"
-        onClick={() => {
-          setAway(which);
-          keepAway(which);
-        }}
-      >
-        <IconX size={16} stroke={1.8} aria-hidden />
-      </button>
-    </aside>
+    <Suspense fallback={null}>
+      <TermsLine texts={open.data} />
+    </Suspense>
   );
-}
-
-function putAway(): string | null {
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null; // Storage may be forbidden: then it is put away until the page is loaded again.
-  }
-}
-
-function keepAway(which: string): void {
-  try {
-    sessionStorage.setItem(KEPT, which);
-  } catch {
-    // As above.
-  }
 }
