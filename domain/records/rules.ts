@@ -1,3 +1,4 @@
+import type { ClockKind } from '../core/clock.ts';
 import { formatMoney, minorDigits } from '../core/money.ts';
 import type { Day } from '../core/time.ts';
 import type { DisputeCategory } from '../disputes/schema.ts';
@@ -22,6 +23,13 @@ export const recordDefaults = {
   removalLogDelayDays: 30,
   searchesAMinute: 30,
 } as const;
+
+/** The deadlines that a challenge of an entry brings. */
+export const challengeClocks = [
+  'record.challenge_action',
+  'record.challenge_reaffirm',
+  'record.challenge_decision',
+] as const satisfies readonly ClockKind[];
 
 /** What becomes of a challenge without an account whose address nobody confirms within `letterHours`. */
 export const unconfirmedSilence = 'What was written is deleted.';

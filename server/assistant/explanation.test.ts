@@ -20,7 +20,7 @@ import { libraryFolder } from '../help/library/service.ts';
 import { agreedDeal, at, delivered, draftedDeal, paidInFull } from '../test/escrows.ts';
 import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../test/market.ts';
 import { requestedCase } from '../test/mediations.ts';
-import { answer, drafted, served } from '../test/quarrel.ts';
+import { answer, drafted, jumpUntil, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { last, talkOf } from '../test/talks.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -160,7 +160,8 @@ describe('where one’s own thing stands is said', () => {
   });
 });
 
-test('of a parcel with a problem the same is said as where its money is', async () => {
+/** A parcel that came, with a problem for a part of its money. */
+async function reported() {
   const shop = await shopOf(world);
   const buyer = await buyerOf(world);
   const order = await bought(world, buyer, [await goodOf(world, shop), 2]);
@@ -168,6 +169,11 @@ test('of a parcel with a problem the same is said as where its money is', async 
   await sent(world, shop, id);
   await world.as(buyer).marketplace.receive({ id });
   await world.as(buyer).marketplace.report({ id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' });
+  return { shop, buyer, order, id };
+}
+
+test('of a parcel with a problem the same is said as where its money is', async () => {
+  const { shop, buyer, order, id } = await reported();
   const told = () => explain(buyer, 'order', order.id);
   const escrowId = (await world.as(buyer).marketplace.parcel({ id })).escrow?.id as never;
   const claimed = async () => {
@@ -193,18 +199,31 @@ test('of a parcel with a problem the same is said as where its money is', async 
 });
 
 test('of a parcel whose return was agreed it is the buyer who sends it back, or keeps it and pays', async () => {
-  const shop = await shopOf(world);
-  const buyer = await buyerOf(world);
-  const order = await bought(world, buyer, [await goodOf(world, shop), 2]);
-  const { id } = parcelFrom(order, shop);
-  await sent(world, shop, id);
-  await world.as(buyer).marketplace.receive({ id });
-  await world.as(buyer).marketplace.report({ id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' });
+  const { shop, buyer, order, id } = await reported();
   await world.as(shop.seller).selling.answerReport({ id, answer: { kind: 'return' } });
   expect(await explain(buyer, 'order', order.id)).toMatchObject({
     isYourTurn: true,
     otherwise: 'You keep it, and the seller is paid.',
   });
+});
+
+test('of a challenged entry its filer is asked, by when and with what silence does, and nobody else', async () => {
+  const quarrel = await served(world);
+  const { id, filer, respondent } = quarrel;
+  await jumpUntil(world, quarrel, 'published');
+  const ref = String((await world.as(filer).disputes.get({ id })).recordRef);
+  const statement = 'Nobody told me of it.';
+  await world.as(respondent).records.challenge({ ref, ground: 'not_served', statement });
+  expect(await explain(filer, 'dispute', id)).toMatchObject({ isYourTurn: false, turn: 'an officer' });
+  const desk = await world.person('Rosa Recorder', { roles: ['record_officer'] });
+  const [row] = (await world.as(desk).records.desk({ filter: 'open', limit: 10 })).rows;
+  await world.as(desk).records.forward({ id: row?.id as never, reason: 'Say whether you stand by it.' });
+  const due = (await world.as(filer).disputes.get({ id })).challenge?.reaffirmBy;
+  const silence = 'The entry is set aside. The dispute closes in private.';
+  expect(await explain(filer, 'dispute', id)).toMatchObject({
+    ...{ isYourTurn: true, dueAt: due, otherwise: silence, actions: [{ label: 'Open it' }] },
+  });
+  expect(await explain(respondent, 'dispute', id)).toMatchObject({ isYourTurn: false, dueAt: due, otherwise: silence });
 });
 
 test('of several things of a kind it is asked which, and the one that is chosen is explained', async () => {

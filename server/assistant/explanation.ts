@@ -3,6 +3,7 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import {
   agreementStates,
+  askedResolved,
   escrowStates,
   mediationStates,
   milestoneStates,
@@ -17,7 +18,6 @@ import { asksHowItStands, speaksOf } from '@ahadi/domain/assistant/phrases/rules
 import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
@@ -30,7 +30,7 @@ import { viewAgreement } from '../agreements/life/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { waitingOn } from '../core/turns.ts';
+import { waitingIn } from '../core/turns.ts';
 import { viewDispute } from '../disputes/dispute.ts';
 import { readForecast } from '../disputes/forecast.ts';
 import { viewEscrow } from '../escrow/escrow.ts';
@@ -86,7 +86,7 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
   dispute: async (ctx, id) => {
     const it = await viewDispute(ctx, id);
     const row = rowOfDispute(it);
-    const isAsked = waitsFor(it, 'filer') === 'confirm_resolved' && it.challenge === null;
+    const isAsked = row === askedResolved;
     const steps = await readForecast(ctx, id);
     return {
       label: labelled(it.ref, it.claim.title),
@@ -131,21 +131,20 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
     const isUnderWay = it.status === 'active';
     const claims = claimsOf(it);
     const claimsOn = (of: string | null) => claims.flatMap(({ stageId, claim }) => (stageId === of ? [claim] : []));
+    const waiting = await waitingIn(ctx, [{ kind: 'escrow', id }], userId);
     return {
       label: labelled(it.ref, it.terms.title),
       path: to('escrow', { id }),
       whole: { name: '', row: escrowStates[it.status], parts, clocks: it.clocks, claims: claimsOn(null) },
       stages: isUnderWay
-        ? await Promise.all(
-            it.milestones.map(async (stage) => ({
-              name: `Stage ${stage.seq}, ${stage.title},`,
-              row: milestoneStates[stage.status],
-              parts,
-              clocks: stage.clocks,
-              claims: claimsOn(stage.id),
-              waiting: await waitingOn(ctx, { kind: 'escrow', id }, userId, stage.id),
-            })),
-          )
+        ? it.milestones.map((stage) => ({
+            name: `Stage ${stage.seq}, ${stage.title},`,
+            row: milestoneStates[stage.status],
+            parts,
+            clocks: stage.clocks,
+            claims: claimsOn(stage.id),
+            waiting: waiting(id, stage.id),
+          }))
         : [],
     };
   },
@@ -160,10 +159,7 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
         ...{ name: '', row: orderStates[it.status], parts, claims: [] },
         clocks: await clocksOf(ctx, { kind: 'order', id }),
       },
-      stages:
-        it.status === 'paid'
-          ? await Promise.all(it.parcels.map((parcel) => partOfParcel(ctx, parcel, parts, userId)))
-          : [],
+      stages: it.status === 'paid' ? await partsOfParcels(ctx, it.parcels, parts, userId) : [],
     };
   },
 };
@@ -178,23 +174,42 @@ function rowOfParcel(
   return { ...milestoneStates[stage], state: row.state };
 }
 
-/** A parcel, with what its escrow's page says of the deadlines of its money, and whose turn it is in both. */
-async function partOfParcel(ctx: Ctx, parcel: Parcel, parts: readonly string[], userId: string): Promise<Part> {
-  const { id, status, escrow, clocks, supplier } = parcel;
-  const ofMoney = escrow ? claimsOf(await viewEscrow(ctx, escrow.id)) : [];
-  const here = await waitingOn(ctx, { kind: 'parcel', id }, userId);
-  const there = escrow && (await waitingOn(ctx, { kind: 'escrow', id: escrow.id }, userId, escrow.milestoneId));
-  const row = rowOfParcel(status, escrow?.status);
-  return {
-    ...{ name: `The parcel of ${supplier.name}`, row, parts, clocks },
-    claims: [...claimsOfParcel(parcel), ...ofMoney.map(({ claim }) => claim)].filter(({ clock }) =>
-      row.clocks.includes(clock),
-    ),
-    waiting: {
-      forReader: here.forReader || there?.forReader === true,
-      forOthers: here.forOthers || there?.forOthers === true,
-    },
-  };
+/** Parcels, with what their escrows' pages say of the deadlines of their money, and whose turn it is in both. */
+async function partsOfParcels(
+  ctx: Ctx,
+  parcels: readonly Parcel[],
+  parts: readonly string[],
+  userId: string,
+): Promise<Part[]> {
+  const held = new Set(parcels.flatMap(({ escrow }) => escrow?.id ?? []));
+  const escrows = await Promise.all([...held].map((id) => viewEscrow(ctx, id)));
+  const waiting = await waitingIn(
+    ctx,
+    [
+      ...parcels.map(({ id }) => ({ kind: 'parcel' as const, id })),
+      ...escrows.map(({ id }) => ({ kind: 'escrow' as const, id })),
+    ],
+    userId,
+  );
+  return parcels.map((parcel) => {
+    const { id, status, escrow, clocks, supplier } = parcel;
+    const row = rowOfParcel(status, escrow?.status);
+    const ofMoney = escrows.flatMap((it) => (it.id === escrow?.id ? claimsOf(it) : []));
+    const claims = [
+      ...claimsOfParcel(parcel),
+      ...ofMoney.flatMap(({ stageId, claim }) => (stageId === escrow?.milestoneId ? [claim] : [])),
+    ];
+    const here = waiting(id);
+    const there = escrow && waiting(escrow.id, escrow.milestoneId);
+    return {
+      ...{ name: `The parcel of ${supplier.name}`, row, parts, clocks },
+      claims: claims.filter(({ clock }) => row.clocks.includes(clock)),
+      waiting: {
+        forReader: here.forReader || there?.forReader === true,
+        forOthers: here.forOthers || there?.forOthers === true,
+      },
+    };
+  });
 }
 
 /** What comes of it first, as its own page says. */
@@ -240,7 +255,7 @@ function explanationOf({ label, path, whole, stages, waiting }: Facts): Explanat
 export async function explain(ctx: Ctx, { kind, id }: Explainable): Promise<Explanation> {
   const me = userIdOf(ctx);
   const told = await facts[kind](ctx, id, me); // before it is asked who waits: who may not read it learns nothing of that
-  return explanationOf({ ...told, waiting: told.waiting ?? (await waitingOn(ctx, { kind, id }, me)) });
+  return explanationOf({ ...told, waiting: told.waiting ?? (await waitingIn(ctx, [{ kind, id }], me))(id) });
 }
 
 /** The same, or null where there is nothing to read. */

@@ -84,13 +84,16 @@ async function writeRows(
 export const forgetTurns = ({ db }: Pick<Ctx, 'db'>, thing: Subject): Promise<void> =>
   sendAlong({ db }, sql`delete from turns where thing_kind = ${thing.kind} and thing_id = ${thing.id}`);
 
-/** Whether a thing, or one part of it, waits for somebody, and for anyone else. */
-export async function waitingOn({ db }: Pick<Ctx, 'db'>, { kind, id }: Subject, userId: string, partId?: string) {
-  const { rows } = await sql<{ forReader: boolean | null; forOthers: boolean | null }>`
-    select bool_or(user_id = ${userId}) as "forReader", bool_or(user_id <> ${userId}) as "forOthers"
-    from turns where thing_kind = ${kind} and thing_id = ${id}
-      and (${partId ?? null}::uuid is null or part_id = ${partId ?? null}::uuid)`.execute(db);
-  return { forReader: rows[0]?.forReader === true, forOthers: rows[0]?.forOthers === true };
+/** Of some things, whether each, or one part of it, waits for a person, and for anyone else: asked once for all of them. */
+export async function waitingIn({ db }: Pick<Ctx, 'db'>, things: readonly Subject[], userId: string) {
+  const { rows } = await sql<{ id: string; partId: string; isReader: boolean }>`
+    select distinct t.thing_id as id, t.part_id as "partId", t.user_id = ${userId} as "isReader"
+    from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::uuid[]) as it (kind, id)
+    join turns t on t.thing_kind = it.kind and t.thing_id = it.id`.execute(db);
+  return (thingId: string, partId?: string) => {
+    const own = rows.filter((row) => row.id === thingId && (partId === undefined || row.partId === partId));
+    return { forReader: own.some(({ isReader }) => isReader), forOthers: own.some(({ isReader }) => !isReader) };
+  };
 }
 
 /** A kind of thing whose turns are rows: where its things are kept, and what the rules say of one of them; nothing of one that is gone. */

@@ -1,7 +1,6 @@
 // Sealed figures lie here until they are compared or lapse.
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { Sealed } from '@ahadi/domain/disputes/bidding/rules.ts';
-import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
@@ -70,21 +69,16 @@ export const withLapsed = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]
       .execute()
   ).map(({ dispute_id }) => dispute_id);
 
-const waiting = (ctx: Pick<Ctx, 'db'>, disputeId: string) =>
-  ctx.db
+/** Until when the figure that waits binds, or null. */
+export async function figureUntil(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Date | null> {
+  const waiting = await ctx.db
     .selectFrom('dispute_bids')
-    .select(['side', 'stands_until'])
+    .select('stands_until')
     .where('dispute_id', '=', disputeId)
     .where('result', 'is', null)
     .executeTakeFirst();
-/** The side whose figure is waited for, or null. */
-export const awaitedOf = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<DisputeSide | null> => {
-  const figure = await waiting(ctx, disputeId);
-  return figure ? (figure.side === 'filer' ? 'respondent' : 'filer') : null;
-};
-/** Until when the figure that waits binds, or null. */
-export const figureUntil = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<string | null> =>
-  (await waiting(ctx, disputeId))?.stands_until?.toISOString() ?? null;
+  return waiting?.stands_until ?? null;
+}
 
 /** Ends a round. Its figures have done their work and are destroyed with their keys: what lost is in no row or log from now on. */
 export const closeRound = (ctx: Ctx, disputeId: string, round: number, result: 'overlap' | 'gap') =>

@@ -14,10 +14,18 @@ import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { sealWith, unsealWith, type Vault } from '../core/vault.ts';
 import { biddingOf } from './bid-terms.ts';
-import { addBid, awaitedOf, closeRound, dropWaiting, type SealedBid, sealedBidsOf, withLapsed } from './bids.store.ts';
+import {
+  addBid,
+  closeRound,
+  dropWaiting,
+  figureUntil,
+  type SealedBid,
+  sealedBidsOf,
+  withLapsed,
+} from './bids.store.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
-import { dayIn, partyOf, refuseUnmeant, requireSide } from './held.ts';
+import { dayIn, otherSide, partyOf, refuseUnmeant, requireSide } from './held.ts';
 import { settled } from './offers.ts';
 import { settlementOf } from './settlement.ts';
 
@@ -33,13 +41,13 @@ type Met = { amountMinor: number; bids: readonly SealedBid[]; round: number };
  */
 export const bid = disputes.deed('bid', async (ctx, held, it: Bid) => {
   const met = await sealAndCompare(ctx, held, it);
-  return met
-    ? settleByBids(ctx, moved(ctx, held, 'bid', { awaitsFigureOf: null }), met)
-    : { ...held, awaitsFigureOf: await awaitedOf(ctx, held.id) };
+  if (met === 'waits') return { ...held, awaitsFigureOf: otherSide(requireSide(ctx, held)) };
+  if (met === 'gap') return { ...held, awaitsFigureOf: null };
+  return settleByBids(ctx, moved(ctx, held, 'bid', { awaitsFigureOf: null }), met);
 });
 
-/** Takes the figure. Answers what both settle on, or null while one is missing and where they do not meet. */
-async function sealAndCompare(ctx: Ctx, held: Held, it: Bid): Promise<Met | null> {
+/** Takes the figure. Answers what both settle on, that the other one is missing, or that they do not meet. */
+async function sealAndCompare(ctx: Ctx, held: Held, it: Bid): Promise<Met | 'waits' | 'gap'> {
   if (!ctx.vault) throw new DomainError('DSP_NO_VAULT');
   const side = requireSide(ctx, held);
   await dropWaiting(ctx, held.id, ctx.now);
@@ -63,13 +71,13 @@ async function sealAndCompare(ctx: Ctx, held: Held, it: Bid): Promise<Met | null
     termsHash: termsHash as Sha256, // the brands are born here
   });
   const other = waitingFor(bids, side, ctx.now);
-  if (!other) return null;
+  if (!other) return 'waits';
   const figures: Record<DisputeSide, number> = { filer: it.amountMinor, respondent: it.amountMinor };
   figures[other.side] = amountOf(ctx.vault, held.id, other);
   const met = compareBids(figures.filer, figures.respondent);
   await closeRound(ctx, held.id, terms.no, met.result);
   await disputes.tell(ctx, held, 'dispute.bids_compared', { round: terms.no, result: met.result });
-  return met.result === 'overlap' ? { amountMinor: met.amountMinor, bids: [mine, other], round: terms.no } : null;
+  return met.result === 'overlap' ? { amountMinor: met.amountMinor, bids: [mine, other], round: terms.no } : 'gap';
 }
 
 /** Who signs for an organisation says by what authority. */
@@ -83,8 +91,10 @@ function refuseUnsigned(terms: Bidding, it: Bid): void {
 export async function forgetLapsedFigures(ctx: Ctx): Promise<void> {
   for (const id of await withLapsed(ctx))
     await disputes.work(ctx, id, async (ctx, held) => {
+      const until = await figureUntil(ctx, id); // a side may have sealed for the next round meanwhile
+      if (until === null || until > ctx.now) return undefined;
       await dropWaiting(ctx, id, ctx.now);
-      return { ...held, awaitsFigureOf: await awaitedOf(ctx, id) };
+      return { ...held, awaitsFigureOf: null };
     });
 }
 

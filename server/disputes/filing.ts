@@ -98,8 +98,8 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
       counterOf: input.counterOf,
       claim,
     });
-    for (const obligationId of breach?.obligationIds ?? (input.obligationId ? [input.obligationId] : []))
-      await noteDraft(ctx, obligationId, id);
+    const about = breach?.obligationIds ?? (input.obligationId ? [input.obligationId] : []);
+    if (about.length > 0) await noteDraft(ctx, about, id);
     const made = { id, filerUserId: userId, respondentUserId: null, isShown: false };
     await disputes.tell(ctx, made, 'dispute.created', { ref });
     const draft = await disputes.begin(ctx, id);

@@ -8,12 +8,11 @@ import { ifNobodyActs } from '@ahadi/domain/disputes/forecast/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { policyOf } from '@ahadi/domain/disputes/rules.ts';
 import type { NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
-import { recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { challengeClocks, recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import { mayHaveMoreTime } from '../records/challenges/service.ts';
-import { ofChallenge } from '../records/clock/service.ts';
 import { figureUntil } from './bids.store.ts';
 import { proofOfService } from './delivery.store.ts';
 import { deemedAfter } from './delivery.ts';
@@ -60,7 +59,7 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
       held.recordId !== null &&
       clocks.some(({ kind }) => kind === 'record.challenge_decision') &&
       (await mayHaveMoreTime(ctx, held.recordId)),
-    figureUntil: sideOf(ctx, held) === null ? null : await figureUntil(ctx, id),
+    figureUntil: sideOf(ctx, held) === null ? null : ((await figureUntil(ctx, id))?.toISOString() ?? null),
   });
 }
 
@@ -71,7 +70,7 @@ function cureUntil(held: Held, clocks: readonly ClockView[]): string | null {
   return addDays(new Date(expiry.startsAt), recordDefaults.cureDays).toISOString();
 }
 
-const ofEntry: readonly ClockKind[] = ['record.expiry', ...ofChallenge];
+const ofEntry: readonly ClockKind[] = ['record.expiry', ...challengeClocks];
 
 /** Deadlines of the settlement that waits for signatures, of the entry that is public and of its challenge. */
 async function clocksBeside(ctx: Ctx, held: Held): Promise<ClockView[]> {

@@ -18,6 +18,8 @@ export function sideOf(ctx: Ctx, held: Pick<Held, 'filerUserId' | 'respondentUse
   return ctx.actor.userId === held.respondentUserId ? 'respondent' : null;
 }
 
+export const otherSide = (side: DisputeSide): DisputeSide => (side === 'filer' ? 'respondent' : 'filer');
+
 /** The reader's side for a deed of the sides; the permission table let nobody else this far. */
 export function requireSide(ctx: Ctx, held: Held): DisputeSide {
   const side = sideOf(ctx, held);

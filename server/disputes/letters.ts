@@ -6,7 +6,7 @@ import type { Letter } from '../core/mail.ts';
 import type { Notice, Recipient } from '../core/notice.ts';
 import { letterAbout } from '../core/telling.ts';
 import type { Held } from './dispute.store.ts';
-import { partyOf } from './held.ts';
+import { otherSide, partyOf } from './held.ts';
 
 /** Which side a recipient is; null for the desk. */
 function sideOfRecipient(held: Held, { userId, email }: Recipient): DisputeSide | null {
@@ -23,7 +23,7 @@ function sideOfRecipient(held: Held, { userId, email }: Recipient): DisputeSide 
  */
 export function letterOf(ctx: Pick<Ctx, 'config'>, held: Held, notice: Notice, recipient: Recipient): Letter {
   const side = sideOfRecipient(held, recipient);
-  const other = side && partyOf(held, side === 'filer' ? 'respondent' : 'filer').name;
+  const other = side && partyOf(held, otherSide(side)).name;
   const isJoint = held.joint.some(({ email }) => email === recipient.email);
   const about = {
     reference: held.ref,

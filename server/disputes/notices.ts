@@ -19,7 +19,7 @@ import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } f
 import { sealedBidsOf } from './bids.store.ts';
 import { findDispute, type Held } from './dispute.store.ts';
 import { guardsOf, lastingFailure, publisherBy } from './guards.ts';
-import { partyOf, subjectOf } from './held.ts';
+import { otherSide, partyOf, subjectOf } from './held.ts';
 import { clearedUsers } from './history.store.ts';
 import { type Account, peopleAround } from './notices.store.ts';
 
@@ -71,7 +71,6 @@ const isNamedToo = ({ claim, joint }: Held, { email, userId }: Recipient): boole
   );
 /** Everybody who shares a side of the agreement with one of the two. */
 const whoShare = (who: Who): Recipient[] => bothSides.flatMap(who.joint);
-const other = (side: DisputeSide): DisputeSide => (side === 'filer' ? 'respondent' : 'filer');
 
 /**
  * Who is told what of each deed (design 4.5). No word of the dispute itself stands in a notice: it may be read on a locked screen
@@ -216,7 +215,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ),
   'dispute.extension_proposed': ({ payload }, it, who) =>
     say(
-      who.side(other(payload.side)),
+      who.side(otherSide(payload.side)),
       'info',
       'More time is proposed',
       ...asking({
@@ -333,7 +332,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
   ],
   'dispute.offered': ({ payload }, it, who) => [
     ...say(
-      who.side(other(payload.side)),
+      who.side(otherSide(payload.side)),
       'info',
       'There is an offer',
       `The other side of ${it.ref} makes an offer, open until ${until(payload.validUntil)}.`,
@@ -389,7 +388,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     say(who.both, 'info', 'An offer expired', `Nobody answered the open offer on ${it.ref} in its time.`),
   'dispute.bid': ({ payload }, it, who) =>
     say(
-      who.isCompared ? [] : who.side(other(payload.side)),
+      who.isCompared ? [] : who.side(otherSide(payload.side)),
       'info',
       'A sealed figure is in',
       `The other side of ${it.ref} sealed a figure, round ${payload.round} of ${disputeDefaults.bidRounds}. Until ${until(payload.until)} you can seal yours. If they meet, the middle of both settles the whole matter at that moment, to be paid by ${dayInWords(payload.payBy)}, and nobody can refuse it. If not, both learn only that.`,
@@ -484,7 +483,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
   'dispute.exhibit_withdrawn': nobody,
   'dispute.exhibit_offered_jointly': ({ payload }, it, who) =>
     say(
-      who.side(other(payload.side)),
+      who.side(otherSide(payload.side)),
       'info',
       'An exhibit for both of you',
       `The other side of ${it.ref} offers ${payload.number} as an exhibit of both. Agree, or leave it as theirs.`,
@@ -573,7 +572,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
   ],
   'dispute.statement_written': ({ payload }, it, who) => [
     ...say(
-      who.side(other(payload.side)),
+      who.side(otherSide(payload.side)),
       'info',
       'A statement stands beside the entry',
       `The other side of ${it.ref} wrote or changed its statement. Read it, and write your own beside it.`,

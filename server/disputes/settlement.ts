@@ -9,11 +9,10 @@ import type { OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts'
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { Promised, Settlement } from '../agreements/settling/service.ts';
 import type { Held } from './dispute.store.ts';
-import { partyOf } from './held.ts';
+import { otherSide, partyOf } from './held.ts';
 
 type Clause = Settlement['clauses'][number];
 
-const other = { filer: 'respondent', respondent: 'filer' } as const;
 /** The filer stands on the first side of the settlement, the respondent on the second. */
 const letterOf = { filer: 'A', respondent: 'B' } as const;
 
@@ -22,7 +21,7 @@ const promiseOf = (
   { from, what, amountMinor, by }: OfferPromise,
   { criteria = '', allDueIfLate = false }: { criteria?: string; allDueIfLate?: boolean | undefined } = {},
 ): Promised => ({
-  ...{ debtor: letterOf[from], creditor: letterOf[other[from]], kind: amountMinor === null ? 'perform' : 'pay' },
+  ...{ debtor: letterOf[from], creditor: letterOf[otherSide(from)], kind: amountMinor === null ? 'perform' : 'pay' },
   ...{ title: what.length < 3 ? 'The sum of this settlement' : what, criteria, amountMinor },
   ...{ evidenceRequired: false, reviewDays: obligationDefaults.reviewDays, due: { kind: 'on', day: by } },
   ...(allDueIfLate && amountMinor !== null && { allDueIfLate }),
@@ -72,7 +71,7 @@ function oneByOne(held: Held, { text, allDueIfLate }: Agreed, promises: readonly
   const words = ({ from, what, amountMinor, by }: OfferPromise) => {
     if (amountMinor === null) return `${nameOf(from)}: ${what}. By ${dayInWords(by)}.`;
     const sum = formatMoney(amountMinor, held.claim.currency);
-    return `${nameOf(from)} pays ${nameOf(other[from])} ${sum} by ${dayInWords(by)}${what === '' ? '' : `: ${what}`}.`;
+    return `${nameOf(from)} pays ${nameOf(otherSide(from))} ${sum} by ${dayInWords(by)}${what === '' ? '' : `: ${what}`}.`;
   };
   return [
     ...promises.map((promise, index) => ({

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 
-/** Notes that a dispute was begun about an obligation. A draft that is deleted takes it along. */
-export const noteDispute = (ctx: Ctx, obligationId: string, disputeId: string) =>
-  ctx.db.insertInto('obligation_disputes').values({ dispute_id: disputeId, obligation_id: obligationId }).execute();
+/** Notes that a dispute was begun about obligations. A draft that is deleted takes that along. */
+export const noteDispute = (ctx: Ctx, obligationIds: readonly string[], disputeId: string) =>
+  sql`insert into obligation_disputes (dispute_id, obligation_id)
+    select ${disputeId}, id from unnest(${obligationIds}::uuid[]) id`.execute(ctx.db);
 
 /** Notes that another dispute is about what this one is about, if that is an obligation. */
 export const noteSame = (ctx: Ctx, { of, disputeId }: { of: string; disputeId: string }) =>

@@ -11,7 +11,7 @@ import { endedBetween, endOfWhole } from '@ahadi/domain/obligations/parts/rules.
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { findDraft, inDisputeWith, noteDispute, noteSame, obligationsIn } from './dispute.store.ts';
-import { evidenceFor } from './evidence.store.ts';
+import { evidenceOf } from './evidence.store.ts';
 import { boundOn, disputableBy, type Held, heldOf, isOwnPartOnly, partedOf, sideOf, withEnded } from './held.ts';
 import { claimsOf, obligationsOf } from './obligation.store.ts';
 import { moved, obligations, stopClocks, tell, tellIfAllClosed, tellPartEnded, todayOf } from './obligation.ts';
@@ -61,11 +61,12 @@ export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
   ).map(({ id }) => id);
   if (againstPartyIds.length === 0)
     throw new DomainError('ILLEGAL_TRANSITION', 'You are in dispute about it with everybody who owes it to you.');
+  const [broken] = await brokenOf(ctx, [held]);
   return {
     agreementId: held.agreementId,
     againstPartyIds,
-    claim: claimAbout(await brokenOf(ctx, held), say),
-    files: await shownOf(ctx, held),
+    claim: broken ? claimAbout(broken, say) : {},
+    files: await shownOf(ctx, [held]),
   };
 }
 
@@ -84,44 +85,49 @@ export async function breachOf(ctx: Ctx, id: string, settles: string): Promise<B
     (one) => one.id !== id && isBroken(one) && one.term.debtor === debtor && one.term.creditor === creditor,
   );
   const all = [held, ...others.slice(0, MOST_TOGETHER - 1).map((one) => heldOf(one, held.agreement))];
-  const broken = [];
-  const files = [];
-  for (const one of all) {
-    broken.push(await brokenOf(ctx, one));
-    files.push(...(await shownOf(ctx, one)));
-  }
-  return { obligationIds: all.map((one) => one.id), claim: claimOfBreach(broken, settles, say), files };
-}
-
-/** The files that went along with its claims, oldest first; one that still waits is its giver's alone. */
-async function shownOf(ctx: Ctx, held: Held): Promise<ShownFile[]> {
-  const given = (await evidenceFor(ctx, held.id)).filter(({ claimNo }) => claimNo !== null);
-  return given.map(({ name, byUserId, at, mime, size, sha256 }) => {
-    const on = localDayOf(at, held.tz);
-    const byName = held.agreement.parties.find(({ userId }) => userId === byUserId)?.name ?? 'A party';
-    const words = exhibitAbout({ name, byName, on }, { term: held.term, ref: held.agreement.ref }, say);
-    return { ...words, sourceDate: on, fileName: name, mime, size, sha256 };
-  });
-}
-
-async function brokenOf(ctx: Ctx, held: Held): Promise<Parameters<typeof claimAbout>[0]> {
-  const names = (letter: string) => nameList(boundOn(held, letter).map(({ name }) => name));
-  const { rows: claims } = await claimsOf([held.id]).execute(ctx.db);
   return {
-    term: held.term,
-    ref: held.agreement.ref,
-    status: held.status,
-    debtorName: names(held.term.debtor),
-    creditorName: names(held.term.creditor),
-    dueOn: held.dueOn ?? todayOf(ctx, held),
-    today: todayOf(ctx, held),
-    claims: claims.map(({ at, text, reason, answered_at }) => ({
-      on: localDayOf(at, held.tz),
-      text,
-      reason,
-      answeredOn: answered_at && localDayOf(answered_at, held.tz),
-    })),
+    obligationIds: all.map((one) => one.id),
+    claim: claimOfBreach(await brokenOf(ctx, all), settles, say),
+    files: await shownOf(ctx, all),
   };
+}
+
+/** The files that went along with the claims of each, oldest first; one that still waits is its giver's alone. */
+async function shownOf(ctx: Ctx, all: readonly Held[]): Promise<ShownFile[]> {
+  const { rows } = await evidenceOf(all.map(({ id }) => id)).execute(ctx.db);
+  return all.flatMap((held) =>
+    rows
+      .filter(({ obligationId, claimNo }) => obligationId === held.id && claimNo !== null)
+      .map(({ name, byUserId, at, mime, size, sha256 }) => {
+        const on = localDayOf(at, held.tz);
+        const byName = held.agreement.parties.find(({ userId }) => userId === byUserId)?.name ?? 'A party';
+        const words = exhibitAbout({ name, byName, on }, { term: held.term, ref: held.agreement.ref }, say);
+        return { ...words, sourceDate: on, fileName: name, mime, size, sha256 };
+      }),
+  );
+}
+
+async function brokenOf(ctx: Ctx, all: readonly Held[]): Promise<Parameters<typeof claimAbout>[0][]> {
+  const { rows } = await claimsOf(all.map(({ id }) => id)).execute(ctx.db);
+  return all.map((held) => {
+    const names = (letter: string) => nameList(boundOn(held, letter).map(({ name }) => name));
+    const claims = rows.filter(({ obligation_id }) => obligation_id === held.id);
+    return {
+      term: held.term,
+      ref: held.agreement.ref,
+      status: held.status,
+      debtorName: names(held.term.debtor),
+      creditorName: names(held.term.creditor),
+      dueOn: held.dueOn ?? todayOf(ctx, held),
+      today: todayOf(ctx, held),
+      claims: claims.map(({ at, text, reason, answered_at }) => ({
+        on: localDayOf(at, held.tz),
+        text,
+        reason,
+        answeredOn: answered_at && localDayOf(answered_at, held.tz),
+      })),
+    };
+  });
 }
 
 /** The draft that somebody has begun about it against this party, or null. */
@@ -129,8 +135,8 @@ export const draftAbout = (ctx: Ctx, obligationId: string, userId: string, party
   findDraft(ctx, obligationId, userId, partyId);
 
 /** A draft about it was begun; nothing happens to the obligation before it is filed. */
-export const noteDraft = (ctx: Ctx, obligationId: string, disputeId: string) =>
-  noteDispute(ctx, obligationId, disputeId);
+export const noteDraft = (ctx: Ctx, obligationIds: readonly string[], disputeId: string) =>
+  noteDispute(ctx, obligationIds, disputeId);
 
 /** Another dispute was begun about whatever this one is about. */
 export const noteSameMatter = (ctx: Ctx, it: { of: string; disputeId: string }) => noteSame(ctx, it);

@@ -139,7 +139,7 @@ const meanings: readonly Meaning<Came>[] = [
     says: /should have looked into the challenge/,
     holds: (a, b) => a.status === b.status && b.challenge !== null,
   },
-  { says: /challenged entry: it is set aside/, holds: (_a, b) => b.visible === 0 && b.challenge === null },
+  { says: /The entry is set aside/, holds: (_a, b) => b.visible === 0 && b.challenge === null },
   { says: /sealed is destroyed unread/, holds: (a, b) => a.status === b.status },
   { says: /entry expires and disappears/, holds: (_a, b) => b.visible === 0 },
 ];

@@ -250,7 +250,7 @@ export const disputeStates: Rows<DisputeStatus, DisputePart> = {
   },
 };
 /** In whatever state: the respondent says that it is resolved, and the filer is asked. */
-const askedResolved: StateRow<DisputePart> = {
+export const askedResolved: StateRow<DisputePart> = {
   state: 'The respondent says that it is resolved, and the filer is asked.',
   turn: 'filer',
   otherwise: waitingDoes.confirm_resolved,
@@ -265,7 +265,6 @@ const challenged: Record<'asked' | 'judged', StateRow<DisputePart>> = {
     state:
       'It is public history, and the entry is challenged. The side that filed the dispute is asked to stand by it.',
     turn: 'filer',
-    deed: 'See your public record',
   },
   judged: {
     ...disputeStates.published,
@@ -286,8 +285,9 @@ export function rowOfDispute(view: DisputeView): StateRow<DisputePart> {
       ...disputeStates.unserved_closed,
       state: 'It was closed, because an officer found that it names the wrong person.',
     };
-  if (view.status === 'published' && view.challenge) return challenged[view.challenge.reaffirmBy ? 'asked' : 'judged'];
+  if (view.status === 'published' && view.challenge?.reaffirmBy) return challenged.asked;
   if (waitsFor(view, 'filer') === 'confirm_resolved') return askedResolved;
+  if (view.status === 'published' && view.challenge) return challenged.judged;
   const isTalk = view.status === 'negotiating' && !view.offers.some(({ status }) => status === 'open');
   if (isTalk && view.awaitsFigureOf !== null)
     return {

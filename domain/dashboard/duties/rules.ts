@@ -17,7 +17,7 @@ import { certificationEnds } from '../../mediators/ending/rules.ts';
 import { unanswered as unansweredByMediator } from '../../mediators/wording/rules.ts';
 import { extensionSilence, overdueSilence, promiseSilence } from '../../obligations/silence/rules.ts';
 import { to } from '../../paths.ts';
-import { reaffirmSilence } from '../../records/challenging/rules.ts';
+import { reaffirmSilence } from '../../records/publicity/wording/rules.ts';
 
 /** The parts of the product that something can wait in. */
 export const rooms = [

@@ -1,6 +1,6 @@
 import { type Calendar, dueAfter, localDayOf } from '../../core/calendar.ts';
 import { addDays, DAY, type Day } from '../../core/time.ts';
-import { expiryAfterResolution, expiryOf, recordDefaults } from '../../records/rules.ts';
+import { challengeClocks, expiryAfterResolution, expiryOf, recordDefaults } from '../../records/rules.ts';
 import { disputeLifecycle } from '../lifecycle.ts';
 import { disputeDefaults } from '../rules.ts';
 import type { DisputePolicy, DisputeStatus, NobodyActsStep, Publisher } from '../schema.ts';
@@ -103,8 +103,6 @@ function end(walk: Walk, keep: readonly string[] = []): void {
   walk.paused = [];
 }
 
-/** A challenge is decided also where the matter was resolved after the cure. */
-const ofChallenge = ['record.challenge_action', 'record.challenge_reaffirm', 'record.challenge_decision'];
 const terms = ['dispute.response', 'dispute.resolution'];
 
 /** One deadline runs out: the state moves, what follows from it is pending from then on. Null when nobody would notice. */
@@ -264,7 +262,7 @@ function hearSilence(walk: Walk, at: number): Told | null {
     end(walk);
     return saying.countsAsResolved;
   }
-  end(walk, ofChallenge);
+  end(walk, challengeClocks); // a challenge is decided also where the matter was resolved after the cure
   start(walk, 'record.expiry', expiryAfterResolution(new Date(at), new Date(expiry.at)).getTime());
   return saying.countsAsResolvedLate;
 }

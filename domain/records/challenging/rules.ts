@@ -30,6 +30,3 @@ export function sayUnlisting(it: Challenging, isConfirmed: boolean): string {
     return `${once}${challengedIs(false).words} It would leave the search if your name were like “${it.subjectName}”.`;
   return `The entry leaves the search ${isConfirmed ? 'at once' : 'once you confirm your address'}, unless officers have looked into the same before. Who has its reference still reads it, with a note that it is challenged.`;
 }
-
-/** What comes of it when the side that filed does not stand by a challenged entry in time. */
-export const reaffirmSilence = 'The entry is set aside.';

@@ -6,22 +6,14 @@ import {
   isWorkingDay,
   localDayOf,
 } from '@ahadi/domain/core/calendar.ts';
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
-import { recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { challengeClocks, recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Subject } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
 
 const subjectOf = (id: string): Subject => ({ kind: 'record', id });
-/** The deadlines that a challenge brings. */
-export const ofChallenge: readonly ClockKind[] = [
-  'record.challenge_action',
-  'record.challenge_reaffirm',
-  'record.challenge_decision',
-];
-
 /** Has the entry expire at `dueAt`, whatever was said before; both sides are told seven days before, where these are still to come. */
 export async function startExpiry(ctx: Ctx, recordId: string, dueAt: Date): Promise<void> {
   await cancelClocks(ctx, subjectOf(recordId), ['record.expiry', 'record.expiry_reminder']);
@@ -64,7 +56,7 @@ export async function endReaffirmation(ctx: Ctx, recordId: string): Promise<void
 
 /** The challenge is decided. */
 export const endChallengeClocks = (ctx: Ctx, recordId: string): Promise<unknown> =>
-  cancelClocks(ctx, subjectOf(recordId), ofChallenge);
+  cancelClocks(ctx, subjectOf(recordId), challengeClocks);
 
 const daysAfter = (from: Date, days: number, country: string | null = null): Date =>
   dueAfter(from, { days, dayKind: 'calendar', roll: true }, calendarOf(country, from));

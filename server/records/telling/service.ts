@@ -1,8 +1,7 @@
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { reaffirmSilence } from '@ahadi/domain/records/challenging/rules.ts';
 import { challengedIs, decidedIs, removedIs, resolvedLateWords } from '@ahadi/domain/records/publicity/rules.ts';
-import { resolutionDoes } from '@ahadi/domain/records/publicity/wording/rules.ts';
+import { reaffirmSilence, resolutionDoes } from '@ahadi/domain/records/publicity/wording/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';

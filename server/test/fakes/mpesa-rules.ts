@@ -18,6 +18,12 @@ const address =
   /^(?!.*(?:mpesa|m-pesa|safaricom|exec?|cmd|sql|query))(?:https:\/\/\S+|http:\/\/(?:127\.0\.0\.1|localhost):\d+\/\S+)$/i;
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
+/** What every order about money that moved or is to move names. */
+const ordered = {
+  ...{ Initiator: filled, SecurityCredential: filled, Remarks: remarks },
+  ...{ ResultURL: address, QueueTimeOutURL: address },
+};
+
 export const mpesaRules: readonly Operation[] = [
   {
     ...{ name: 'token', method: 'GET', path: /^\/oauth\/v1\/generate$/, source: page('Authorization') },
@@ -93,16 +99,12 @@ export const mpesaRules: readonly Operation[] = [
     ...{ name: 'reversal', method: 'POST', path: /^\/mpesa\/reversal\/v1\/request$/, headers: bearer },
     source: page('Reversal'),
     must: {
-      Initiator: filled,
-      SecurityCredential: filled,
+      ...ordered,
       CommandID: /^TransactionReversal$/,
       TransactionID: /^[A-Z0-9]{8,14}$/,
       Amount: whole,
       ReceiverParty: shortcode,
       RecieverIdentifierType: /^11$/,
-      ResultURL: address,
-      QueueTimeOutURL: address,
-      Remarks: remarks,
     },
     may: { Occasion: occasion },
   },
@@ -110,15 +112,11 @@ export const mpesaRules: readonly Operation[] = [
     ...{ name: 'question about money going out', method: 'POST', path: /^\/mpesa\/transactionstatus\/v1\/query$/ },
     ...{ headers: bearer, source: page('TransactionStatus') },
     must: {
-      Initiator: filled,
-      SecurityCredential: filled,
+      ...ordered,
       CommandID: /^TransactionStatusQuery$/,
       OriginalConversationID: filled,
       PartyA: shortcode,
       IdentifierType: /^4$/,
-      ResultURL: address,
-      QueueTimeOutURL: address,
-      Remarks: remarks,
     },
     may: { Occasion: occasion },
   },

@@ -224,8 +224,16 @@ const wrongPerson: (typeof still)[DisputeStatus] = {
   ...still.unserved_closed,
   title: 'It named the wrong person',
 };
+/** The entry is challenged, and officers look into it. */
+const judged: (typeof still)[DisputeStatus] = {
+  title: 'The public entry is challenged',
+  sentence: 'Two record officers decide what becomes of it.',
+  clock: null,
+  otherwise: 'It stays as it is until they decide.',
+};
 const stillOf = (view: DisputeView): (typeof still)[DisputeStatus] => {
   if (isTalk(view)) return talking(view);
+  if (view.status === 'published' && view.challenge) return judged;
   return view.status === 'unserved_closed' && view.notMeStatement !== null ? wrongPerson : still[view.status];
 };
 
@@ -238,31 +246,22 @@ const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence'> => ({
   sentence: `${entryGoes(cureUntil)} ${waitingDoes.confirm_resolved}`,
 });
 
-/** The entry is challenged: who filed the dispute is asked whether they stand by it, or officers look into it. */
-function challenged(
-  { mySide, cureUntil }: DisputeView,
-  { reaffirmBy }: NonNullable<DisputeView['challenge']>,
-): NextStep {
-  const cure = mySide === 'respondent' && cureUntil !== null ? ` ${entryGoes(cureUntil)}` : '';
-  if (reaffirmBy === null)
-    return {
-      title: 'The public entry is challenged',
-      sentence: `Two record officers decide what becomes of it.${cure}`,
-      ...{ clock: null, otherwise: 'It stays as it is until they decide.', isMine: false },
-    };
-  const otherwise = `${saying.entryIsSetAside.sentence}`;
+/** The entry is challenged, and who filed the dispute is asked whether they stand by it. Its deadline is the entry's, which no stay stops. */
+function askedToStandBy({ mySide, cureUntil }: DisputeView, reaffirmBy: string): NextStep {
   const by = formatBindingInstant(reaffirmBy);
-  return mySide === 'filer'
-    ? {
-        title: 'Say whether you stand by the public entry',
-        sentence: `It is challenged, and you are asked by ${by}. You answer in your public record.`,
-        ...{ clock: null, otherwise, isMine: true },
-      }
-    : {
-        title: 'The public entry is challenged',
-        sentence: `The side that filed the dispute is asked to stand by it by ${by}.${cure}`,
-        ...{ clock: null, otherwise, isMine: false },
-      };
+  const step = { clock: null, otherwise: saying.entryIsSetAside.sentence };
+  if (mySide === 'filer')
+    return {
+      title: 'Say whether you stand by the public entry',
+      sentence: `It is challenged, and you are asked by ${by}. You answer in your public record.`,
+      ...{ ...step, isMine: true },
+    };
+  const cure = mySide === 'respondent' && cureUntil !== null ? ` ${entryGoes(cureUntil)}` : '';
+  return {
+    title: 'The public entry is challenged',
+    sentence: `The side that filed the dispute is asked to stand by it by ${by}.${cure}`,
+    ...{ ...step, isMine: false },
+  };
 }
 
 /** What comes of it when the filer says nothing to the word that it is resolved. */
@@ -282,7 +281,7 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   const stays = clocksStandStill(view) ? { otherwise: 'Nothing for now: the clocks stand still.' } : {};
   if (deed !== null)
     return { ...desk[deed], ...(deed === 'approve' ? { ...publication, ...stays } : {}), isMine: true };
-  if (view.status === 'published' && view.challenge) return { ...challenged(view, view.challenge), ...stays };
+  if (view.status === 'published' && view.challenge?.reaffirmBy) return askedToStandBy(view, view.challenge.reaffirmBy);
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
   if (waits !== null) return { ...mine[waits], ...publicationOf(view, waits), ...stays, isMine: true };
   if (waitsFor(view, 'filer') === 'confirm_resolved')

@@ -1,3 +1,4 @@
+import { reaffirmSilence } from '../../../records/publicity/wording/rules.ts';
 import { filerIsHeardFirst, resolvedWithoutEntry, sayPublisher } from '../../publishing/rules.ts';
 import { disputeDefaults, type Waits } from '../../rules.ts';
 import type { NobodyActsStep, Publisher } from '../../schema.ts';
@@ -100,13 +101,10 @@ export const saying = {
   ),
   challengeIsLate: step('Record officers should have looked into the challenge by now.', 'a record officer'),
   entryIsSetAside: step(
-    'Nobody stood by the challenged entry: it is set aside. The dispute closes in private.',
+    `${reaffirmSilence} The dispute closes in private.`,
     'the side that filed it stands by the entry until then',
   ),
-  markedEntryIsSetAside: step(
-    'Nobody stood by the challenged entry: it is set aside.',
-    'the side that filed it stands by the entry until then',
-  ),
+  markedEntryIsSetAside: step(reaffirmSilence, 'the side that filed it stands by the entry until then'),
   figureLapses: step(figureLapses, 'the side that has not sealed one can seal it until then'),
   entryExpires: step('The entry expires and disappears.', 'its subject can challenge it at any time before'),
 } as const;

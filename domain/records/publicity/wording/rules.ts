@@ -9,3 +9,6 @@ export const resolutionDoes = (until: string): string =>
   `If it counts as resolved by ${until}, the public entry is removed; later it is marked as resolved.`;
 /** The same before there is a day. */
 export const resolutionWithin = `If it counts as resolved within ${recordDefaults.cureDays} days of its publication, the public entry is removed; later it is marked as resolved.`;
+
+/** What comes of it when the side that filed does not stand by a challenged entry in time. */
+export const reaffirmSilence = 'The entry is set aside.';
