@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextPollAt, pollsBy } from './polling/rules.ts';
 import { decide } from './rules.ts';
 import { type Evidence, evidenceSources, failureCodes, type Verdict } from './schema.ts';
 
@@ -136,4 +137,16 @@ describe('whatever is learned, in whatever order (I12)', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+test('what was missed while nobody asked is not made up for: the next question lies ahead', () => {
+  const from = new Date('2026-11-21T13:50:00.000Z');
+  const after = (seconds: number) => new Date(from.getTime() + seconds * 1000);
+  const times = [10, 25, 40, 600, 3600];
+  expect(pollsBy(after(10), from, times, 1)).toBe(1);
+  expect(pollsBy(after(26), from, times, 1)).toBe(2);
+  expect(nextPollAt(from, times, pollsBy(after(700), from, times, 1))).toEqual(after(3600));
+  expect(nextPollAt(from, times, pollsBy(after(9000), from, times, 1))).toBeNull();
+  // Asked at once because a message came: that counts as one of them.
+  expect(pollsBy(after(3), from, times, 1)).toBe(1);
 });

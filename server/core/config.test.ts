@@ -104,6 +104,14 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
   MPESA_CALLBACK_IPS: [
     ['196.201.214.200,196.201.214', 'is a list of network addresses with commas (it is "196.201.214.200,196.201.214")'],
   ],
+  MTN_BASE_URL: [['mtn', `${isAddress('https://proxy.momoapi.mtn.com')} (it is "mtn")`]],
+  MTN_ENVIRONMENT: [['uganda', 'is one of mtnuganda, mtnrwanda, mtnghana and sandbox (it is "uganda")']],
+  MTN_COLLECTION_KEY: [['a b', noSpace]],
+  MTN_COLLECTION_USER: [['a b', `${noSpace} (it is "a b")`]],
+  MTN_COLLECTION_SECRET: [['a b', noSpace]],
+  MTN_DISBURSEMENT_KEY: [['a b', noSpace]],
+  MTN_DISBURSEMENT_USER: [['a b', `${noSpace} (it is "a b")`]],
+  MTN_DISBURSEMENT_SECRET: [['a b', noSpace]],
   STRIPE_BASE_URL: [
     ['stripe', `${isAddress('https://api.stripe.com')} (it is "stripe")`],
     ['http://8.8.8.8/stripe', `${overTls.http} (it is "http://8.8.8.8/stripe")`],

@@ -64,6 +64,8 @@ const together = [
   ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY'],
   ['MPESA_B2C_SHORTCODE', 'MPESA_B2C_INITIATOR', 'MPESA_B2C_SECURITY_CREDENTIAL'],
   ['MPESA_INITIATOR', 'MPESA_SECURITY_CREDENTIAL'],
+  ['MTN_ENVIRONMENT', 'MTN_COLLECTION_KEY', 'MTN_COLLECTION_USER', 'MTN_COLLECTION_SECRET'],
+  ['MTN_DISBURSEMENT_KEY', 'MTN_DISBURSEMENT_USER', 'MTN_DISBURSEMENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'],
   ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
   ['FLUTTERWAVE_SENDER', 'FLUTTERWAVE_SENDER_COUNTRY', 'FLUTTERWAVE_SENDER_PHONE'],
@@ -172,6 +174,19 @@ const Settings = z
     MPESA_CALLBACK_IPS: listOf((one) => isIP(one) !== 0, 'is a list of network addresses with commas').default(
       SAFARICOM.split(','),
     ),
+    MTN_BASE_URL: address('https://proxy.momoapi.mtn.com'),
+    /** The country of the account, as MTN names it; an account of its test system is of none. */
+    MTN_ENVIRONMENT: z
+      .enum(['mtnuganda', 'mtnrwanda', 'mtnghana', 'sandbox'], 'is one of mtnuganda, mtnrwanda, mtnghana and sandbox')
+      .optional(),
+    /** For money that comes in: the key of the subscription, who asks and with which password. */
+    MTN_COLLECTION_KEY: secret,
+    MTN_COLLECTION_USER: secret,
+    MTN_COLLECTION_SECRET: secret,
+    /** The same for money that goes out. */
+    MTN_DISBURSEMENT_KEY: secret,
+    MTN_DISBURSEMENT_USER: secret,
+    MTN_DISBURSEMENT_SECRET: secret,
     STRIPE_BASE_URL: address('https://api.stripe.com'),
     STRIPE_SECRET_KEY: secret,
     /** Several with commas while one is being replaced; any of them is right. */
@@ -272,6 +287,12 @@ const Settings = z
     for (const name of ['MPESA_B2C_SHORTCODE', 'MPESA_INITIATOR', 'MPESA_TILL', 'MPESA_NOMINATED_NUMBER'] as const)
       if (settings[name] && !settings.MPESA_SHORTCODE)
         problem.addIssue({ code: 'custom', path: ['MPESA_SHORTCODE'], message: `is needed with ${name}` });
+    if (settings.MTN_DISBURSEMENT_KEY && !settings.MTN_COLLECTION_KEY)
+      problem.addIssue({
+        code: 'custom',
+        path: ['MTN_COLLECTION_KEY'],
+        message: 'is needed with MTN_DISBURSEMENT_KEY',
+      });
   });
 
 /** The names of all settings. */

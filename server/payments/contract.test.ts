@@ -2,12 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { flutterwaveRules } from '../test/fakes/flutterwave-rules.ts';
 import type { Asked } from '../test/fakes/http.ts';
 import { mpesaRules } from '../test/fakes/mpesa-rules.ts';
+import { mtnRules } from '../test/fakes/mtn-rules.ts';
 import { paystackRules } from '../test/fakes/paystack-rules.ts';
 import { breachIn, changed, fieldsOf, type Operation, operationOf } from '../test/fakes/rules.ts';
 import {
   type Stand,
   standFlutterwave,
   standMpesa,
+  standMtn,
   standPaystack,
   standStripe,
   transferOf,
@@ -37,8 +39,8 @@ async function walkCharges(stand: Stand, wishes: readonly Wish[], receiptOf: (ch
   await stand.provider.query(first);
   stand.pays(first);
   await stand.provider.query({ ...first, providerRef: null });
-  const { providerRef, amountMinor, currency } = first;
-  const of = { providerRef, receipt: receiptOf(first), amountMinor };
+  const { id, providerRef, amountMinor, currency } = first;
+  const of = { id, providerRef, receipt: receiptOf(first), amountMinor };
   const refund = transferOf({ kind: 'refund', of, amountMinor: 100n, currency, rail: first.rail });
   const answer = await stand.provider.transfer?.(refund);
   if (answer?.kind !== 'accepted') throw new Error('it is not given back');
@@ -64,11 +66,22 @@ const contracts: Record<string, Contract> = {
       await provider.query(paid);
       await provider.statement?.(new Date(clock.now().getTime() - 3_600_000), clock.now());
       const callbackUrl = `${receiver.url}/mp/aabbccdd`;
-      const of = { providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
+      const of = { id: 'payment', providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
       await provider.transfer?.(transferOf({ callbackUrl }));
       await provider.transfer?.(transferOf({ callbackUrl, kind: 'refund', of }));
       await provider.queryTransfer?.(transferOf({ callbackUrl }));
       return { journal: [...fake.journal], url: fake.url, close };
+    },
+  },
+  'MTN MoMo': {
+    rules: mtnRules,
+    async walk() {
+      const stand = await standMtn();
+      await walkCharges(stand, [{}], (charge) => stand.requestOf(charge).receipt);
+      const asked = transferOf({ currency: 'UGX', number: '256772345678' });
+      await stand.provider.transfer?.(asked);
+      await stand.provider.queryTransfer?.(asked);
+      return walked(stand);
     },
   },
   Stripe: {

@@ -123,8 +123,9 @@ function numberOf({ kind, number, currency }: NewDestination): string {
 }
 
 function refuseNetwork(ctx: Ctx, { provider, currency }: NewDestination, number: string): void {
-  if (providerNamed(ctx, provider)?.sendsTo?.(number, currency) !== false) return;
-  const sentence = 'Payouts go to numbers of MTN and Airtel here. Write one of those.';
+  const networks = providerNamed(ctx, provider)?.networkMissed?.(number, currency) ?? null;
+  if (networks === null) return;
+  const sentence = `Payouts go to numbers of ${networks} here. Write one of those.`;
   throw new DomainError('BAD_INPUT', sentence, { number: sentence });
 }
 

@@ -4,6 +4,7 @@ import {
   type Stand,
   standFlutterwave,
   standMpesa,
+  standMtn,
   standPaystack,
   standStripe,
 } from '../test/fakes/stands.ts';
@@ -13,6 +14,7 @@ import {
 
 const stands: Readonly<Record<string, () => Promise<Stand>>> = {
   'M-Pesa': () => standMpesa(),
+  'MTN MoMo': () => standMtn(),
   Stripe: () => standStripe(),
   Paystack: () => standPaystack(),
   Flutterwave: () => standFlutterwave(),
@@ -20,6 +22,7 @@ const stands: Readonly<Record<string, () => Promise<Stand>>> = {
 /** The path that a charge is submitted to. */
 const submitting: Readonly<Record<string, string>> = {
   'M-Pesa': 'stkpush/v1',
+  'MTN MoMo': 'v1_0/requesttopay',
   Stripe: 'checkout/sessions',
   Paystack: 'transaction/initialize',
   Flutterwave: 'v3/payments',
@@ -55,6 +58,7 @@ const routes: Readonly<Record<string, Route>> = {
 for (const [name, start] of Object.entries(stands))
   describe(`A payment by ${name}`, () => {
     let stand: Stand;
+    const phoneOf = (nth: number) => `${name === 'MTN MoMo' ? '25677' : '25411'}000000${nth}`;
     let known: Known;
     beforeEach(async () => {
       stand = await start();
@@ -80,7 +84,8 @@ for (const [name, start] of Object.entries(stands))
         test(`that failed is known as failed ${route}`, async () => {
           stand.fails(known.charge);
           await walk(known, (times = 1) => stand.tells(known.charge, { times }));
-          const failure = { 'M-Pesa': 'cancelled_by_payer', Stripe: 'timed_out' }[name] ?? 'declined';
+          const own = { 'M-Pesa': 'cancelled_by_payer', 'MTN MoMo': 'cancelled_by_payer', Stripe: 'timed_out' };
+          const failure = own[name as keyof typeof own] ?? 'declined'; // the others say no more
           expect(await known.settles()).toMatchObject({ status: 'failed', failure, receipts: [], needsQuery: false });
         });
     }
@@ -118,7 +123,7 @@ for (const [name, start] of Object.entries(stands))
     });
 
     test('is learned about by asking when the answer to the request was lost', async () => {
-      const lost = makeKnown(stand, stand.charge({ phone: '254110000001' }));
+      const lost = makeKnown(stand, stand.charge({ phone: phoneOf(1) }));
       stand.fake.breakNext(submitting[name] ?? '', 'silence_after', 'silence_after'); // a broken connection may be tried once more
       expect(await lost.submits()).toMatchObject({ kind: 'unknown' });
       stand.fake.breakNext(submitting[name] ?? '');
@@ -130,7 +135,7 @@ for (const [name, start] of Object.entries(stands))
     test('is not refused by a page of HTML, an overload or an error after the deed', async () => {
       for (const [at, fault] of (['html', 'busy', 'error_after'] as const).entries()) {
         stand.fake.breakNext(submitting[name] ?? '', fault);
-        const charge = stand.charge({ phone: `25411000000${at + 2}` });
+        const charge = stand.charge({ phone: phoneOf(at + 2) });
         expect(await stand.provider.charge(charge)).toMatchObject({ kind: 'unknown' });
       }
       stand.fake.breakNext('', 'html', 'html');

@@ -182,9 +182,10 @@ describe('Money that goes out by Flutterwave', () => {
     const asked = transferOf({ currency: 'UGX', number: '256712345678', amountMinor: 500n });
     expect(await stand.provider.transfer?.(asked)).toMatchObject({ kind: 'refused', code: 'account_bank' });
     expect(stand.fake.transfers).toEqual([]);
-    expect(stand.provider.sendsTo?.('256712345678', 'UGX')).toBe(false);
-    for (const number of ['256772345678', '256703766009']) expect(stand.provider.sendsTo?.(number, 'UGX')).toBe(true);
-    expect(stand.provider.sendsTo?.('254712345678', 'KES')).toBe(true);
+    expect(stand.provider.networkMissed?.('256712345678', 'UGX')).toBe('MTN and Airtel');
+    for (const number of ['256772345678', '256703766009'])
+      expect(stand.provider.networkMissed?.(number, 'UGX')).toBeNull();
+    expect(stand.provider.networkMissed?.('254712345678', 'KES')).toBeNull();
   });
 
   test('opens a way in only where it can go out again', () => {
@@ -215,7 +216,12 @@ describe('Money that goes out by Flutterwave', () => {
   test('back to a payer is a refund of the payment, found again by our note on it', async () => {
     const known = await submitted();
     stand.pays(known.charge);
-    const of = { providerRef: known.charge.ref, receipt: String(stand.paidOf(known.charge).id), amountMinor: 150_050n };
+    const of = {
+      id: known.charge.id,
+      providerRef: known.charge.ref,
+      receipt: String(stand.paidOf(known.charge).id),
+      amountMinor: 150_050n,
+    };
     const asked = transferOf({ kind: 'refund', currency: 'USD', amountMinor: 50_05n, of });
     expect(await stand.provider.transfer?.(asked)).toMatchObject({ kind: 'accepted' });
     const [refund] = stand.fake.refunds;

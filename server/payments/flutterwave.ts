@@ -194,7 +194,7 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
     hear,
     transfer,
     queryTransfer,
-    sendsTo: (number, currency) => networkOf(number, currency) !== null,
+    networkMissed: (number, currency) => (networkOf(number, currency) === null ? 'MTN and Airtel' : null),
     statement: (from, to) => flutterwaveStatement(ask, headers, from, to),
   };
 }

@@ -32,9 +32,9 @@ const LIVES = Number(process.env.LIVES ?? 250);
 /** So many of them go on beside each other. */
 const AT_ONCE = 100;
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
-const names: readonly RailName[] = ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'];
+const names: readonly RailName[] = ['M-Pesa', 'MTN', 'Stripe', 'Paystack', 'Flutterwave'];
 /** Stripe sends nothing to people. */
-const sending: readonly RailName[] = ['M-Pesa', 'Paystack', 'Flutterwave'];
+const sending: readonly RailName[] = ['M-Pesa', 'MTN', 'Paystack', 'Flutterwave'];
 
 type Said = 'nothing' | 'truth' | 'truth twice' | 'forged' | 'contradicting';
 const saids: readonly Said[] = ['nothing', 'truth', 'truth twice', 'forged', 'contradicting'];
@@ -76,7 +76,13 @@ const personOf = (name: RailName) => {
   return known;
 };
 const fakeOf = (name: RailName) =>
-  ({ 'M-Pesa': fakes.mpesa, Stripe: fakes.stripe, Paystack: fakes.paystack, Flutterwave: fakes.flutterwave })[name];
+  ({
+    'M-Pesa': fakes.mpesa,
+    MTN: fakes.mtn,
+    Stripe: fakes.stripe,
+    Paystack: fakes.paystack,
+    Flutterwave: fakes.flutterwave,
+  })[name];
 const tick = async (...rounds: Parameters<World['tick']>[0][]) => {
   for (const round of rounds) await world.tick(round);
 };
@@ -104,14 +110,27 @@ afterAll(async () => {
 
 /** Money in the wallet and a place for payouts. */
 async function destinationOf(name: RailName, person: Person, at: number): Promise<string> {
-  const life = await begun({ name, amountMinor: 14_000_000n }, `0799 000 00${at}`, 'top_up');
+  const life = await begun(
+    { name, amountMinor: name === 'MTN' ? 4_900_000n : 14_000_000n },
+    `0799 000 00${at}`,
+    'top_up',
+  );
   await submitPayment(systemCtx(world.deps, 'life'), life.id);
   rails[name].pays(life.ref);
   world.clock.advance(2 * MINUTE);
   await tick('payments-poll');
   const { id } = await world.as(person).payments.addDestination({
-    ...{ identityId: person.identityId, kind: 'mobile_money', provider: rails[name].method.provider, currency: 'KES' },
-    ...{ holderName: person.name, number: '0712 345 678', code: await moneyCode(world, person) },
+    ...{
+      identityId: person.identityId,
+      kind: 'mobile_money',
+      provider: rails[name].method.provider,
+      currency: rails[name].currency,
+    },
+    ...{
+      holderName: person.name,
+      number: rails[name].method.phone ?? '0712 345 678',
+      code: await moneyCode(world, person),
+    },
   });
   return id;
 }
@@ -148,7 +167,14 @@ async function begun(
   const made = await startPayment(
     { ...actingAs(world, person), jobs: { ...world.deps.jobs, follow: async () => {} } },
     {
-      ...{ purpose, aboutId: crypto.randomUUID(), title: 'A life', path: '/dashboard', currency: 'KES', amountMinor },
+      ...{
+        purpose,
+        aboutId: crypto.randomUUID(),
+        title: 'A life',
+        path: '/dashboard',
+        currency: rails[name].currency,
+        amountMinor,
+      },
       payerIdentityId: person.identityId,
       method: method.phone ? { ...method, phone } : method,
     },
@@ -159,6 +185,7 @@ async function begun(
 const isPaidAt = ({ name, ref }: Pick<Life, 'name' | 'ref'>): boolean =>
   ({
     'M-Pesa': () => fakes.mpesa.pushes.some((push) => push.ref === ref && push.code === '0'),
+    MTN: () => fakes.mtn.requests.some((one) => one.externalId === ref && one.status === 'SUCCESSFUL'),
     Stripe: () => fakes.stripe.sessions.some((session) => session.ref === ref && session.isPaid),
     Paystack: () => fakes.paystack.charges.some((charge) => charge.reference === ref && charge.status === 'success'),
     Flutterwave: () => fakes.flutterwave.charges.some((paid) => paid.tx_ref === ref && paid.status === 'successful'),
@@ -173,7 +200,8 @@ async function says(life: Life, what: Said): Promise<void> {
   else if (what === 'contradicting') {
     const push = fakes.mpesa.pushes.find((one) => one.ref === ref);
     if (name === 'M-Pesa' && push) await fakes.mpesa.callBack(push, { code: isPaid ? 1032 : 0 });
-    else if ((name === 'Paystack' || name === 'Flutterwave') && !isPaid) await whereKnown(() => rail.tells(ref));
+    else if ((name === 'Paystack' || name === 'Flutterwave' || name === 'MTN') && !isPaid)
+      await whereKnown(() => rail.tells(ref));
     else return;
     counts.contradicting += 1;
   } else if (what !== 'nothing' && isPaid) await whereKnown(() => rail.tells(ref, { times: what === 'truth' ? 1 : 2 }));
@@ -200,6 +228,7 @@ async function payIn(plan: Plan): Promise<Life> {
   const life = { ...plan, phone, ...(await begun(plan, phone)) };
   const submits = {
     'M-Pesa': 'stkpush/v1',
+    MTN: 'requesttopay',
     Stripe: 'checkout/sessions',
     Paystack: '/charge',
     Flutterwave: '/v3/payments',
@@ -282,7 +311,8 @@ const asksAboutOut = async () => {
 
 /** Whether the provider has it, and it went. */
 const wentOut = ({ name, which, goesOut: kind }: Out): boolean => {
-  const { mpesa, stripe, paystack, flutterwave } = fakes;
+  const { mpesa, mtn, stripe, paystack, flutterwave } = fakes;
+  const prompt = mtn.requests.find(({ externalId }) => externalId === which)?.id;
   const receipt = mpesa.pushes.find(({ ref }) => ref === which)?.receipt;
   const intent = stripe.sessions.find(({ ref }) => ref === which)?.intent;
   const charge = flutterwave.charges.find(({ tx_ref }) => tx_ref === which)?.id;
@@ -291,6 +321,10 @@ const wentOut = ({ name, which, goesOut: kind }: Out): boolean => {
     'M-Pesa': () =>
       mpesa.sent.some(
         (one) => (isRefund ? one.of === receipt : one.key === which) && mpesa.outcomes.get(one.key) === 'Completed',
+      ),
+    MTN: () =>
+      mtn.requests.some(
+        (one) => (isRefund ? one.of === prompt : one.externalId === which) && one.status === 'SUCCESSFUL',
       ),
     Stripe: () => stripe.refunds.some((one) => one.intent === intent && one.status === 'succeeded'),
     Paystack: () =>
@@ -351,8 +385,9 @@ async function isRightOut(out: Out): Promise<void> {
 
 /** What the provider took and sent in all, and what our books say of it. Minor units. */
 async function shillingsOf(name: RailName) {
-  const { mpesa, stripe, paystack, flutterwave } = fakes;
-  const { provider } = rails[name].method;
+  const { mpesa, mtn, stripe, paystack, flutterwave } = fakes;
+  const { method, currency } = rails[name];
+  const { provider } = method;
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
   const major = (amount: string) => Math.round(Number(amount) * 100);
   const theirs = {
@@ -360,6 +395,14 @@ async function shillingsOf(name: RailName) {
       sum(mpesa.pushes.filter(({ code }) => code === '0').map(({ amount }) => amount * 100)),
       sum(mpesa.sent.filter(({ key }) => mpesa.outcomes.get(key) === 'Completed').map(({ amount }) => amount * 100)),
     ],
+    MTN: () =>
+      [true, false].map((isIn) =>
+        sum(
+          mtn.requests
+            .filter(({ kind, status }) => (kind === 'requesttopay') === isIn && status === 'SUCCESSFUL')
+            .map(({ amount }) => Number(amount)),
+        ),
+      ),
     Stripe: () => [
       sum(stripe.sessions.map(({ received }) => received)),
       sum(stripe.refunds.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)),
@@ -382,9 +425,9 @@ async function shillingsOf(name: RailName) {
          where p.provider = ${provider} and r.status = 'succeeded') as sent`.execute(world.deps.db);
   const { identityId } = personOf(name).person;
   const held = [
-    chart.wallet(identityId, 'KES'),
-    chart.unapplied(identityId, 'KES'),
-    chart.unapplied(unknownPayerOf(provider), 'KES'),
+    chart.wallet(identityId, currency),
+    chart.unapplied(identityId, currency),
+    chart.unapplied(unknownPayerOf(provider), currency),
   ];
   let kept = 0n;
   for (const account of held) kept += await balanceOf(world.ctx(), account);

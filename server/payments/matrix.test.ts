@@ -61,16 +61,17 @@ const routes: Record<string, (tells: Told) => Promise<void>> = {
   },
 };
 
-for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
+for (const name of ['M-Pesa', 'MTN', 'Stripe', 'Paystack', 'Flutterwave'] as const)
   describe(`A payment by ${name}`, () => {
     const rail = () => rails[name];
-    const unapplied = () => balanceOf(world.ctx(), chart.unapplied(payer.identityId, 'KES'));
+    const unapplied = () => balanceOf(world.ctx(), chart.unapplied(payer.identityId, rail().currency));
+    const begun = () => started(world, payer, { method: rail().method, currency: rail().currency });
 
     for (const [route, walk] of Object.entries(routes))
       test(`is paid once and booked once by ${route}`, async () => {
         world.clock.advance(180_000); // M-Pesa refuses the same sum to the same phone within two minutes
         const before = await unapplied();
-        const { id, ref, status } = await started(world, payer, { method: rail().method });
+        const { id, ref, status } = await begun();
         expect(status).toBe('pending');
         rail().pays(ref);
         await walk((times = 1) => rail().tells(ref, { times }));
@@ -82,7 +83,7 @@ for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
 
     test('is known to be paid from its message alone, without a round', async () => {
       world.clock.advance(180_000);
-      const { id, ref } = await started(world, payer, { method: rail().method });
+      const { id, ref } = await begun();
       rail().pays(ref);
       await rail().tells(ref);
       await messagesWorkedOff(world.app);
@@ -92,7 +93,7 @@ for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
     test('is not paid by what somebody else says, and ends by its time when nobody says anything', async () => {
       world.clock.advance(180_000);
       const before = await unapplied();
-      const { id, ref } = await started(world, payer, { method: rail().method });
+      const { id, ref } = await begun();
       await rail().tells(ref, { times: 2, isForged: true });
       await inbox();
       await poll();

@@ -1,16 +1,10 @@
 // Calls to M-Pesa carry its token.
 import { mobileNumber } from '@ahadi/domain/payments/phones/rules.ts';
+import { makeTokens, type TokenKeeper } from './provider-token.ts';
 import { type Answer, type Ask, plainWords, textOf } from './provider-wire.ts';
 
 // How Daraja is asked: with a token that all processes share, since a new one ends the one before, and with answers sorted into
 // what they say about the money: done, refused for certain, or nothing at all.
-
-export type Token = { token: string; expiresAt: Date };
-/** Where the token of a provider lies that all processes share. */
-export type TokenKeeper = {
-  get(name: string): Promise<Token | null>;
-  set(name: string, token: Token): Promise<void>;
-};
 
 export type MpesaSettings = {
   baseUrl: string;
@@ -40,9 +34,6 @@ export type Said =
   | { kind: 'silent'; why: string };
 
 const NAME = 'mpesa';
-/** A token is renewed this long before its end, so that none runs out on its way. */
-const SPARE_MS = 60_000;
-
 /**
  * Codes of an answer that is no refusal (design money 4.1). 500.001.1001 stands for "being processed" as well as for wrong
  * credentials and a locked subscriber; only its words differ, and so it never ends anything.
@@ -58,31 +49,17 @@ export function makeCall(
   { consumerKey, consumerSecret, ...settings }: MpesaSettings,
   { ask, tokens, now }: { ask: Ask; tokens: TokenKeeper; now: () => Date },
 ) {
-  const name = `${NAME}:${settings.shortcode}`;
-  let renewing: Promise<string | null> | null = null;
-
-  async function renew(): Promise<string | null> {
-    const answer = await ask({
-      method: 'GET',
-      path: '/oauth/v1/generate?grant_type=client_credentials',
-      headers: { authorization: `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}` },
-    });
-    const token = textOf(answer?.json ?? null, 'access_token');
-    if (answer?.status !== 200 || !token) return null;
-    const seconds = Number(textOf(answer.json, 'expires_in') ?? '3599');
-    await tokens.set(name, { token, expiresAt: new Date(now().getTime() + (seconds || 0) * 1000) });
-    return token;
-  }
-
-  /** A token that is not `refused`. Others in this process that need a new one wait for the same request. */
-  async function tokenBut(refused: string | null): Promise<string | null> {
-    const kept = await tokens.get(name);
-    if (kept && kept.token !== refused && kept.expiresAt.getTime() - SPARE_MS > now().getTime()) return kept.token;
-    renewing ??= renew().finally(() => {
-      renewing = null;
-    });
-    return renewing;
-  }
+  const tokenBut = makeTokens(
+    `${NAME}:${settings.shortcode}`,
+    3599,
+    () =>
+      ask({
+        method: 'GET',
+        path: '/oauth/v1/generate?grant_type=client_credentials',
+        headers: { authorization: `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}` },
+      }),
+    { tokens, now },
+  );
 
   const asked = async (path: string, body: Record<string, unknown>, token: string) =>
     ask({ method: 'POST', path, body, headers: { authorization: `Bearer ${token}` } });

@@ -72,7 +72,7 @@ describe('Money that goes out', () => {
   );
 
   test('back to the payer is reversed when it is all of it, and sent when it is a part', async () => {
-    const of = { providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
+    const of = { id: 'payment', providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
     const whole = await send({ kind: 'refund', of });
     expect(whole.answer).toMatchObject({ kind: 'accepted' });
     expect(stand.fake.reversed).toEqual(new Set(['TKL0000001']));
@@ -85,7 +85,7 @@ describe('Money that goes out', () => {
   });
 
   test('back to the payer speaks for the shortcode that took it: when it is reversed, and when it is asked about', async () => {
-    const of = { providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
+    const of = { id: 'payment', providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
     const { asked, answer, sent } = await send({ kind: 'refund', of });
     expect(sent).toMatchObject({ of: 'TKL0000001', party: '174379', refused: null });
     const providerRef = answer?.kind === 'accepted' ? answer.providerRef : null;
@@ -97,7 +97,7 @@ describe('Money that goes out', () => {
 
   test('back to the payer is sent to their phone where nobody may speak for that shortcode', async () => {
     const plain = makeMpesa({ ...stand.settings, own: null }, { tokens: makeKeeper(), now: stand.clock.now });
-    const of = { providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
+    const of = { id: 'payment', providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
     const asked = transferOf({ callbackUrl: `${stand.receiver.url}/mp/aabbccdd`, kind: 'refund', of });
     expect(await plain.transfer?.(asked)).toEqual({ kind: 'accepted', providerRef: asked.key });
     expect(stand.fake.sent).toMatchObject([{ of: null, party: '600996', phone: '254712345678' }]);

@@ -2,20 +2,13 @@
 import { createHmac } from 'node:crypto';
 import { promptSeconds } from '@ahadi/domain/payments/polling/rules.ts';
 
-import {
-  instantFrom,
-  kenyanPhone,
-  type MpesaSettings,
-  makeCall,
-  type Said,
-  type TokenKeeper,
-  timestampOf,
-} from './mpesa-call.ts';
+import { instantFrom, kenyanPhone, type MpesaSettings, makeCall, type Said, timestampOf } from './mpesa-call.ts';
 import { askedByMpesa, hearMpesa, meaningOf, oursIn, receiptOf, sayToMpesa } from './mpesa-message.ts';
 import type { Capability, Charge, Learned, Provider, SettlementRow, Submitted, Transfer } from './provider.ts';
+import type { TokenKeeper } from './provider-token.ts';
 import { type Json, listOf, makeAsk, minorOfMajor, plainWords, referenceOf, textOf } from './provider-wire.ts';
 
-export type { MpesaSettings, TokenKeeper } from './mpesa-call.ts';
+export type { MpesaSettings } from './mpesa-call.ts';
 
 // M-Pesa by Safaricom's Daraja (design money 4.1): a prompt on the payer's phone, payouts to phones, and the account's own list of
 // what came in. The answer to a question about a prompt names no receipt; that comes from the list, or from what was heard and

@@ -39,13 +39,16 @@ afterAll(async () => {
   await fakes.close();
 });
 
-const walletOf = (person: Person) => balanceOf(world.ctx(), chart.wallet(person.identityId, 'KES'));
-const outOf = ({ method }: FakeRail) => balanceOf(world.ctx(), chart.clearingOut(method.provider, 'KES'));
+const walletOf = (person: Person, { currency }: FakeRail) =>
+  balanceOf(world.ctx(), chart.wallet(person.identityId, currency));
+const outOf = ({ method, currency }: FakeRail) => balanceOf(world.ctx(), chart.clearingOut(method.provider, currency));
 
 /** A payment by this provider that is paid and learned of. */
 async function paid(rail: FakeRail, payer: Person, purpose: 'order' | 'top_up', amountMinor = AMOUNT) {
   world.clock.advance(3 * MINUTE); // M-Pesa refuses the same sum to the same phone within two minutes
-  const { id, ref } = await started(world, payer, { purpose, amountMinor, method: rail.method });
+  const { id, ref } = await started(world, payer, {
+    ...{ purpose, amountMinor, method: rail.method, currency: rail.currency },
+  });
   rail.pays(ref);
   world.clock.advance(MINUTE + 1000);
   await world.tick('payments-poll');
@@ -115,8 +118,9 @@ async function refundOf(rail: FakeRail) {
       .executeTakeFirstOrThrow();
   expect(await row()).toMatchObject({ status: 'submitted' });
   const sent: Sent = { outgoing: rail.refund, which: ref, round: 'payments-refunds', row };
-  const transit = async () => balanceOf(world.ctx(), chart.refundTransit((await row()).id, 'KES'));
-  return { ...sent, id, payer, transit, gone: async () => (await outOf(rail)) - before };
+  const transit = async () => balanceOf(world.ctx(), chart.refundTransit((await row()).id, rail.currency));
+  const inWallet = () => walletOf(payer, rail);
+  return { ...sent, id, payer, transit, inWallet, gone: async () => (await outOf(rail)) - before };
 }
 
 /** It is left open for a day: it is still asked about, and stands in the desk's list. */
@@ -130,7 +134,7 @@ async function waitsAtTheDesk(sent: Sent, amountMinor: bigint): Promise<void> {
   expect(rows.filter((row) => row.amountMinor === Number(amountMinor))).toHaveLength(1);
 }
 
-for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
+for (const name of ['M-Pesa', 'MTN', 'Stripe', 'Paystack', 'Flutterwave'] as const)
   describe(`A refund by ${name}`, () => {
     for (const [route, walk] of Object.entries(routes)) {
       test(`that goes back is booked once by ${route}`, async () => {
@@ -142,7 +146,7 @@ for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
           receipt: expect.any(String),
           next_poll_at: null,
         });
-        expect([await refund.gone(), await refund.transit(), await walletOf(refund.payer)]).toEqual([AMOUNT, 0n, 0n]);
+        expect([await refund.gone(), await refund.transit(), await refund.inWallet()]).toEqual([AMOUNT, 0n, 0n]);
         expect((await world.as(refund.payer).payments.get({ id: refund.id })).status).toBe('refunded');
         expect((await lifeOf(world, refund.id)).slice(3)).toEqual(['payment.refund_requested', 'payment.refunded']);
         await booksProve(world);
@@ -153,7 +157,7 @@ for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
         refund.outgoing.ends(refund.which, 'failed');
         await walk(refund, 'failed');
         expect(await refund.row()).toMatchObject({ status: 'to_wallet', next_poll_at: null });
-        expect([await refund.gone(), await refund.transit(), await walletOf(refund.payer)]).toEqual([0n, 0n, AMOUNT]);
+        expect([await refund.gone(), await refund.transit(), await refund.inWallet()]).toEqual([0n, 0n, AMOUNT]);
         expect((await lifeOf(world, refund.id)).slice(3)).toEqual(['payment.refund_requested', 'payment.refunded']);
         await booksProve(world);
       });
@@ -169,7 +173,7 @@ for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
         await asked(refund);
       }
       expect(await refund.row()).toMatchObject({ status: 'to_wallet', next_poll_at: null });
-      expect([await refund.gone(), await refund.transit(), await walletOf(refund.payer)]).toEqual([0n, 0n, AMOUNT]);
+      expect([await refund.gone(), await refund.transit(), await refund.inWallet()]).toEqual([0n, 0n, AMOUNT]);
       await booksProve(world);
     });
 
@@ -178,7 +182,7 @@ for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
       await told(refund, 'went', { times: 2, isForged: true });
       await askedLater(refund);
       expect(await refund.row()).toMatchObject({ status: 'submitted' });
-      expect([await refund.gone(), await refund.transit(), await walletOf(refund.payer)]).toEqual([0n, AMOUNT, 0n]);
+      expect([await refund.gone(), await refund.transit(), await refund.inWallet()]).toEqual([0n, AMOUNT, 0n]);
       await waitsAtTheDesk(refund, AMOUNT);
       refund.outgoing.ends(refund.which, 'went');
       world.clock.advance(DAY);
@@ -203,7 +207,7 @@ describe('A reversal that M-Pesa never begins', () => {
     world.clock.advance(later);
     await asked(refund);
     expect(await refund.row()).toMatchObject({ status: 'to_wallet', next_poll_at: null });
-    expect([await refund.gone(), await refund.transit(), await walletOf(refund.payer)]).toEqual([0n, 0n, AMOUNT]);
+    expect([await refund.gone(), await refund.transit(), await refund.inWallet()]).toEqual([0n, 0n, AMOUNT]);
     await booksProve(world);
   });
 });
@@ -218,8 +222,8 @@ async function takerBy(name: RailName) {
   const person = await someone(world, 'Pascal Paid');
   await paid(rail, person, 'top_up', 2_500_000n);
   const { id } = await world.as(person).payments.addDestination({
-    ...{ identityId: person.identityId, kind: 'mobile_money', provider: rail.method.provider, currency: 'KES' },
-    ...{ holderName: person.name, number: '0712 345 678', code: await moneyCode(world, person) },
+    ...{ identityId: person.identityId, kind: 'mobile_money', provider: rail.method.provider, currency: rail.currency },
+    ...{ holderName: person.name, number: rail.method.phone ?? '0712 345 678', code: await moneyCode(world, person) },
   });
   world.clock.advance(3 * DAY);
   takers.set(name, { person, destinationId: id });
@@ -231,7 +235,7 @@ async function payoutBy(name: RailName) {
   const outgoing = rails[name].payout;
   if (!outgoing) throw new Error('It pays nothing out.');
   world.clock.advance(DAY); // many small ones within a day need a code
-  const [out, inWallet] = [await outOf(rails[name]), await walletOf(person)];
+  const [out, inWallet] = [await outOf(rails[name]), await walletOf(person, rails[name])];
   const { id } = await world.as(person).payments.requestPayout({ destinationId, amountMinor: Number(PAYOUT) });
   await world.settle();
   const row = () =>
@@ -245,9 +249,9 @@ async function payoutBy(name: RailName) {
   const sent: Sent = { outgoing, which: referenceOf(provider_key), round: 'payouts-send', row };
   return {
     ...{ ...sent, id },
-    transit: () => balanceOf(world.ctx(), chart.payoutTransit(id, 'KES')),
+    transit: () => balanceOf(world.ctx(), chart.payoutTransit(id, rails[name].currency)),
     gone: async () => (await outOf(rails[name])) - out,
-    left: async () => inWallet - (await walletOf(person)),
+    left: async () => inWallet - (await walletOf(person, rails[name])),
   };
 }
 
@@ -267,7 +271,7 @@ test('A payout that M-Pesa refuses before there is a transaction is in the walle
   await booksProve(world);
 });
 
-for (const name of ['M-Pesa', 'Paystack', 'Flutterwave'] as const)
+for (const name of ['M-Pesa', 'MTN', 'Paystack', 'Flutterwave'] as const)
   describe(`A payout by ${name}`, () => {
     for (const [route, walk] of Object.entries(routes)) {
       test(`that went is booked once by ${route}`, async () => {
@@ -339,9 +343,11 @@ test('A number of a network that takes no payouts is not taken as destination', 
   const person = await someone(world, 'Ugandan Una');
   const { identityId } = person;
   const to = { identityId, kind: 'mobile_money', provider: 'flutterwave', currency: 'UGX', holderName: 'Una' } as const;
-  const added = (number: string) => world.as(person).payments.addDestination({ ...to, number } as never); // the brand is born elsewhere
-  await expect(added('0712 345 678')).rejects.toMatchObject({
-    message: 'Payouts go to numbers of MTN and Airtel here. Write one of those.',
-  });
-  await expect(added('0772 345 678')).rejects.toMatchObject({ code: 'CODE_NEEDED' });
+  const added = (number: string, provider: 'flutterwave' | 'mtn' = 'flutterwave') =>
+    world.as(person).payments.addDestination({ ...to, provider, number } as never); // the brand is born elsewhere
+  const only = (networks: string) => ({ message: `Payouts go to numbers of ${networks} here. Write one of those.` });
+  await expect(added('0712 345 678')).rejects.toMatchObject(only('MTN and Airtel'));
+  await expect(added('0703 345 678', 'mtn')).rejects.toMatchObject(only('MTN'));
+  for (const provider of ['flutterwave', 'mtn'] as const)
+    await expect(added('0772 345 678', provider)).rejects.toMatchObject({ code: 'CODE_NEEDED' });
 });

@@ -195,7 +195,7 @@ describe('Money that goes out by Paystack', () => {
   test('back to a payer is a refund of the payment, found again by our note on it', async () => {
     const known = await submitted();
     stand.pays(known.charge);
-    const of = { providerRef: known.charge.ref, receipt: '1', amountMinor: 150_000n };
+    const of = { id: known.charge.id, providerRef: known.charge.ref, receipt: '1', amountMinor: 150_000n };
     const asked = transferOf({ kind: 'refund', amountMinor: 60_000n, of });
     expect(await stand.provider.transfer?.(asked)).toMatchObject({ kind: 'accepted' });
     const [refund] = stand.fake.refunds;

@@ -1,12 +1,13 @@
 // A payment is asked about until it is known what became of it.
 import { polledIntents } from '@ahadi/domain/payments/lifecycle.ts';
+import { pollsBy } from '@ahadi/domain/payments/polling/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { evidenceOf } from './decision.store.ts';
 import { learn, redecide } from './decision.ts';
 import { dueExpiries, duePolls, findPayment } from './payment.store.ts';
 import { onPayment, payments } from './payment.ts';
 import { providerNamed } from './provider-registry.ts';
-import { chargeOf, pollOf } from './submission.ts';
+import { chargeOf, pollOf, pollsOf } from './submission.ts';
 
 /**
  * Asks the provider what became of a payment and takes it to heart. When to ask next is committed first, so that an answer that never
@@ -17,16 +18,16 @@ export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
   const provider = held && providerNamed(ctx, held.provider);
   if (!held || !provider) return;
   const from = held.submittedAt ?? held.createdAt;
+  const polls = pollsBy(ctx.now, from, pollsOf(provider), held.polls + 1);
   const charge = await chargeOf(ctx, held);
   await onPayment(ctx, id, async (_ctx, now) => {
     // Refused, and somebody says that it was paid all the same: asked until the list has it.
     const isOver = !polledIntents.includes(now.status) && !(now.status === 'failed' && charge.heard);
-    const polls = now.polls + 1;
     return { ...now, polls, nextPollAt: isOver ? null : pollOf(provider, from, polls) };
   });
   const learned = await provider.query(charge);
   if (learned) await learn(ctx, id, learned, 'secret');
-  if (pollOf(provider, from, held.polls + 1) === null) await questionHearsay(ctx, id);
+  if (pollOf(provider, from, polls) === null) await questionHearsay(ctx, id);
 }
 
 /** Asked for the last time, and still only somebody unproven says that it was paid: people look at it, or the payer's word is lost. */

@@ -1,9 +1,11 @@
 // The providers that this installation has settings for are opened.
 import type { Config } from '../core/config.ts';
 import { type FlutterwaveSettings, makeFlutterwave } from './flutterwave.ts';
-import { makeMpesa, type TokenKeeper } from './mpesa.ts';
+import { makeMpesa } from './mpesa.ts';
+import { makeMtn } from './mtn.ts';
 import { makePaystack } from './paystack.ts';
 import type { Provider } from './provider.ts';
+import type { TokenKeeper } from './provider-token.ts';
 import { makeStripe } from './stripe.ts';
 
 /** What adapters need beside their settings: the time, and where the token lies that all processes share. */
@@ -38,6 +40,23 @@ export function openProviders(config: Config, deps: ProviderDeps): Provider[] {
                   initiator: MPESA_B2C_INITIATOR,
                   credential: MPESA_B2C_SECURITY_CREDENTIAL,
                 }
+              : null,
+        },
+        deps,
+      ),
+    );
+  const { MTN_ENVIRONMENT, MTN_COLLECTION_KEY, MTN_COLLECTION_USER, MTN_COLLECTION_SECRET } = config;
+  const { MTN_DISBURSEMENT_KEY, MTN_DISBURSEMENT_USER, MTN_DISBURSEMENT_SECRET } = config;
+  if (MTN_ENVIRONMENT && MTN_COLLECTION_KEY && MTN_COLLECTION_USER && MTN_COLLECTION_SECRET)
+    providers.push(
+      makeMtn(
+        {
+          baseUrl: config.MTN_BASE_URL,
+          environment: MTN_ENVIRONMENT,
+          collection: { key: MTN_COLLECTION_KEY, user: MTN_COLLECTION_USER, secret: MTN_COLLECTION_SECRET },
+          disbursement:
+            MTN_DISBURSEMENT_KEY && MTN_DISBURSEMENT_USER && MTN_DISBURSEMENT_SECRET
+              ? { key: MTN_DISBURSEMENT_KEY, user: MTN_DISBURSEMENT_USER, secret: MTN_DISBURSEMENT_SECRET }
               : null,
         },
         deps,

@@ -86,8 +86,8 @@ export type Transfer = {
   number: string;
   bankCode: string | null;
   holderName: string;
-  /** Of a refund: the references and the receipt of the payment. */
-  of: { providerRef: string | null; receipt: string | null; amountMinor: bigint } | null;
+  /** Of a refund: the id, the reference and the receipt of the payment. */
+  of: { id: string; providerRef: string | null; receipt: string | null; amountMinor: bigint } | null;
   token: string;
   callbackUrl: string;
   providerRef: string | null;
@@ -173,8 +173,8 @@ export type Provider = {
   asked?(callback: Callback): Question | null;
   /** The body of the answer to that. */
   saying?(answer: MayPay): Record<string, string>;
-  /** Whether it can send to a mobile number of the country; without it, to all. */
-  sendsTo?(number: string, currency: Currency): boolean;
+  /** The networks it sends to, in words, where a mobile number is of none of them; null where it can send there. Without it, to all. */
+  networkMissed?(number: string, currency: Currency): string | null;
   transfer?(transfer: Transfer): Promise<Submitted>;
   queryTransfer?(transfer: Transfer): Promise<TransferLearned | null>;
   statement?(from: Date, to: Date): Promise<readonly SettlementRow[]>;

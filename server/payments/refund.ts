@@ -145,6 +145,7 @@ async function transferOf(ctx: Ctx, refund: store.HeldRefund, payment: Held): Pr
     bankCode: null,
     holderName: '',
     of: {
+      id: payment.id,
       providerRef: payment.providerRef,
       receipt: refund.ofReceipt ?? payment.receipt,
       amountMinor: payment.amountMinor,

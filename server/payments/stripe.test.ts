@@ -159,7 +159,7 @@ const never = (): never => {
 describe('A refund by Stripe', () => {
   test('is made once under our key, reported by an event, and found again when its number was lost', async () => {
     const { known, session, url } = await paid();
-    const of = { providerRef: session.id, receipt: session.intent, amountMinor: 150_050n };
+    const of = { id: known.charge.id, providerRef: session.id, receipt: session.intent, amountMinor: 150_050n };
     const asked = transferOf({ kind: 'refund', rail: 'card', currency: 'USD', amountMinor: 50_050n, of });
     const answer = await stand.provider.transfer?.(asked);
     expect(await stand.provider.transfer?.(asked)).toEqual(answer);
@@ -184,7 +184,7 @@ describe('A refund by Stripe', () => {
 
   test('of more than was paid is refused, and money for others is not sent at all', async () => {
     const { session } = await paid();
-    const of = { providerRef: session.id, receipt: session.intent, amountMinor: 150_050n };
+    const of = { id: 'payment', providerRef: session.id, receipt: session.intent, amountMinor: 150_050n };
     const more = transferOf({ kind: 'refund', rail: 'card', currency: 'USD', amountMinor: 150_051n, of });
     expect(await stand.provider.transfer?.(more)).toMatchObject({ kind: 'refused', code: 'amount_too_large' });
     expect(await stand.provider.transfer?.(transferOf())).toMatchObject({ kind: 'refused' });

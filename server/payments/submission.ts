@@ -44,11 +44,11 @@ async function heardOf(ctx: Ctx, id: string): Promise<Charge['heard']> {
 
 /** When a provider is asked after so many times: as it says itself, and for the last time after two days. */
 export const pollOf = (provider: Provider, from: Date, polls: number): Date | null =>
-  nextPollAt(
-    from,
-    [...provider.pollAfterSeconds.filter((seconds) => seconds < LAST_POLL_SECONDS), LAST_POLL_SECONDS],
-    polls,
-  );
+  nextPollAt(from, pollsOf(provider), polls);
+export const pollsOf = ({ pollAfterSeconds }: Provider): readonly number[] => [
+  ...pollAfterSeconds.filter((seconds) => seconds < LAST_POLL_SECONDS),
+  LAST_POLL_SECONDS,
+];
 
 /**
  * Asks the provider to charge the payer, once. That it is asked is committed first: a crash in between leaves a payment that is

@@ -28,6 +28,8 @@ export function mobileNumber(text: string, currency: Currency): string | null {
 const networks: Readonly<Record<Currency, Readonly<Record<string, RegExp>>>> = {
   UGX: { MTN: /^2567[6-9]/, AIRTEL: /^2567[045]/ },
 };
+/** Whether a number tells its network in the currency's country. */
+export const hasNetworks = (currency: Currency): boolean => currency in networks;
 /** The network of a number in E.164 without plus, where that tells one; null where its country has none here or it is another's. */
 export const mobileNetwork = (number: string, currency: Currency): string | null =>
   Object.entries(networks[currency] ?? {}).find(([, of]) => of.test(number))?.[0] ?? null;

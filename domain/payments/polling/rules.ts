@@ -4,6 +4,12 @@ export const nextPollAt = (from: Date, afterSeconds: readonly number[], polls: n
   return seconds === undefined ? null : new Date(from.getTime() + seconds * 1000);
 };
 
+/** How often it was asked by `now`, at least `polls` times: what was missed while nobody asked is not made up for. */
+export function pollsBy(now: Date, from: Date, afterSeconds: readonly number[], polls: number): number {
+  const next = afterSeconds.findIndex((seconds, at) => at >= polls && from.getTime() + seconds * 1000 > now.getTime());
+  return next < 0 ? Math.max(polls, afterSeconds.length) : next;
+}
+
 /** While a payer waits for a prompt on a phone: when it is asked about in its first five minutes, in seconds. */
 export const promptSeconds: readonly number[] = [10, ...Array.from({ length: 19 }, (_, at) => 25 + 15 * at)];
 

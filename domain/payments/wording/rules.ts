@@ -10,6 +10,7 @@ export const providerWords = {
   sandbox: 'the simulated provider',
   wallet: 'our own books',
   mpesa: 'M-Pesa',
+  mtn: 'MTN MoMo',
   stripe: 'Stripe',
   paystack: 'Paystack',
   flutterwave: 'Flutterwave',

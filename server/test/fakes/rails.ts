@@ -1,6 +1,7 @@
 import type { World } from '../world.ts';
 import { startFakeFlutterwave } from './flutterwave.ts';
 import { startFakeMpesa } from './mpesa.ts';
+import { mtnKeys, startFakeMtn } from './mtn.ts';
 import { startFakePaystack } from './paystack.ts';
 import { startFakeStripe } from './stripe.ts';
 
@@ -18,9 +19,14 @@ export type Outgoing = {
   answers?(): Promise<unknown>;
 };
 export type Verdict = 'open' | 'won' | 'lost';
-export type RailName = 'M-Pesa' | 'Stripe' | 'Paystack' | 'Flutterwave';
+export type RailName = 'M-Pesa' | 'MTN' | 'Stripe' | 'Paystack' | 'Flutterwave';
 export type FakeRail = {
-  method: { provider: 'mpesa' | 'stripe' | 'paystack' | 'flutterwave'; rail: 'mobile_money' | 'card'; phone?: string };
+  method: {
+    provider: 'mpesa' | 'mtn' | 'stripe' | 'paystack' | 'flutterwave';
+    rail: 'mobile_money' | 'card';
+    phone?: string;
+  };
+  currency: 'KES' | 'UGX';
   pays(ref: string): void;
   tells(ref: string, telling?: Telling): Promise<unknown>;
   /** Of the payment `ref`; one refund each. */
@@ -49,6 +55,13 @@ export const settings = {
   MPESA_B2C_SHORTCODE: '600000',
   MPESA_B2C_INITIATOR: 'initiator',
   MPESA_B2C_SECURITY_CREDENTIAL: 'credential',
+  MTN_ENVIRONMENT: 'mtnuganda',
+  MTN_COLLECTION_KEY: mtnKeys.collection.key,
+  MTN_COLLECTION_USER: mtnKeys.collection.user,
+  MTN_COLLECTION_SECRET: mtnKeys.collection.secret,
+  MTN_DISBURSEMENT_KEY: mtnKeys.disbursement.key,
+  MTN_DISBURSEMENT_USER: mtnKeys.disbursement.user,
+  MTN_DISBURSEMENT_SECRET: mtnKeys.disbursement.secret,
   STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnop',
   STRIPE_WEBHOOK_SECRETS: 'whsec_first',
   PAYSTACK_SECRET_KEY: 'sk_test_0123456789',
@@ -62,20 +75,22 @@ export const settings = {
 /** The fakes of all providers. `env` are the settings of a world that uses them; `open` lets that world be called and answers its rails. */
 export async function startRails(now: () => Date) {
   const mpesa = await startFakeMpesa({ now });
+  const mtn = await startFakeMtn({ now });
   const stripe = await startFakeStripe({ now });
   const paystack = await startFakePaystack({ now });
   const flutterwave = await startFakeFlutterwave({ now });
   const env = {
     ...settings,
     MPESA_BASE_URL: mpesa.url,
+    MTN_BASE_URL: mtn.url,
     STRIPE_BASE_URL: stripe.url,
     PAYSTACK_BASE_URL: paystack.url,
     FLUTTERWAVE_BASE_URL: flutterwave.url,
   };
   const close = async () => {
-    for (const fake of [mpesa, stripe, paystack, flutterwave]) await fake.close();
+    for (const fake of [mpesa, mtn, stripe, paystack, flutterwave]) await fake.close();
   };
-  return { env, close, mpesa, stripe, paystack, flutterwave, open: (world: World) => open(world) };
+  return { env, close, mpesa, mtn, stripe, paystack, flutterwave, open: (world: World) => open(world) };
 
   async function open(world: World): Promise<Record<RailName, FakeRail>> {
     const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -83,6 +98,7 @@ export async function startRails(now: () => Date) {
     const address = `${url}/api/v1/webhooks`;
     return {
       'M-Pesa': mpesaRail(),
+      MTN: mtnRail(),
       Stripe: stripeRail(`${address}/stripe`),
       Paystack: paystackRail(`${address}/paystack`),
       Flutterwave: flutterwaveRail(`${address}/flutterwave`),
@@ -101,11 +117,30 @@ export async function startRails(now: () => Date) {
     });
     return {
       method: { provider: 'mpesa', rail: 'mobile_money', phone: '0712 345 678' },
+      currency: 'KES',
       pays: (ref) => void Object.assign(pushed(ref), { code: '0' }),
       tells: (ref, { times = 1, isForged = false } = {}) =>
         mpesa.callBack(pushed(ref), { times, ...(isForged ? { code: 0, ...elsewhere } : {}) }),
       refund: outgoing((ref) => one(mpesa.sent.find(({ of }) => of === pushed(ref).receipt))),
       payout: outgoing((key) => one(mpesa.sent.find((sent) => sent.key === key))),
+    };
+  }
+
+  function mtnRail(): FakeRail {
+    const asked = (ref: string) => one(mtn.requests.find(({ externalId }) => externalId === ref));
+    const words = { went: 'SUCCESSFUL', failed: 'FAILED', returned: 'FAILED' } as const;
+    const outgoing = (sentOf: (which: string) => (typeof mtn.requests)[number]): Outgoing => ({
+      ends: (which, how) => mtn.ends(sentOf(which), words[how], how === 'went' ? null : 'PAYEE_NOT_FOUND'),
+      tells: (which, how, { times, isForged = false } = {}) =>
+        mtn.tell(sentOf(which), { times, status: words[how], ...(isForged ? { receipt: '999' } : {}) }),
+    });
+    return {
+      ...{ method: { provider: 'mtn', rail: 'mobile_money', phone: '0772 345 678' }, currency: 'UGX' },
+      pays: (ref) => mtn.ends(asked(ref), 'SUCCESSFUL'),
+      tells: (ref, { times, isForged = false } = {}) =>
+        mtn.tell(asked(ref), { times, status: 'SUCCESSFUL', ...(isForged ? { receipt: '999' } : {}) }),
+      refund: outgoing((ref) => one(mtn.requests.find(({ of }) => of === asked(ref).id))),
+      payout: outgoing(asked),
     };
   }
 
@@ -117,6 +152,7 @@ export async function startRails(now: () => Date) {
       stripe.tell(url, type, object, { times, ...(isForged ? { secret: 'whsec_other' } : {}) });
     return {
       method: { provider: 'stripe', rail: 'card' },
+      currency: 'KES',
       pays: (ref) => void stripe.pay(session(ref)),
       tells: (ref, telling) =>
         tell('checkout.session.completed', { ...stripe.sessionOf(session(ref)), payment_status: 'paid' }, telling),
@@ -148,6 +184,7 @@ export async function startRails(now: () => Date) {
     const sent = { went: 'success', failed: 'failed', returned: 'reversed' } as const;
     return {
       method: { provider: 'paystack', rail: 'mobile_money', phone: '0712 345 678' },
+      currency: 'KES',
       pays: (ref) => void paystack.pay(charge(ref)),
       tells: (ref, telling) =>
         tell('charge.success', { ...paystack.chargeOf(charge(ref)), status: 'success' }, telling),
@@ -186,6 +223,7 @@ export async function startRails(now: () => Date) {
     const sent = { went: 'SUCCESSFUL', failed: 'FAILED', returned: 'FAILED' } as const;
     return {
       method: { provider: 'flutterwave', rail: 'mobile_money' },
+      currency: 'KES',
       pays: (ref) => void flutterwave.pay(paid(ref)),
       tells: (ref, telling) =>
         tell('charge.completed', { ...flutterwave.chargeOf(paid(ref)), status: 'successful' }, telling),

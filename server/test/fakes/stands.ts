@@ -1,7 +1,8 @@
 import { decide } from '@ahadi/domain/payments/rules.ts';
 import type { Evidence, Verdict } from '@ahadi/domain/payments/schema.ts';
 import { makeFlutterwave } from '../../payments/flutterwave.ts';
-import { makeMpesa, type TokenKeeper } from '../../payments/mpesa.ts';
+import { makeMpesa } from '../../payments/mpesa.ts';
+import { makeMtn } from '../../payments/mtn.ts';
 import { makePaystack } from '../../payments/paystack.ts';
 import {
   BadCallback,
@@ -11,10 +12,12 @@ import {
   type Provider,
   type Transfer,
 } from '../../payments/provider.ts';
+import type { TokenKeeper } from '../../payments/provider-token.ts';
 import { makeStripe } from '../../payments/stripe.ts';
 import { startFakeFlutterwave } from './flutterwave.ts';
 import type { Fake } from './http.ts';
 import { startFakeMpesa } from './mpesa.ts';
+import { mtnKeys, startFakeMtn } from './mtn.ts';
 import { startFakePaystack } from './paystack.ts';
 import { startReceiver } from './receiver.ts';
 import { startFakeStripe } from './stripe.ts';
@@ -125,6 +128,32 @@ export async function standMpesa(tokens = makeKeeper()) {
         pushOf(charge),
         isForged ? { code: 0, receipt: 'FORGED0001', peer: '203.0.113.9' } : { times },
       )),
+    close: closing(fake, receiver),
+  };
+}
+
+export async function standMtn() {
+  const clock = makeClock();
+  const [fake, receiver] = [await startFakeMtn({ now: clock.now }), await startReceiver(clock.now)];
+  const settings = { baseUrl: fake.url, environment: 'mtnuganda', ...mtnKeys } as const;
+  const requestOf = (charge: Charge) => found(fake.requests.find(({ externalId }) => externalId === charge.ref));
+  const make = common('UGX', 150_000n, receiver.url, 'mtn', clock);
+  return {
+    fake,
+    settings,
+    requestOf,
+    provider: makeMtn(settings, { tokens: makeKeeper(), now: clock.now, timeoutMs: 2000 }),
+    clock,
+    receiver,
+    charge: (over?: Partial<Charge>) => make({ rail: 'mobile_money', phone: '256772345678', ...over }),
+    pays: (charge: Charge) => fake.ends(requestOf(charge), 'SUCCESSFUL'),
+    fails: (charge: Charge) => fake.ends(requestOf(charge), 'FAILED', 'APPROVAL_REJECTED'),
+    tells: (charge: Charge, { times, isForged }: { times?: number; isForged?: boolean } = {}) =>
+      fake.tell(requestOf(charge), {
+        times,
+        // Who does not know the address of this payment calls the one of all.
+        ...(isForged ? { status: 'SUCCESSFUL', receipt: '999', callbackUrl: `${receiver.url}/mtn` } : {}),
+      }),
     close: closing(fake, receiver),
   };
 }
