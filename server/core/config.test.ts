@@ -112,6 +112,12 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
   MTN_DISBURSEMENT_KEY: [['a b', noSpace]],
   MTN_DISBURSEMENT_USER: [['a b', `${noSpace} (it is "a b")`]],
   MTN_DISBURSEMENT_SECRET: [['a b', noSpace]],
+  AIRTEL_BASE_URL: [['airtel', `${isAddress('https://openapi.airtel.africa')} (it is "airtel")`]],
+  AIRTEL_COUNTRY: [['Uganda', 'is one of KE, UG, RW and TZ (it is "Uganda")']],
+  AIRTEL_CLIENT_ID: [['a b', `${noSpace} (it is "a b")`]],
+  AIRTEL_CLIENT_SECRET: [['a b', noSpace]],
+  AIRTEL_CALLBACK_SECRET: [['short', 'is 24 to 100 letters, digits, hyphens and underscores']],
+  AIRTEL_PIN_CREDENTIAL: [['a b', noSpace]],
   STRIPE_BASE_URL: [
     ['stripe', `${isAddress('https://api.stripe.com')} (it is "stripe")`],
     ['http://8.8.8.8/stripe', `${overTls.http} (it is "http://8.8.8.8/stripe")`],

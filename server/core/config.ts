@@ -66,6 +66,7 @@ const together = [
   ['MPESA_INITIATOR', 'MPESA_SECURITY_CREDENTIAL'],
   ['MTN_ENVIRONMENT', 'MTN_COLLECTION_KEY', 'MTN_COLLECTION_USER', 'MTN_COLLECTION_SECRET'],
   ['MTN_DISBURSEMENT_KEY', 'MTN_DISBURSEMENT_USER', 'MTN_DISBURSEMENT_SECRET'],
+  ['AIRTEL_COUNTRY', 'AIRTEL_CLIENT_ID', 'AIRTEL_CLIENT_SECRET', 'AIRTEL_CALLBACK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'],
   ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
   ['FLUTTERWAVE_SENDER', 'FLUTTERWAVE_SENDER_COUNTRY', 'FLUTTERWAVE_SENDER_PHONE'],
@@ -187,6 +188,18 @@ const Settings = z
     MTN_DISBURSEMENT_KEY: secret,
     MTN_DISBURSEMENT_USER: secret,
     MTN_DISBURSEMENT_SECRET: secret,
+    AIRTEL_BASE_URL: address('https://openapi.airtel.africa'),
+    /** The country of the account. */
+    AIRTEL_COUNTRY: z.enum(['KE', 'UG', 'RW', 'TZ'], 'is one of KE, UG, RW and TZ').optional(),
+    AIRTEL_CLIENT_ID: secret,
+    AIRTEL_CLIENT_SECRET: secret,
+    /** The secret part of the address that Airtel is told to call. */
+    AIRTEL_CALLBACK_SECRET: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{24,100}$/, 'is 24 to 100 letters, digits, hyphens and underscores')
+      .optional(),
+    /** For money that goes out: the PIN of the account, encrypted with the key that Airtel publishes. */
+    AIRTEL_PIN_CREDENTIAL: secret,
     STRIPE_BASE_URL: address('https://api.stripe.com'),
     STRIPE_SECRET_KEY: secret,
     /** Several with commas while one is being replaced; any of them is right. */
@@ -287,6 +300,8 @@ const Settings = z
     for (const name of ['MPESA_B2C_SHORTCODE', 'MPESA_INITIATOR', 'MPESA_TILL', 'MPESA_NOMINATED_NUMBER'] as const)
       if (settings[name] && !settings.MPESA_SHORTCODE)
         problem.addIssue({ code: 'custom', path: ['MPESA_SHORTCODE'], message: `is needed with ${name}` });
+    if (settings.AIRTEL_PIN_CREDENTIAL && !settings.AIRTEL_CLIENT_ID)
+      problem.addIssue({ code: 'custom', path: ['AIRTEL_CLIENT_ID'], message: 'is needed with AIRTEL_PIN_CREDENTIAL' });
     if (settings.MTN_DISBURSEMENT_KEY && !settings.MTN_COLLECTION_KEY)
       problem.addIssue({
         code: 'custom',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { airtelRules } from '../test/fakes/airtel-rules.ts';
 import { flutterwaveRules } from '../test/fakes/flutterwave-rules.ts';
 import type { Asked } from '../test/fakes/http.ts';
 import { mpesaRules } from '../test/fakes/mpesa-rules.ts';
@@ -7,6 +8,7 @@ import { paystackRules } from '../test/fakes/paystack-rules.ts';
 import { breachIn, changed, fieldsOf, type Operation, operationOf } from '../test/fakes/rules.ts';
 import {
   type Stand,
+  standAirtel,
   standFlutterwave,
   standMpesa,
   standMtn,
@@ -26,7 +28,7 @@ type Contract = { rules: readonly Operation[]; walk: () => Promise<Walked> };
 
 type Wish = Partial<Charge>;
 /** A charge of each kind, each asked about, the first of them paid and given back in two ways of asking; and the list of it all. */
-async function walkCharges(stand: Stand, wishes: readonly Wish[], receiptOf: (charge: Charge) => string) {
+async function walkCharges(stand: Stand, wishes: readonly Wish[], receiptOf: (charge: Charge) => string, number = '') {
   const charges: Charge[] = [];
   for (const wish of wishes) {
     const charge = stand.charge(wish);
@@ -41,7 +43,7 @@ async function walkCharges(stand: Stand, wishes: readonly Wish[], receiptOf: (ch
   await stand.provider.query({ ...first, providerRef: null });
   const { id, providerRef, amountMinor, currency } = first;
   const of = { id, providerRef, receipt: receiptOf(first), amountMinor };
-  const refund = transferOf({ kind: 'refund', of, amountMinor: 100n, currency, rail: first.rail });
+  const refund = transferOf({ kind: 'refund', of, amountMinor: 100n, currency, rail: first.rail, number });
   const answer = await stand.provider.transfer?.(refund);
   if (answer?.kind !== 'accepted') throw new Error('it is not given back');
   await stand.provider.queryTransfer?.({ ...refund, providerRef: answer.providerRef });
@@ -81,6 +83,14 @@ const contracts: Record<string, Contract> = {
       const asked = transferOf({ currency: 'UGX', number: '256772345678' });
       await stand.provider.transfer?.(asked);
       await stand.provider.queryTransfer?.(asked);
+      return walked(stand);
+    },
+  },
+  'Airtel Money': {
+    rules: airtelRules,
+    async walk() {
+      const stand = await standAirtel();
+      await walkCharges(stand, [{}], (charge) => stand.movementOf(charge).receipt, '256703345678');
       return walked(stand);
     },
   },

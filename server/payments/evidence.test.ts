@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   makeKnown,
   type Stand,
+  standAirtel,
   standFlutterwave,
   standMpesa,
   standMtn,
@@ -15,6 +16,7 @@ import {
 const stands: Readonly<Record<string, () => Promise<Stand>>> = {
   'M-Pesa': () => standMpesa(),
   'MTN MoMo': () => standMtn(),
+  'Airtel Money': () => standAirtel(),
   Stripe: () => standStripe(),
   Paystack: () => standPaystack(),
   Flutterwave: () => standFlutterwave(),
@@ -23,6 +25,7 @@ const stands: Readonly<Record<string, () => Promise<Stand>>> = {
 const submitting: Readonly<Record<string, string>> = {
   'M-Pesa': 'stkpush/v1',
   'MTN MoMo': 'v1_0/requesttopay',
+  'Airtel Money': 'merchant/v1/payments',
   Stripe: 'checkout/sessions',
   Paystack: 'transaction/initialize',
   Flutterwave: 'v3/payments',
@@ -58,7 +61,7 @@ const routes: Readonly<Record<string, Route>> = {
 for (const [name, start] of Object.entries(stands))
   describe(`A payment by ${name}`, () => {
     let stand: Stand;
-    const phoneOf = (nth: number) => `${name === 'MTN MoMo' ? '25677' : '25411'}000000${nth}`;
+    const phoneOf = (nth: number) => `${['MTN MoMo', 'Airtel Money'].includes(name) ? '25677' : '25411'}000000${nth}`;
     let known: Known;
     beforeEach(async () => {
       stand = await start();
@@ -84,8 +87,8 @@ for (const [name, start] of Object.entries(stands))
         test(`that failed is known as failed ${route}`, async () => {
           stand.fails(known.charge);
           await walk(known, (times = 1) => stand.tells(known.charge, { times }));
-          const own = { 'M-Pesa': 'cancelled_by_payer', 'MTN MoMo': 'cancelled_by_payer', Stripe: 'timed_out' };
-          const failure = own[name as keyof typeof own] ?? 'declined'; // the others say no more
+          const isPhone = ['M-Pesa', 'MTN MoMo', 'Airtel Money'].includes(name);
+          const failure = isPhone ? 'cancelled_by_payer' : name === 'Stripe' ? 'timed_out' : 'declined';
           expect(await known.settles()).toMatchObject({ status: 'failed', failure, receipts: [], needsQuery: false });
         });
     }

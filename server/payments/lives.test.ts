@@ -32,9 +32,9 @@ const LIVES = Number(process.env.LIVES ?? 250);
 /** So many of them go on beside each other. */
 const AT_ONCE = 100;
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
-const names: readonly RailName[] = ['M-Pesa', 'MTN', 'Stripe', 'Paystack', 'Flutterwave'];
+const names: readonly RailName[] = ['M-Pesa', 'MTN', 'Airtel', 'Stripe', 'Paystack', 'Flutterwave'];
 /** Stripe sends nothing to people. */
-const sending: readonly RailName[] = ['M-Pesa', 'MTN', 'Paystack', 'Flutterwave'];
+const sending: readonly RailName[] = ['M-Pesa', 'MTN', 'Airtel', 'Paystack', 'Flutterwave'];
 
 type Said = 'nothing' | 'truth' | 'truth twice' | 'forged' | 'contradicting';
 const saids: readonly Said[] = ['nothing', 'truth', 'truth twice', 'forged', 'contradicting'];
@@ -79,6 +79,7 @@ const fakeOf = (name: RailName) =>
   ({
     'M-Pesa': fakes.mpesa,
     MTN: fakes.mtn,
+    Airtel: fakes.airtel,
     Stripe: fakes.stripe,
     Paystack: fakes.paystack,
     Flutterwave: fakes.flutterwave,
@@ -111,7 +112,7 @@ afterAll(async () => {
 /** Money in the wallet and a place for payouts. */
 async function destinationOf(name: RailName, person: Person, at: number): Promise<string> {
   const life = await begun(
-    { name, amountMinor: name === 'MTN' ? 4_900_000n : 14_000_000n },
+    { name, amountMinor: rails[name].currency === 'UGX' ? 4_900_000n : 14_000_000n },
     `0799 000 00${at}`,
     'top_up',
   );
@@ -186,6 +187,7 @@ const isPaidAt = ({ name, ref }: Pick<Life, 'name' | 'ref'>): boolean =>
   ({
     'M-Pesa': () => fakes.mpesa.pushes.some((push) => push.ref === ref && push.code === '0'),
     MTN: () => fakes.mtn.requests.some((one) => one.externalId === ref && one.status === 'SUCCESSFUL'),
+    Airtel: () => fakes.airtel.movements.some((one) => one.id === ref && one.status === 'TS'),
     Stripe: () => fakes.stripe.sessions.some((session) => session.ref === ref && session.isPaid),
     Paystack: () => fakes.paystack.charges.some((charge) => charge.reference === ref && charge.status === 'success'),
     Flutterwave: () => fakes.flutterwave.charges.some((paid) => paid.tx_ref === ref && paid.status === 'successful'),
@@ -200,8 +202,7 @@ async function says(life: Life, what: Said): Promise<void> {
   else if (what === 'contradicting') {
     const push = fakes.mpesa.pushes.find((one) => one.ref === ref);
     if (name === 'M-Pesa' && push) await fakes.mpesa.callBack(push, { code: isPaid ? 1032 : 0 });
-    else if ((name === 'Paystack' || name === 'Flutterwave' || name === 'MTN') && !isPaid)
-      await whereKnown(() => rail.tells(ref));
+    else if (name !== 'M-Pesa' && name !== 'Stripe' && !isPaid) await whereKnown(() => rail.tells(ref));
     else return;
     counts.contradicting += 1;
   } else if (what !== 'nothing' && isPaid) await whereKnown(() => rail.tells(ref, { times: what === 'truth' ? 1 : 2 }));
@@ -229,6 +230,7 @@ async function payIn(plan: Plan): Promise<Life> {
   const submits = {
     'M-Pesa': 'stkpush/v1',
     MTN: 'requesttopay',
+    Airtel: '/merchant/v1/payments',
     Stripe: 'checkout/sessions',
     Paystack: '/charge',
     Flutterwave: '/v3/payments',
@@ -262,6 +264,10 @@ async function comesIn(lives: readonly Life[]): Promise<void> {
   }
 }
 
+/** Where it is asked to send, if not as most have it. */
+const refunding: Partial<Record<RailName, string>> = { 'M-Pesa': '/reversal', Airtel: '/disbursements' };
+const paying: Partial<Record<RailName, string>> = { 'M-Pesa': '/b2c', Airtel: '/disbursements' };
+
 async function goesOut(life: Life): Promise<Out | null> {
   const { name, out, amountMinor } = life;
   const rail = rails[name];
@@ -271,7 +277,7 @@ async function goesOut(life: Life): Promise<Out | null> {
     await dyingly(null, (ctx) => returnUnused(ctx, { paymentId: life.id, amountMinor, why: 'It was not used.' }));
     const refunds = world.deps.db.selectFrom('refunds').select('id').where('payment_id', '=', life.id);
     const { id: outId } = await refunds.executeTakeFirstOrThrow();
-    fake.breakNext(name === 'M-Pesa' ? '/reversal' : '/refund', ...(out.fault ? [out.fault] : []));
+    fake.breakNext(refunding[name] ?? '/refund', ...(out.fault ? [out.fault] : []));
     await dyingly(out.fate, (ctx) => submitRefund(ctx, outId));
     fake.breakNext('');
     await whereKnown(() => rail.refund.ends(life.ref, out.ends));
@@ -283,7 +289,7 @@ async function goesOut(life: Life): Promise<Out | null> {
     .payments.requestPayout({ destinationId: destinationId as never, amountMinor: Number(amountMinor) }); // the brand is born elsewhere
   const keys = world.deps.db.selectFrom('payouts').select('provider_key').where('id', '=', outId);
   const which = referenceOf((await keys.executeTakeFirstOrThrow()).provider_key);
-  fake.breakNext(name === 'M-Pesa' ? '/b2c' : '/transfer', ...(out.fault ? [out.fault] : []));
+  fake.breakNext(paying[name] ?? '/transfer', ...(out.fault ? [out.fault] : []));
   await dyingly(out.fate, (ctx) => sendPayout(ctx, outId));
   fake.breakNext('');
   await whereKnown(() => rail.payout?.ends(which, out.ends));
@@ -311,7 +317,8 @@ const asksAboutOut = async () => {
 
 /** Whether the provider has it, and it went. */
 const wentOut = ({ name, which, goesOut: kind }: Out): boolean => {
-  const { mpesa, mtn, stripe, paystack, flutterwave } = fakes;
+  const { mpesa, mtn, airtel, stripe, paystack, flutterwave } = fakes;
+  const payer = airtel.movements.find(({ id }) => id === which)?.msisdn;
   const prompt = mtn.requests.find(({ externalId }) => externalId === which)?.id;
   const receipt = mpesa.pushes.find(({ ref }) => ref === which)?.receipt;
   const intent = stripe.sessions.find(({ ref }) => ref === which)?.intent;
@@ -325,6 +332,10 @@ const wentOut = ({ name, which, goesOut: kind }: Out): boolean => {
     MTN: () =>
       mtn.requests.some(
         (one) => (isRefund ? one.of === prompt : one.externalId === which) && one.status === 'SUCCESSFUL',
+      ),
+    Airtel: () =>
+      airtel.movements.some(
+        (one) => one.isOut && (isRefund ? one.msisdn === payer : one.id === which) && one.status === 'TS',
       ),
     Stripe: () => stripe.refunds.some((one) => one.intent === intent && one.status === 'succeeded'),
     Paystack: () =>
@@ -385,7 +396,7 @@ async function isRightOut(out: Out): Promise<void> {
 
 /** What the provider took and sent in all, and what our books say of it. Minor units. */
 async function shillingsOf(name: RailName) {
-  const { mpesa, mtn, stripe, paystack, flutterwave } = fakes;
+  const { mpesa, mtn, airtel, stripe, paystack, flutterwave } = fakes;
   const { method, currency } = rails[name];
   const { provider } = method;
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -402,6 +413,10 @@ async function shillingsOf(name: RailName) {
             .filter(({ kind, status }) => (kind === 'requesttopay') === isIn && status === 'SUCCESSFUL')
             .map(({ amount }) => Number(amount)),
         ),
+      ),
+    Airtel: () =>
+      [false, true].map((isOut) =>
+        sum(airtel.movements.filter((one) => one.isOut === isOut && one.status === 'TS').map(({ amount }) => amount)),
       ),
     Stripe: () => [
       sum(stripe.sessions.map(({ received }) => received)),

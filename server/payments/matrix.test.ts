@@ -61,7 +61,7 @@ const routes: Record<string, (tells: Told) => Promise<void>> = {
   },
 };
 
-for (const name of ['M-Pesa', 'MTN', 'Stripe', 'Paystack', 'Flutterwave'] as const)
+for (const name of ['M-Pesa', 'MTN', 'Airtel', 'Stripe', 'Paystack', 'Flutterwave'] as const)
   describe(`A payment by ${name}`, () => {
     const rail = () => rails[name];
     const unapplied = () => balanceOf(world.ctx(), chart.unapplied(payer.identityId, rail().currency));

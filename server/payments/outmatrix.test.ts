@@ -104,6 +104,10 @@ const routes: Record<string, (sent: Sent, how: Ending) => Promise<void>> = {
   },
 };
 
+/** Where nothing is told of what goes out, asking is the only way. */
+const routesOf = (name: RailName) =>
+  Object.entries(routes).filter(([route]) => name !== 'Airtel' || route === 'asking alone');
+
 async function refundOf(rail: FakeRail) {
   const payer = await someone(world, 'Rehema Refunded');
   const { id, ref } = await paid(rail, payer, 'order');
@@ -134,9 +138,9 @@ async function waitsAtTheDesk(sent: Sent, amountMinor: bigint): Promise<void> {
   expect(rows.filter((row) => row.amountMinor === Number(amountMinor))).toHaveLength(1);
 }
 
-for (const name of ['M-Pesa', 'MTN', 'Stripe', 'Paystack', 'Flutterwave'] as const)
+for (const name of ['M-Pesa', 'MTN', 'Airtel', 'Stripe', 'Paystack', 'Flutterwave'] as const)
   describe(`A refund by ${name}`, () => {
-    for (const [route, walk] of Object.entries(routes)) {
+    for (const [route, walk] of routesOf(name)) {
       test(`that goes back is booked once by ${route}`, async () => {
         const refund = await refundOf(rails[name]);
         refund.outgoing.ends(refund.which, 'went');
@@ -163,7 +167,7 @@ for (const name of ['M-Pesa', 'MTN', 'Stripe', 'Paystack', 'Flutterwave'] as con
       });
     }
 
-    test('that went and then failed after all comes into the wallet', async () => {
+    test.skipIf(name === 'Airtel')('that went and then failed after all comes into the wallet', async () => {
       const refund = await refundOf(rails[name]);
       refund.outgoing.ends(refund.which, 'went');
       await askedLater(refund);
@@ -271,9 +275,9 @@ test('A payout that M-Pesa refuses before there is a transaction is in the walle
   await booksProve(world);
 });
 
-for (const name of ['M-Pesa', 'MTN', 'Paystack', 'Flutterwave'] as const)
+for (const name of ['M-Pesa', 'MTN', 'Airtel', 'Paystack', 'Flutterwave'] as const)
   describe(`A payout by ${name}`, () => {
-    for (const [route, walk] of Object.entries(routes)) {
+    for (const [route, walk] of routesOf(name)) {
       test(`that went is booked once by ${route}`, async () => {
         const payout = await payoutBy(name);
         payout.outgoing.ends(payout.which, 'went');
@@ -295,7 +299,7 @@ for (const name of ['M-Pesa', 'MTN', 'Paystack', 'Flutterwave'] as const)
       });
     }
 
-    test('that failed and went after all is taken from the wallet again', async () => {
+    test.skipIf(name === 'Airtel')('that failed and went after all is taken from the wallet again', async () => {
       const payout = await payoutBy(name);
       payout.outgoing.ends(payout.which, 'failed');
       await askedLater(payout);

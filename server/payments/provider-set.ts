@@ -1,5 +1,6 @@
 // The providers that this installation has settings for are opened.
 import type { Config } from '../core/config.ts';
+import { makeAirtel } from './airtel.ts';
 import { type FlutterwaveSettings, makeFlutterwave } from './flutterwave.ts';
 import { makeMpesa } from './mpesa.ts';
 import { makeMtn } from './mtn.ts';
@@ -58,6 +59,18 @@ export function openProviders(config: Config, deps: ProviderDeps): Provider[] {
             MTN_DISBURSEMENT_KEY && MTN_DISBURSEMENT_USER && MTN_DISBURSEMENT_SECRET
               ? { key: MTN_DISBURSEMENT_KEY, user: MTN_DISBURSEMENT_USER, secret: MTN_DISBURSEMENT_SECRET }
               : null,
+        },
+        deps,
+      ),
+    );
+  const { AIRTEL_COUNTRY, AIRTEL_CLIENT_ID, AIRTEL_CLIENT_SECRET, AIRTEL_CALLBACK_SECRET } = config;
+  if (AIRTEL_COUNTRY && AIRTEL_CLIENT_ID && AIRTEL_CLIENT_SECRET && AIRTEL_CALLBACK_SECRET)
+    providers.push(
+      makeAirtel(
+        {
+          ...{ baseUrl: config.AIRTEL_BASE_URL, country: AIRTEL_COUNTRY, pin: config.AIRTEL_PIN_CREDENTIAL ?? null },
+          ...{ clientId: AIRTEL_CLIENT_ID, clientSecret: AIRTEL_CLIENT_SECRET },
+          callbackToken: AIRTEL_CALLBACK_SECRET,
         },
         deps,
       ),

@@ -129,7 +129,7 @@ test('what is on no list for two days, and what nobody is known for, is shown at
   expect((await world.as(desk).finance.summary()).statements).toEqual({
     compared: ['mpesa', 'stripe', 'paystack', 'flutterwave'],
     failed: [],
-    none: ['mtn'],
+    none: ['mtn', 'airtel'],
   });
 });
 

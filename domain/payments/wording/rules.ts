@@ -11,6 +11,7 @@ export const providerWords = {
   wallet: 'our own books',
   mpesa: 'M-Pesa',
   mtn: 'MTN MoMo',
+  airtel: 'Airtel Money',
   stripe: 'Stripe',
   paystack: 'Paystack',
   flutterwave: 'Flutterwave',

@@ -227,7 +227,7 @@ describe('the largest and worst body of every route', () => {
       `["${'\\\\'.repeat(bytes / 2 - 10)}"]`,
       '"'.repeat(bytes),
     ];
-    const asked = ['mp', 'mtn', 'stripe', 'paystack', 'flutterwave'].flatMap((provider) =>
+    const asked = ['mp', 'mtn', 'airtel', 'stripe', 'paystack', 'flutterwave'].flatMap((provider) =>
       inside(largestMessage(provider)).map((text): [string, string] => [`/api/v1/webhooks/${provider}/x`, text]),
     );
     for (const [url, text] of [...asked, ...inside(4096).map((text) => ['/api/letters/x', text] as const)])

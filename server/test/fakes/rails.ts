@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import { airtelKeys, startFakeAirtel } from './airtel.ts';
 import { startFakeFlutterwave } from './flutterwave.ts';
 import { startFakeMpesa } from './mpesa.ts';
 import { mtnKeys, startFakeMtn } from './mtn.ts';
@@ -19,10 +20,10 @@ export type Outgoing = {
   answers?(): Promise<unknown>;
 };
 export type Verdict = 'open' | 'won' | 'lost';
-export type RailName = 'M-Pesa' | 'MTN' | 'Stripe' | 'Paystack' | 'Flutterwave';
+export type RailName = 'M-Pesa' | 'MTN' | 'Airtel' | 'Stripe' | 'Paystack' | 'Flutterwave';
 export type FakeRail = {
   method: {
-    provider: 'mpesa' | 'mtn' | 'stripe' | 'paystack' | 'flutterwave';
+    provider: 'mpesa' | 'mtn' | 'airtel' | 'stripe' | 'paystack' | 'flutterwave';
     rail: 'mobile_money' | 'card';
     phone?: string;
   };
@@ -62,6 +63,11 @@ export const settings = {
   MTN_DISBURSEMENT_KEY: mtnKeys.disbursement.key,
   MTN_DISBURSEMENT_USER: mtnKeys.disbursement.user,
   MTN_DISBURSEMENT_SECRET: mtnKeys.disbursement.secret,
+  AIRTEL_COUNTRY: 'UG',
+  AIRTEL_CLIENT_ID: airtelKeys.clientId,
+  AIRTEL_CLIENT_SECRET: airtelKeys.clientSecret,
+  AIRTEL_CALLBACK_SECRET: airtelKeys.callbackToken,
+  AIRTEL_PIN_CREDENTIAL: airtelKeys.pin,
   STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnop',
   STRIPE_WEBHOOK_SECRETS: 'whsec_first',
   PAYSTACK_SECRET_KEY: 'sk_test_0123456789',
@@ -76,6 +82,7 @@ export const settings = {
 export async function startRails(now: () => Date) {
   const mpesa = await startFakeMpesa({ now });
   const mtn = await startFakeMtn({ now });
+  const airtel = await startFakeAirtel({ now });
   const stripe = await startFakeStripe({ now });
   const paystack = await startFakePaystack({ now });
   const flutterwave = await startFakeFlutterwave({ now });
@@ -83,14 +90,15 @@ export async function startRails(now: () => Date) {
     ...settings,
     MPESA_BASE_URL: mpesa.url,
     MTN_BASE_URL: mtn.url,
+    AIRTEL_BASE_URL: airtel.url,
     STRIPE_BASE_URL: stripe.url,
     PAYSTACK_BASE_URL: paystack.url,
     FLUTTERWAVE_BASE_URL: flutterwave.url,
   };
   const close = async () => {
-    for (const fake of [mpesa, mtn, stripe, paystack, flutterwave]) await fake.close();
+    for (const fake of [mpesa, mtn, airtel, stripe, paystack, flutterwave]) await fake.close();
   };
-  return { env, close, mpesa, mtn, stripe, paystack, flutterwave, open: (world: World) => open(world) };
+  return { env, close, mpesa, mtn, airtel, stripe, paystack, flutterwave, open: (world: World) => open(world) };
 
   async function open(world: World): Promise<Record<RailName, FakeRail>> {
     const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -99,6 +107,7 @@ export async function startRails(now: () => Date) {
     return {
       'M-Pesa': mpesaRail(),
       MTN: mtnRail(),
+      Airtel: airtelRail(`${address}/airtel`),
       Stripe: stripeRail(`${address}/stripe`),
       Paystack: paystackRail(`${address}/paystack`),
       Flutterwave: flutterwaveRail(`${address}/flutterwave`),
@@ -141,6 +150,29 @@ export async function startRails(now: () => Date) {
         mtn.tell(asked(ref), { times, status: 'SUCCESSFUL', ...(isForged ? { receipt: '999' } : {}) }),
       refund: outgoing((ref) => one(mtn.requests.find(({ of }) => of === asked(ref).id))),
       payout: outgoing(asked),
+    };
+  }
+
+  /** Of what goes out nothing is told; a refund is a payout to the phone that paid. */
+  function airtelRail(url: string): FakeRail {
+    const movement = (id: string) => one(airtel.movements.find((found) => found.id === id));
+    const words = { went: 'TS', failed: 'TF', returned: 'TF' } as const;
+    const outgoing = (sentOf: (which: string) => (typeof airtel.movements)[number]): Outgoing => ({
+      ends: (which, how) => airtel.ends(sentOf(which), words[how], how === 'went' ? undefined : 'DP00900001005'),
+      tells: async () => {},
+    });
+    const backTo = ({ msisdn }: (typeof airtel.movements)[number]) =>
+      one(airtel.movements.findLast((found) => found.isOut && found.msisdn === msisdn));
+    return {
+      ...{ method: { provider: 'airtel', rail: 'mobile_money', phone: '0703 345 678' }, currency: 'UGX' },
+      pays: (ref) => airtel.ends(movement(ref), 'TS'),
+      tells: (ref, { times, isForged = false } = {}) =>
+        airtel.tell(`${url}/${isForged ? 'another' : airtelKeys.callbackToken}`, movement(ref), {
+          times,
+          status: 'TS',
+        }),
+      refund: outgoing((ref) => backTo(movement(ref))),
+      payout: outgoing(movement),
     };
   }
 

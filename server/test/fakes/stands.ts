@@ -1,5 +1,6 @@
 import { decide } from '@ahadi/domain/payments/rules.ts';
 import type { Evidence, Verdict } from '@ahadi/domain/payments/schema.ts';
+import { makeAirtel } from '../../payments/airtel.ts';
 import { makeFlutterwave } from '../../payments/flutterwave.ts';
 import { makeMpesa } from '../../payments/mpesa.ts';
 import { makeMtn } from '../../payments/mtn.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../payments/provider.ts';
 import type { TokenKeeper } from '../../payments/provider-token.ts';
 import { makeStripe } from '../../payments/stripe.ts';
+import { airtelKeys, startFakeAirtel } from './airtel.ts';
 import { startFakeFlutterwave } from './flutterwave.ts';
 import type { Fake } from './http.ts';
 import { startFakeMpesa } from './mpesa.ts';
@@ -153,6 +155,32 @@ export async function standMtn() {
         times,
         // Who does not know the address of this payment calls the one of all.
         ...(isForged ? { status: 'SUCCESSFUL', receipt: '999', callbackUrl: `${receiver.url}/mtn` } : {}),
+      }),
+    close: closing(fake, receiver),
+  };
+}
+
+export async function standAirtel() {
+  const clock = makeClock();
+  const [fake, receiver] = [await startFakeAirtel({ now: clock.now }), await startReceiver(clock.now)];
+  const settings = { baseUrl: fake.url, country: 'UG', ...airtelKeys } as const;
+  const movementOf = (charge: Charge) => found(fake.movements.find(({ id }) => id === charge.ref));
+  const make = common('UGX', 150_000n, receiver.url, 'airtel', clock);
+  return {
+    fake,
+    settings,
+    movementOf,
+    provider: makeAirtel(settings, { tokens: makeKeeper(), now: clock.now, timeoutMs: 2000 }),
+    clock,
+    receiver,
+    charge: (over?: Partial<Charge>) => make({ rail: 'mobile_money', phone: '256703345678', ...over }),
+    pays: (charge: Charge) => fake.ends(movementOf(charge), 'TS'),
+    fails: (charge: Charge) => fake.ends(movementOf(charge), 'TF', 'DP00800001008'),
+    tells: (charge: Charge, { times, isForged }: { times?: number; isForged?: boolean } = {}) =>
+      // Who does not know the address that Airtel was told calls another one.
+      fake.tell(`${receiver.url}/airtel/${isForged ? 'another' : airtelKeys.callbackToken}`, movementOf(charge), {
+        times,
+        ...(isForged ? { status: 'TS' } : {}),
       }),
     close: closing(fake, receiver),
   };
