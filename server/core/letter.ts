@@ -19,6 +19,8 @@ export type LetterWords = Asked & {
   name: string;
   /** What happened, a paragraph each. */
   said: readonly string[];
+  /** What else is asked in the same letter, each with its own day. */
+  also?: readonly (Asked & { asked: string })[];
   about?: LetterSubject;
   /** Who asks for something, or did what it tells of. */
   from?: string | undefined;
@@ -64,18 +66,22 @@ export type Addressed = {
 export const inLetter = (words: string): string =>
   words.replace(/\s+/g, ' ').replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*/gi, '(a link)');
 
-function factsOf({ about = {}, from, asked, by, otherwise, reason }: LetterWords, tz: string): Addressed['facts'] {
+function factsOf({ about = {}, from, also = [], reason, ...it }: LetterWords, tz: string): Addressed['facts'] {
+  const requests: Asked[] = [...also, it];
   const title = about.title ? `“${about.title}”` : '';
   return [
-    { name: asked === undefined ? 'From' : 'Who asks', words: from ?? '' },
+    { name: it.asked === undefined ? 'From' : 'Who asks', words: from ?? '' },
     { name: 'About', words: title },
     { name: 'Number', words: about.reference ?? '' },
     { name: 'Other side', words: about.other && about.other !== from ? about.other : '' },
     { name: 'Amount', words: about.amount ?? '' },
     { name: 'The reason given', words: reason ?? '' },
-    { name: 'Asked of you', words: asked ?? '', isAsked: true },
-    { name: 'By', words: by ? formatIn(by, tz) : '', isAsked: true },
-    { name: 'If nobody acts', words: otherwise ?? '' },
+    ...requests.flatMap(({ asked, by, otherwise }, at) => [
+      { name: 'Asked of you', words: asked ?? '', isAsked: true },
+      { name: 'By', words: by ? formatIn(by, tz) : '', isAsked: true },
+      // What the next one says, too, is said there.
+      { name: 'If nobody acts', words: otherwise === requests[at + 1]?.otherwise ? '' : (otherwise ?? '') },
+    ]),
   ].flatMap(({ name, words, isAsked = false }) => (words === '' ? [] : [{ name, words, isAsked }]));
 }
 

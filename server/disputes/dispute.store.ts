@@ -383,11 +383,16 @@ function changesOf(before: Held, after: Held): Record<string, unknown> {
     const value = after[key];
     if (value !== before[key]) row[column] = value !== null && inJson.includes(key) ? JSON.stringify(value) : value;
   }
-  const { claim } = after;
-  if (claim === before.claim) return row;
-  const { title, category, currency } = claim;
-  return { ...row, title, category, currency, claimed_minor: claimedMinor(claim) };
+  return after.claim === before.claim ? row : { ...row, ...copiesOf(after.claim) };
 }
+
+/** What lists and desks read of a claim, beside it. */
+export const copiesOf = (claim: Held['claim']) => ({
+  title: claim.title,
+  category: claim.category,
+  currency: claim.currency,
+  claimed_minor: claimedMinor(claim),
+});
 
 /** Writes what differs, of its sides, too. Answers it as it is written. Holds are written by who places and ends them. */
 export async function saveDispute({ db }: Ctx, before: Held, after: Held): Promise<Held> {

@@ -3,7 +3,7 @@ import type { Claim } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
-import { addReader } from './dispute.store.ts';
+import { addReader, copiesOf } from './dispute.store.ts';
 
 /** The reference of what an agreement settled: a dispute, or a mediation that was about none; null for any other agreement. */
 export async function settledBy(ctx: Pick<Ctx, 'db'>, agreementId: string): Promise<string | null> {
@@ -28,13 +28,14 @@ export type NewDispute = {
 
 /** Makes a draft with both of its sides; answers its id and reference. */
 export async function addDispute(ctx: Ctx, it: NewDispute): Promise<{ id: string; ref: string }> {
-  const id = uuidv7();
+  const [id, of] = [uuidv7(), copiesOf(it.claim)];
   const { rows } = await sql<{ ref: string }>`
     insert into disputes (id, ref, status, filer_user_id, filer_identity_id, agreement_id, agreement_version_id, respondent_party_id,
-      counter_of, filed_with, claim, currency, created_at, updated_at)
+      counter_of, filed_with, claim, title, category, currency, claimed_minor, created_at, updated_at)
     values (${id}, 'DS-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('dispute_ref_seq')::text, 6, '0'), 'draft',
       ${it.filer.userId}, ${it.filer.identityId}, ${it.agreementId}, ${it.agreementVersionId}, ${it.respondentPartyId},
-      ${it.counterOf}, ${it.filedWith ?? null}, ${JSON.stringify(it.claim)}, ${it.claim.currency}, ${ctx.now}, ${ctx.now}) returning ref`.execute(
+      ${it.counterOf}, ${it.filedWith ?? null}, ${JSON.stringify(it.claim)},
+      ${of.title}, ${of.category}, ${of.currency}, ${of.claimed_minor}, ${ctx.now}, ${ctx.now}) returning ref`.execute(
     ctx.db,
   );
   await ctx.db

@@ -99,6 +99,10 @@ describe('an instalment that is late', () => {
     const { filer, respondent } = quarrel;
     const parts = [pays('First part', 300_000, 3), pays('Second part', 200_000, 40), pays('Third part', 100_000, 80)];
     const settlement = await settled(quarrel, naming(parts, { allDueIfLate: true }));
+    const { duties } = await world.as(respondent).dashboard.read();
+    expect(duties.find(({ title }) => title === 'First part')?.otherwise).toContain(
+      'any instalments left are due 7 days later',
+    );
     await pass(world, 4);
     const [first, ...others] = await promisesIn(filer, settlement);
     expect(first).toMatchObject({ status: 'overdue' });
@@ -109,6 +113,12 @@ describe('an instalment that is late', () => {
     expect(await titlesOf(respondent)).toEqual(
       expect.arrayContaining(['Something you promised is overdue', 'All that is left is due']),
     );
+    // One deed, one letter, and nothing that is asked is left out of it.
+    await pass(world, 1);
+    const letters = (await world.mailbox(respondent.email)).map(({ text }) => text);
+    const late = letters.find((text) => text.includes('“First part” was not done in time'));
+    for (const asked of ['“First part”: do it now', 'Pay “Second part”', 'Pay “Third part”'])
+      expect(late).toContain(`Asked of you: ${asked}`);
     expect(await titlesOf(filer)).toEqual(
       expect.arrayContaining(['Something promised to you is overdue', 'All that is left is due']),
     );
@@ -142,18 +152,23 @@ test('a breach is opened in one act, about all that was not kept, and both dispu
       ...{ identityId: filer.identityId as never, agreementId: null, obligationId: obligationId as never }, // brands are born here
     });
   const breach = await begin(first?.id);
+  expect((await world.as(filer).disputes.list({ limit: 10 })).rows.find(({ id }) => id === breach.id)).toMatchObject({
+    ...{ title: breach.claim.title, category: 'settlement_breach', claimedMinor: 500_000 },
+  });
   const { ref } = await world.as(filer).disputes.get({ id: quarrel.id });
   expect(breach).toMatchObject({
     breaches: [{ id: quarrel.id, ref, isFirst: true }],
     exhibits: [{ fileName: 'receipt.txt' }],
     claim: {
       category: 'settlement_breach',
-      title: expect.stringMatching(/^First part: due on .* and 1 more$/),
+      title: expect.stringMatching(/^First part and 1 more: the first due on /),
       relief: [{ amountMinor: 300_000 }, { amountMinor: 200_000 }],
       narrative: expect.stringContaining(`is the settlement of ${ref}.`),
     },
   });
-  expect(breach.claim.narrative).toMatch(/it was sent back: “Nothing arrived[\s\S]*Second part\. It was due on/);
+  expect(breach.claim.narrative).toMatch(
+    /it was sent back: “Nothing arrived[\s\S]*Second part\. It was due on .* It was promised for .*; an instalment was late/,
+  );
   // Asked for again by any of them, it is the same draft, which nobody else sees.
   expect((await begin(second?.id)).id).toBe(breach.id);
   expect((await world.as(respondent).disputes.get({ id: quarrel.id })).breaches).toEqual([]);

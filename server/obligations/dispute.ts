@@ -8,6 +8,7 @@ import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { claimAbout, claimOfBreach, exhibitAbout, MOST_TOGETHER } from '@ahadi/domain/obligations/disputing/rules.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { endedBetween, endOfWhole } from '@ahadi/domain/obligations/parts/rules.ts';
+import { isHastened } from '@ahadi/domain/obligations/silence/rules.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { findDraft, inDisputeWith, noteDispute, noteSame, obligationsIn } from './dispute.store.ts';
@@ -119,6 +120,7 @@ async function brokenOf(ctx: Ctx, all: readonly Held[]): Promise<Parameters<type
       debtorName: names(held.term.debtor),
       creditorName: names(held.term.creditor),
       dueOn: held.dueOn ?? todayOf(ctx, held),
+      hastenedFrom: isHastened(held) ? held.plannedOn : null,
       today: todayOf(ctx, held),
       claims: claims.map(({ at, text, reason, answered_at }) => ({
         on: localDayOf(at, held.tz),

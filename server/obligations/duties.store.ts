@@ -24,7 +24,8 @@ export const waitingObligations = turnsIn(
     (select string_agg(p.name, ', ' order by p.sign_order, p.id) from agreement_parties p where p.agreement_id = a.id and p.side =
       case when exists (select 1 from agreement_parties mine where mine.agreement_id = a.id and mine.user_id = t.user_id
         and mine.side = o.term->>'debtor') then o.term->>'creditor' else o.term->>'debtor' end) as other,
-    jsonb_build_object('agreementId', a.id, 'amountMinor', (o.term->>'amountMinor')::bigint, 'currency', a.currency) as facts
+    jsonb_build_object('agreementId', a.id, 'amountMinor', (o.term->>'amountMinor')::bigint, 'currency', a.currency,
+      'hastens', (o.term->>'allDueIfLate')::boolean and o.due_on >= o.planned_on) as facts
   from obligations o join agreements a on a.id = o.agreement_id
   where o.id = t.thing_id and (t.verb <> 'obligation.do' or o.due_on <= (${now}::timestamptz + ${NEAR}::interval)::date)`,
 );

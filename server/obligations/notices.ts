@@ -7,6 +7,7 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import {
   deedAtEnd,
   extensionSilence,
+  hastensOthers,
   overdueSilence,
   promiseSilence,
 } from '@ahadi/domain/obligations/silence/rules.ts';
@@ -111,7 +112,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       `${who.creditor} sent ${what} back: ${sentence(payload.reason)} Put it right by ${formatUtc(payload.dueAt)}.`,
       {
         ...{ from: who.creditor, said: [`${who.creditor} sent ${what} back.`], reason: payload.reason },
-        ...{ asked: 'Put it right.', by: payload.dueAt, otherwise: promiseSilence('fall_overdue') },
+        ...{ asked: 'Put it right.', by: payload.dueAt, otherwise: who.silence },
       },
     ),
   'obligation.overdue': (_event, what, who) => [
@@ -122,7 +123,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       `${what} was not done in time. Do it now, or ask for another day; ${who.creditor} can file a dispute.`,
       {
         said: [`${what} was not done in time.`],
-        asked: 'Do it now, or ask for another day.',
+        asked: `${what}: do it now, or ask for another day.`,
         otherwise: overdueSilence(who.creditor),
       },
     ),
@@ -140,7 +141,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       'All that is left is due',
       `An instalment is overdue. You agreed that all that is left is due then: ${what} by ${formatUtc(payload.dueAt)}.`,
       {
-        said: ['An instalment is overdue, and you agreed that all that is left is due then.'],
+        said: [`An instalment is overdue, and you agreed that all that is left is due then: ${what}, too.`],
         asked: `Pay ${what}, or ask for another day.`,
         ...{ by: payload.dueAt, otherwise: promiseSilence('fall_overdue') },
       },
@@ -231,6 +232,6 @@ function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {
     namesOf: (partyIds) => nameList(partyIds.map((id) => partyName(held, id))),
     debtor: names(debtors),
     creditor: names(creditors),
-    silence: promiseSilence(deedAtEnd('obligation.due', held)),
+    silence: promiseSilence(deedAtEnd('obligation.due', held), hastensOthers(held)),
   };
 }

@@ -2,7 +2,7 @@ import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { isPresumed, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import { hastensOthers, isPresumed, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { amountWords, formatCalendarDay } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
@@ -96,9 +96,10 @@ export function standingWords(it: ObligationView): string {
     case 'planned':
       return 'Its time begins when the agreement is in force.';
     case 'due':
-      return myRole === 'debtor'
-        ? 'Do it by then, and say so here.'
-        : `${debtorName} does it by then and says so here.`;
+      return [
+        myRole === 'debtor' ? 'Do it by then, and say so here.' : `${debtorName} does it by then and says so here.`,
+        ...(hastensOthers(it) ? [`If not: ${promiseSilence('fall_overdue', true)}`] : []),
+      ].join(' ');
     case 'submitted':
       return it.claims.at(-1)?.byName === null
         ? `Its time is over; ${creditor} ${myRole === 'creditor' ? 'say' : 'says'} whether it was kept. ${unanswered}`

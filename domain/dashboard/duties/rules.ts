@@ -51,6 +51,8 @@ type DutyWords = {
   button: string;
   /** What happens when nobody acts. */
   otherwise: string;
+  /** The same where it depends on the thing; null where it does not. */
+  otherwiseOf?: (facts: Readonly<Record<string, unknown>>) => string | null;
   /** It cannot be put off: a right or money is lost by silence. */
   binding?: true;
   /** Its title where the thing has none of its own. */
@@ -181,6 +183,7 @@ export const duties = {
     verb: 'Do',
     button: 'Say it is done',
     otherwise: ifYouDoNothing(promiseSilence('fall_overdue')),
+    otherwiseOf: ({ hastens }) => (hastens === true ? ifYouDoNothing(promiseSilence('fall_overdue', true)) : null),
     binding: true,
   },
   'obligation.do_late': {

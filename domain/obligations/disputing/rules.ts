@@ -20,6 +20,8 @@ export type Broken = {
   debtorName: string;
   creditorName: string;
   dueOn: Day;
+  /** The day of the text, where it was due sooner because an instalment was late; else null. */
+  hastenedFrom: Day | null;
   today: Day;
   claims: readonly { on: Day; text: string; reason: string | null; answeredOn: Day | null }[];
 };
@@ -55,9 +57,11 @@ export function claimOfBreach(all: readonly Broken[], settles: string, say: (day
   const [broken] = all;
   if (!first || !broken) return {};
   const more = all.length === 1 ? '' : ` and ${all.length - 1} more`;
+  const due = all.every(({ dueOn }) => dueOn === broken.dueOn) ? 'due on' : 'the first due on';
+  const when = `${more}: ${due} ${say(broken.dueOn)}`;
   return {
     ...first,
-    title: `${short(first.title ?? '', 140 - more.length)}${more}`,
+    title: `${short(broken.term.title, 140 - when.length)}${when}`,
     narrative: short(
       [`The agreement ${broken.ref} is the settlement of ${settles}.`, ...claims.map((it) => it.narrative)].join(
         '\n\n',
@@ -92,7 +96,7 @@ const NARRATIVE = 8000;
 const narrativeOf = (it: Broken, say: (day: Day) => string): string =>
   short(
     [
-      `In the agreement ${it.ref} ${it.debtorName} promised ${it.creditorName}: ${it.term.title}. It was due on ${say(it.dueOn)}.`,
+      `In the agreement ${it.ref} ${it.debtorName} promised ${it.creditorName}: ${it.term.title}. It was due on ${say(it.dueOn)}.${hastenedWords(it, say)}`,
       ...(it.term.criteria === '' ? [] : [`It is done when: ${it.term.criteria}`]),
       ...it.claims.flatMap(({ on, text, reason, answeredOn }) => [
         `On ${say(on)} it was said to be done${text === '' ? '.' : `: “${text}”`}`,
@@ -102,5 +106,10 @@ const narrativeOf = (it: Broken, say: (day: Day) => string): string =>
     ].join('\n\n'),
     NARRATIVE,
   );
+
+const hastenedWords = ({ hastenedFrom }: Broken, say: (day: Day) => string): string =>
+  hastenedFrom === null
+    ? ''
+    : ` It was promised for ${say(hastenedFrom)}; an instalment was late, and it was agreed that all that was left was due then.`;
 
 const short = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

@@ -1,5 +1,6 @@
 import type { Claim } from '../../core/claim.ts';
 import { type ObligationAction, obligationLifecycle } from '../lifecycle.ts';
+import { obligationDefaults } from '../rules.ts';
 import type { ObligationView } from '../schema.ts';
 
 export type Kept = Pick<ObligationView, 'status'> & { term: Pick<ObligationView['term'], 'kind'> };
@@ -27,8 +28,18 @@ const sayings = {
   fall_overdue: 'It is overdue, and the other side can file a dispute.',
 } as const satisfies Record<SilentDeed, string>;
 
-/** What silence does with a promise at the end of a deadline. */
-export const promiseSilence = (deed: SilentDeed): string => sayings[deed];
+type Instalment = { term: Pick<ObligationView['term'], 'allDueIfLate'> } & Pick<ObligationView, 'plannedOn' | 'dueOn'>;
+/** Whether it is due sooner than promised because another instalment was late. */
+export const isHastened = ({ term, plannedOn, dueOn }: Instalment): boolean =>
+  term.allDueIfLate === true && plannedOn !== null && dueOn !== null && dueOn < plannedOn;
+/** Whether the other instalments become due if this one is late: where one was late before, they are already. */
+export const hastensOthers = (it: Instalment): boolean => it.term.allDueIfLate === true && !isHastened(it);
+
+/** What silence does with a promise at the end of a deadline; `hastens` as {@link hastensOthers} has it. */
+export const promiseSilence = (deed: SilentDeed, hastens = false): string =>
+  deed === 'fall_overdue' && hastens
+    ? `It is overdue, any instalments left are due ${obligationDefaults.hastenedDays} days later, and the other side can file a dispute.`
+    : sayings[deed];
 /** What is overdue, and goes on being so. */
 export const overdueSilence = (creditor: string): string => `It stays overdue, and ${creditor} can file a dispute.`;
 
@@ -36,13 +47,19 @@ export const overdueSilence = (creditor: string): string => `It stays overdue, a
 export const extensionSilence = 'The day stays as it is.';
 
 /** What is claimed of the deadlines of a promise that run. */
-export const claimsOfPromise = (it: Kept & Pick<ObligationView, 'clocks'>): PromiseClaim[] =>
+export const claimsOfPromise = (it: Kept & Instalment & Pick<ObligationView, 'clocks'>): PromiseClaim[] =>
   (['obligation.due', 'obligation.review'] as const).flatMap((kind) => {
     const at = it.clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt;
     if (!at) return [];
     const deed = deedAtEnd(kind, it);
     return {
-      ...{ clock: kind, at, status: obligationLifecycle.next(deed, it.status), pays: {}, words: sayings[deed] },
+      ...{
+        clock: kind,
+        at,
+        status: obligationLifecycle.next(deed, it.status),
+        pays: {},
+        words: promiseSilence(deed, hastensOthers(it)),
+      },
       begins: deed === 'presume_kept' ? ('obligation.review' as const) : null,
       waitsFor: kind === 'obligation.review' ? ('creditor' as const) : ('debtor' as const),
     };

@@ -83,7 +83,7 @@ export function dutyOf(row: JsonRow, snoozed: ReadonlyMap<string, string>): Duty
     dueAt: instant(row.due),
     clockKind: (row.clock ?? null) as Duty['clockKind'], // written by the same queries from the table of kinds
     since: instant(row.since) ?? new Date(0).toISOString(),
-    otherwise: words.otherwise,
+    otherwise: words.otherwiseOf?.(facts) ?? words.otherwise,
     button: words.button,
     path: words.path({ id, facts }),
     deed: deedOf(kind, id, facts),

@@ -120,14 +120,30 @@ function together(ready: readonly Ready[]): Ready[] {
     const all = bundle.map(({ letter }) => letter.words);
     const verbatim = all.map((words) => words.verbatim).find((words) => words !== undefined);
     const reason = all.findLast((words) => words.reason)?.reason;
-    // Who asks, and where it is done, go with what is asked.
-    const { asked, by, otherwise, from, ways } =
-      all.findLast((words) => words.asked !== undefined) ?? lead.letter.words;
+    const requests = all.flatMap((words) => (words.asked === undefined ? [] : [words]));
+    // Who asks, and where it is done, go with what is asked last.
+    const { asked, by, otherwise, from, ways } = requests.at(-1) ?? lead.letter.words;
     const request = asked === undefined || otherwise === undefined ? { otherwise } : { asked, by, otherwise };
     const { asked: _asked, by: _by, ...words } = { ...lead.letter.words, said, reason, from, ways };
-    const joint = { ...words, ...request, ...(verbatim === undefined ? {} : { verbatim }) };
+    const also = alsoAsked(bundle, asked);
+    const joint = {
+      ...words,
+      ...request,
+      ...(also.length === 0 ? {} : { also }),
+      ...(verbatim === undefined ? {} : { verbatim }),
+    };
     return [{ ...lead, letter: { ...lead.letter, words: joint, attachments } }];
   });
+}
+
+/** What the letters of one deed ask for besides the last, where it is known to be waited for still. */
+function alsoAsked(bundle: readonly Ready[], last: string | undefined): NonNullable<LetterWords['also']> {
+  const requests = bundle.flatMap(({ letter: { words, waitsFor = [] } }) =>
+    waitsFor.length === 0 || words.asked === undefined || words.asked === last
+      ? []
+      : [{ asked: words.asked, by: words.by, otherwise: words.otherwise }],
+  );
+  return [...new Map(requests.map((request) => [request.asked, request])).values()];
 }
 
 /** Paragraphs without what one before them says already: two payments have one sentence about their receipts. */
