@@ -6,6 +6,8 @@ import type { Ctx } from '../core/ctx.ts';
 /** What was typed, read in each way in which it can be meant; an empty list is no way. */
 export type Wanted = {
   refs: string[];
+  /** Of an order, a parcel, an escrow or a person. */
+  numbers: string[];
   receipts: string[];
   /** Prints of phone and account numbers. */
   prints: Buffer[];
@@ -45,13 +47,21 @@ export async function findMoney(ctx: Pick<Ctx, 'db'>, it: Wanted): Promise<Found
   const { rows } = await sql<FoundRow>`
     with people as (
       (select id from identities where ${it.nameStart}::text is not null and lower(display_name) like ${it.nameStart} limit ${MOST_PEOPLE})
+      union select id from identities where user_number = any(${it.numbers}::text[])
       union
       (select m.identity_id from users u join identity_members m on m.user_id = u.id
         where ${it.email}::text is not null and u.email = ${it.email} limit ${MOST_PEOPLE})
+    ), paid_for as (
+      select id from orders where number = any(${it.numbers}::text[])
+      union select order_id from parcels where no = any(${it.numbers}::text[])
+      union select id from escrows where ref = any(${it.numbers}::text[])
     ), returned as (
       select id, payment_id from refunds where receipt = any(${it.receipts}::text[]) limit ${most}
     ), wanted_payments as (
       select id from payments where ref = any(${it.refs}::text[])
+      union (select p.id from paid_for cross join lateral
+        (select id from payments where about_id = paid_for.id order by created_at desc limit ${most}) p)
+      union select f.payment_id from escrows e join escrow_fundings f on f.escrow_id = e.id where e.ref = any(${it.numbers}::text[])
       union select payment_id from payment_receipts where receipt = any(${it.receipts}::text[])
       union (select p.id from unnest(${it.prints}::bytea[]) print
         cross join lateral (select id from payments where phone_print = print order by created_at desc limit ${most}) p)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moneyCode } from '../test/escrows.ts';
+import { fundedDeal, moneyCode } from '../test/escrows.ts';
 import { startRails } from '../test/fakes/rails.ts';
+import { buyerOf, goodOf, ordered, shopOf } from '../test/market.ts';
 import { started } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -66,6 +67,7 @@ describe('The finance desk finds', () => {
       () => [payment()],
     ],
     ['a payment by the phone that paid, however it is written', () => '+254 712 345 678', () => [payment()]],
+    ['a payment by its amount as it is written elsewhere', () => '1 234', () => [payment()]],
     ['a payment by its amount', () => '1,234', () => [payment()]],
     ['a payment by its amount with the currency', () => 'KES 1234.00', () => [payment()]],
     ['a payout by its reference', () => known.payout, () => [payout()]],
@@ -98,6 +100,25 @@ describe('The finance desk finds', () => {
           .toReversed(),
       );
     }
+  });
+
+  test('what was paid for an escrow and an order by the number that people quote, and for somebody by theirs', async () => {
+    const simple = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
+    const officer = await someone(simple, 'Ada Admin', { roles: ['admin'] });
+    const paidFor = async (q: string) => (await simple.as(officer).finance.search({ q })).rows;
+    const deal = await fundedDeal(simple);
+    const buyer = await buyerOf(simple, 'Atieno Buyer');
+    const { order, paymentId } = await ordered(simple, buyer, [await goodOf(simple, await shopOf(simple)), 1]);
+    const { ref } = await simple.as(deal.buyer).escrow.get({ id: deal.id as never }); // the brand is born here
+    const { user_number } = await simple.deps.db
+      .selectFrom('identities')
+      .select('user_number')
+      .where('id', '=', buyer.identityId)
+      .executeTakeFirstOrThrow();
+    expect(await paidFor(ref.toLowerCase())).toMatchObject([{ kind: 'payment', name: deal.buyer.name }]);
+    for (const q of [order.number, order.parcels[0]?.no ?? '', user_number])
+      expect(await paidFor(q)).toMatchObject([{ kind: 'payment', id: paymentId }]);
+    await simple.close();
   });
 
   test('nothing where nothing fits, whatever is written', async () => {

@@ -9,11 +9,11 @@ import { printOf } from './number.ts';
 import { minorOfMajor } from './provider-wire.ts';
 import * as store from './search.store.ts';
 
-/** "KES 1,250.50", "1250" in minor units of each currency that it can be in. */
+/** "KES 1,250.50", "1 250" in minor units of each currency that it can be in. */
 function amountsIn(text: string): Pick<store.Wanted, 'amountsMinor' | 'currency'> {
-  const [, named, amount] = /^(?:([A-Za-z]{3})\s*)?(\d[\d,]*(?:\.\d{1,3})?)$/.exec(text) ?? [];
+  const [, named, amount] = /^(?:([A-Za-z]{3})\s*)?(\d[\d, ]*(?:\.\d{1,3})?)$/.exec(text) ?? [];
   const currencies = named ? [named.toUpperCase()] : escrowCurrencies;
-  const plain = amount?.replaceAll(',', '') ?? '';
+  const plain = amount?.replace(/[, ]/g, '') ?? '';
   const all = currencies.flatMap((currency) => minorOfMajor(plain, currency) ?? []);
   const fitting = all.filter((minor) => minor > 0n && minor <= 1_000_000_000_000n);
   return { amountsMinor: [...new Set(fitting.map(String))], currency: named ? named.toUpperCase() : null };
@@ -40,6 +40,7 @@ export async function findMoney(ctx: Ctx, q: string): Promise<{ rows: FoundMoney
   const found = await store.findMoney(ctx, {
     ...amountsIn(q),
     refs: ref === null ? [] : [ref],
+    numbers: /^(?:AH|ES)-/i.test(q) ? [q.replace(/\s/g, '').toUpperCase()] : [],
     receipts: [...new Set([q, q.toUpperCase()])],
     prints: await printsOf(ctx, q),
     nameStart: /\p{L}{2}/u.test(q) ? `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,

@@ -1,4 +1,5 @@
 import { preferred } from './preferences.ts';
+import { readerZone } from './time.ts';
 
 /** Countries where our people are, and what is paid with there; everywhere else the person chooses. */
 const currencyOf: Record<string, string> = {
@@ -14,10 +15,20 @@ const euro = 'AT BE BG HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES'.sp
 const ofCountry = (country: string | null | undefined): string | undefined =>
   country ? (euro.includes(country) ? 'EUR' : currencyOf[country]) : undefined;
 
-/** What to begin with: what the person prefers, else the identity's country, else the browser's region, else the dollar. */
+/** Phones and browsers are often set to the English of another country; their clock is not. */
+function ofZone(): string | undefined {
+  const zone = readerZone();
+  const zonesOf = (country: string) => (new Intl.Locale(`und-${country}`) as Zoned).getTimeZones?.() ?? [];
+  return ofCountry([...Object.keys(currencyOf), ...euro].find((country) => zonesOf(country).includes(zone)));
+}
+/** Not every browser knows it, and not every description of them. */
+type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined };
+
+/** What to begin with: what the person prefers, else the country's, by the identity, the clock and the language, else the dollar. */
 export const defaultCurrency = (country: string | null): string =>
   preferred().currency ??
   ofCountry(country) ??
+  ofZone() ??
   ofCountry(new Intl.Locale(navigator.language).maximize().region) ??
   'USD';
 
