@@ -2,6 +2,7 @@
 
 import { withPromises } from '@ahadi/domain/agreements/lifecycle.ts';
 import { begunObligations, dueObligations, pressingObligations } from '@ahadi/domain/obligations/lifecycle.ts';
+import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import { sql } from 'kysely';
 import { among } from '../core/db.ts';
 import {
@@ -13,8 +14,8 @@ import {
   turnsIn,
 } from '../core/viewer.ts';
 
-/** So near must a day be to stand among what waits; until then it stands among the days ahead. */
-const NEAR = sql.lit('14 days');
+/** So near must a day be to stand among what waits, as `isToBeDoneNow` says; until then it stands among the days ahead. */
+const NEAR = sql.lit(`${obligationDefaults.askedBefore} days`);
 
 /** What waits for somebody in what was promised; what is to be done only while its day is near or over. */
 export const waitingObligations = turnsIn(

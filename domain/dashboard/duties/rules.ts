@@ -53,6 +53,8 @@ type DutyWords = {
   otherwise: string;
   /** It cannot be put off: a right or money is lost by silence. */
   binding?: true;
+  /** The day by which it was to be done is over. */
+  isOverdue?: true;
   /** Its title where the thing has none of its own. */
   untitled: string;
   path: (it: DutyPlace) => string;
@@ -189,6 +191,7 @@ export const duties = {
     button: 'Say it is done',
     otherwise: overdueSilence('the other side'),
     binding: true,
+    isOverdue: true,
   },
   'obligation.put_right': {
     ...obligation,
@@ -215,6 +218,7 @@ export const duties = {
     verb: 'Decide',
     button: 'See what you can do',
     otherwise: 'It stays overdue until it is done, moved, given up or disputed.',
+    isOverdue: true,
   },
   'dispute.finish': {
     ...dispute,
