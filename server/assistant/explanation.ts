@@ -173,7 +173,10 @@ const facts: Record<Explained, (ctx: Ctx, id: string) => Promise<Facts>> = {
               row: milestoneStates[stage.status],
               isOver: milestoneLifecycle.actionsFrom(stage.status).length === 0,
               asked: asked.filter(({ partId }) => partId === stage.id),
-              claims: claimsOn(stage.id),
+              claims: [
+                ...claimsOn(stage.id),
+                ...(it.ledUntil ? [{ at: it.ledUntil.at, words: it.ledUntil.words }] : []),
+              ],
             }))
           : [],
       nameOf: namesIn(it.parties),

@@ -173,6 +173,8 @@ async function foretell(life: Life): Promise<Foretold> {
       const theirs = await world.as(seller).marketplace.parcel({ id: parcel.id });
       expect(claimsOfParcel(theirs), 'both sides are told the same').toEqual(claimsOfParcel(parcel));
       const escrow = await world.as(seller).escrow.get({ id: parcel.escrow.id });
+      const accepts = parcel.clocks.find(({ kind, status }) => kind === 'parcel.accept' && status === 'running');
+      expect(escrow.ledUntil?.at ?? null, 'the escrow ends with the time to accept').toBe(accepts?.dueAt ?? null);
       const ends = (clocks: Parcel['clocks']) =>
         clocks.flatMap(({ kind, status, dueAt }) =>
           status === 'running' && kind.startsWith('milestone.') && !kind.endsWith('reminder')

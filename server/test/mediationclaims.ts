@@ -109,6 +109,10 @@ export async function foretell(world: World, it: Case): Promise<Foretold> {
       ),
       ...(view.feeEscrowId ? [{ kind: 'escrow' as const, id: view.feeEscrowId }] : []),
     ];
+    const fee = view.feeEscrowId && (await world.as(person).escrow.get({ id: view.feeEscrowId }));
+    const term = claimsOfCase(view).find(({ clock }) => clock === 'mediation.term');
+    if (fee && fee.status === 'active')
+      expect(fee.ledUntil?.at ?? null, 'the fee waits as long').toBe(term?.at ?? null);
     await explainsTruly(asks(world, person), { kind: 'mediation', id: it.id }, things, claimsOfCase(view));
     return claimsOfCase(view).map((claim) => ({ reader, claim }));
   };

@@ -344,6 +344,13 @@ export const duties = {
     button: 'Say it is delivered',
     otherwise: ifYouDoNothing(silenceDoes('milestone.delivery')),
   },
+  'escrow.deliver_late': {
+    ...escrow,
+    verb: 'Deliver',
+    button: 'Say it is delivered',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.no_delivery')),
+    isOverdue: true,
+  },
   'escrow.confirm_receipt': {
     ...escrow,
     verb: 'Confirm',
