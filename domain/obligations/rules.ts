@@ -20,9 +20,17 @@ export const obligationDefaults = {
   askedBefore: 14,
 } as const;
 
-/** Whether the day of what is to be done is near, or over. */
-export const isToBeDoneNow = ({ dueOn }: { dueOn: Day | null }, now: Date): boolean =>
-  dueOn !== null && dueOn <= addDays(now, obligationDefaults.askedBefore).toISOString().slice(0, 10);
+/** Whether the day of what is to be done is near, or over, and no notice ends the agreement before it. */
+export const isToBeDoneNow = (
+  { dueOn, fallsAwayOn }: { dueOn: Day | null; fallsAwayOn: Day | null },
+  now: Date,
+): boolean =>
+  dueOn !== null &&
+  fallsAwayOn === null &&
+  dueOn <= addDays(now, obligationDefaults.askedBefore).toISOString().slice(0, 10);
+
+/** Why a promise is released that had its day after the end of its agreement. */
+export const ENDED_BEFORE = 'The agreement ended before it was due.';
 
 /** What each kind is called where one chooses, and the verb it begins with in a list of what waits. */
 export const obligationKindWords: Record<ObligationKind, { name: string; verb: string; done: string }> = {

@@ -13,6 +13,7 @@ import {
   type ThingRows,
   turnsIn,
 } from '../core/viewer.ts';
+import { fallsAway } from './obligation.store.ts';
 
 /** So near must a day be to stand among what waits, as `isToBeDoneNow` says; until then it stands among the days ahead. */
 const NEAR = sql.lit(`${obligationDefaults.askedBefore} days`);
@@ -27,7 +28,7 @@ export const waitingObligations = turnsIn(
         and mine.side = o.term->>'debtor') then o.term->>'creditor' else o.term->>'debtor' end) as other,
     jsonb_build_object('agreementId', a.id, 'amountMinor', (o.term->>'amountMinor')::bigint, 'currency', a.currency) as facts
   from obligations o join agreements a on a.id = o.agreement_id
-  where o.id = t.thing_id and (t.verb <> 'obligation.do' or o.due_on <= (${now}::timestamptz + ${NEAR}::interval)::date)`,
+  where o.id = t.thing_id and (t.verb <> 'obligation.do' or o.due_on <= (${now}::timestamptz + ${NEAR}::interval)::date and not ${fallsAway})`,
 );
 
 /** What is due to the reader in the next 30 days. */
@@ -39,7 +40,7 @@ export const obligationsAhead: AheadRows = ({ me, now }) => sql`
   join obligations o on o.agreement_id = a.id and o.status in ${among(dueObligations)} and mine.side = o.term->>'creditor'
     and has_part_in(o, mine)
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind = 'obligation.due' and c.status = 'running'
-  where r.user_id = ${me} and r.is_active and c.due_at between ${now} and ${now} + interval '30 days'
+  where r.user_id = ${me} and r.is_active and not ${fallsAway} and c.due_at between ${now} and ${now} + interval '30 days'
   order by c.due_at limit 20`;
 
 /**
@@ -57,7 +58,7 @@ export const obligationDays: DutyRows = ({ me }) => sql`
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind in ('obligation.due', 'obligation.review')
     and c.status = 'running' and (c.kind = 'obligation.due' or exists (select 1 from turns t where t.user_id = ${me} and t.thing_kind = 'obligation'
       and t.thing_id = o.id and t.verb = 'obligation.answer'))
-  where r.user_id = ${me} and r.is_active`;
+  where r.user_id = ${me} and r.is_active and not (c.kind = 'obligation.due' and ${fallsAway})`;
 
 /** Promises of the reader's agreements, by what they are called; each is opened on its agreement. */
 export const obligationsToFind: ThingRows = ({ me }) => sql`

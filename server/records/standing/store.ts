@@ -24,7 +24,7 @@ const didAllThatWasOwed = sql`(select bool_and(case when o.ended_parts @> jsonb_
 
 /** The agreement that a dispute `d` was settled by, between its sides or in a mediation. */
 const settledBy = sql`coalesce(d.settlement_agreement_id, (select m.settlement_agreement_id from mediations m where m.dispute_id = d.id
-      and m.status in ('settled', 'closed') order by m.created_at desc limit 1))`;
+      and m.settlement_agreement_id is not null order by m.created_at desc limit 1))`;
 
 /**
  * How many agreements an identity kept. An agreement is kept by a party when all of this is true:
