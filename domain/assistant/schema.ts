@@ -48,12 +48,12 @@ export const Explanation = z.object({
   path: z.string(),
   /** "Waiting for the answer of the other side." */
   state: z.string(),
-  /** Whose turn it is: "you", or who else. */
-  turn: z.string(),
+  /** Whose turn it is: "you", or the names of others; null where nobody is waited for. */
+  turn: z.string().nullable(),
   isYourTurn: z.boolean(),
   dueAt: InstantSchema.nullable(),
-  /** What happens when nobody acts. */
-  otherwise: z.string(),
+  /** What happens when nobody acts; null where nothing is sure to. */
+  otherwise: z.string().nullable(),
   /** What the reader may do now, each a button to its page. */
   actions: z.array(Choice),
   article: SlugSchema.nullable(),

@@ -251,6 +251,8 @@ export const EscrowView = z.object({
       z.object({ kind: z.literal('order'), id: ParcelId, ref: z.string() }),
     ])
     .nullable(),
+  /** The deadline of what leads it that ends it, or gives its money back, and what it does; null where none runs. */
+  ledUntil: z.object({ clock: z.enum(clockKinds), at: InstantSchema, words: z.string() }).nullable(),
   creatorUserId: UserId,
   revision: z.int(),
   terms: EscrowTerms,

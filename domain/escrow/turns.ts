@@ -8,6 +8,8 @@ type Side = Exclude<EscrowRole, 'payer'>;
 export type StageInTurns = {
   id: string;
   money: { status: MilestoneStatus };
+  /** The day to deliver is over. */
+  isOverdue: boolean;
   /** When what was delivered came; null while it is on its way. */
   receivedAt: string | null;
   returnShippedAt: string | null;
@@ -38,6 +40,7 @@ const stageClocks = {
   'escrow.check_return': 'milestone.return_check',
   'escrow.send_back': 'milestone.return',
   'escrow.deliver': 'milestone.delivery',
+  'escrow.deliver_late': 'milestone.no_delivery',
   'escrow.pay_stage': 'milestone.funding',
   'escrow.confirm_receipt': 'milestone.receipt',
   'escrow.inspect': 'milestone.inspection',
@@ -70,7 +73,8 @@ function inStage(it: EscrowInTurns, stage: StageInTurns, side: Side): keyof type
       if (stage.returnShippedAt === null) return side === 'buyer' ? 'escrow.send_back' : null;
       return side === 'seller' ? 'escrow.check_return' : null;
     case 'funded':
-      return side === 'seller' && !isOrders ? 'escrow.deliver' : null;
+      if (side !== 'seller' || isOrders) return null;
+      return stage.isOverdue ? 'escrow.deliver_late' : 'escrow.deliver';
     case 'awaiting_funds':
       return side === 'buyer' && !isOrders ? 'escrow.pay_stage' : null;
     case 'delivered':

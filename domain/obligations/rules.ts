@@ -1,5 +1,5 @@
 import { addCalendarDays, endOfLocalDay } from '../core/calendar.ts';
-import { type Day, HOUR } from '../core/time.ts';
+import { addDays, type Day, HOUR } from '../core/time.ts';
 import type { ObligationKind, ObligationStatus, ObligationTerm } from './schema.ts';
 
 export const MOST_OBLIGATIONS = 50;
@@ -16,7 +16,21 @@ export const obligationDefaults = {
   hastenedDays: 7,
   /** Who owes is reminded on these days before the end, at nine in the morning; who is owed a day before silence counts. */
   remindBefore: [7, 1, 0],
+  /** What is to be done waits for who owes it from so many days before its day; until then its day is only ahead. */
+  askedBefore: 14,
 } as const;
+
+/** Whether the day of what is to be done is near, or over, and no notice ends the agreement before it. */
+export const isToBeDoneNow = (
+  { dueOn, fallsAwayOn }: { dueOn: Day | null; fallsAwayOn: Day | null },
+  now: Date,
+): boolean =>
+  dueOn !== null &&
+  fallsAwayOn === null &&
+  dueOn <= addDays(now, obligationDefaults.askedBefore).toISOString().slice(0, 10);
+
+/** Why a promise is released that had its day after the end of its agreement. */
+export const ENDED_BEFORE = 'The agreement ended before it was due.';
 
 /** What each kind is called where one chooses, and the verb it begins with in a list of what waits. */
 export const obligationKindWords: Record<ObligationKind, { name: string; verb: string; done: string }> = {

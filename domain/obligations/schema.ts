@@ -108,6 +108,8 @@ export const ObligationView = z.object({
   plannedOn: DaySchema.nullable(),
   /** The day on which it is due now, extensions and cures included. */
   dueOn: DaySchema.nullable(),
+  /** The day on which a notice ends the agreement before it is due: then it is owed no more. Null where none does. */
+  fallsAwayOn: DaySchema.nullable(),
   /** Names of who owes it and of who is owed. */
   debtorName: z.string(),
   creditorName: z.string(),

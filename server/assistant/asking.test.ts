@@ -1,5 +1,7 @@
+import { DAY } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { libraryFolder } from '../help/library/service.ts';
+import { opened, published as publishedCourse, registering, twoAdmins } from '../test/academy.ts';
 import { published } from '../test/entries.ts';
 import { fundedDeal } from '../test/escrows.ts';
 import { askedToSign, sign } from '../test/story.ts';
@@ -118,6 +120,24 @@ describe('own matters are answered from the rows of the dashboard:', () => {
     expect((await ask(amina, 'is my registration confirmed')).body).toMatch(/no registration/);
     expect((await ask(amina, 'when is my next session')).body).toMatch(/No session/);
   });
+});
+
+test('a registration is told with its course: not that what is over goes on, nor that what was cancelled begins', async () => {
+  const [ada, other] = await twoAdmins(world);
+  const it = await publishedCourse(world, [ada, other], { priceMinor: 0 });
+  const run = await opened(world, ada, it, { capacity: 5 });
+  const told = async (person: Person) => (await ask(person, 'is my registration confirmed')).body;
+  const [lea, leo] = [await world.person('Lea Learner'), await world.person('Leo Leaver')];
+  const seats = [await registering(world, lea, run), await registering(world, leo, run)];
+  await world.settle();
+  expect(await told(lea)).toMatch(/begins on/);
+  await world.as(leo).academy.cancel({ id: seats[1]?.id as never });
+  expect(await told(leo)).toMatch(/cancelled\.$/);
+  for (const days of [31, 10]) {
+    world.clock.advance(days * DAY);
+    await world.tick('clocks');
+  }
+  expect(await told(lea)).toMatch(/its last day is over, and it is not completed\.$/);
 });
 
 describe('the editors hear', () => {

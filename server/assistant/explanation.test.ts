@@ -9,12 +9,16 @@ import {
   parcelStates,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
+import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
+import { overdueSilence, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { libraryFolder } from '../help/library/service.ts';
 import { agreedDeal, at, delivered, draftedDeal, paidInFull } from '../test/escrows.ts';
@@ -22,6 +26,7 @@ import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../test/marke
 import { requestedCase } from '../test/mediations.ts';
 import { answer, drafted, jumpUntil, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
+import { signedByAll } from '../test/story.ts';
 import { last, talkOf } from '../test/talks.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -65,17 +70,20 @@ describe('where one’s own thing stands is said', () => {
     const completeBy = localDayOf(new Date(world.clock.now().getTime() + 14 * 86_400_000), 'Africa/Nairobi');
     const terms = { text: 'Half of it within two weeks.', amountMinor: 4_000_000, completeBy };
     await world.as(it.filer).disputes.makeOffer({ id, terms });
-    expect(await explain(it.filer, 'dispute', it.id)).toMatchObject({ turn: 'the other side', isYourTurn: false });
+    expect(await explain(it.filer, 'dispute', it.id)).toMatchObject({ turn: it.respondent.name, isYourTurn: false });
     expect(await explain(it.respondent, 'dispute', it.id)).toMatchObject({ turn: 'you', isYourTurn: true });
   });
 
-  test('of a dispute that one side calls resolved: the other is asked, and both read what its silence does', async () => {
+  test('of a dispute that one side calls resolved: the other is asked and reads what its silence does', async () => {
     const { id, filer, respondent } = await served(world);
     const text = 'The lanterns came on Monday.';
     await world.as(respondent).disputes.claimResolved({ id, kind: 'performed', text });
-    const asked = { turn: expect.any(String), otherwise: waitingDoes.confirm_resolved, dueAt: expect.any(String) };
+    const asked = { otherwise: waitingDoes.confirm_resolved, dueAt: expect.any(String) };
     expect(await explain(filer, 'dispute', id)).toMatchObject({ ...asked, isYourTurn: true });
-    expect(await explain(respondent, 'dispute', id)).toMatchObject({ ...asked, isYourTurn: false });
+    // The dispute can still be answered, as their dashboard says, too.
+    const [step] = await world.as(respondent).disputes.ifNobodyActs({ id });
+    const answers = { isYourTurn: true, otherwise: step?.sentence, dueAt: step?.at };
+    expect(await explain(respondent, 'dispute', id)).toMatchObject(answers);
   });
 
   test('of an agreement', async () => {
@@ -88,6 +96,38 @@ describe('where one’s own thing stands is said', () => {
     await hidden('agreement', quarrel.agreement);
   });
 
+  test('of an agreement in force: the promise that is due or overdue, as both dashboards have it, and what is due names it', async () => {
+    const term: ObligationTerm = {
+      ...{ id: uuidv7(), clauseId: null, debtor: 'A', creditor: 'B', kind: 'deliver', title: 'Deliver 400 lanterns' },
+      ...{ criteria: 'All 400 light up.', amountMinor: null, evidenceRequired: false, reviewDays: 7 },
+      due: { kind: 'after', days: 20 },
+    };
+    const { owner, other, id } = await signedByAll(world, { obligations: [term] });
+    const told = async (who: Person) => {
+      const { duties } = await world.as(who).dashboard.read();
+      const it = await explain(who, 'agreement', id);
+      expect(it.isYourTurn).toBe(duties.some(({ room }) => room === 'obligations'));
+      return it;
+    };
+    const [first] = await world.as(owner).obligations.list({ agreementId: id });
+    const fallsOverdue = { dueAt: first?.clocks[0]?.dueAt, otherwise: promiseSilence('fall_overdue') };
+    expect(await told(owner)).toMatchObject({ ...fallsOverdue, turn: null });
+    world.clock.advance(10 * DAY);
+    expect(await told(owner)).toMatchObject({ ...fallsOverdue, turn: 'you', actions: [{ label: 'Say it is done' }] });
+    expect(await told(other)).toMatchObject({ ...fallsOverdue, turn: owner.name });
+    world.clock.advance(11 * DAY);
+    await world.tick('clocks');
+    for (const who of [owner, other]) {
+      expect(await told(who)).toMatchObject({
+        state: expect.stringContaining('is overdue'),
+        otherwise: overdueSilence(other.name),
+        turn: expect.stringContaining('you'),
+      });
+      const due = last(await talkOf(world, who).start({ text: 'What is due this week?' }));
+      expect(due.body).toMatch(/^One thing is overdue.*Deliver 400 lanterns/s);
+    }
+  });
+
   test('of a mediation: the side that is asked has the turn', async () => {
     const it = await requestedCase(world);
     expect(await explain(it.b, 'mediation', it.id)).toMatchObject({
@@ -97,7 +137,7 @@ describe('where one’s own thing stands is said', () => {
     });
     const [claim] = claimsOfCase(await world.as(it.a).mediation.get({ id: it.id }));
     expect(await explain(it.a, 'mediation', it.id)).toMatchObject({
-      ...{ turn: 'who was asked', isYourTurn: false },
+      ...{ turn: it.b.name, isYourTurn: false },
       ...{ otherwise: claim?.words, dueAt: claim?.at },
     });
     await hidden('mediation', it.id);
@@ -108,11 +148,11 @@ describe('where one’s own thing stands is said', () => {
     expect(await explain(draft.buyer, 'escrow', draft.id)).toMatchObject({ turn: 'you', article: 'open-an-escrow' });
     const deal = await agreedDeal(world);
     expect(await explain(deal.buyer, 'escrow', deal.id)).toMatchObject({ isYourTurn: true, dueAt: expect.any(String) });
-    expect(await explain(deal.seller, 'escrow', deal.id)).toMatchObject({ turn: 'the buyer', isYourTurn: false });
+    expect(await explain(deal.seller, 'escrow', deal.id)).toMatchObject({ turn: deal.buyer.name, isYourTurn: false });
     await paidInFull(world, deal);
     expect(await explain(deal.seller, 'escrow', deal.id)).toMatchObject({
       turn: 'you',
-      state: expect.stringContaining('has to be delivered'),
+      state: expect.stringContaining('is paid in, and not delivered yet'),
     });
     await delivered(world, deal);
     const looked = await explain(deal.buyer, 'escrow', deal.id);
@@ -135,8 +175,8 @@ describe('where one’s own thing stands is said', () => {
     const buyer = await buyerOf(world);
     const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
     expect(await explain(buyer, 'order', order.id)).toMatchObject({
-      turn: 'the seller',
-      state: expect.stringContaining('waits for the seller'),
+      turn: order.parcels[0]?.supplier.name,
+      state: expect.stringContaining('not accepted by the seller yet'),
     });
     await hidden('order', order.id);
     await sent(world, shop, order.parcels[0]?.id as never);
@@ -176,26 +216,25 @@ test('of a parcel with a problem the same is said as where its money is', async 
   const { shop, buyer, order, id } = await reported();
   const told = () => explain(buyer, 'order', order.id);
   const escrowId = (await world.as(buyer).marketplace.parcel({ id })).escrow?.id as never;
-  const claimed = async () => {
+  const claimed = async (clock: ClockKind) => {
     const view = await world.as(buyer).escrow.get({ id: escrowId });
-    const { clocks } = milestoneStates[view.milestones[0]?.status ?? 'funded'];
-    const claims = claimsOf(view).flatMap(({ claim }) => (clocks.includes(claim.clock) ? [claim] : []));
-    const first = claims.toSorted((one, other) => one.at.localeCompare(other.at))[0];
-    return { otherwise: first?.words, dueAt: first?.at };
+    const its = claimsOf(view).find(({ claim }) => claim.clock === clock);
+    return { otherwise: its?.claim.words, dueAt: its?.claim.at };
   };
-  expect(await told()).toMatchObject({ ...(await claimed()), turn: 'the seller' });
+  expect(await told()).toMatchObject({ ...(await claimed('milestone.answer')), turn: order.parcels[0]?.supplier.name });
   const keep = { kind: 'keep' as const, backMinor: 30_000, words: 'It holds water; the tear is at the rim.' };
   await world.as(shop.seller).selling.answerReport({ id, answer: keep });
   expect(await told()).toMatchObject({
-    ...(await claimed()),
+    ...(await claimed('milestone.offer')),
     isYourTurn: true,
     otherwise: silenceDoes('milestone.offer'),
   });
   // The offer and the time to talk ran out: nothing moves by itself any more.
-  world.clock.advance(50 * DAY);
-  await world.tick('clocks');
-  expect(await claimed()).toEqual({ otherwise: undefined, dueAt: undefined });
-  expect(await told()).toMatchObject({ dueAt: null, otherwise: milestoneStates.disputed.otherwise });
+  for (const days of [50, 2]) {
+    world.clock.advance(days * DAY);
+    await world.tick('clocks');
+  }
+  expect(await told()).toMatchObject({ dueAt: null, otherwise: null, turn: null, isYourTurn: false });
 });
 
 test('of a parcel whose return was agreed it is the buyer who sends it back, or keeps it and pays', async () => {
@@ -214,14 +253,14 @@ test('of a challenged entry its filer is asked, by when and with what silence do
   const ref = String((await world.as(filer).disputes.get({ id })).recordRef);
   const statement = 'Nobody told me of it.';
   await world.as(respondent).records.challenge({ ref, ground: 'not_served', statement });
-  expect(await explain(filer, 'dispute', id)).toMatchObject({ isYourTurn: false, turn: 'an officer' });
+  expect(await explain(filer, 'dispute', id)).toMatchObject({ isYourTurn: false, turn: null });
   const desk = await world.person('Rosa Recorder', { roles: ['record_officer'] });
   const [row] = (await world.as(desk).records.desk({ filter: 'open', limit: 10 })).rows;
   await world.as(desk).records.forward({ id: row?.id as never, reason: 'Say whether you stand by it.' });
   const due = (await world.as(filer).disputes.get({ id })).challenge?.reaffirmBy;
   const silence = 'The entry is set aside. The dispute closes in private.';
   expect(await explain(filer, 'dispute', id)).toMatchObject({
-    ...{ isYourTurn: true, dueAt: due, otherwise: silence, actions: [{ label: 'Open it' }] },
+    ...{ isYourTurn: true, dueAt: due, otherwise: silence, actions: [{ label: 'Read the challenge' }] },
   });
   expect(await explain(respondent, 'dispute', id)).toMatchObject({ isYourTurn: false, dueAt: due, otherwise: silence });
 });
@@ -235,7 +274,7 @@ test('of several things of a kind it is asked which, and the one that is chosen 
   expect(last(chat)).toMatchObject({ kind: 'menu', body: 'Which agreement do you mean?' });
   const [choice] = last(chat).choices;
   const told = await mine.choose(chat, choice?.id ?? '');
-  expect(last(told)).toMatchObject({ kind: 'explanation', explanation: { label: choice?.label, isYourTurn: true } });
+  expect(last(told)).toMatchObject({ kind: 'explanation', explanation: { label: choice?.label } });
   const ref = choice?.label.split(' ')[0] ?? '';
   expect(last(await mine.ask(told, `and ${ref}?`)).explanation?.label).toBe(choice?.label);
 });

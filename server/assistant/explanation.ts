@@ -3,39 +3,47 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import {
   agreementStates,
-  askedResolved,
   escrowStates,
   mediationStates,
   milestoneStates,
   orderStates,
   parcelStates,
+  promiseStates,
   rowOfDispute,
   type StateRow,
   turnFor,
-  type Waiting,
 } from '@ahadi/domain/assistant/explaining/rules.ts';
 import { asksHowItStands, speaksOf } from '@ahadi/domain/assistant/phrases/rules.ts';
 import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
-import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
+import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
+import { overParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { claimsOfParcel } from '@ahadi/domain/marketplace/silence/rules.ts';
+import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
+import { begunObligations } from '@ahadi/domain/obligations/lifecycle.ts';
+import { isToBeDoneNow } from '@ahadi/domain/obligations/rules.ts';
+import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { claimsOfPromise, overdueSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { AboutKind } from '@ahadi/domain/support/schema.ts';
 import { readAmending } from '../agreements/amending/service.ts';
 import { viewAgreement } from '../agreements/life/service.ts';
 import { userIdOf } from '../core/authorize.ts';
-import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { waitingIn } from '../core/turns.ts';
+import { type AskedTurn, askedIn } from '../core/turns.ts';
 import { viewDispute } from '../disputes/dispute.ts';
 import { readForecast } from '../disputes/forecast.ts';
 import { viewEscrow } from '../escrow/escrow.ts';
 import { viewOrder } from '../marketplace/order.ts';
 import { viewCase } from '../mediation/mediation.ts';
+import { listObligations } from '../obligations/view.ts';
 import { findThing, thingsOfKind } from '../support/things.ts';
 import type { Held } from './chat.store.ts';
 import { personChoice, type Reply } from './reply.ts';
@@ -43,209 +51,241 @@ import { personChoice, type Reply } from './reply.ts';
 type Explained = Exclude<AboutKind, 'payment' | 'post'>;
 export type Explainable = { kind: Explained; id: string };
 
-/** What silence does and when, as the page of the thing says it: null where no instant is known. */
-type Coming = { at: string | null; words: string };
-/** One part of a thing that has a state: the whole, or a stage or parcel of it. What is claimed of it comes before the words of its state. */
-type Part = {
-  name: string;
-  row: StateRow<string>;
-  parts: readonly string[];
-  clocks: readonly ClockView[];
-  claims: readonly Coming[];
-  waiting?: Waiting;
+/**
+ * What silence does and when, as the page of the thing says it: null where no instant is known, or nothing that is sure. `clock`: of which
+ * deadline, where none that ends before it can take what it says away.
+ */
+type Coming = { at: string | null; words: string | null; clock?: ClockKind };
+/** One part of a thing that has a state: the whole, or a stage, parcel or promise of it; with who is waited for in it, and what is claimed of it. */
+type Part = { name: string; row: StateRow; isOver: boolean; asked: readonly AskedTurn[]; claims: readonly Coming[] };
+type Facts = {
+  label: string;
+  path: string;
+  whole: Part;
+  stages: Part[];
+  /** What those are called whom the reader knows. */
+  nameOf: (userId: string) => string;
 };
-type Facts = { label: string; path: string; whole: Part; stages: Part[]; waiting?: Waiting };
 
 const labelled = (ref: string, title: string): string => (title === '' ? ref : `${ref} · ${title}`);
-const either = (...parts: (string | false)[]): string[] => parts.filter((part) => part !== false);
+/** The names of who takes part; of anyone else no more than that there is somebody. */
+const namesIn = (people: readonly { userId: string | null; name: string }[], others = 'somebody else') => {
+  const names = new Map(people.map(({ userId, name }) => [userId, name]));
+  return (userId: string): string => names.get(userId) ?? others;
+};
 
 /** What is known of each kind, read as its own page reads it; who may not see it gets the answer of its feature. */
-const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise<Facts>> = {
-  agreement: async (ctx, id, userId) => {
+const facts: Record<Explained, (ctx: Ctx, id: string) => Promise<Facts>> = {
+  agreement: async (ctx, id) => {
     const it = await viewAgreement(ctx, id);
-    const mine = it.parties.find((party) => party.userId === userId);
-    const hasToSign = mine !== undefined && mine.signedAt === null;
-    const parts = either(
-      it.creatorUserId === userId && 'creator',
-      hasToSign && 'signer',
-      mine !== undefined && 'party',
-    );
     const { comes } = await readAmending(ctx, id);
     const silent = ifNobodyActs(it);
-    const claim = comes ?? { at: silent.at, words: silent.sentence };
+    const promises = (await listObligations(ctx, id)).filter(({ status }) => begunObligations.includes(status));
+    const asked = await askedIn(ctx, [
+      { kind: 'agreement', id },
+      ...promises.map((one) => ({ kind: 'obligation' as const, id: one.id })),
+    ]);
     return {
       label: labelled(it.ref, it.terms.title),
       path: to(it.status === 'draft' ? 'editAgreement' : 'agreement', { id }),
       whole: {
-        ...{ name: '', parts, clocks: [], claims: [claim] },
-        row: { ...agreementStates[it.status], otherwise: claim.words, clocks: [] },
+        ...{ name: '', row: agreementStates[it.status], isOver: false },
+        asked: asked.filter(({ thingId }) => thingId === id),
+        claims: [comes ?? { at: silent.at, words: silent.sentence }],
       },
-      stages: [],
+      stages: promises.map((one) => partOfPromise(ctx, one, asked)),
+      nameOf: namesIn([...it.parties, ...it.attendants]),
     };
   },
   dispute: async (ctx, id) => {
     const it = await viewDispute(ctx, id);
-    const row = rowOfDispute(it);
-    const isAsked = row === askedResolved;
+    const settlement = disputeLifecycle.can('settle', it.status) ? it.settlementAgreementId : null;
+    const asked = await askedIn(ctx, [
+      { kind: 'dispute', id },
+      ...(settlement ? [{ kind: 'agreement' as const, id: settlement }] : []),
+    ]);
+    const reaffirmBy = it.challenge?.reaffirmBy ?? null;
+    const standBy: AskedTurn = {
+      ...{ userId: it.filerUserId, thingId: id, partId: id },
+      ...{ verb: 'record.reaffirm', clock: null, dueAt: reaffirmBy },
+    };
+    const me = userIdOf(ctx);
+    const confirms = asked.find(({ userId, verb }) => userId === me && verb === 'dispute.confirm_resolved');
     const steps = await readForecast(ctx, id);
     return {
       label: labelled(it.ref, it.claim.title),
-      path: to(
-        disputeLifecycle.can('save', it.status) ? (it.mySide === 'filer' ? 'editDispute' : 'dispute') : 'dispute',
-        { id },
-      ),
+      path: to(it.mySide === 'filer' && disputeLifecycle.can('save', it.status) ? 'editDispute' : 'dispute', { id }),
       whole: {
-        ...{ name: '', row, parts: it.mySide ? [it.mySide] : [], clocks: it.clocks },
+        ...{ name: '', row: rowOfDispute(it), isOver: false },
+        asked: reaffirmBy === null ? asked : [standBy],
         // Who is asked whether it is resolved is told what that silence does, before what the time does.
-        claims: isAsked ? [] : steps.map(({ at, sentence }) => ({ at, words: sentence })),
+        claims:
+          confirms && reaffirmBy === null
+            ? [{ at: confirms.dueAt, words: waitingDoes.confirm_resolved }]
+            : steps.map(({ at, sentence }) => ({ at, words: sentence })),
       },
-      ...(isAsked && { waiting: { forReader: it.mySide === 'filer', forOthers: it.mySide !== 'filer' } }),
       stages: [],
+      nameOf: namesIn(it.parties),
     };
   },
-  mediation: async (ctx, id, userId) => {
+  mediation: async (ctx, id) => {
     const it = await viewCase(ctx, id);
-    const mine = it.sides.find(({ side }) => side === it.mySide);
-    const parts = either(
-      it.requesterUserId === userId && 'requester',
-      mine !== undefined && 'side',
-      mine !== undefined && mine.consent === null && it.requesterUserId !== userId && 'asked',
-      it.as === 'mediator' && 'mediator',
-    );
+    const agreements = [it.engagementAgreementId, it.settlement?.agreementId].flatMap((one) => one ?? []);
+    const asked = await askedIn(ctx, [
+      { kind: 'mediation', id },
+      ...agreements.map((one) => ({ kind: 'agreement' as const, id: one })),
+      ...(it.feeEscrowId ? [{ kind: 'escrow' as const, id: it.feeEscrowId }] : []),
+    ]);
+    const people = it.sides.flatMap((side) => [side, ...side.representatives]);
+    const mediator = it.appointment && { userId: it.appointment.mediatorUserId, name: it.appointment.mediatorName };
     return {
       label: labelled(it.ref, it.request.title),
       path: to(it.as === 'mediator' ? 'myCase' : it.status === 'draft' ? 'editMediation' : 'mediation', { id }),
-      whole: { name: '', row: mediationStates[it.status], parts, clocks: it.clocks, claims: claimsOfCase(it) },
+      whole: {
+        ...{ name: '', row: mediationStates[it.status], isOver: false },
+        asked: asked.filter((turn) => turn.thingId !== id || isWaitedFor(ctx, it, turn)),
+        claims: claimsOfCase(it).map(({ at, words }) => ({ at, words })),
+      },
       stages: [],
+      nameOf: namesIn(mediator ? [...people, mediator] : people, 'a mediator'),
     };
   },
-  escrow: async (ctx, id, userId) => {
+  escrow: async (ctx, id) => {
     const it = await viewEscrow(ctx, id);
-    const mine = it.parties.filter((party) => party.userId === userId);
-    const isAsked = mine.some(({ acceptedVersion }) => acceptedVersion !== it.termsVersion);
-    const parts = either(
-      ...it.myRoles.map((role) => (role === 'payer' ? 'buyer' : role)),
-      it.creatorUserId === userId && 'creator',
-      isAsked && 'asked',
-    );
-    const isUnderWay = it.status === 'active';
     const claims = claimsOf(it);
     const claimsOn = (of: string | null) => claims.flatMap(({ stageId, claim }) => (stageId === of ? [claim] : []));
-    const waiting = await waitingIn(ctx, [{ kind: 'escrow', id }], userId);
+    const asked = await askedIn(ctx, [
+      { kind: 'escrow', id },
+      ...(it.ledBy?.kind === 'order' ? [{ kind: 'parcel' as const, id: it.ledBy.id }] : []),
+    ]);
+    const isOfStage = ({ partId }: AskedTurn) => it.milestones.some((stage) => stage.id === partId);
     return {
       label: labelled(it.ref, it.terms.title),
       path: to('escrow', { id }),
-      whole: { name: '', row: escrowStates[it.status], parts, clocks: it.clocks, claims: claimsOn(null) },
-      stages: isUnderWay
-        ? it.milestones.map((stage) => ({
-            name: `Stage ${stage.seq}, ${stage.title},`,
-            row: milestoneStates[stage.status],
-            parts,
-            clocks: stage.clocks,
-            claims: claimsOn(stage.id),
-            waiting: waiting(id, stage.id),
-          }))
-        : [],
+      whole: {
+        ...{ name: '', row: escrowStates[it.status], isOver: false },
+        ...{ asked: asked.filter((turn) => !isOfStage(turn)), claims: claimsOn(null) },
+      },
+      stages:
+        it.status === 'active'
+          ? it.milestones.map((stage) => ({
+              name: `Stage ${stage.seq}, ${stage.title},`,
+              row: milestoneStates[stage.status],
+              isOver: milestoneLifecycle.actionsFrom(stage.status).length === 0,
+              asked: asked.filter(({ partId }) => partId === stage.id),
+              claims: [
+                ...claimsOn(stage.id),
+                ...(it.ledUntil ? [{ at: it.ledUntil.at, words: it.ledUntil.words }] : []),
+              ],
+            }))
+          : [],
+      nameOf: namesIn(it.parties),
     };
   },
-  order: async (ctx, id, userId) => {
+  order: async (ctx, id) => {
     const it = await viewOrder(ctx, id);
-    const parts = ['buyer'].filter(() => userId !== '');
     const titles = it.parcels.flatMap(({ lines }) => lines.map(({ title }) => title));
+    const asked = await askedIn(ctx, [{ kind: 'order', id }]);
     return {
       label: labelled(it.number, titles[0] ?? ''),
       path: to('order', { id }),
-      whole: {
-        ...{ name: '', row: orderStates[it.status], parts, claims: [] },
-        clocks: await clocksOf(ctx, { kind: 'order', id }),
-      },
-      stages: it.status === 'paid' ? await partsOfParcels(ctx, it.parcels, parts, userId) : [],
+      whole: { ...{ name: '', row: orderStates[it.status], isOver: false }, asked, claims: [] },
+      ...(await partsOfParcels(ctx, it.status === 'paid' ? it.parcels : [])),
     };
   },
 };
 
-/** What comes of a problem is decided where its money is: there stands whose turn it is, and what silence does. */
-function rowOfParcel(
-  status: Parcel['status'],
-  stage: NonNullable<Parcel['escrow']>['status'] | undefined,
-): StateRow<string> {
-  const row = parcelStates[status];
-  if (status !== 'problem' || stage === undefined) return row;
-  return { ...milestoneStates[stage], state: row.state };
+/** A promise as the assistant tells it; what is to be done later is nobody's turn yet. */
+function partOfPromise(ctx: Ctx, it: ObligationView, asked: readonly AskedTurn[]): Part {
+  const claims: Coming[] = claimsOfPromise(it);
+  return {
+    name: `“${it.term.title}”, promised by ${it.debtorName} to ${it.creditorName},`,
+    row: promiseStates[it.status],
+    isOver: false,
+    asked: asked.filter(
+      ({ thingId, verb }) => thingId === it.id && (verb !== 'obligation.do' || isToBeDoneNow(it, ctx.now)),
+    ),
+    claims: it.status === 'overdue' ? [{ at: null, words: overdueSilence(it.creditorName) }] : claims,
+  };
 }
+
+/** Of a session the reader knows whether it is to be confirmed; when it is to be come to its hour says. */
+const isWaitedFor = (ctx: Ctx, it: MediationView, { partId, verb }: AskedTurn): boolean =>
+  partId === it.id ||
+  (verb === 'mediation.confirm_session' &&
+    it.sessions.some(({ id, startsAt }) => id === partId && startsAt > ctx.now.toISOString()));
 
 /** Parcels, with what their escrows' pages say of the deadlines of their money, and whose turn it is in both. */
-async function partsOfParcels(
-  ctx: Ctx,
-  parcels: readonly Parcel[],
-  parts: readonly string[],
-  userId: string,
-): Promise<Part[]> {
+async function partsOfParcels(ctx: Ctx, parcels: readonly Parcel[]): Promise<Pick<Facts, 'stages' | 'nameOf'>> {
   const held = new Set(parcels.flatMap(({ escrow }) => escrow?.id ?? []));
   const escrows = await Promise.all([...held].map((id) => viewEscrow(ctx, id)));
-  const waiting = await waitingIn(
-    ctx,
-    [
-      ...parcels.map(({ id }) => ({ kind: 'parcel' as const, id })),
-      ...escrows.map(({ id }) => ({ kind: 'escrow' as const, id })),
-    ],
-    userId,
+  const asked = await askedIn(ctx, [
+    ...parcels.map(({ id }) => ({ kind: 'parcel' as const, id })),
+    ...escrows.map(({ id }) => ({ kind: 'escrow' as const, id })),
+  ]);
+  const sellers = new Map(
+    parcels.flatMap(({ id, escrow, supplier }) =>
+      asked.flatMap((turn) =>
+        turn.thingId === id || turn.thingId === escrow?.id ? [[turn.userId, supplier.name]] : [],
+      ),
+    ) as [string, string][],
   );
-  return parcels.map((parcel) => {
-    const { id, status, escrow, clocks, supplier } = parcel;
-    const row = rowOfParcel(status, escrow?.status);
-    const ofMoney = escrows.flatMap((it) => (it.id === escrow?.id ? claimsOf(it) : []));
-    const claims = [
-      ...claimsOfParcel(parcel),
-      ...ofMoney.flatMap(({ stageId, claim }) => (stageId === escrow?.milestoneId ? [claim] : [])),
-    ];
-    const here = waiting(id);
-    const there = escrow && waiting(escrow.id, escrow.milestoneId);
-    return {
-      ...{ name: `The parcel of ${supplier.name}`, row, parts, clocks },
-      claims: claims.filter(({ clock }) => row.clocks.includes(clock)),
-      waiting: {
-        forReader: here.forReader || there?.forReader === true,
-        forOthers: here.forOthers || there?.forOthers === true,
-      },
-    };
-  });
-}
-
-/** What comes of it first, as its own page says. */
-const comingOf = ({ claims }: Part): Coming | undefined =>
-  claims.toSorted((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'))[0];
-
-/** The deadline of this state that ends first; one that stands still has no end. */
-function dueOf(part: Part): string | null {
-  const coming = comingOf(part);
-  if (coming) return coming.at;
-  const { row, clocks } = part;
-  const ends = clocks.flatMap(({ kind, status, dueAt }) =>
-    status === 'running' && dueAt !== null && row.clocks.includes(kind) ? [dueAt] : [],
-  );
-  return ends.toSorted()[0] ?? null;
-}
-const isOver = ({ row }: Part): boolean => row.turn === 'nobody';
-
-/** Where it stands, from the tables of its life cycle; of several stages the one that waits for the reader first, else the next one due. */
-function explanationOf({ label, path, whole, stages, waiting }: Facts): Explanation {
-  const open = stages.filter((stage) => !isOver(stage));
-  const rank = (stage: Part) =>
-    `${turnFor(stage.row.turn, stage.parts, stage.waiting).isYourTurn ? 0 : 1} ${dueOf(stage) ?? '9'}`;
-  const [first] = open.toSorted((one, other) => rank(one).localeCompare(rank(other)));
-  const told = first ?? whole;
-  const others = stages.length > 1 && first ? ` ${stages.length - open.length} of ${stages.length} are over.` : '';
-  const { turn, isYourTurn } = turnFor(told.row.turn, told.parts, told === whole ? waiting : told.waiting);
-  const button: Choice = { id: 'open', label: (isYourTurn && told.row.deed) || 'Open it', path };
   return {
-    label,
-    path,
-    state: first ? `${whole.row.state} ${told.name} ${told.row.state}${others}` : whole.row.state,
-    turn,
-    isYourTurn,
-    dueAt: dueOf(told),
-    otherwise: comingOf(told)?.words ?? told.row.otherwise,
+    stages: parcels.map((parcel) => {
+      const { id, status, escrow, supplier } = parcel;
+      const ofMoney = escrows.flatMap((it) => (it.id === escrow?.id ? claimsOf(it) : []));
+      return {
+        name: `The parcel of ${supplier.name}`,
+        row: parcelStates[status],
+        isOver: overParcels.includes(status),
+        asked: asked.filter(
+          ({ thingId, partId }) => thingId === id || (thingId === escrow?.id && partId === escrow.milestoneId),
+        ),
+        // By when it is sent, and what comes of it when it is not, is the parcel's to say.
+        claims: [
+          ...claimsOfParcel(parcel),
+          ...ofMoney.flatMap(({ stageId, claim }) =>
+            stageId === escrow?.milestoneId && claim.clock !== 'milestone.delivery' ? [claim] : [],
+          ),
+        ],
+      };
+    }),
+    nameOf: (userId) => sellers.get(userId) ?? 'somebody else',
+  };
+}
+
+/**
+ * What silence of who is waited for does, the reader's first; else what comes first, as its own page says. Where nothing is claimed of it the
+ * reader is told by when they are waited for, and what their dashboard says of their silence.
+ */
+function comingOf({ claims, asked }: Part, reader: string): Coming {
+  const own = asked.find(({ userId }) => userId === reader);
+  const turn = own ?? asked[0];
+  const theirs = turn && claims.find(({ clock }) => clock !== undefined && clock === turn.clock);
+  const [first] = claims.toSorted((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'));
+  return theirs ?? first ?? { at: turn?.dueAt ?? null, words: own ? dutyWords(own.verb).otherwise : null };
+}
+
+/** Where it stands: of the whole and its parts what waits for the reader first, else what comes first. */
+function explanationOf({ label, path, whole, stages, nameOf }: Facts, id: string, reader: string): Explanation {
+  const open = stages.filter(({ isOver }) => !isOver);
+  const rank = (part: Part) =>
+    `${part.asked.some(({ userId }) => userId === reader) ? 0 : 1} ${comingOf(part, reader).at ?? '9'}`;
+  const [told = whole] = [...open, whole].toSorted((one, other) => rank(one).localeCompare(rank(other)));
+  const others =
+    stages.length > 1 && open.length > 0 ? ` ${stages.length - open.length} of ${stages.length} are over.` : '';
+  const { turn, isYourTurn } = turnFor(told.asked, reader, nameOf);
+  const own = told.asked.find(({ userId }) => userId === reader);
+  const words = own && dutyWords(own.verb);
+  const coming = comingOf(told, reader);
+  const button: Choice = {
+    id: 'open',
+    label: words?.button ?? 'Open it',
+    path: own && words ? words.path({ id: own.thingId, facts: { agreementId: id, orderId: id } }) : path,
+  };
+  return {
+    ...{ label, path, turn, isYourTurn, dueAt: coming.at, otherwise: coming.words },
+    state: told === whole ? whole.row.state : `${whole.row.state} ${told.name} ${told.row.state}${others}`,
     actions: [button],
     article: told.row.article,
   };
@@ -254,8 +294,7 @@ function explanationOf({ label, path, whole, stages, waiting }: Facts): Explanat
 /** Where one of the reader's own things stands. Throws NOT_FOUND for what they may not read, as its own page does. */
 export async function explain(ctx: Ctx, { kind, id }: Explainable): Promise<Explanation> {
   const me = userIdOf(ctx);
-  const told = await facts[kind](ctx, id, me); // before it is asked who waits: who may not read it learns nothing of that
-  return explanationOf({ ...told, waiting: told.waiting ?? (await waitingIn(ctx, [{ kind, id }], me))(id) });
+  return explanationOf(await facts[kind](ctx, id), id, me);
 }
 
 /** The same, or null where there is nothing to read. */
@@ -270,7 +309,13 @@ export async function explainOne(ctx: Ctx, it: Explainable): Promise<Explanation
 }
 
 const sentenceOf = ({ turn, isYourTurn, otherwise, state }: Explanation): string =>
-  `${state}\n\n${turn === 'nobody' ? 'Nobody has to act.' : isYourTurn ? 'It is your turn.' : `It is the turn of ${turn}.`}\n\nIf nobody acts: ${otherwise}`;
+  [
+    state,
+    turn !== null && (isYourTurn ? 'It is your turn.' : `It is the turn of ${turn}.`),
+    otherwise !== null && (otherwise.startsWith('If ') ? otherwise : `If nobody acts: ${otherwise}`),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 
 /** An explanation as a message: from the state, without looking for words. */
 export const explanationReply = (explanation: Explanation): Reply => ({

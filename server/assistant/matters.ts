@@ -1,9 +1,12 @@
 // Questions about the reader's own matters are answered from their lists.
+import { isOver } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { RegistrationStatus } from '@ahadi/domain/academy/registrations/schema.ts';
+import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import type { OwnMatter } from '@ahadi/domain/assistant/asking/rules.ts';
 import type { Choice } from '@ahadi/domain/assistant/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { addDays, dayInWords } from '@ahadi/domain/core/time.ts';
+import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { OPENING } from '@ahadi/domain/support/rules.ts';
 import { listRegistrations } from '../academy/registering/listing/service.ts';
@@ -45,8 +48,20 @@ const none = (body: string): Reply => ({
 });
 
 async function whatIsDue(ctx: Ctx): Promise<Reply> {
-  const { deadlines } = await readDashboard(ctx);
-  if (deadlines.length === 0) return none('Nothing of yours runs out within the next 30 days.');
+  const { deadlines, duties } = await readDashboard(ctx);
+  const overdue = duties
+    .filter(({ kind }) => dutyWords(kind).isOverdue)
+    .map(({ title, about, dueAt, path }) => ({
+      words: `Overdue: ${title}, ${about}.${dueAt === null ? '' : ` Until ${dayOf(dueAt)}.`}`,
+      label: title,
+      path,
+    }));
+  const late =
+    overdue.length === 0 ? '' : `${overdue.length === 1 ? 'One thing is' : `${overdue.length} things are`} overdue. `;
+  if (deadlines.length === 0)
+    return overdue.length === 0
+      ? none('Nothing of yours runs out within the next 30 days.')
+      : listed(`${late}Nothing else of yours runs out within the next 30 days.`, overdue, 0);
   const week = addDays(ctx.now, WEEK).toISOString();
   const soon = deadlines.filter(({ dueAt }) => dueAt <= week);
   const lines = deadlines.map(({ title, about, dueAt, path, isMine }) => ({
@@ -58,7 +73,7 @@ async function whatIsDue(ctx: Ctx): Promise<Reply> {
     soon.length === 0
       ? 'Nothing of yours runs out within seven days. After that:'
       : `${soon.length === 1 ? 'One deadline ends' : `${soon.length} deadlines end`} within seven days. The next ones:`;
-  return listed(head, lines, 0);
+  return listed(`${late}${head}`, [...overdue, ...lines], 0);
 }
 
 async function whatWaits(ctx: Ctx): Promise<Reply> {
@@ -123,11 +138,22 @@ const registered: Readonly<Record<RegistrationStatus, string>> = {
 async function registrations(ctx: Ctx): Promise<Reply> {
   const { rows } = await listRegistrations(ctx, { limit: MOST });
   if (rows.length === 0) return none('You have no registration for a course.');
-  const lines = rows.map(({ id, number, course, status, startsOn, nextSessionAt, dueAt }) => ({
-    words: `${course.title} (${number}): ${registered[status]}. ${nextSessionAt === null ? `It begins on ${dayInWords(startsOn)}.` : `The next session begins on ${dayOf(nextSessionAt)}.`}${dueAt === null ? '' : ` The seat is kept until ${dayOf(dueAt)}.`}`,
-    label: course.title,
-    path: to('academyPayment', { registrationId: id }),
-  }));
+  const lines = rows.map(({ id, number, course, status, runStatus, startsOn, nextSessionAt, dueAt }) => {
+    const hasEnded = runStatus === 'ended' && status === 'attending';
+    const isAhead = !isOver(status) && runLifecycle.can('start', runStatus);
+    return {
+      words: [
+        `${course.title} (${number}): ${hasEnded ? 'its last day is over, and it is not completed' : registered[status]}.`,
+        nextSessionAt !== null && `The next session begins on ${dayOf(nextSessionAt)}.`,
+        nextSessionAt === null && isAhead && `It begins on ${dayInWords(startsOn)}.`,
+        dueAt !== null && `The seat is kept until ${dayOf(dueAt)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      label: course.title,
+      path: to('academyPayment', { registrationId: id }),
+    };
+  });
   return listed('Your registrations:', lines, 0);
 }
 

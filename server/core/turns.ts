@@ -84,16 +84,25 @@ async function writeRows(
 export const forgetTurns = ({ db }: Pick<Ctx, 'db'>, thing: Subject): Promise<void> =>
   sendAlong({ db }, sql`delete from turns where thing_kind = ${thing.kind} and thing_id = ${thing.id}`);
 
-/** Of some things, whether each, or one part of it, waits for a person, and for anyone else: asked once for all of them. */
-export async function waitingIn({ db }: Pick<Ctx, 'db'>, things: readonly Subject[], userId: string) {
-  const { rows } = await sql<{ id: string; partId: string; isReader: boolean }>`
-    select distinct t.thing_id as id, t.part_id as "partId", t.user_id = ${userId} as "isReader"
+/** Somebody who is waited for in a thing or a part of it: what for, and until when, where a deadline runs. */
+export type AskedTurn = {
+  userId: string;
+  thingId: string;
+  partId: string;
+  verb: DutyKind;
+  clock: string | null;
+  dueAt: string | null;
+};
+
+/** Everybody who is waited for in some things, asked once for all of them. */
+export async function askedIn({ db }: Pick<Ctx, 'db'>, things: readonly Subject[]): Promise<AskedTurn[]> {
+  const { rows } = await sql<Omit<AskedTurn, 'dueAt'> & { dueAt: Date | null }>`
+    select t.user_id as "userId", t.thing_id as "thingId", t.part_id as "partId", t.verb, t.clock, c.due_at as "dueAt"
     from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::uuid[]) as it (kind, id)
-    join turns t on t.thing_kind = it.kind and t.thing_id = it.id`.execute(db);
-  return (thingId: string, partId?: string) => {
-    const own = rows.filter((row) => row.id === thingId && (partId === undefined || row.partId === partId));
-    return { forReader: own.some(({ isReader }) => isReader), forOthers: own.some(({ isReader }) => !isReader) };
-  };
+    join turns t on t.thing_kind = it.kind and t.thing_id = it.id
+    left join clocks c on c.subject_kind = t.part_kind and c.subject_id = t.part_id and c.kind = t.clock and c.status = 'running'
+    order by c.due_at nulls last, t.since, t.user_id`.execute(db);
+  return rows.map((row) => ({ ...row, dueAt: row.dueAt?.toISOString() ?? null }));
 }
 
 /** A kind of thing whose turns are rows: where its things are kept, and what the rules say of one of them; nothing of one that is gone. */

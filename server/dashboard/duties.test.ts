@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failedAll, opened as openedRun, published, registering } from '../test/academy.ts';
 import { complete, today } from '../test/courts.ts';
-import { agreedDeal, at, delivered, draftedDeal, fundedDeal, paidInFull, shown } from '../test/escrows.ts';
+import { agreedDeal, at, delivered, draftedDeal, fundedDeal, jumpUntil, paidInFull, shown } from '../test/escrows.ts';
 import { answered, bought, buyerOf, goodOf, ordered, parcelFrom, sent, shopOf } from '../test/market.ts';
 import { setStatus } from '../test/mediationrooms.ts';
 import {
@@ -248,6 +248,15 @@ const ofEscrows: Row[] = [
     'milestone.delivery',
     async () => {
       const deal = await fundedDeal(world);
+      return { who: deal.seller, id: deal.id, deed: () => delivered(world, deal) };
+    },
+  ],
+  [
+    'escrow.deliver_late',
+    'milestone.no_delivery',
+    async () => {
+      const deal = await fundedDeal(world);
+      await jumpUntil(world, deal, ({ milestones }) => milestones[0]?.isOverdue === true);
       return { who: deal.seller, id: deal.id, deed: () => delivered(world, deal) };
     },
   ],

@@ -6,6 +6,8 @@ import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { heldOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { totalOf } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowView, EvidenceFile, MilestoneView, StageEvidence } from '@ahadi/domain/escrow/schema.ts';
+import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
+import { silenceDoes as mediationSilence } from '@ahadi/domain/mediation/silence/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Held } from './escrow.store.ts';
@@ -74,6 +76,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
     origin: held.origin,
     agreement: held.agreement,
     ledBy: held.ledBy,
+    ledUntil: await ledUntil(ctx, held),
     creatorUserId: held.creatorUserId,
     revision: held.revision,
     terms: held.terms,
@@ -126,6 +129,24 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
     updatedAt: held.updatedAt,
     closedAt: held.closedAt,
   };
+}
+
+/** What silence does to what leads an escrow while its money is held: a parcel that nobody accepts, a mediation whose time ends. */
+const endsOfLeader = {
+  'parcel.accept': parcelSilence('parcel.accept'),
+  'mediation.term': mediationSilence['mediation.term'],
+} as const satisfies Partial<Record<ClockKind, string>>;
+
+/** The first deadline of its leader that ends it; it is its sides' to know here, too. */
+async function ledUntil(ctx: Ctx, { ledBy, status }: Held): Promise<EscrowView['ledUntil']> {
+  if (ledBy === null || status !== 'active') return null;
+  const clocks = await clocksOf(ctx, { kind: ledBy.kind === 'order' ? 'parcel' : 'mediation', id: ledBy.id });
+  const ends = (Object.keys(endsOfLeader) as (keyof typeof endsOfLeader)[]).flatMap((clock) => {
+    // the table's own keys
+    const at = clocks.find(({ kind, status }) => kind === clock && status === 'running')?.dueAt;
+    return at ? [{ clock, at, words: endsOfLeader[clock] }] : [];
+  });
+  return ends[0] ?? null;
 }
 
 type Around = {

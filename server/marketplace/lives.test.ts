@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
+import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
 import type { Order, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { type ParcelCost, parcelCost } from '@ahadi/domain/marketplace/costs/rules.ts';
 import { claimsOfParcel, type ParcelClaim } from '@ahadi/domain/marketplace/silence/rules.ts';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkTurnsOf } from '../core/turns.ts';
 import { count, type Meaning, type Tally, told, total, untrue } from '../test/claims.ts';
+import { asks, explainsTruly } from '../test/explained.ts';
 import { address, buyerOf, type GoodOf, goodOf, phone, type ShopOf, shopOf, shopsProve } from '../test/market.ts';
 import { booksProve } from '../test/payments.ts';
 import { readingBack } from '../test/readback.ts';
@@ -163,12 +165,16 @@ const held: Tally = new Map();
 /** What buyer and seller are told of each parcel; the escrow of its money speaks of the same deadlines. */
 async function foretell(life: Life): Promise<Foretold> {
   const told: Foretold = [];
-  for (const parcel of await parcelsOf(life)) {
+  const parcels = await parcelsOf(life);
+  for (const id of life.orders) await explained(life, id);
+  for (const parcel of parcels) {
     const seller = life.shops.find(({ id }) => id === parcel.supplier.id)?.seller;
     if (seller && parcel.escrow) {
       const theirs = await world.as(seller).marketplace.parcel({ id: parcel.id });
       expect(claimsOfParcel(theirs), 'both sides are told the same').toEqual(claimsOfParcel(parcel));
       const escrow = await world.as(seller).escrow.get({ id: parcel.escrow.id });
+      const accepts = parcel.clocks.find(({ kind, status }) => kind === 'parcel.accept' && status === 'running');
+      expect(escrow.ledUntil?.at ?? null, 'the escrow ends with the time to accept').toBe(accepts?.dueAt ?? null);
       const ends = (clocks: Parcel['clocks']) =>
         clocks.flatMap(({ kind, status, dueAt }) =>
           status === 'running' && kind.startsWith('milestone.') && !kind.endsWith('reminder')
@@ -182,6 +188,20 @@ async function foretell(life: Life): Promise<Foretold> {
     told.push(...claimsOfParcel(parcel).map((claim) => ({ parcel, claim })));
   }
   return told;
+}
+
+/** To its buyer the assistant says of an order what the pages of its parcels and of their escrows do. */
+async function explained({ buyer }: Life, id: string): Promise<void> {
+  const { parcels } = await world.as(buyer).marketplace.order({ id: id as never });
+  const held = parcels.flatMap(({ escrow }) => escrow?.id ?? []);
+  const escrows = await Promise.all(held.map((id) => world.as(buyer).escrow.get({ id })));
+  const things = [
+    { kind: 'order' as const, id },
+    ...parcels.map(({ id }) => ({ kind: 'parcel' as const, id })),
+    ...held.map((id) => ({ kind: 'escrow' as const, id })),
+  ];
+  const said = [...parcels.flatMap(claimsOfParcel), ...escrows.flatMap((it) => claimsOf(it).map(({ claim }) => claim))];
+  await explainsTruly(asks(world, buyer), { kind: 'order', id }, things, said);
 }
 
 const meanings: readonly Meaning<Parcel>[] = [

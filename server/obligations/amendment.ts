@@ -3,6 +3,7 @@ import { inForce } from '@ahadi/domain/agreements/lifecycle.ts';
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { releasedByEnd, rewrite } from '@ahadi/domain/obligations/amending/rules.ts';
+import { ENDED_BEFORE } from '@ahadi/domain/obligations/rules.ts';
 import { promisesAround } from '../agreements/amending/standing/service.ts';
 import { completeIfDone, followedTo } from '../agreements/ending/service.ts';
 import { readAgreement } from '../agreements/life/service.ts';
@@ -53,7 +54,7 @@ export const releaseAfter = (ctx: Ctx, agreementId: string, day: string): Promis
     const agreement = await readAgreement(ctx, agreementId, true);
     const kept = await obligationsOf(ctx, agreementId);
     for (const one of named(kept, releasedByEnd(kept.map(dayOf), day)))
-      await endOne(ctx, heldOf(one, agreement), 'end', 'The agreement ended before it was due.');
+      await endOne(ctx, heldOf(one, agreement), 'end', ENDED_BEFORE);
   });
 
 /** Its agreement is held, and so is it. */

@@ -45,10 +45,12 @@ const remind: ClockDeed = (ctx, { subject }) =>
     const isAnswered = obligationLifecycle.can('accept', held.status);
     const clock = await openClock(ctx, subject, isAnswered ? 'obligation.review' : 'obligation.due');
     if (!clock?.dueAt || clock.dueAt <= ctx.now) return undefined; // its end is told in the same round
-    await tell(ctx, held, 'obligation.reminded', {
-      to: isAnswered ? 'creditor' : 'debtor',
-      dueAt: clock.dueAt.toISOString(),
-    });
+    // What ends with its agreement before its day is asked of nobody, unless the notice is taken back.
+    if (isAnswered || held.fallsAwayOn === null)
+      await tell(ctx, held, 'obligation.reminded', {
+        to: isAnswered ? 'creditor' : 'debtor',
+        dueAt: clock.dueAt.toISOString(),
+      });
     if (!isAnswered && held.dueOn !== null) await startReminder(ctx, held, held.dueOn);
     return held;
   });

@@ -2,6 +2,7 @@
 
 import { withPromises } from '@ahadi/domain/agreements/lifecycle.ts';
 import { begunObligations, dueObligations, pressingObligations } from '@ahadi/domain/obligations/lifecycle.ts';
+import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import { sql } from 'kysely';
 import { among } from '../core/db.ts';
 import {
@@ -12,9 +13,10 @@ import {
   type ThingRows,
   turnsIn,
 } from '../core/viewer.ts';
+import { fallsAway } from './obligation.store.ts';
 
-/** So near must a day be to stand among what waits; until then it stands among the days ahead. */
-const NEAR = sql.lit('14 days');
+/** So near must a day be to stand among what waits, as `isToBeDoneNow` says; until then it stands among the days ahead. */
+const NEAR = sql.lit(`${obligationDefaults.askedBefore} days`);
 
 /** What waits for somebody in what was promised; what is to be done only while its day is near or over. */
 export const waitingObligations = turnsIn(
@@ -27,7 +29,7 @@ export const waitingObligations = turnsIn(
     jsonb_build_object('agreementId', a.id, 'amountMinor', (o.term->>'amountMinor')::bigint, 'currency', a.currency,
       'hastens', (o.term->>'allDueIfLate')::boolean and o.due_on >= o.planned_on) as facts
   from obligations o join agreements a on a.id = o.agreement_id
-  where o.id = t.thing_id and (t.verb <> 'obligation.do' or o.due_on <= (${now}::timestamptz + ${NEAR}::interval)::date)`,
+  where o.id = t.thing_id and (t.verb <> 'obligation.do' or o.due_on <= (${now}::timestamptz + ${NEAR}::interval)::date and not ${fallsAway})`,
 );
 
 /** What is due to the reader in the next 30 days. */
@@ -39,7 +41,7 @@ export const obligationsAhead: AheadRows = ({ me, now }) => sql`
   join obligations o on o.agreement_id = a.id and o.status in ${among(dueObligations)} and mine.side = o.term->>'creditor'
     and has_part_in(o, mine)
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind = 'obligation.due' and c.status = 'running'
-  where r.user_id = ${me} and r.is_active and c.due_at between ${now} and ${now} + interval '30 days'
+  where r.user_id = ${me} and r.is_active and not ${fallsAway} and c.due_at between ${now} and ${now} + interval '30 days'
   order by c.due_at limit 20`;
 
 /**
@@ -57,7 +59,7 @@ export const obligationDays: DutyRows = ({ me }) => sql`
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind in ('obligation.due', 'obligation.review')
     and c.status = 'running' and (c.kind = 'obligation.due' or exists (select 1 from turns t where t.user_id = ${me} and t.thing_kind = 'obligation'
       and t.thing_id = o.id and t.verb = 'obligation.answer'))
-  where r.user_id = ${me} and r.is_active`;
+  where r.user_id = ${me} and r.is_active and not (c.kind = 'obligation.due' and ${fallsAway})`;
 
 /** Promises of the reader's agreements, by what they are called; each is opened on its agreement. */
 export const obligationsToFind: ThingRows = ({ me }) => sql`

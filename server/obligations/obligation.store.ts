@@ -1,6 +1,6 @@
 // A promise is read and planned, and what differs of it is written.
 
-import { closedObligations } from '@ahadi/domain/obligations/lifecycle.ts';
+import { closedObligations, untouchedObligations } from '@ahadi/domain/obligations/lifecycle.ts';
 import type { EndedPart, ObligationStatus, ObligationTerm, ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,6 +23,8 @@ export type Kept = {
   tz: string;
   plannedOn: string | null;
   dueOn: string | null;
+  /** The day on which a notice ends the agreement before this is due, so that it is owed no more; null where none does. */
+  fallsAwayOn: string | null;
   extension: ObligationView['extension'];
   endedParts: readonly EndedPart[];
   endedAt: Date | null;
@@ -41,6 +43,7 @@ type Row = {
   tz: string;
   planned_on: string | null;
   due_on: string | null;
+  falls_away_on: string | null;
   extension: ObligationView['extension'];
   ended_parts: EndedPart[];
   ended_at: Date | null;
@@ -59,13 +62,19 @@ const keptOf = (row: Row): Kept => ({
   tz: row.tz,
   plannedOn: row.planned_on,
   dueOn: row.due_on,
+  fallsAwayOn: row.falls_away_on,
   extension: row.extension,
   endedParts: row.ended_parts,
   endedAt: row.ended_at,
   endedReason: row.ended_reason,
 });
 
+/** Whether what is promised in `o` is released by the notice that ends its agreement `a`, as `releasedByEnd` does it then. */
+export const fallsAway = sql`(a.status = 'active' and o.status in ${among(untouchedObligations)} and a.notice_ends_on is not null
+  and a.notice_ends_on < coalesce(o.due_on, o.planned_on))`;
+
 const columns = sql`o.id, o.agreement_id, o.occurrence, o.edition, o.is_last, o.term, o.status, o.country, o.tz, o.planned_on::text, o.due_on::text,
+  (select a.notice_ends_on::text from agreements a where a.id = o.agreement_id and ${fallsAway}) as falls_away_on,
   o.extension, o.ended_parts, o.ended_at, o.ended_reason`;
 
 export async function findObligation(ctx: Pick<Ctx, 'db'>, id: string): Promise<Kept | null> {
@@ -92,7 +101,15 @@ export async function planObligation(ctx: Ctx, it: Planned): Promise<Kept | null
     on conflict (agreement_id, term_id, occurrence, edition) do nothing returning id`.execute(ctx.db);
   const [made] = rows;
   if (!made) return null;
-  const open = { isLast: false, dueOn: null, extension: null, endedParts: [], endedAt: null, endedReason: null };
+  const open = {
+    isLast: false,
+    dueOn: null,
+    fallsAwayOn: null,
+    extension: null,
+    endedParts: [],
+    endedAt: null,
+    endedReason: null,
+  };
   return { ...made, ...{ agreementId, term, occurrence, edition, country, tz, plannedOn }, status: 'planned', ...open };
 }
 

@@ -64,6 +64,7 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       status: held.status,
       plannedOn: held.plannedOn,
       dueOn: held.dueOn,
+      fallsAwayOn: held.fallsAwayOn,
       debtorName: namesOf(held, held.term.debtor),
       creditorName: namesOf(held, held.term.creditor),
       myRole: roleIn(held, userId),

@@ -10,6 +10,7 @@ import { readForecast } from '../disputes/forecast.ts';
 import { standingsOf } from '../records/standing/store.ts';
 import { entryOf, type Seen } from './audit.ts';
 import { count, type Meaning, type Tally, untrue } from './claims.ts';
+import { explainsTruly } from './explained.ts';
 import { type Cast, ctxOf, type Life, type Stage } from './lives.ts';
 
 /** What was held against what came, in all lives of this run. */
@@ -44,10 +45,10 @@ export type Foretold = { life: Life; reader: Cast; steps: NobodyActsStep[] };
 
 /** What both sides are told of this instant, of each life that has a deadline which ends then. */
 export async function foretell(stage: Stage, lives: readonly Life[], at: Date): Promise<Foretold[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct dispute_id as id from (${around}) c where status = 'running' and due_at = ${at} and kind <> all(${silent})`.execute(
-    stage.world.deps.db,
-  );
+  const { rows } = await sql<{ id: string; settlementId: string | null }>`
+    select distinct d.id, case when d.status = 'settling' then d.settlement_agreement_id end as "settlementId"
+    from (${around}) c join disputes d on d.id = c.dispute_id
+    where c.status = 'running' and c.due_at = ${at} and c.kind <> all(${silent})`.execute(stage.world.deps.db);
   const ending = new Set(rows.map(({ id }) => id));
   const told: Foretold[] = [];
   for (const life of lives.filter(({ id }) => ending.has(id)))
@@ -57,7 +58,18 @@ export async function foretell(stage: Stage, lives: readonly Life[], at: Date): 
         if (failure instanceof DomainError) return null;
         throw failure;
       });
-      if (steps) told.push({ life, reader, steps: steps.filter((step) => step.at === at.toISOString()) });
+      if (!steps) continue;
+      const things = rows.flatMap(({ id, settlementId }) =>
+        id === life.id
+          ? [
+              { kind: 'dispute' as const, id },
+              ...(settlementId ? [{ kind: 'agreement' as const, id: settlementId }] : []),
+            ]
+          : [],
+      );
+      const said = steps.map((step) => ({ at: step.at, words: step.sentence }));
+      await explainsTruly(ctxOf(stage, life.players[reader]), { kind: 'dispute', id: life.id }, things, said);
+      told.push({ life, reader, steps: steps.filter((step) => step.at === at.toISOString()) });
     }
   return told;
 }

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { count, type Meaning, type Tally, untrue } from './claims.ts';
+import { asks, explainsTruly } from './explained.ts';
 import { type Case, sidesOf } from './mediations.ts';
 import type { Person, World } from './world.ts';
 
@@ -101,6 +102,18 @@ const data = ({ claim: { words: _words, ...claim } }: Told) => claim;
 export async function foretell(world: World, it: Case): Promise<Foretold> {
   const of = async (reader: string, person: Person): Promise<Told[]> => {
     const view = await world.as(person).mediation.get({ id: it.id });
+    const things = [
+      { kind: 'mediation' as const, id: it.id },
+      ...[view.engagementAgreementId, view.settlement?.agreementId].flatMap((id) =>
+        id ? [{ kind: 'agreement' as const, id }] : [],
+      ),
+      ...(view.feeEscrowId ? [{ kind: 'escrow' as const, id: view.feeEscrowId }] : []),
+    ];
+    const fee = view.feeEscrowId && (await world.as(person).escrow.get({ id: view.feeEscrowId }));
+    const term = claimsOfCase(view).find(({ clock }) => clock === 'mediation.term');
+    if (fee && fee.status === 'active')
+      expect(fee.ledUntil?.at ?? null, 'the fee waits as long').toBe(term?.at ?? null);
+    await explainsTruly(asks(world, person), { kind: 'mediation', id: it.id }, things, claimsOfCase(view));
     return claimsOfCase(view).map((claim) => ({ reader, claim }));
   };
   const [a, b] = sidesOf(it);

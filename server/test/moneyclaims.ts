@@ -13,6 +13,7 @@ import { expect } from 'vitest';
 import { systemCtx } from '../core/ctx.ts';
 import { turning } from '../turns.ts';
 import { count, type Meaning, type Tally, untrue } from './claims.ts';
+import { asks, explainsTruly } from './explained.ts';
 import type { Life, Player } from './moneyscene.ts';
 import { seenBy, type Truth } from './moneytruth.ts';
 
@@ -29,7 +30,15 @@ const data = ({ stageId, claim: { words: _words, ...claim } }: Told) => ({ stage
 export async function foretell(life: Life): Promise<Foretold> {
   const of = async (reader: string, player: Player) => {
     const view = await seenBy(life, player);
-    return { view, told: claimsOf(view).map((one) => ({ reader, ...one })) };
+    const claims = claimsOf(view);
+    const it = { kind: 'escrow' as const, id: life.id };
+    await explainsTruly(
+      asks(life.world, player.person),
+      it,
+      [it],
+      claims.map(({ claim }) => claim),
+    );
+    return { view, told: claims.map((one) => ({ reader, ...one })) };
   };
   const [buyer, seller] = [await of('buyer', life.buyer), await of('seller', life.seller)];
   expect(seller.told.map(data), `both sides are told the same\n${life.lived.join(' → ')}`).toEqual(

@@ -54,7 +54,7 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
         {it.occurrences > 1 && ` · ${it.occurrence} of ${it.occurrences}`}
         {due !== null && ` · ${due}`}
       </p>
-      {clock?.dueAt && <Countdown due={clock.dueAt} inline />}
+      {clock?.dueAt && it.fallsAwayOn === null && <Countdown due={clock.dueAt} inline />}
       <p className={styles.now}>
         {standingWords(it)}
         {it.disputeId !== null && (

@@ -96,6 +96,8 @@ export function standingWords(it: ObligationView): string {
     case 'planned':
       return 'Its time begins when the agreement is in force.';
     case 'due':
+      if (it.fallsAwayOn !== null)
+        return `The agreement ends by notice with ${formatCalendarDay(it.fallsAwayOn)}, before this is due. Then it is not owed any more.`;
       return [
         myRole === 'debtor' ? 'Do it by then, and say so here.' : `${debtorName} does it by then and says so here.`,
         ...(hastensOthers(it) ? [`If not: ${promiseSilence('fall_overdue', true)}`] : []),

@@ -4,7 +4,7 @@ import { FeePaymentId, RegistrationId, RunId, UserId } from '../../core/ids.ts';
 import { CurrencySchema, DaySchema, InstantSchema, NameSchema } from '../../core/schema.ts';
 import { PaymentView } from '../../payments/schema.ts';
 import { CourseCode } from '../courses/schema.ts';
-import { RunCard } from '../runs/schema.ts';
+import { RunCard, RunStatus } from '../runs/schema.ts';
 
 export const registrationStatuses = [
   'waitlisted',
@@ -89,6 +89,7 @@ export const RegistrationRow = z.object({
   status: RegistrationStatus,
   course: z.object({ code: CourseCode, title: z.string() }),
   runId: RunId,
+  runStatus: RunStatus,
   startsOn: DaySchema,
   nextSessionAt: InstantSchema.nullable(),
   dueAt: InstantSchema.nullable(),

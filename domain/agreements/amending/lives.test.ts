@@ -212,6 +212,10 @@ const held = new Map<string, number>();
 const meanings: { says: RegExp; holds: (life: Life, said: string) => boolean }[] = [
   { says: /notice takes effect .*, and the agreement ends/, holds: ({ root }) => root.status === 'terminated' },
   {
+    says: /what would have been due later is released/,
+    holds: ({ root, days }) => root.status === 'terminated' && days.every(({ status }) => status !== 'planned'),
+  },
+  {
     says: /renewed until (.+) and goes on/,
     holds: ({ root, endsOn }, until) => root.status === 'active' && dayInWords(endsOn ?? '') === until,
   },
@@ -387,7 +391,7 @@ function fire(life: Life, index: number): void {
   if (kind === 'obligation.review' || kind === 'obligation.due') {
     // What both sides are told is what the clock does.
     const clocks = [{ kind, status: 'running', dueAt: clock.dueAt?.toISOString() ?? null }] as unknown as Told; // what is looked at
-    const [claim] = claimsOfPromise({ ...day, clocks });
+    const [claim] = claimsOfPromise({ ...day, clocks, fallsAwayOn: null });
     act(life, day, deedAtEnd(kind, day));
     if (claim?.status !== day.status)
       throw new Error(`“${claim?.words}” was said of ${day.id}, and it is ${day.status}`);

@@ -46,7 +46,7 @@ export const comesOfSigned = (effectiveOn: Day | null, country: string | null): 
 type Told = InForce & { day: Day; mayComplete: boolean };
 const sayings: Record<Exclude<End, 'wait'>, (it: Told) => string> = {
   terminate: ({ day }) =>
-    `The notice takes effect with the end of ${dayInWords(day)}, and the agreement ends. What was due before stays owed.`,
+    `The notice takes effect with the end of ${dayInWords(day)}, and the agreement ends. What was due before stays owed; what would have been due later is released.`,
   renew: ({ endsOn, anchor, renewal, today }) =>
     renewal && endsOn !== null
       ? `It is renewed until ${dayInWords(renewedTo(endsOn, renewal.everyMonths, anchor ?? endsOn, today))} and goes on.`

@@ -55,6 +55,8 @@ type DutyWords = {
   otherwiseOf?: (facts: Readonly<Record<string, unknown>>) => string | null;
   /** It cannot be put off: a right or money is lost by silence. */
   binding?: true;
+  /** The day by which it was to be done is over. */
+  isOverdue?: true;
   /** Its title where the thing has none of its own. */
   untitled: string;
   path: (it: DutyPlace) => string;
@@ -192,6 +194,7 @@ export const duties = {
     button: 'Say it is done',
     otherwise: overdueSilence('the other side'),
     binding: true,
+    isOverdue: true,
   },
   'obligation.put_right': {
     ...obligation,
@@ -218,6 +221,7 @@ export const duties = {
     verb: 'Decide',
     button: 'See what you can do',
     otherwise: 'It stays overdue until it is done, moved, given up or disputed.',
+    isOverdue: true,
   },
   'dispute.finish': {
     ...dispute,
@@ -342,6 +346,13 @@ export const duties = {
     verb: 'Deliver',
     button: 'Say it is delivered',
     otherwise: ifYouDoNothing(silenceDoes('milestone.delivery')),
+  },
+  'escrow.deliver_late': {
+    ...escrow,
+    verb: 'Deliver',
+    button: 'Say it is delivered',
+    otherwise: ifYouDoNothing(silenceDoes('milestone.no_delivery')),
+    isOverdue: true,
   },
   'escrow.confirm_receipt': {
     ...escrow,

@@ -451,6 +451,34 @@ describe('an end', () => {
     expect((await get(story)).status).toBe('terminated');
   });
 
+  test('by notice takes what is due later along: nobody is asked for it before, and the letter of the end names it', async () => {
+    const story = await signedByAll(world, {
+      noticeDays: 7,
+      obligations: [promise({ title: 'Paint the gate', due: { kind: 'on', day: inDays(12) } })],
+    });
+    await amending(story.owner).giveNotice({ id: story.id, reason });
+    const [one] = await promises(story);
+    const { notice, comes } = await amending(story.owner).read({ id: story.id });
+    expect(one).toMatchObject({ status: 'due', fallsAwayOn: notice?.endsOn });
+    expect(comes?.words).toMatch(/what would have been due later is released\.$/);
+    await days(6);
+    for (const person of [story.owner, story.other]) {
+      const board = await world.as(person).dashboard.read();
+      const asked = [...board.duties, ...board.deadlines].map(({ title }) => title);
+      expect(asked.filter((title) => title === 'Paint the gate')).toEqual([]);
+      expect(await world.as(person).assistant.explain({ kind: 'agreement', id: story.id })).toMatchObject({
+        ...{ isYourTurn: false, otherwise: comes?.words },
+      });
+    }
+    await days(4);
+    const told = await world.notificationsOf(story.other);
+    expect(told.map(({ title }) => title)).not.toContain('Something you promised is due soon');
+    expect(told.find(({ title }) => title === 'The agreement has ended')?.message).toMatch(
+      /Not owed any more, because it would have been due later: “Paint the gate”\.$/,
+    );
+    expect((await promises(story)).map(({ status }) => status)).toEqual(['released']);
+  });
+
   test('reminds the next morning where less than two weeks are left for a notice', async () => {
     const story = await signedByAll(world, { endsOn: inDays(20), renewal: { everyMonths: 1, noticeDays: 15 } });
     const told = async () =>

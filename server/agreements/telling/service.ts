@@ -3,6 +3,7 @@ import { ifNobodyActs, unlessAllSign } from '@ahadi/domain/agreements/ending/rul
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import { unanswered } from '@ahadi/domain/agreements/silence/rules.ts';
+import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -423,7 +424,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.everybody,
       'info',
       'The agreement has ended',
-      `${payload.by === 'all' ? `Everybody signed the end of ${quoted(it)}` : `${quoted(it)} ended by notice`}. What was due until then stays owed.`,
+      `${payload.by === 'all' ? `Everybody signed the end of ${quoted(it)}` : `${quoted(it)} ended by notice`}. What was due until then stays owed.${who.released.length === 0 ? '' : ` Not owed any more, because it would have been due later: ${nameList(who.released.map((title) => `“${title}”`))}.`}`,
     ),
 };
 

@@ -103,7 +103,8 @@ async function broken(story: Story) {
   await world.settle();
   return { id: draft.id, filer: owner };
 }
-async function settled(story: Story): Promise<void> {
+/** Answers the settlement. */
+async function settled(story: Story): Promise<Story['id']> {
   const { id } = await broken(story);
   const respondent = world.as(story.other).disputes;
   await respondent.respond({ id, response: answer });
@@ -120,7 +121,21 @@ async function settled(story: Story): Promise<void> {
   await world.settle();
   expect((await world.as(story.owner).disputes.get({ id })).status).toBe('resolved');
   await days(9); // and its day passes
+  return settlement;
 }
+/** How many disputes stand under the name as resolved in time. */
+const resolved = async (person: Person): Promise<number | undefined> =>
+  (await world.as(person).records.mine()).identities.find(({ identity }) => identity.id === person.identityId)?.standing
+    .resolvedInTime;
+
+test('a dispute that was settled is resolved once the settlement is kept, and counts once', async () => {
+  const story = await signedByAll(world, { obligations: [promise()] });
+  const settlement = await settled(story);
+  const [owed] = await promises({ ...story, id: settlement });
+  expect([owed?.status, await resolved(story.other), await kept(story.other)]).toEqual(['overdue', 0, 0]);
+  await done({ ...story, id: settlement }, owed?.term.title);
+  expect([await resolved(story.other), await kept(story.other)]).toEqual([1, 0]);
+});
 
 describe('an agreement is kept', () => {
   test('when all that this party owed was done and it is over, and by nobody who owed nothing', async () => {

@@ -17,6 +17,15 @@ export type StandingRow = PublicIdentity & {
 const owesSeverally = sql`exists (select from agreement_versions v, jsonb_array_elements(v.terms->'sides') s
   where v.id = a.current_version_id and s->>'side' = p.side and s->>'liability' = 'severally')`;
 
+/** Whether a party `p` did all that its side owed by an agreement, by this party's own part in it; null where it owed nothing. */
+const didAllThatWasOwed = sql`(select bool_and(case when o.ended_parts @> jsonb_build_array(jsonb_build_object('debtorId', p.id, 'as', 'waived')) then false
+        else o.status = 'fulfilled' or o.status = 'waived' and o.ended_parts @> jsonb_build_array(jsonb_build_object('debtorId', p.id)) end)
+      from obligations o where o.agreement_id = p.agreement_id and o.term->>'debtor' = p.side and o.status <> 'released')`;
+
+/** The agreement that a dispute `d` was settled by, between its sides or in a mediation. */
+const settledBy = sql`coalesce(d.settlement_agreement_id, (select m.settlement_agreement_id from mediations m where m.dispute_id = d.id
+      and m.settlement_agreement_id is not null order by m.created_at desc limit 1))`;
+
 /**
  * How many agreements an identity kept. An agreement is kept by a party when all of this is true:
  * - it changes or ends no other one, and this party accepted its public-history clause;
@@ -29,14 +38,14 @@ const owesSeverally = sql`exists (select from agreement_versions v, jsonb_array_
  *   settled or mediated, or ended or goes on past its deadline. A cure or a settlement ends a dispute and takes no breach back, also
  *   while the dispute is open again. What is open for the first time, was withdrawn, refused or never delivered changes
  *   nothing (I2, I11).
- * A settlement promises nothing that is watched here, so it is never one that was kept.
+ * What settles a dispute is never one that was kept: kept, it counts as a dispute that was resolved.
  */
 const keptBy = (identityId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select count(distinct a.id)::int as n from agreement_parties p join agreements a on a.id = p.agreement_id
   where p.identity_id = ${identityId} and p.clause_answer = 'accepted' and a.status in ${among(wereInForce)} and a.purpose is null
-    and (select bool_and(case when o.ended_parts @> jsonb_build_array(jsonb_build_object('debtorId', p.id, 'as', 'waived')) then false
-        else o.status = 'fulfilled' or o.status = 'waived' and o.ended_parts @> jsonb_build_array(jsonb_build_object('debtorId', p.id)) end)
-      from obligations o where o.agreement_id = a.id and o.term->>'debtor' = p.side and o.status <> 'released')
+    and ${didAllThatWasOwed}
+    and not exists (select from disputes d where d.settlement_agreement_id = a.id)
+    and not exists (select from mediations m where m.settlement_agreement_id = a.id and m.dispute_id is not null)
     and not exists (select from disputes d where d.agreement_id = a.id
       and (d.status in ${among(cameToAnEnd)} or d.reopened_once and is_open_dispute(d.status))
       and (exists (select from dispute_parties r where r.dispute_id = d.id and r.side = 'respondent' and r.identity_id = p.identity_id)
@@ -54,9 +63,10 @@ export async function standingsOf(ctx: Ctx, identityIds: readonly string[]): Pro
     from identities i,
       lateral (${keptBy(sql`i.id`)}) kept,
       lateral (select
-          count(*) filter (where d.status = 'resolved' and d.resolution_over_at is null and not exists (select from disputes b
-            where b.agreement_id = d.settlement_agreement_id and b.status in ${among(leftUnresolved)}
-          ))::int as "resolvedInTime",
+          count(*) filter (where d.status = 'resolved' and d.resolution_over_at is null
+            and not exists (select from disputes b where b.agreement_id = ${settledBy} and b.status in ${among(leftUnresolved)})
+            and not exists (select from agreement_parties p where p.agreement_id = ${settledBy} and p.identity_id = i.id
+              and not ${didAllThatWasOwed}))::int as "resolvedInTime",
           count(*) filter (where d.response_over_at is not null and d.response is not null)::int as answered,
           count(*) filter (where d.response_over_at is not null)::int as served
         from dispute_parties r join disputes d on d.id = r.dispute_id

@@ -1,5 +1,6 @@
 import { isOver } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { RegistrationRow } from '@ahadi/domain/academy/registrations/schema.ts';
+import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -96,7 +97,8 @@ function Mine({ row }: { row: RegistrationRow }) {
           {row.dueAt && <Countdown due={row.dueAt} inline />}
         </span>
         <span className={styles.rowFacts}>
-          {row.number} · begins {runDays(row.startsOn, row.startsOn)}
+          {row.number} · {runLifecycle.can('start', row.runStatus) && 'begins '}
+          {runDays(row.startsOn, row.startsOn)}
           {row.nextSessionAt && ` · next session ${formatInstant(row.nextSessionAt)}`}
         </span>
         {isLearning && (

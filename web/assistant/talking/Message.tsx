@@ -126,10 +126,12 @@ const Standing = ({ explanation }: { explanation: NonNullable<ChatMessage['expla
     </p>
     <p>{explanation.state}</p>
     <dl>
-      <div>
-        <dt>Whose turn</dt>
-        <dd>{explanation.isYourTurn ? 'yours' : explanation.turn}</dd>
-      </div>
+      {explanation.turn && (
+        <div>
+          <dt>Whose turn</dt>
+          <dd>{explanation.turn}</dd>
+        </div>
+      )}
       {explanation.dueAt && (
         <div>
           <dt>Until</dt>
@@ -138,10 +140,12 @@ const Standing = ({ explanation }: { explanation: NonNullable<ChatMessage['expla
           </dd>
         </div>
       )}
-      <div>
-        <dt>If nobody acts</dt>
-        <dd>{explanation.otherwise}</dd>
-      </div>
+      {explanation.otherwise && (
+        <div>
+          <dt>If nobody acts</dt>
+          <dd>{explanation.otherwise}</dd>
+        </div>
+      )}
     </dl>
     <div className={styles.buttons}>
       {explanation.actions.map(({ id, label, path }) => (

@@ -94,6 +94,23 @@ describe('the next step', () => {
     expect(nextStepOf(reported, buyer).primary).toEqual({ deed: 'release', stageId: 'm1' });
   });
 
+  test('the seller of what is overdue reads by when the money goes back, and who waits for a leader reads of its end', () => {
+    const at = '2026-11-06T21:00:00Z';
+    const late = stageOf({ isOverdue: true, clocks: [running('milestone.no_delivery', at)] });
+    expect(nextStepOf(viewFor('seller', { milestones: [late] }), seller)).toMatchObject({
+      ...{ title: 'Deliver it: it is overdue', isMine: true, primary: { deed: 'deliver', stageId: 'm1' } },
+      ...{ due: { kind: 'milestone.no_delivery', at }, otherwise: expect.stringMatching(/goes back to the buyer\.$/) },
+    });
+    const own = stageOf({ clocks: [running('milestone.delivery', '2026-12-03T21:00:00Z')] });
+    const ledBy = { kind: 'mediation', id: 'c1', ref: 'MD-2026-000001' };
+    const ledUntil = { clock: 'mediation.term', at: '2026-08-24T21:00:00Z', words: 'The mediation ends.' };
+    for (const role of ['buyer', 'seller'] as const)
+      expect(nextStepOf(viewFor(role, { ledBy, ledUntil, milestones: [own] }), { buyer, seller }[role])).toMatchObject({
+        due: { kind: ledUntil.clock, at: ledUntil.at },
+        otherwise: ledUntil.words,
+      });
+  });
+
   test('the parcel of an order is sent from its own page, and the buyer is told that the money waits', () => {
     const ledBy = { kind: 'order', id: 'p1', ref: 'AH-7Q4K-92XM-1' };
     const forBuyer = nextStepOf(viewFor('buyer', { ledBy }), buyer);

@@ -31,8 +31,9 @@ export type NextStep = {
   primary: Opening | 'pay' | null;
 };
 
+type Said = Pick<EscrowClaim, 'clock' | 'at' | 'words'>;
 /** The deadline that counts and what silence does at its end; neither where it does not run. */
-const silence = (claim: EscrowClaim | null): Pick<NextStep, 'due' | 'otherwise'> => ({
+const silence = (claim: Said | null): Pick<NextStep, 'due' | 'otherwise'> => ({
   due: claim && { kind: claim.clock, at: claim.at },
   otherwise: claim?.words ?? null,
 });
@@ -142,6 +143,13 @@ function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): St
       clock: null,
       waits: 'Nothing moves while it is in dispute.',
     };
+  if (stage.isOverdue && may('deliver'))
+    return {
+      deed: 'deliver',
+      title: 'Deliver it: it is overdue',
+      sentence: `Its day is over. You can still deliver, until the buyer takes ${moneyOf(stage, view.terms.currency).held} back or it goes back by itself.`,
+      clock: 'milestone.no_delivery',
+    };
   const found = (Object.keys(stageSteps) as (keyof typeof stageSteps)[]).find((deed) => {
     if (deed === 'release') return stage.status === 'delivered' && !isOnTheWay(view, stage) && may(deed);
     return may(deed);
@@ -170,10 +178,10 @@ const still: Record<EscrowStatus, Still<SilentWholeClock>> = {
 };
 
 /** What comes first of all that silence does, where the other side is next. */
-const firstSilence = (view: EscrowView): EscrowClaim | null =>
-  claimsOf(view)
-    .map(({ claim }) => claim)
-    .sort((one, other) => one.at.localeCompare(other.at))[0] ?? null;
+const firstSilence = (view: EscrowView): Said | null =>
+  [...claimsOf(view).map(({ claim }): Said => claim), ...(view.ledUntil ? [view.ledUntil] : [])].sort((one, other) =>
+    one.at.localeCompare(other.at),
+  )[0] ?? null;
 
 /** Whom a stage waits for and what they do, as the one who waits reads it. */
 function waitedFor(view: EscrowView, stage: MilestoneView): Still<SilentStageClock> | null {

@@ -69,6 +69,7 @@ async function rowOf(ctx: Ctx, held: HeldRegistration, run: HeldRun): Promise<Re
     status: held.status,
     course: { code: run.code, title: run.title },
     runId: run.id,
+    runStatus: run.status,
     startsOn: run.startsOn,
     nextSessionAt: sessions.find(({ endsAt }) => endsAt > ctx.now)?.startsAt.toISOString() ?? null,
     dueAt: held.dueAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { AgreementStatus, AgreementTerms, Purpose } from '@ahadi/domain/agreements/schema.ts';
-import { closedObligations } from '@ahadi/domain/obligations/lifecycle.ts';
+import { closedObligations, untouchedObligations } from '@ahadi/domain/obligations/lifecycle.ts';
+import { ENDED_BEFORE } from '@ahadi/domain/obligations/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
 import { among } from '../../../core/db.ts';
@@ -93,6 +94,15 @@ export async function openMattersOf(
       exists (select 1 from disputes d where d.agreement_id = ${id} and d.status <> 'draft' and is_open_dispute(d.status)) as "isDisputed"
     from obligations where agreement_id = ${id}`.execute(ctx.db);
   return rows[0] ?? { open: 0, all: 0, fulfilled: 0, isDisputed: false };
+}
+
+/** Titles of what was promised for after a day and is or was released with the end of the agreement on it, at most twenty. */
+export async function promisedAfter(ctx: Pick<Ctx, 'db'>, id: string, day: string): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select o.term->>'title' as title from obligations o where o.agreement_id = ${id} and coalesce(o.due_on, o.planned_on) > ${day}::date
+      and (o.status in ${among(untouchedObligations)} or o.status = 'released' and o.ended_reason = ${ENDED_BEFORE})
+    group by 1 order by min(coalesce(o.due_on, o.planned_on)), 1 limit 20`.execute(ctx.db);
+  return rows.map(({ title }) => title);
 }
 
 export type Change = {

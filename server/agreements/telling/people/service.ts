@@ -5,6 +5,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../../accounts/service.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import type { Recipient } from '../../../core/notice.ts';
+import { promisedAfter } from '../../amending/standing/store.ts';
 import type { Held } from '../../store.ts';
 
 /** Groups of people around an agreement, seen from a deed. */
@@ -25,6 +26,8 @@ export type Who = {
   actor: string;
   /** The name of who made it. */
   maker: string;
+  /** Titles of promises that end with it before their day; empty but where it was ended. */
+  released: readonly string[];
 };
 
 /** Who is to hear of a deed on an agreement, by what they are in it. */
@@ -75,6 +78,10 @@ export async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promi
       .map(ofParty),
     actor: actor ?? 'Somebody',
     maker: creatorParty?.name ?? user?.name ?? 'Somebody',
+    released:
+      event.name === 'agreement.terminated'
+        ? await promisedAfter(ctx, held.id, (event as WrittenEvent<'agreement.terminated'>).payload.endsOn)
+        : [],
   };
 }
 
