@@ -22,7 +22,9 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { claimsOfParcel } from '@ahadi/domain/marketplace/silence/rules.ts';
+import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
+import { ofMediators } from '@ahadi/domain/mediation/turns.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { AboutKind } from '@ahadi/domain/support/schema.ts';
 import { readAmending } from '../agreements/amending/service.ts';
@@ -58,6 +60,16 @@ type Facts = { label: string; path: string; whole: Part; stages: Part[]; waiting
 
 const labelled = (ref: string, title: string): string => (title === '' ? ref : `${ref} · ${title}`);
 const either = (...parts: (string | false)[]): string[] => parts.filter((part) => part !== false);
+
+/** Who of a mediation is waited for beside its reader, by what of. */
+function othersInCase(as: MediationView['as'], verbs: readonly string[]): string {
+  const sides = as === 'side' ? 'the other side' : 'the sides';
+  const waited = either(
+    verbs.some((verb) => !ofMediators.includes(verb)) && sides,
+    verbs.some((verb) => ofMediators.includes(verb)) && 'the mediator',
+  );
+  return waited.join(' and ');
+}
 
 /** What is known of each kind, read as its own page reads it; who may not see it gets the answer of its feature. */
 const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise<Facts>> = {
@@ -112,11 +124,13 @@ const facts: Record<Explained, (ctx: Ctx, id: string, userId: string) => Promise
       mine !== undefined && mine.consent === null && it.requesterUserId !== userId && 'asked',
       it.as === 'mediator' && 'mediator',
     );
+    const waiting = (await waitingIn(ctx, [{ kind: 'mediation', id }], userId))(id);
     return {
       label: labelled(it.ref, it.request.title),
       path: to(it.as === 'mediator' ? 'myCase' : it.status === 'draft' ? 'editMediation' : 'mediation', { id }),
       whole: { name: '', row: mediationStates[it.status], parts, clocks: it.clocks, claims: claimsOfCase(it) },
       stages: [],
+      waiting: { ...waiting, others: othersInCase(it.as, waiting.ofOthers) },
     };
   },
   escrow: async (ctx, id, userId) => {

@@ -86,13 +86,14 @@ export const forgetTurns = ({ db }: Pick<Ctx, 'db'>, thing: Subject): Promise<vo
 
 /** Of some things, whether each, or one part of it, waits for a person, and for anyone else: asked once for all of them. */
 export async function waitingIn({ db }: Pick<Ctx, 'db'>, things: readonly Subject[], userId: string) {
-  const { rows } = await sql<{ id: string; partId: string; isReader: boolean }>`
-    select distinct t.thing_id as id, t.part_id as "partId", t.user_id = ${userId} as "isReader"
+  const { rows } = await sql<{ id: string; partId: string; verb: string; isReader: boolean }>`
+    select distinct t.thing_id as id, t.part_id as "partId", t.verb, t.user_id = ${userId} as "isReader"
     from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::uuid[]) as it (kind, id)
     join turns t on t.thing_kind = it.kind and t.thing_id = it.id`.execute(db);
   return (thingId: string, partId?: string) => {
     const own = rows.filter((row) => row.id === thingId && (partId === undefined || row.partId === partId));
-    return { forReader: own.some(({ isReader }) => isReader), forOthers: own.some(({ isReader }) => !isReader) };
+    const ofOthers = own.flatMap(({ isReader, verb }) => (isReader ? [] : [verb]));
+    return { forReader: own.some(({ isReader }) => isReader), forOthers: ofOthers.length > 0, ofOthers };
   };
 }
 

@@ -429,7 +429,7 @@ export const mediationStates: Rows<MediationStatus, MediationPart> = {
     state: 'You agreed. The settlement waits for signatures, after some time to reflect.',
     turn: 'side',
     otherwise: silenceOfSettlement,
-    clocks: ['mediation.reflection', 'mediation.term'],
+    clocks: ['mediation.reflection', 'agreement.sign_window'],
     article: 'settle-in-mediation',
     deed: 'Read the settlement',
   },
@@ -725,8 +725,8 @@ const turnWords: Record<string, string> = {
   seller: 'the seller',
 };
 
-/** Whom it waits for by the rows that the dashboard reads: the reader, or others. */
-export type Waiting = { forReader: boolean; forOthers: boolean };
+/** Whom it waits for by the rows that the dashboard reads: the reader, or others; `others`: who these are, unless the other side. */
+export type Waiting = { forReader: boolean; forOthers: boolean; others?: string };
 
 /**
  * Whose turn it is for somebody who has these parts in it: "you", or who else. The rows of turns come before the words of the state, which
@@ -739,10 +739,10 @@ export function turnFor(
 ): { turn: string; isYourTurn: boolean } {
   const words = turnWords[turn] ?? turn;
   if (waiting && (waiting.forReader || waiting.forOthers)) {
-    const { forReader, forOthers } = waiting;
-    const both = forReader && forOthers ? 'you and the other side' : 'you';
+    const { forReader, forOthers, others = 'the other side' } = waiting;
+    const both = forReader && forOthers ? `you and ${others}` : 'you';
     const isTheirs = turn !== 'everybody' && turn !== 'nobody' && !parts.includes(turn);
-    return { turn: forReader ? both : isTheirs ? words : 'the other side', isYourTurn: forReader };
+    return { turn: forReader ? both : isTheirs ? words : others, isYourTurn: forReader };
   }
   const isYourTurn = parts.includes(turn) || (turn === 'everybody' && parts.length > 0);
   return { turn: isYourTurn ? (turn === 'everybody' ? 'you and the other side' : 'you') : words, isYourTurn };

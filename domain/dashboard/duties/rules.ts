@@ -433,6 +433,12 @@ export const duties = {
     binding: true,
     path: ({ id }) => to('mediation', { id }, { tab: 'terms' }),
   },
+  'mediation.answer_extension': {
+    ...mediation,
+    verb: 'Say',
+    button: 'See the time',
+    otherwise: unansweredInMediation.time,
+  },
   'mediation.confirm_session': {
     ...mediation,
     verb: 'Confirm',
