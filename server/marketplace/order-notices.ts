@@ -127,7 +127,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         )
       : []),
   ],
-  // The buyer hears of the money that comes back whoever took them out.
+  // The buyer hears of the money that comes back, no matter who took them out.
   'parcel.pieces_cancelled': ({ payload }, _it, { buyer, supplier }) => {
     const title = payload.isAll ? 'A parcel was cancelled' : 'Pieces were taken out of a parcel';
     const money = `${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no}`;
