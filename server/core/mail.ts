@@ -16,6 +16,8 @@ export type Letter = {
   dedupeKey?: string;
   /** What was waited for from its reader when it was written, verb and part, where it asks for something. */
   waitsFor?: [verb: string, partId: string][];
+  /** What it asks for was done before it was written. */
+  isOvertaken?: boolean;
 };
 /** A letter that its reader may switch off: where, and its id where it waited under one. */
 type Way = { id?: string; unsubscribeUrl?: string };

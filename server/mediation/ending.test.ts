@@ -261,6 +261,16 @@ describe('a settlement', () => {
     expect(letters.find(({ subject }) => subject.includes('Sign the settlement'))?.text).toMatch(/\nBy: /);
   });
 
+  test('is asked for in the case, and its dispute stands still meanwhile, as the assistant says', async () => {
+    const it = await activeCase(world, { about: 'dispute' });
+    for (const person of [it.a, it.b]) {
+      const told = await world.as(person).assistant.explain({ kind: 'dispute', id: it.disputeId as never });
+      expect(told).toMatchObject({ isYourTurn: false, turn: 'those in the mediation', dueAt: null });
+      expect(told.otherwise).toContain('stand still while a mediation has it');
+      expect(told.actions.map(({ label }) => label)).toEqual(['Open it']);
+    }
+  });
+
   test('is reported by the mediator, whom the assistant names', async () => {
     const it = await activeCase(world);
     const turnTo = async (person: Person) =>

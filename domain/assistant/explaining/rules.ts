@@ -1,6 +1,7 @@
 // Longer than other files: one table of states for each kind of thing, and a table is read as one.
 import type { AgreementStatus } from '../../agreements/schema.ts';
 import type { ClockKind } from '../../core/clock.ts';
+import { nothingRuns } from '../../disputes/forecast/stillness/rules.ts';
 import { waitingDoes } from '../../disputes/forecast/wording/rules.ts';
 import { nothingIsPublic, sayPublishers } from '../../disputes/publishing/rules.ts';
 import { waitsFor } from '../../disputes/rules.ts';
@@ -14,7 +15,7 @@ import type { MediationStatus } from '../../mediation/schema.ts';
 import { silenceDoes as mediationSilence, silenceOfSettlement } from '../../mediation/silence/rules.ts';
 
 /** Who can have the turn, beside somebody who is a part in the matter. */
-type Others = 'nobody' | 'officer' | 'platform' | 'everybody';
+type Others = 'nobody' | 'officer' | 'platform' | 'everybody' | 'mediation';
 
 /** What a state means to somebody in it. `Part`: who takes part in this kind of thing. */
 export type StateRow<Part extends string> = {
@@ -279,6 +280,14 @@ const talking: StateRow<DisputePart> = {
   otherwise: disputeStates.responded.otherwise,
   deed: 'Make an offer',
 };
+/** A mediation has it: its own time stands still, and what is waited for is waited for there. */
+const mediated = (view: DisputeView): StateRow<DisputePart> => ({
+  state: 'A mediation has it, and its own time stands still meanwhile.',
+  turn: 'mediation',
+  otherwise: nothingRuns(view),
+  clocks: [],
+  article: 'ask-for-mediation',
+});
 export function rowOfDispute(view: DisputeView): StateRow<DisputePart> {
   if (view.status === 'unserved_closed' && view.notMeStatement !== null)
     return {
@@ -287,6 +296,7 @@ export function rowOfDispute(view: DisputeView): StateRow<DisputePart> {
     };
   if (view.status === 'published' && view.challenge?.reaffirmBy) return challenged.asked;
   if (waitsFor(view, 'filer') === 'confirm_resolved') return askedResolved;
+  if (view.holds.some(({ kind }) => kind === 'mediation')) return mediated(view);
   if (view.status === 'published' && view.challenge) return challenged.judged;
   const isTalk = view.status === 'negotiating' && !view.offers.some(({ status }) => status === 'open');
   if (isTalk && view.awaitsFigureOf !== null)
@@ -713,6 +723,7 @@ const turnWords: Record<string, string> = {
   officer: 'an officer',
   platform: 'the platform',
   everybody: 'both sides',
+  mediation: 'those in the mediation',
   creator: 'who made it',
   signer: 'who has not signed yet',
   filer: 'who filed it',
