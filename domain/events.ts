@@ -772,7 +772,13 @@ export type EventPayloads = {
 };
 
 /** Which promise of the agreement it is about, and which time of one that repeats, from 1. */
-type Promised = { obligationId: ObligationId; termId: string; occurrence: number };
+type Promised = {
+  obligationId: ObligationId;
+  termId: string;
+  occurrence: number;
+  /** Another day that was asked for and not answered: with this deed it is asked for no more. */
+  lapses?: { by: 'debtor' | 'creditor'; day: string };
+};
 
 /** Which stage of the escrow it is about, and its place from 1. */
 type Stage = { milestoneId: MilestoneId; seq: number };

@@ -44,7 +44,7 @@ export const escrow = {
   /** For administrators: what is in dispute or on hold, without the parties' words. FORBIDDEN without the role. */
   desk: aboutMoney
     .route({ method: 'GET', path: '/escrows/desk' })
-    .input(PageRequest.extend({ view: z.enum(['disputed', 'held', 'decisions']) }))
+    .input(PageRequest.extend({ view: z.enum(['disputed', 'mediators', 'held', 'decisions']) }))
     .output(pageOf(EscrowRow)),
   get: aboutMoney.route({ method: 'GET', path: '/escrows/{id}' }).input(one).output(EscrowView),
   life: aboutMoney.route({ method: 'GET', path: '/escrows/{id}/life' }).input(one).output(z.array(LifeEvent)),

@@ -2,16 +2,25 @@ import type { ClockKind } from '../core/clock.ts';
 import type { Turn } from '../core/turn.ts';
 import { unfiledPackages } from './court/lifecycle.ts';
 import type { CourtPackage, CourtStatus } from './court/schema.ts';
-import { openSessions, working } from './lifecycle.ts';
+import { mediationLifecycle, openSessions, working } from './lifecycle.ts';
 import type { CaseSide, MediationStatus, ProposalStatus, SessionStatus } from './schema.ts';
 
 type OfSide = 'consent' | 'choose_route' | 'read_proposals' | 'rank' | 'object' | 'answer_settlement';
 type OfMediator = 'answer_appointment' | 'plan_session' | 'report';
 type OfSession = 'confirm_session' | 'attend_session' | 'attend_as_mediator';
 type Verb =
-  | `mediation.${OfSide | OfMediator | OfSession | 'finish' | 'propose'}`
+  | `mediation.${OfSide | OfMediator | OfSession | 'answer_extension' | 'finish' | 'propose'}`
   | 'court.file'
   | 'court.confirm_outcome';
+
+/** What is waited for from a mediator alone. */
+export const ofMediators: readonly string[] = [
+  'mediation.answer_appointment',
+  'mediation.plan_session',
+  'mediation.report',
+  'mediation.attend_as_mediator',
+  'mediation.propose',
+] satisfies Verb[];
 
 /** By which deadline each is waited for; a session has its own hour, which its reader compares. */
 const clocks = {
@@ -56,6 +65,9 @@ export type MediationInTurns = {
   objections: readonly { proposalId: string; side: CaseSide }[];
   sessions: readonly { id: string; side: CaseSide | null; status: SessionStatus; confirmed: readonly CaseSide[] }[];
   settlement: { accepted: readonly CaseSide[] } | null;
+  /** More time was asked for by some of those whom it takes, and given. */
+  extensionBy: readonly string[];
+  extended: boolean;
   startedAt: string | null;
   report: object | null;
   court: CourtInTurns | null;
@@ -113,6 +125,16 @@ const ofInvited = ({ status, invitedUserIds, proposed }: MediationInTurns): OneT
         .filter((userId) => !proposed.some((one) => one.userId === userId))
         .map((userId) => ({ userId, verb: 'mediation.propose', clock: 'mediation.job' }))
     : [];
+
+/** Once somebody asked for more time it takes everybody else whom it takes. */
+function toExtend({ status, sides, extensionBy, extended, mediatorUserId }: MediationInTurns): OneTurn[] {
+  if (extended || extensionBy.length === 0 || !mediationLifecycle.can('extend', status)) return [];
+  const asked = [
+    ...sides.flatMap((side) => (extensionBy.includes(side.side) ? [] : peopleOf(side))),
+    ...(mediatorUserId === null || extensionBy.includes('mediator') ? [] : [mediatorUserId]),
+  ];
+  return asked.map((userId) => ({ userId, verb: 'mediation.answer_extension', clock: 'mediation.term' }));
+}
 
 /** Sessions to confirm, then to come to. A talk of one side with the mediator is theirs alone. */
 function inSessions({ status, sides, sessions, mediatorUserId }: MediationInTurns): OneTurn[] {
@@ -172,6 +194,7 @@ export function turnsOfMediation(it: MediationInTurns): OneTurn[] {
           } satisfies OneTurn,
         ]
       : []),
+    ...toExtend(it),
     ...ofInvited(it),
     ...inSessions(it),
     ...(it.court ? turnsOfCourt(it.court, it.sides) : []),

@@ -269,6 +269,33 @@ test('who has no attempt left asks for one with a reason; who teaches gives it, 
   expect(await quiz()).toMatchObject({ attemptsLeft: 1, given: 2, ask: null });
 });
 
+test('where nobody else teaches it an attempt is asked of administrators, on whose dashboards it stands', async () => {
+  const learner = await someone(world, 'Asking Atieno');
+  for (const instructorIds of [[], [learner.id]]) {
+    const made = await published(world, admins, { priceMinor: 0 });
+    const run = await opened(world, admins[0], made, { capacity: 5, instructorIds });
+    const { id } = await registering(world, learner, run);
+    const her = world.as(learner).academy;
+    const lessonId = (await her.learn({ id })).modules[0]?.lessons[1]?.id ?? '';
+    await failedAll(world, learner, id, lessonId);
+    const waiting = async (who: Person) =>
+      (await world.as(who).dashboard.read()).duties.flatMap(({ kind, path }) =>
+        kind === 'registration.answer' ? [path] : [],
+      );
+    await her.askAttempt({ id, lessonId, reason: 'My light went out in the middle of both.' });
+    await world.settle();
+    for (const admin of admins) {
+      expect(await waiting(admin)).toEqual([expect.stringContaining(run.id)]);
+      expect((await world.notificationsOf(admin)).map(({ title }) => title)).toContainEqual(
+        expect.stringContaining('Somebody asks for another attempt'),
+      );
+    }
+    expect(await waiting(learner)).toEqual([]);
+    await desk().answerAttempt({ id, lessonId, gives: true });
+    for (const admin of admins) expect(await waiting(admin)).toEqual([]);
+  }
+});
+
 test('the code of a session changes, is taken for two minutes, and is not to be guessed', async () => {
   const run = await opened(world, admins[0], await published(world, admins, { priceMinor: 0 }), { capacity: 5 });
   const [there, guesser] = [await someone(world, 'There Tumaini'), await someone(world, 'Guessing Gakuru')];

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { published as publishedEntry } from '../test/entries.ts';
+import { bought, buyerOf, goodOf, parcelFrom, shopOf } from '../test/market.ts';
 import { type Quarrel, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
+import { restricted } from '../test/restricting.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 let quarrel: Quarrel;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
   quarrel = await served(world);
 });
 afterAll(() => world.close());
@@ -105,5 +108,60 @@ describe('the filters', () => {
 
   test('a position that no page gave out is refused', async () => {
     await expect(list(quarrel.filer, { cursor: 'bm8' })).rejects.toMatchObject(refusal('BAD_INPUT'));
+  });
+});
+
+describe('what one did', () => {
+  const rowsOf = async (person: Person) => (await list(person, { by: 'me', limit: 100 })).rows;
+
+  test('is called by its own name and leads there; what only followed from it is nobody’s deed', async () => {
+    const [shop, buyer] = [await shopOf(world), await buyerOf(world)];
+    const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
+    const { id, no } = parcelFrom(order, shop);
+    await world.as(shop.seller).selling.refuse({ id, reason: 'The last one broke on its way to me.' });
+    const sold = (await rowsOf(shop.seller)).filter(({ kind }) => kind === 'order');
+    expect(sold.map(({ sentence, about }) => [sentence, about?.label])).toEqual([['You refused an order', no]]);
+    const { rows } = await list(buyer, { kind: 'order', by: 'clock' });
+    expect(rows.map(({ sentence, about }) => [sentence, about?.label])).toContainEqual([
+      'An order ended, because nothing of it comes',
+      order.number,
+    ]);
+
+    const admins = [
+      await world.person('Admin Amara', { roles: ['admin'] }),
+      await world.person('Admin Bilal', { roles: ['admin'] }),
+    ] as const;
+    const held = await world.person('Asha Account');
+    const { id: decision, label } = await restricted(world, admins, { thing: 'account', reference: held.email });
+    await world
+      .as(held)
+      .restrictions.appeal({ id: decision, text: 'That is not how it was, and the letter shows it.' });
+    expect((await rowsOf(held)).find(({ name }) => name === 'restriction.appealed')?.about).toEqual({
+      label,
+      path: `/restrictions/${decision}`,
+    });
+    expect((await rowsOf(held)).filter(({ about }) => about === null)).toEqual([]);
+  });
+
+  test('on a public entry leads to it, from the dashboard too', async () => {
+    const entry = await publishedEntry(world);
+    await world
+      .as(entry.subject)
+      .records.challenge({ ref: entry.ref, ground: 'privacy', statement: 'This is what I say about it.' });
+    const { recent } = await world.as(entry.subject).dashboard.read();
+    expect(recent?.find(({ sentence }) => sentence === 'You challenged a public entry')?.about?.label).toBe(entry.ref);
+  });
+
+  test('to a dispute that is not about them stays with nobody who was taken off it', async () => {
+    const { id, respondent, officer } = await served(world);
+    await world.as(respondent).disputes.notMe({ id, statement: 'I never met them, and live elsewhere.' });
+    const ofDispute = async () => (await rowsOf(respondent)).filter(({ kind }) => kind === 'dispute');
+    expect((await ofDispute()).map(({ sentence }) => sentence)).toEqual([
+      'You said that it names the wrong person',
+      'You opened it; it counts as served',
+    ]);
+    await world.as(officer).disputes.decideIdentity({ id, rightPerson: false, reason: 'Another person of this name.' });
+    expect(await ofDispute()).toEqual([]);
+    expect((await world.as(respondent).dashboard.read()).recent?.filter(({ about }) => about === null)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { pageFrom } from '../core/page.ts';
 import { ownRefs } from '../records/reading/service.ts';
-import { type Deed, listDeedsOf } from './store.ts';
+import { type Deed, type Entry, listDeedsOf } from './store.ts';
 import { placeOf, tellDeed, toldClocks, toldOfOthers, untold } from './telling/service.ts';
 
 const shape = (deed: Deed, me: string): Activity =>
@@ -22,10 +22,12 @@ const shape = (deed: Deed, me: string): Activity =>
 
 const telling = { toldOfOthers, toldClocks, untold };
 
-/** The newest deeds of the reader's own, in one question: those on public entries lead nowhere. */
+/** The newest deeds of the reader's own, in one question; their public entries are asked for where one is among them. */
 export async function listOwnDeeds(ctx: Ctx, limit: number): Promise<Activity[]> {
   const me = userIdOf(ctx);
-  const deeds = await listDeedsOf(ctx, me, { by: 'me', limit }, { ...telling, entries: [] });
+  const found = (entries: readonly Entry[]) => listDeedsOf(ctx, me, { by: 'me', limit }, { ...telling, entries });
+  const some = await found([]);
+  const deeds = some.some(({ subject_kind: kind }) => kind === 'record') ? await found(await ownRefs(ctx)) : some;
   return deeds.slice(0, limit).map((deed) => shape(deed, me));
 }
 

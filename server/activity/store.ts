@@ -117,14 +117,21 @@ function kept({ deed, from, until }: ActivityFilter): RawBuilder<unknown> {
 
 const columns = sql`e.id, e.name, told_payload(e.id, e.payload) as payload, e.subject_kind, e.subject_id, e.actor_id, e.at, e.hash`;
 
-/** The reader's own deeds, by the index of who did it. */
+/** The reader said that a dispute is not about them, and was taken off it: nothing of it stays with them. */
+const wasTakenOff = (me: string) => sql`
+  exists (select 1 from events n where n.subject_kind = e.subject_kind and n.subject_id = e.subject_id and n.actor_id = ${me} and n.name = 'dispute.not_me_claimed')
+  and not exists (select 1 from dispute_readers r where r.dispute_id = e.subject_id and r.user_id = ${me})`;
+
+/** The reader's own deeds, by the index of who did it; that a deadline stands still or goes on follows from one. */
 function ownDeeds(
   me: string,
   { kind, ...filter }: ActivityFilter,
   [before, cut]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
 ) {
   const only = kind === undefined ? sql`` : sql`and e.subject_kind = any(${[...subjectsOf[kind]]}::text[])`;
-  return sql`select ${columns} from events e where e.actor_id = ${me} and ${before} ${kept(filter)} ${only} ${cut}`;
+  return sql`
+    select ${columns} from events e where e.actor_id = ${me} and ${before} ${kept(filter)} ${only} and e.name not in ('clock.paused', 'clock.resumed')
+      and not (e.subject_kind = 'dispute' and ${wasTakenOff(me)}) ${cut}`;
 }
 
 /**
@@ -161,6 +168,56 @@ const sells = (supplierId: RawBuilder<unknown>, userId: string) => sql`
 const reads = (readers: string, column: string, id: RawBuilder<unknown>) =>
   sql`exists (select 1 from ${sql.table(readers)} r where r.user_id = e.actor_id and ${sql.ref(`r.${column}`)} = ${id})`;
 
+/** A reference with the title, where there is one. */
+const titled = (ref: RawBuilder<unknown>, title: RawBuilder<unknown>) =>
+  sql`${ref} || case when ${title} <> '' then ' · ' || ${title} else '' end`;
+/** What has no name yet is called by what it is. */
+const named = (id: RawBuilder<unknown>, name: RawBuilder<unknown>, without: string) =>
+  sql`case when ${id} is not null then coalesce(nullif(${name}, ''), ${sql.lit(without)}) end`;
+const own = (words: string) => sql`case when e.subject_id = me.id then ${sql.lit(words)} end`;
+/** What is only its staff's own is looked at on their desks, by those who still have the office. */
+const ofDesks = { why: 'It is worked on at a desk.' };
+
+/**
+ * What each kind of thing is called for a reader who may still read it, with which its link is shown; or why it is never named: every
+ * sentence of a history has a name and a link, or a reason here.
+ */
+const labels: Record<SubjectKind, { is: RawBuilder<unknown> } | { why: string; is?: never }> = {
+  agreement: { is: titled(sql`a.ref`, sql`a.title`) },
+  obligation: { is: sql`ob.term ->> 'title' || ' · ' || a.ref` },
+  dispute: { is: titled(sql`d.ref`, sql`d.title`) },
+  escrow: { is: titled(sql`w.ref`, sql`w.title`) },
+  milestone: { is: titled(sql`w.ref`, sql`w.title`) },
+  mediation: { is: sql`c.ref` },
+  record: { is: sql`pr.ref` },
+  order: { is: sql`mo.number` },
+  parcel: { is: sql`mp.no` },
+  supplier: { is: named(sql`ms.id`, sql`ms.name`, 'A shop without a name') },
+  product: { is: named(sql`mg.id`, sql`mg.title`, 'A product without a name') },
+  payment: { is: named(sql`pa.id`, sql`pa.title`, 'A payment') },
+  payout: { is: sql`po.ref` },
+  ticket: { is: sql`st.number` },
+  chat: { is: named(sql`sc.id`, sql`sc.title`, 'A conversation') },
+  post: { is: named(sql`cp.id`, sql`cp.title`, 'A post') },
+  comment: { is: named(sql`cp.id`, sql`cp.title`, 'A post') },
+  moderation_case: { is: named(sql`cp.id`, sql`cp.title`, 'A post') },
+  mediator: { is: own('Your work as a mediator') },
+  mediator_application: { is: sql`ma.ref` },
+  credits: { is: own('Your credits') },
+  user: { is: own('Your account') },
+  identity: { is: sql`own.display_name` },
+  registration: { is: sql`rg.number || ' · ' || (cv.form ->> 'title')` },
+  course: { is: sql`cv.form ->> 'title'` },
+  course_run: { is: sql`cv.form ->> 'title'` },
+  certificate: { is: sql`ce.number || ' · ' || ce.course` },
+  restriction: { is: sql`rs.label` },
+  promotion: ofDesks,
+  article: ofDesks,
+  ledger: { why: 'It has postings and nobody’s deeds.' },
+  note: { why: 'Notes are nobody’s but their owner’s, in no history.' },
+  reminder: { why: 'As notes.' },
+};
+
 /**
  * What a person did and what was done to their things, newest first, one keyset page and a row more. What it was done to is named
  * only where the person may still read it, and who did it only where they meet each other there or act for one organisation.
@@ -190,11 +247,11 @@ export async function listDeedsOf(
         or ${reads('escrow_readers', 'escrow_id', sql`er.escrow_id`)} or ${reads('mediation_readers', 'mediation_id', sql`mr.mediation_id`)}
         or exists (select 1 from identity_members a join identity_members b on b.identity_id = a.identity_id
           where a.user_id = e.actor_id and b.user_id = ${me}) then u.name end as actor_name,
-      coalesce(ob.term ->> 'title' || ' · ' || a.ref, a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end,
-        w.ref || case when w.title <> '' then ' · ' || w.title else '' end, c.ref, pr.ref, mo.number, mp.no, ms.name, mg.title, pa.title, st.number,
-        sc.title, nullif(cp.title, ''), ma.ref, po.ref, own.display_name, coalesce(rg.number || ' · ', '') || (cv.form ->> 'title'),
-        ce.number || ' · ' || ce.course) as label
-    from e
+      case e.subject_kind ${sql.join(
+        Object.entries(labels).map(([kind, { is }]) => sql`when ${sql.lit(kind)} then ${is ?? sql`null`}`),
+        sql` `,
+      )} end as label
+    from e cross join (select ${me}::uuid as id) me
     left join users u on u.id = e.actor_id
     left join obligations ob on e.subject_kind = 'obligation' and ob.id = e.subject_id
     left join agreement_readers ar on ar.agreement_id = case e.subject_kind when 'agreement' then e.subject_id when 'obligation' then ob.agreement_id end
@@ -228,6 +285,7 @@ export async function listDeedsOf(
     left join course_runs cr on cr.id = case e.subject_kind when 'course_run' then e.subject_id when 'registration' then rg.run_id end
     left join courses co on e.subject_kind = 'course' and co.id = e.subject_id
     left join course_versions cv on cv.course_id = coalesce(cr.course_id, co.id) and cv.no = coalesce(cr.version, co.version)
+    left join restrictions rs on e.subject_kind = 'restriction' and rs.id = e.subject_id and rs.id in (${things.restriction(me, [])})
     left join certificates ce on e.subject_kind = 'certificate' and ce.id = e.subject_id and ce.user_id = ${me}
     left join mediator_applications ma on e.subject_kind = 'mediator_application' and ma.id = e.subject_id and ma.user_id = ${me}
     order by e.at desc, e.id desc`.execute(ctx.db);

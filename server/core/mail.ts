@@ -1,4 +1,3 @@
-import { defaultSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
 import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,6 +6,7 @@ import type { Ctx, Deps } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import { type Addressed, addressed, type LetterWords, textOf } from './letter.ts';
 import { htmlOf } from './letterpage.ts';
+import { zoneOf } from './zone.ts';
 
 export type Letter = {
   to: string;
@@ -16,17 +16,15 @@ export type Letter = {
   dedupeKey?: string;
   /** What was waited for from its reader when it was written, verb and part, where it asks for something. */
   waitsFor?: [verb: string, partId: string][];
+  /** What it asks for was done before it was written. */
+  isOvertaken?: boolean;
 };
 /** A letter that its reader may switch off: where, and its id where it waited under one. */
 type Way = { id?: string; unsubscribeUrl?: string };
 
 /** The words of a letter as they stand for its reader, by the clocks they chose; by those of the house for who has no account. */
 export async function wordsFor(ctx: Pick<Ctx, 'db' | 'config'>, { to, words }: Letter): Promise<Addressed> {
-  const { rows } = await sql<{ tz: string | null }>`
-    select coalesce(p.preferences ->> 'timeZone', s.tz) as tz from users u
-      left join user_preferences p on p.user_id = u.id left join notification_schedules s on s.user_id = u.id
-    where u.email = ${to.toLowerCase()}`.execute(ctx.db);
-  return addressed(words, { tz: rows[0]?.tz ?? defaultSchedule.tz, site: ctx.config.PUBLIC_URL });
+  return addressed(words, { tz: await zoneOf(ctx, { email: to }), site: ctx.config.PUBLIC_URL });
 }
 
 /**

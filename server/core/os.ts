@@ -1,6 +1,7 @@
 import { contract } from '@ahadi/domain/contract.ts';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import { limitSentence } from '@ahadi/domain/core/limits.ts';
+import { inZone } from '@ahadi/domain/core/time.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { type Ctx, insistentTransaction } from './ctx.ts';
 import { askTogether, sendAlong } from './driver.ts';
 import { noteRefusal } from './refusals.ts';
 import { findUnkeepable } from './text.ts';
+import { zoneOfReader } from './zone.ts';
 
 /**
  * What the HTTP layer hands to a procedure: the context, on commands the client's idempotency key, and over HTTP how to say that the answer stays
@@ -41,7 +43,7 @@ const failuresOnTheWire = base.middleware(
     try {
       return await next();
     } catch (failure) {
-      const told = onTheWire(failure, context.ctx, path);
+      const told = await onTheWire(failure, context.ctx, path);
       const procedure = path.join('.');
       if (told instanceof ORPCError && attempts.has(told.code)) noteAttempt(context.ctx, procedure, told);
       // The codes on the wire are ours; INTERNAL is a fault and no refusal, and has its own place in the log.
@@ -88,8 +90,12 @@ const [MOST_NAMED, LONGEST_NAME] = [10, 80];
 const wire = (code: ErrorCode, sentence: string = errors[code].sentence, fields?: FieldProblems) =>
   new ORPCError(code, { status: errors[code].status, message: sentence, data: fields ? { fields } : undefined });
 
-function onTheWire(failure: unknown, ctx: Ctx, path: readonly string[]): unknown {
-  if (failure instanceof DomainError) return wire(failure.code, failure.message, failure.fields);
+async function onTheWire(failure: unknown, ctx: Ctx, path: readonly string[]): Promise<unknown> {
+  if (failure instanceof DomainError) {
+    const isTimed = /\d{2}:\d{2} UTC\b/.test(failure.message);
+    const message = isTimed ? inZone(failure.message, await zoneOfReader(ctx)) : failure.message;
+    return wire(failure.code, message, failure.fields);
+  }
   if (failure instanceof IllegalTransition) return wire('ILLEGAL_TRANSITION', failure.message);
   if (failure instanceof ORPCError && failure.cause instanceof ValidationError && failure.code === 'BAD_REQUEST')
     return ofBadInput(failure.cause);

@@ -14,6 +14,7 @@ test.each([
         title: evil('Activity'),
         of: evil('Amina'),
         writtenAt,
+        tz: 'Africa/Nairobi',
         covers: evil('From the first day.'),
         remarks: [evil('A remark.')],
         heads: [{ index: 0, head: evil('What'), width: '*' }],
@@ -48,6 +49,7 @@ test.each([
         outcomes: [evil('Listen')],
         modules: [{ title: evil('First'), lessons: [evil('One')] }],
         writtenAt,
+        tz: 'Africa/Nairobi',
       }),
   ],
   [
@@ -60,6 +62,7 @@ test.each([
         facts: [[evil('Paid by'), evil('Amina')]],
         isSimulated: true,
         writtenAt,
+        tz: 'Africa/Nairobi',
       }),
   ],
 ])('%s has the words that people wrote as words', async (_what, print) => {

@@ -1,5 +1,5 @@
 import { brand } from '@ahadi/domain/brand.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { formatUtc, inZone } from '@ahadi/domain/core/time.ts';
 import { printable } from './lettering.ts';
 import { typeset } from './typesetting.ts';
 
@@ -13,6 +13,8 @@ export type ToPrint = {
   title: string;
   of: string;
   writtenAt: string;
+  /** The zone of the one it is made for. */
+  tz: string;
   /** Which time it is about, and how much there is. */
   covers: string;
   remarks: string[];
@@ -25,15 +27,20 @@ const cellText = (cell: string | number | boolean | null): string => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
+/** Before it is broken to fit its column. */
+const inReadersZone = <Cell>(cell: Cell, tz: string): Cell | string =>
+  typeof cell === 'string' ? inZone(cell, tz) : cell;
+
 /** How many letters of a word fit into a column, at 5.5 points for a wide one; in the rest of the page any that is not broken anyway. */
 const lettersIn = (width: number | '*'): number | undefined => (width === '*' ? undefined : Math.floor(width / 5.5));
 
 /** The document as bytes: A4 across, heads on every page, whose it is and what it covers above, pages counted below. */
 export function layOutSheet(sheet: ToPrint): Promise<Uint8Array> {
-  const { title, of, writtenAt, covers, remarks, heads, rows } = sheet;
+  const { title, of, writtenAt, tz, covers, remarks, heads, rows } = sheet;
   return typeset({
     template: import.meta.resolve('./sheet.typ'),
     at: new Date(writtenAt),
+    tz,
     isPlain: rows.length > TAGGED,
     data: {
       title: `${title} · ${of}`,
@@ -48,7 +55,7 @@ export function layOutSheet(sheet: ToPrint): Promise<Uint8Array> {
         width: width === '*' ? null : width,
       })),
       rows: rows.map((cells) =>
-        heads.map(({ index, width }) => printable(cellText(cells[index] ?? null), lettersIn(width))),
+        heads.map(({ index, width }) => printable(cellText(inReadersZone(cells[index] ?? null, tz)), lettersIn(width))),
       ),
     },
   });

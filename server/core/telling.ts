@@ -34,7 +34,10 @@ export const addDeliveries = (
   deliveries: readonly NewDelivery[],
 ): Promise<void> => add(ctx, writeDeliveries, deliveries);
 
-/** A letter that asks for something keeps whose turn it was in its thing: done meanwhile, it is asked for no more. */
+/**
+ * A letter that asks for something keeps whose turn it was in its thing, or in the promise that it is about: done meanwhile, it is asked
+ * for no more. Where it is not their turn by now, or for something newer, and more was done since, it was done before this was written.
+ */
 const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
   const rows = deliveries.map(({ userId, event, channel, isGathered, subscriptionId, letter, ...it }) => ({
     id: uuidv7(),
@@ -53,12 +56,17 @@ const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
   const added = sql`
     insert into deliveries (id, user_id, event_id, channel, category, status, gathered, subscription_id, title, link, letter, dedupe_key, created_at, due_at)
     select id, user_id, event_id, channel, category, 'waiting', gathered, subscription_id, title, link,
-      case when letter->'words'->'asked' is null then letter else letter || jsonb_build_object('waitsFor', coalesce((
-        select jsonb_agg(jsonb_build_array(t.verb, t.part_id)) from events e join turns t on t.thing_kind = e.subject_kind and t.thing_id = e.subject_id
-        where e.id = d.event_id and t.user_id = d.user_id), '[]')) end,
+      case when letter->'words'->'asked' is null then letter
+        else letter || jsonb_build_object('waitsFor', coalesce(it.turns, '[]'), 'isOvertaken', it.turns is null and it.is_overtaken) end,
       dedupe_key, ${ctx.now}, due_at
     from json_to_recordset(${asJson(rows)}::json) as d (id uuid, user_id uuid, event_id uuid, channel text, category text, gathered boolean,
       subscription_id uuid, title text, link text, letter jsonb, dedupe_key text, due_at timestamptz)
+    left join lateral (
+      select (select jsonb_agg(jsonb_build_array(t.verb, t.part_id)) from turns t
+          where t.user_id = d.user_id and t.since <= e.at and t.thing_id = coalesce((e.payload->>'obligationId')::uuid, e.subject_id)) as turns,
+        exists (select 1 from events l where l.subject_kind = e.subject_kind and l.subject_id = e.subject_id and l.seq > e.seq
+          and l.xmin <> e.xmin) as is_overtaken
+      from events e where e.id = d.event_id and d.letter->'words'->'asked' is not null) it on true
     on conflict (dedupe_key) do nothing`;
   await sendAlong(ctx, added);
 };

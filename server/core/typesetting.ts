@@ -1,5 +1,6 @@
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inZone } from '@ahadi/domain/core/time.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { copyable } from './copying.ts';
 import { faceFolders, familiesFor, printable } from './lettering.ts';
@@ -17,6 +18,8 @@ export type Typeset = {
   attachments?: readonly Attachment[];
   /** Drawings by their names, as SVG. */
   drawings?: Readonly<Record<string, string>>;
+  /** By whose clocks its instants are read: the zone of the one it is made for. Null for a record that many read: it keeps UTC. */
+  tz: string | null;
   /** Without its structure, which takes most of a long table's bytes; then it is PDF/A-3u. */
   isPlain?: boolean;
 };
@@ -34,10 +37,11 @@ export async function typeset({
   at,
   attachments = [],
   drawings = {},
+  tz,
   isPlain = false,
 }: Typeset): Promise<Uint8Array> {
   compiler ??= NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: faceFolders() }] });
-  const set = everyText(data, (words) => printable(words)) as object;
+  const set = everyText(data, (words) => printable(tz === null ? words : inZone(words, tz))) as object;
   const words = JSON.stringify(set);
   const head = {
     _families: familiesFor(words),

@@ -6,6 +6,7 @@ import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts'
 import type { Ctx } from '../core/ctx.ts';
 import { printAside } from '../core/printing.ts';
 import type { Typeset } from '../core/typesetting.ts';
+import { zoneOfReader } from '../core/zone.ts';
 import { disputes } from './dispute.ts';
 import { sideOf } from './held.ts';
 import { chainLinks, type LedgerRow, ledgerRows } from './notice-ledger.store.ts';
@@ -84,7 +85,7 @@ export async function readNoticeProof(ctx: Ctx, { id, as }: { id: string; as: 'p
   };
   if (as === 'json')
     return new File([JSON.stringify(ledger, null, 2)], `notices-${held.ref}.json`, { type: 'application/json' });
-  const pdf = await printAside(layOut(ledger));
+  const pdf = await printAside(layOut(ledger, await zoneOfReader(ctx)));
   return new File([new Uint8Array(pdf)], `notices-${held.ref}.pdf`, { type: 'application/pdf' });
 }
 
@@ -113,9 +114,10 @@ const stateWords: Record<Receipt['state'], string> = {
 const said = ({ state, at, reason }: Receipt): string =>
   `${stateWords[state]}${at ? ` ${formatUtc(at)}` : ''}${reason ? ` (${reason})` : ''}`;
 
-const layOut = (ledger: Ledger): Typeset => ({
+const layOut = (ledger: Ledger, tz: string): Typeset => ({
   template: import.meta.resolve('./notice-ledger.typ'),
   at: new Date(ledger.madeAt),
+  tz,
   data: {
     title: `Notices of ${ledger.dispute}`,
     brand: brand.name,

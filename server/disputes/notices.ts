@@ -22,6 +22,7 @@ import { guardsOf, lastingFailure, publisherBy } from './guards.ts';
 import { otherSide, partyOf, subjectOf } from './held.ts';
 import { clearedUsers } from './history.store.ts';
 import { type Account, peopleAround } from './notices.store.ts';
+import { signWindowOf } from './view.ts';
 
 /** Groups of people around a dispute, seen from a deed. */
 type Who = {
@@ -415,7 +416,10 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'warning',
       'Sign the settlement',
       `The settlement of ${it.ref} is written. When both have signed it, the dispute is ${resolvedWithoutEntry}.`,
-      { asked: 'Read it and sign it.', otherwise: saying.settlementLapses.sentence, way: 'Read and sign' },
+      {
+        ...{ asked: 'Read it and sign it.', by: who.dueAt },
+        ...{ otherwise: saying.settlementLapses.sentence, way: 'Read and sign' },
+      },
     ),
   'dispute.settlement_failed': (_event, it, who) =>
     say(
@@ -679,7 +683,10 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
   const publisher = publisherBy(held, around.wasObjectedTo);
   const failed = event.name === 'dispute.final_notice' ? lastingFailure(held, await guardsOf(ctx, held)) : undefined;
   const kind = askedBy[event.name];
-  const clock = kind && (await openClock(ctx, subjectOf(held), kind));
+  const clock =
+    event.name === 'dispute.settlement_drafted'
+      ? await signWindowOf(ctx, held)
+      : kind && (await openClock(ctx, subjectOf(held), kind));
   const taken = [held.filerUserId, held.respondentUserId, ...held.involvedUserIds];
   const neutral = (people: readonly Account[]): Recipient[] =>
     people.flatMap(({ isConfirmed: _, ...person }) => (taken.includes(person.userId) ? [] : [person]));
@@ -701,7 +708,7 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     name: (side) => partyOf(held, side).name,
     cannotBePublic: failed !== undefined,
     cureUntil: addDays(ctx.now, recordDefaults.cureDays).toISOString(),
-    dueAt: clock?.dueAt?.toISOString(),
+    dueAt: clock?.dueAt ? new Date(clock.dueAt).toISOString() : undefined,
     isCompared: event.name === 'dispute.bid' && (await isCompared(ctx, held, event as Deed<'dispute.bid'>)), // the name says so
     finalLetter: (dueAt) => ({
       said: ['The matter is not resolved yet, and its time is nearly over.'],

@@ -13,6 +13,7 @@ import {
   type ThingRows,
   turnsIn,
 } from '../core/viewer.ts';
+import { wantsMediator } from './stages.store.ts';
 
 const turns = turnsIn(
   'escrow',
@@ -54,15 +55,22 @@ export const heldSums: DutyRows = ({ me }) => sql`
   where r.user_id = ${me} and r.is_open group by e.currency
   having sum(m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor) > 0 order by 2 desc limit 5`;
 
-/** Stages in dispute, for administrators without a part in them. */
-export const disputedQueue: QueueRows = ({ me }) =>
-  queueOf(
+/** Stages in dispute, and of these those that a mediator is to be appointed for, late from that day on; for administrators without a part in them. */
+export const disputedQueue: QueueRows = ({ me, now }) =>
+  sql`${queueOf(
+    'mediators_wanted',
+    sql`select m.id, (select max(c.due_at) from clocks c where c.subject_kind = 'milestone' and c.subject_id = m.id and c.kind = 'milestone.negotiation') as at
+      from escrow_milestones m join escrows e on e.id = m.escrow_id
+      where e.status = 'active' and e.creator_user_id <> ${me} and ${wantsMediator}
+        and not exists (select 1 from escrow_parties p where p.escrow_id = e.id and p.user_id = ${me})`,
+    { now, thing: 'milestone', clocks: ['milestone.negotiation'] },
+  )} union all ${queueOf(
     'escrows',
     sql`select e.updated_at as at from escrows e where e.status = 'active' and e.creator_user_id <> ${me}
       and exists (select 1 from escrow_milestones m where m.escrow_id = e.id and m.status = 'disputed' and m.mediator_user_id is distinct from ${me})
       and e.id in (select m.escrow_id from escrow_milestones m where m.status = 'disputed')
       and not exists (select 1 from escrow_parties p where p.escrow_id = e.id and p.user_id = ${me})`,
-  );
+  )}`;
 
 export const escrowsToFind: ThingRows = ({ me }) => sql`
   select e.id, e.id as place, e.title, e.ref, e.status, (select string_agg(p.name, ', ') from escrow_parties p where p.escrow_id = e.id and p.user_id is distinct from ${me}) as other,

@@ -9,6 +9,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
+import { wantsMediator } from './stages.store.ts';
 
 type Row = {
   id: string;
@@ -107,9 +108,10 @@ export async function listEscrows(
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 
-export type DeskView = 'disputed' | 'held' | 'decisions';
+export type DeskView = 'disputed' | 'mediators' | 'held' | 'decisions';
 const deskViews: Record<DeskView, RawBuilder<unknown>> = {
   disputed: sql`exists (select 1 from escrow_milestones m where m.escrow_id = e.id and m.status = 'disputed')`,
+  mediators: sql`exists (select 1 from escrow_milestones m where m.escrow_id = e.id and ${wantsMediator})`,
   held: sql`e.hold is not null`,
   decisions: sql`exists (select 1 from escrow_resolutions x join escrow_milestones m on m.id = x.milestone_id
     where m.escrow_id = e.id and x.status = 'proposed' and x.source <> 'mediator')`,

@@ -92,6 +92,19 @@ const remindersOf: Record<(typeof reminded)[number], (stage: string, at: Instant
     ),
 };
 
+/** Why money goes back, as its seller reads it. */
+const whyBack: Readonly<Record<string, string>> = {
+  take_back: 'It was taken back before the stage was paid in full.',
+  fail_funding: 'The rest was not paid in in time.',
+  cancel_overdue: 'The buyer cancelled the stage, because it was overdue.',
+  fail_delivery: 'Nothing was delivered in time.',
+  refund: 'It was given back by your side.',
+  agree_refund: 'Your side agreed to it.',
+  refund_by_silence: 'What was rejected was not answered in time, or not checked when it came back.',
+  receive_return: 'The goods came back.',
+  execute: 'A binding decision was carried out.',
+};
+
 /**
  * Who hears what of each deed. Nothing that a party wrote stands in a notice: it may be read on a locked screen or by who shares
  * the mailbox. An event without a row does not compile.
@@ -499,13 +512,26 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'A dispute is 90 days old',
       `Stage ${payload.seq} of ${it.ref} is in dispute for 90 days. Look at it.`,
     ),
-  'milestone.paid_out': ({ payload }, it, who, money) => [
+  'milestone.paid_out': ({ payload, actorId }, it, who, money) => [
     ...(payload.shares.sellerMinor > 0
       ? say(
           who.seller,
           'success',
           'Money is in your wallet',
-          `${money(payload.shares.sellerMinor - payload.sellerFeeMinor)} of stage ${payload.seq} of ${it.ref} is in your wallet, after the fee.`,
+          `${money(payload.shares.sellerMinor - payload.sellerFeeMinor)} of stage ${payload.seq} of ${it.ref} is in your wallet, after the fee.${
+            payload.shares.buyerMinor > 0
+              ? ` ${money(payload.shares.buyerMinor)} went back to the buyer. ${whyBack[payload.why] ?? ''}`.trimEnd()
+              : ''
+          }`,
+        )
+      : []),
+    // Who gave it back knows.
+    ...(payload.shares.buyerMinor > 0
+      ? say(
+          who.seller.filter(({ userId }) => userId === null || userId !== actorId),
+          'warning',
+          'Money went back to the buyer',
+          `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} went back to the buyer. ${whyBack[payload.why] ?? ''}`.trimEnd(),
         )
       : []),
     ...(payload.shares.buyerMinor > 0

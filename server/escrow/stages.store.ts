@@ -274,3 +274,7 @@ export const nameEvidence = (
   sql`
     update escrow_evidence set milestone_id = ${it.milestoneId}, delivery_id = ${it.deliveryId}, named_for = ${it.namedFor}
     where id = any(${ids}::uuid[])`.execute(ctx.db);
+
+/** Stages in dispute `m` whose sides talked for as long as they are given, and that nobody mediates. */
+export const wantsMediator = sql`(m.status = 'disputed' and m.mediator_user_id is null and (select c.status from clocks c
+  where c.subject_kind = 'milestone' and c.subject_id = m.id and c.kind = 'milestone.negotiation' order by c.id desc limit 1) = 'fired')`;

@@ -160,6 +160,12 @@ test('nothing comes in time: the buyer may cancel alone once it is overdue, and 
     await jumpUntil(world, deal, ({ milestones }) => milestones[0]?.isOverdue === true);
     if (alone) await world.as(deal.buyer).escrow.cancelOverdue(where);
     const closed = await jumpUntil(world, deal, ({ status }) => status === 'closed');
+    await world.settle();
+    const told = (await world.notificationsOf(deal.seller)).map(({ message }) => message).join('\n');
+    const why = alone ? 'The buyer cancelled the stage, because it was overdue.' : 'Nothing was delivered in time.';
+    expect(told).toMatch(new RegExp(`^KES.10,000 of stage 1 of ES-\\S+ went back to the buyer\\. ${why}$`, 'm'));
+    const letters = (await world.mailbox(deal.seller.email)).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    expect(letters.join()).toContain(why);
     expect(closed).toMatchObject({
       outcome: 'refunded',
       payments: [{ amountMinor: 1_012_500, returnedMinor: 1_012_500 }],
@@ -177,6 +183,16 @@ describe('a dispute about 40 % of a stage', () => {
       await world.tick('clocks');
     }
     expect(await stageFor(world, deal)).toMatchObject({ status: 'disputed', heldMinor: 400_000 });
+    // Since the week of talks was over a mediator is waited for, and it is late from that day.
+    const wanted = async () =>
+      (await world.as(admins[0]).dashboard.read()).queues.find(({ name }) => name === 'mediators_wanted');
+    const asked = async () =>
+      (await world.as(admins[0]).escrow.desk({ view: 'mediators', limit: 100 })).rows.some(({ id }) => id === deal.id);
+    expect([(await wanted())?.count, (await wanted())?.late, await asked()]).toEqual([1, 1, true]);
+    const mediator = await someone(world, 'Moraa Mediator');
+    const where = await at(world, deal);
+    await world.as(admins[0]).escrow.appointMediator({ ...where, userNumber: mediator.userNumber });
+    expect([await wanted(), await asked()]).toEqual([undefined, false]);
     const names = (await world.as(deal.buyer).escrow.life({ id: deal.id })).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['milestone.mediation_advised', 'milestone.stale']));
     await world.as(deal.buyer).escrow.waive(await at(world, deal));

@@ -1,8 +1,19 @@
 // What somebody did in the marketplace is said in words.
+import type { EventPayloads } from '@ahadi/domain/events.ts';
+
 /** What somebody did in the marketplace, in words that follow "You". */
 const sentences: Readonly<Record<string, string>> = {
   'order.created': 'ordered',
   'order.cancelled': 'cancelled an order',
+  'order.completed': 'An order is complete',
+  'order.paid': 'An order was paid',
+  'order.expired': 'An order was not paid in time',
+  'order.holds_released': 'What was kept for an order is free again',
+  'parcel.placed': 'A parcel was ordered',
+  'parcel.short': 'A part of an order was sold out',
+  'parcel.ship_reminded': 'A parcel has to be sent soon',
+  'parcel.late': 'A parcel is late',
+  'parcel.settled': 'A problem with a parcel is over',
   'parcel.accepted': 'accepted an order',
   'parcel.refused': 'refused an order',
   'parcel.pieces_cancelled': 'took pieces out of a parcel',
@@ -13,7 +24,7 @@ const sentences: Readonly<Record<string, string>> = {
   'parcel.received': 'received a parcel',
   'parcel.problem': 'reported a problem with a parcel',
   'parcel.completed': 'completed a parcel',
-  'parcel.cancelled': 'gave the money of a parcel back',
+  'parcel.cancelled': 'A parcel came to nothing, and its money went back',
   'parcel.written': 'wrote about a parcel',
   'supplier.created': 'began to open a shop',
   'supplier.applied': 'applied to sell',
@@ -49,4 +60,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** The words for a deed on a shop, a product, an order or a parcel, or undefined. */
-export const sentenceOfMarket = (name: string): string | undefined => sentences[name];
+export const sentenceOfMarket = (name: string, payload: unknown): string | undefined =>
+  name === 'order.cancelled' && (payload as EventPayloads['order.cancelled']).by === 'parcels' // the name says so
+    ? 'An order ended, because nothing of it comes'
+    : sentences[name];

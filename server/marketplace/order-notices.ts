@@ -127,15 +127,15 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         )
       : []),
   ],
-  'parcel.pieces_cancelled': ({ payload }, _it, { buyer, supplier }) =>
-    byMail(
-      say(
-        payload.by === 'buyer' ? supplier : buyer,
-        'info',
-        payload.isAll ? 'A parcel was cancelled' : 'Pieces were taken out of a parcel',
-        `${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} ${payload.by === 'buyer' ? 'went back to the buyer' : 'goes back to you'}.`,
-      ),
-    ),
+  // The buyer hears of the money that comes back, no matter who took them out.
+  'parcel.pieces_cancelled': ({ payload }, _it, { buyer, supplier }) => {
+    const title = payload.isAll ? 'A parcel was cancelled' : 'Pieces were taken out of a parcel';
+    const money = `${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no}`;
+    return byMail([
+      ...say(buyer, 'info', title, `${money} goes back to you, the way it was paid.`),
+      ...(payload.by === 'buyer' ? say(supplier, 'info', title, `${money} went back to the buyer.`) : []),
+    ]);
+  },
   'parcel.given_up': ({ payload }, _it, { supplier }) =>
     byMail(
       say(
@@ -234,21 +234,33 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
             buyer,
             'info',
             'Money of a parcel went back to you',
-            `${payload.no} is over: ${back} of it went back to you.`,
+            `${payload.no} is over: ${back} in all of it went back to you.`,
           )
         : []),
       ...say(
         supplier,
         'success',
         'You are paid',
-        `${formatMoney(payload.toSupplierMinor, payload.currency)} for ${payload.no} is in your wallet.${isPart ? ` ${back} went back to the buyer.` : ''}`,
+        `${payload.no} is over: ${formatMoney(payload.toSupplierMinor, payload.currency)} in all came to your wallet for it.${isPart ? ` ${back} in all went back to the buyer.` : ''}`,
       ),
     ]);
   },
   'parcel.cancelled': ({ payload }, _it, { buyer, supplier }) => [
-    ...byMail(say(buyer, 'info', 'A parcel came to nothing', `What was held for ${payload.no} goes back to you.`)),
     ...byMail(
-      say(supplier, 'warning', 'A parcel came to nothing', `What was held for ${payload.no} went back to the buyer.`),
+      say(
+        buyer,
+        'info',
+        'A parcel came to nothing',
+        `${formatMoney(payload.returnedMinor, payload.currency)} in all of ${payload.no} goes back to you.`,
+      ),
+    ),
+    ...byMail(
+      say(
+        supplier,
+        'warning',
+        'A parcel came to nothing',
+        `${formatMoney(payload.returnedMinor, payload.currency)} in all of ${payload.no} went back to the buyer.`,
+      ),
     ),
   ],
   'parcel.written': ({ payload }, _it, { buyer, supplier }) =>

@@ -7,7 +7,7 @@ import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { turnsOfParcel } from '@ahadi/domain/marketplace/turns.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
-import { aggregate } from '../core/aggregate.ts';
+import { aggregate, asSystem } from '../core/aggregate.ts';
 import { cancelClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
@@ -184,7 +184,8 @@ export async function followParcels(ctx: Ctx, held: HeldOrder): Promise<HeldOrde
   if (!held.parcels.every(isOver) || !orderLifecycle.can('complete', held.status)) return after;
   const isAnyComplete = held.parcels.some(({ status }) => status === 'completed');
   await cancelClocks(ctx, orders.subject(held));
-  if (isAnyComplete) await orders.tell(ctx, held, 'order.completed', {});
-  else await orders.tell(ctx, held, 'order.cancelled', { by: 'parcels' });
+  // It follows by itself: who ended the last parcel may know nothing else of the order.
+  if (isAnyComplete) await orders.tell(asSystem(ctx), held, 'order.completed', {});
+  else await orders.tell(asSystem(ctx), held, 'order.cancelled', { by: 'parcels' });
   return orders.moved(after, isAnyComplete ? 'complete' : 'cancel');
 }

@@ -37,4 +37,10 @@ test('a report is answered by what the buyer keeps and gets back, once they agre
   await world.as(buyer).escrow.answerOffer({ ...where, offerId: offer.id, accept: true });
   await world.settle();
   expect(await world.as(buyer).marketplace.parcel({ id })).toMatchObject({ returnedMinor: 40_000, offer: null });
+  // What is paid later is told as the sum of all of it, not as another one.
+  await world.as(buyer).marketplace.complete({ id });
+  await world.settle();
+  const letters = (await world.mailbox(shop.seller.email)).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  const sums = letters.flatMap((text) => /KES [\d,.]+ (?:in all came|of stage 1 of \S+ is in)/.exec(text) ?? []);
+  expect(sums).toEqual([expect.stringMatching(/ is in$/), expect.stringMatching(/ in all came$/)]);
 });

@@ -105,6 +105,10 @@ describe('who sends nothing', () => {
       reason,
     });
     expect(all).toMatchObject({ status: 'cancelled', returnedMinor: 120_000 });
+    await world.settle();
+    const told = (await world.notificationsOf(buyer)).map(({ message }) => message);
+    for (const sum of ['1,000', '1,200'])
+      expect(told.filter((message) => message.includes('goes back to you') && message.includes(sum))).not.toEqual([]);
   });
 });
 

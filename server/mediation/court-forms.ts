@@ -216,6 +216,7 @@ const print = (title: string, { facts, on }: Printing, blocks: Block[], footer =
   typeset({
     template: import.meta.resolve('./court.typ'),
     at: new Date(`${on}T00:00:00Z`),
+    tz: null,
     data: { title: `${title} (${facts.ref})`, brand: brand.name, heading: title, blocks, footer },
   });
 

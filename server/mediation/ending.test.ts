@@ -1,3 +1,4 @@
+// Longer than other files: what can end a mediation, each end with all that follows from it.
 import { leavingIs } from '@ahadi/domain/mediation/ending/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -188,10 +189,24 @@ describe('an end', () => {
 
   test('of sixty days comes by itself, after ten more when everybody wanted them', async () => {
     const it = await activeCase(world);
-    for (const person of [it.a, mediatorOf(it)]) expect((await of(person).extend({ id: it.id })).extended).toBe(false);
+    await of(it.a).extend({ id: it.id });
+    await world.settle();
+    expect((await of(mediatorOf(it)).extend({ id: it.id })).extended).toBe(false);
     const before = (await get(it, it.a)).clocks.find(({ kind }) => kind === 'mediation.term')?.dueAt ?? '';
+    const askedFor = async (person: Person) =>
+      (await world.as(person).dashboard.read()).duties.filter(({ kind }) => kind === 'mediation.answer_extension');
+    expect(await askedFor(it.b)).toMatchObject([{ dueAt: before }]);
+    expect([...(await askedFor(it.a)), ...(await askedFor(mediatorOf(it)))]).toEqual([]);
+    const turnTo = async (person: Person) =>
+      (await world.as(person).assistant.explain({ kind: 'mediation', id: it.id })).turn;
+    expect(await turnTo(it.b)).toMatch(/^you/);
+    expect(await turnTo(it.a)).toMatch(/^the other side/);
+    await world.settle();
+    expect(await titlesOf(mediatorOf(it))).toContain('More time is wanted'); // when it was only the side that asked
+    expect((await titlesOf(it.a)).filter((title) => title === 'More time is wanted')).toEqual([]);
     const { extended, clocks } = await of(it.b).extend({ id: it.id });
     expect(extended).toBe(true);
+    expect(await askedFor(it.b)).toEqual([]);
     const after = clocks.find(({ kind }) => kind === 'mediation.term')?.dueAt ?? '';
     expect(Date.parse(after) - Date.parse(before)).toBe(10 * 86_400_000);
     await expect(of(it.b).extend({ id: it.id })).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
@@ -233,6 +248,36 @@ describe('a settlement', () => {
     await acceptTerms(world, it);
     await of(it.b).end({ id: it.id, reason: 'party_left' });
     expect(await get(it, it.a)).toMatchObject({ status: 'ended' });
+  });
+
+  test('is to be signed by a day that page, letter and assistant name', async () => {
+    const it = await settlingCase(world);
+    const read = (await world.mailbox(it.b.email)).length;
+    await nextDeadline(world, it, 'mediation.reflection');
+    const window = (await get(it, it.b)).clocks.find(({ kind }) => kind === 'agreement.sign_window');
+    expect(window).toMatchObject({ status: 'running', dueAt: expect.any(String) });
+    expect((await world.as(it.b).assistant.explain({ kind: 'mediation', id: it.id })).dueAt).toBe(window?.dueAt);
+    const letters = (await world.mailbox(it.b.email)).slice(read);
+    expect(letters.find(({ subject }) => subject.includes('Sign the settlement'))?.text).toMatch(/\nBy: /);
+  });
+
+  test('is asked for in the case, and its dispute stands still meanwhile, as the assistant says', async () => {
+    const it = await activeCase(world, { about: 'dispute' });
+    for (const person of [it.a, it.b]) {
+      const told = await world.as(person).assistant.explain({ kind: 'dispute', id: it.disputeId as never });
+      expect(told).toMatchObject({ isYourTurn: false, turn: 'those in the mediation', dueAt: null });
+      expect(told.otherwise).toContain('stand still while a mediation has it');
+      expect(told.actions.map(({ label }) => label)).toEqual(['Open it']);
+    }
+  });
+
+  test('is reported by the mediator, whom the assistant names', async () => {
+    const it = await activeCase(world);
+    const turnTo = async (person: Person) =>
+      (await world.as(person).assistant.explain({ kind: 'mediation', id: it.id })).turn;
+    expect(await turnTo(it.a)).toBe('the mediator');
+    await of(it.b).end({ id: it.id, reason: 'party_left' });
+    expect([await turnTo(it.a), await turnTo(it.b)]).toEqual(['the mediator', 'the mediator']);
   });
 
   test('that is vague is refused by the field that is', async () => {

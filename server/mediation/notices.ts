@@ -1,6 +1,6 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { inOne } from '@ahadi/domain/core/claim.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { endIs, outcomeOfScope, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
 import type { Outcome, Session } from '@ahadi/domain/mediation/schema.ts';
@@ -12,6 +12,7 @@ import {
   unanswered,
 } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { openClock } from '../core/clocks.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type InLetter, type Notice, type Recipient } from '../core/notice.ts';
@@ -39,6 +40,10 @@ type Who = {
   /** People named in the deed. */
   named: Recipient[];
   officers: Recipient[];
+  /** When the time to sign its settlement ends; undefined where none is to be signed. */
+  signBy: Instant | undefined;
+  /** When it ends by itself, where more time is asked for. */
+  endsBy: Instant | undefined;
   /** Of a case that is over: they say where its fee goes. */
   sessions: Session[];
 };
@@ -424,7 +429,10 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'warning',
       'Sign the settlement',
       `The settlement of ${it.ref} waits for your signature, for seven days.`,
-      { asked: 'Read it and sign it, or say no.', otherwise: silenceOfSettlement, way: 'Read and sign' },
+      {
+        ...{ asked: 'Read it and sign it, or say no.', by: who.signBy },
+        ...{ otherwise: silenceOfSettlement, way: 'Read and sign' },
+      },
     ).map((said) => ({ ...said, id: payload.agreementId })),
   'mediation.reflection_waived': nobody,
   'mediation.settlement_failed': (_event, it, who) =>
@@ -443,15 +451,18 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'It is settled',
       inOne(`Everybody signed the settlement of ${it.ref}.`, follows(it, who, outcomeOfScope[payload.scope])),
     ),
-  'mediation.extension_wanted': (_event, it, who) =>
-    both(
-      who,
-      who.others,
+  'mediation.extension_wanted': (_event, it, who) => {
+    const wants = (one: string) => it.extensionBy.includes(one);
+    const others = it.sides.flatMap(({ side }) => (wants(side) ? [] : who.side(side)));
+    return both(
+      { ...who, mediator: wants('mediator') ? [] : who.mediator },
+      others,
       'info',
       'More time is wanted',
       `Somebody in ${it.ref} wants ten more days. It takes everybody.`,
-      { asked: 'Say whether you want them, too.', otherwise: unanswered.time },
-    ),
+      { asked: 'Say whether you want them, too.', by: who.endsBy, otherwise: unanswered.time },
+    );
+  },
   'mediation.extended': ({ payload }, it, who) =>
     both(who, who.sides, 'success', 'There is more time', `${it.ref} lasts until ${until(payload.endsBy)} at most.`),
   'mediation.suspended': ({ payload }, it, who) =>
@@ -559,6 +570,7 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, { held, proposals, people
   );
   const sides = [...bySide.values()].flat();
   const requester = sides.filter(({ userId }) => userId === held.requesterUserId);
+  const dueAt = async (clock: Promise<{ dueAt: Date | null } | null>) => (await clock)?.dueAt?.toISOString();
   const sessions = held.outcome === null ? [] : await sessionsOf(ctx, held.id);
   return {
     sides,
@@ -569,6 +581,14 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, { held, proposals, people
     mediator: these(idsOf(mediatorIn(held))),
     named: await namedIn(ctx, event, proposals),
     officers,
+    signBy:
+      event.name === 'mediation.settlement_drafted' && held.settlementAgreementId
+        ? await dueAt(openClock(ctx, { kind: 'agreement', id: held.settlementAgreementId }, 'agreement.sign_window'))
+        : undefined,
+    endsBy:
+      event.name === 'mediation.extension_wanted'
+        ? await dueAt(openClock(ctx, { kind: 'mediation', id: held.id }, 'mediation.term'))
+        : undefined,
     sessions,
   };
 }

@@ -10,12 +10,13 @@ import { proposalOf, proposalsIn } from './proposals.store.ts';
 import { attendanceIn, sessionsFrom, sessionsIn } from './sessions.store.ts';
 
 /** What lies around a case, asked in one message. */
-export async function aroundOf(ctx: Pick<Ctx, 'db'>, { id }: Pick<Held, 'id'>) {
+export async function aroundOf(ctx: Pick<Ctx, 'db'>, { id, status, settlementAgreementId }: Held) {
+  const signed = status === 'settling' ? settlementAgreementId : null;
   const [proposals, objections, clocks, sessions, came, courts] = await askTogether(
     ctx,
     proposalsIn(id),
     objectionsIn(id),
-    clocksOfThese(['mediation'], sql`${[id]}::uuid[]`),
+    clocksOfThese(['mediation', 'agreement'], sql`${[id, ...(signed ? [signed] : [])]}::uuid[]`),
     sessionsIn(id),
     attendanceIn(id),
     packagesIn(id),
@@ -24,6 +25,8 @@ export async function aroundOf(ctx: Pick<Ctx, 'db'>, { id }: Pick<Held, 'id'>) {
     proposals: proposals.map(proposalOf),
     objections: objections.map(objectionOf),
     clocks: clocksById(clocks).get(id) ?? [],
+    /** Of the settlement that waits for signatures. */
+    signing: (signed && clocksById(clocks).get(signed)) || [],
     sessions: sessionsFrom(sessions, came),
     courtStatus: courts[0]?.status ?? null,
   };

@@ -81,7 +81,7 @@ const unseen: readonly string[] = ['proposal.unopened', 'session.reminder', 'med
 export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
   const part = partOf(ctx, held);
   const mine = sideOf(ctx, held);
-  const { proposals, objections, clocks, sessions, courtStatus } = await aroundOf(ctx, held);
+  const { proposals, objections, clocks, signing, sessions, courtStatus } = await aroundOf(ctx, held);
   const shown = part === 'side' ? proposals : [];
   const roster = await mediatorsOf(
     ctx,
@@ -146,7 +146,10 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     destroyAt: held.destroyAt,
     destroyedAt: held.destroyedAt,
     courtStatus: seesTerms ? courtStatus : null,
-    clocks: clocks.filter(({ kind }) => !unseen.includes(kind)),
+    clocks: [
+      ...clocks.filter(({ kind }) => !unseen.includes(kind)),
+      ...signing.filter(({ kind }) => kind === 'agreement.sign_window'),
+    ],
     createdAt: held.createdAt,
     updatedAt: held.updatedAt,
   };

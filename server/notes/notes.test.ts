@@ -290,7 +290,7 @@ describe('a note becomes', () => {
     const { exhibits } = await world.as(filer).disputes.get({ id: disputeId });
     expect(exhibits.find(({ id }) => id === exhibitId)).toMatchObject({
       mime: 'text/plain',
-      title: expect.stringMatching(/^What I saw \(note of .+ UTC\)$/),
+      title: expect.stringMatching(/^What I saw \(note of .+ \(Nairobi time\)\)$/),
       description: expect.stringContaining('Written'),
     });
     const file = await world.as(filer).disputes.exhibitFile({ id: disputeId, exhibitId });

@@ -7,6 +7,7 @@ import { boughtPack } from '../test/credits.ts';
 import { agreedDeal, at, delivered, fundedDeal, paidInFull } from '../test/escrows.ts';
 import { answered, buyerOf, goodOf, ordered, phone, shopOf } from '../test/market.ts';
 import { quickMediator } from '../test/mediators.ts';
+import { served } from '../test/quarrel.ts';
 import { askedToSign, sign, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -115,6 +116,19 @@ test.each(Object.entries(deeds))('%s is one letter to each, with all that follow
     all.push(...own);
   }
   for (const words of says) expect(all.join('\n')).toMatch(words);
+});
+
+test('what was answered before its letter was written is told, and not asked', async () => {
+  const { id, filer, respondent } = await served(world);
+  await world.settle();
+  const before = (await world.mailbox(filer.email)).length;
+  const text = 'The lanterns came on Monday.';
+  await world.as(respondent).disputes.claimResolved({ id, kind: 'performed', text });
+  await world.as(filer).disputes.markResolved({ id, kind: 'performed' });
+  await world.settle();
+  const own = (await world.mailbox(filer.email)).slice(before);
+  expect(own.map(({ text }) => text).join('\n')).toMatch(/is resolved/);
+  expect(own.map(({ text }) => text).join('\n')).not.toMatch(/Asked of you|If nobody acts/);
 });
 
 test.each([0, 3])('who paid %s minutes after they registered is not asked to pay', async (minutes) => {

@@ -201,6 +201,16 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
     one(who.both, 'info', 'Still open', `The dispute about ${what} ended without it. It is as open as before.`),
 };
 
+/** Who hears of the deed hears with it that another day is asked for no more. */
+function withLapsed({ message, letter, ...notice }: Notice, day: string): Notice {
+  const words = `Asking for ${dayInWords(day)} falls away with this.`;
+  return {
+    ...notice,
+    message: `${message} ${words}`,
+    letter: { ...letter, said: [...(letter?.said ?? [message]), words] } as Notice['letter'], // as it was, and one paragraph more
+  };
+}
+
 type Agreement = Awaited<ReturnType<typeof readAgreement>>;
 /** Who is to hear what of a deed about an obligation, and the agreement in which it stands. */
 export async function noticesOfObligation(
@@ -217,7 +227,9 @@ export async function noticesOfObligation(
   const { obligationId } = event.payload as { obligationId: string }; // every other deed names one
   const held = await obligations.read(ctx, obligationId);
   const tell = notices[event.name as keyof typeof notices] as Told<Deed>; // a row takes the payload of its own event
-  return { agreement, notices: tell(event as WrittenEvent<Deed>, `“${held.term.title}”`, groupsOf(held, reach)) };
+  const told = tell(event as WrittenEvent<Deed>, `“${held.term.title}”`, groupsOf(held, reach));
+  const { lapses } = event.payload as { lapses?: { day: string } }; // as above
+  return { agreement, notices: lapses ? told.map((notice) => withLapsed(notice, lapses.day)) : told };
 }
 
 function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {

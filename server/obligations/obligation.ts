@@ -30,7 +30,16 @@ export const obligations = aggregate({
 });
 
 type Deed = Extract<EventName, `obligation.${string}`>;
-type OwnPayload<Name extends Deed> = Omit<EventPayloads[Name], 'obligationId' | 'termId' | 'occurrence'>;
+type OwnPayload<Name extends Deed> = Omit<EventPayloads[Name], 'obligationId' | 'termId' | 'occurrence' | 'lapses'>;
+
+/** With these another day is asked for no more. */
+const endsTheAsking: readonly Deed[] = [
+  'obligation.claimed',
+  'obligation.presumed_kept',
+  'obligation.overdue',
+  'obligation.fulfilled',
+  'obligation.waived',
+];
 
 /** Writes a deed about an obligation at the end of its agreement's history, and tells who reads it. */
 export const tell = <Name extends Exclude<Deed, 'obligation.all_closed'>>(
@@ -40,7 +49,9 @@ export const tell = <Name extends Exclude<Deed, 'obligation.all_closed'>>(
   payload: OwnPayload<Name>,
 ) => {
   const which = { obligationId: held.id, termId: held.term.id, occurrence: held.occurrence };
-  return obligations.tell(ctx, held, name, { ...which, ...payload } as unknown as EventPayloads[Name]); // the parts make the whole again
+  const { extension } = held;
+  const lapses = extension && endsTheAsking.includes(name) ? { lapses: { by: extension.by, day: extension.day } } : {};
+  return obligations.tell(ctx, held, name, { ...which, ...payload, ...lapses } as unknown as EventPayloads[Name]); // the parts make the whole again
 };
 
 /** The local day where its days are counted. */

@@ -181,6 +181,26 @@ describe('another day', () => {
     expect((await first()).status).toBe('overdue');
   });
 
+  test('is asked for no more once it is done: who was asked reads that with it, and no letter asks', async () => {
+    for (const minutes of [0.1, 1, 5]) {
+      const { owner, other, first } = await promised(promise());
+      const { id } = await first();
+      await world.settle();
+      const before = (await world.mailbox(owner.email)).length;
+      await world.as(other).obligations.proposeExtension({ id, day: inDays(20), reason });
+      if (minutes >= 1) await world.settle();
+      world.clock.advance(minutes * 60_000);
+      await world.as(other).obligations.claimDone({ id, text: '' });
+      await world.settle();
+      world.clock.advance(3_600_000);
+      await world.tick('telling');
+      const letters = (await world.mailbox(owner.email)).slice(before).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+      expect(letters.join()).not.toContain('Agree to that day, or refuse it.');
+      expect(letters.join()).toMatch(/Asking for \d+ \S+ 20\d\d falls away with this\./);
+      expect(letters.join()).toContain('Accept it or send it back');
+    }
+  });
+
   test('is asked for by who owes, and agreed by who is owed, whichever side that is', async () => {
     const { owner, other, first } = await promised(promise({ debtor: 'A', creditor: 'B' }));
     const { id } = await first();

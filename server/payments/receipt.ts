@@ -6,6 +6,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { printAside } from '../core/printing.ts';
 import type { Typeset } from '../core/typesetting.ts';
+import { zoneOfReader } from '../core/zone.ts';
 import { namesOf } from './desk.store.ts';
 import type { Held } from './payment.store.ts';
 import { isPaid, payments } from './payment.ts';
@@ -17,11 +18,11 @@ export async function printReceipt(ctx: Ctx, id: string): Promise<File> {
   const held = await payments.read(ctx, id);
   if (!isPaid(held.status)) throw new DomainError('ILLEGAL_TRANSITION', 'There is a receipt once it is paid.');
   const payer = (await namesOf(ctx, [held.payerIdentityId])).get(held.payerIdentityId) ?? '';
-  const pdf = await printAside(layOut(ctx, held, payer));
+  const pdf = await printAside(layOut(ctx, held, payer, await zoneOfReader(ctx)));
   return new File([new Uint8Array(pdf)], `receipt-${held.ref}.pdf`, { type: 'application/pdf' });
 }
 
-function layOut(ctx: Ctx, held: Held, payer: string): Typeset {
+function layOut(ctx: Ctx, held: Held, payer: string, tz: string): Typeset {
   const money = (minor: bigint) => formatMoney(Number(minor), held.currency);
   const rows: [string, string][] = [
     ['Paid by', payer],
@@ -34,6 +35,7 @@ function layOut(ctx: Ctx, held: Held, payer: string): Typeset {
   return {
     template: import.meta.resolve('../core/receipt.typ'),
     at: ctx.now,
+    tz,
     data: {
       title: `Receipt ${held.ref}`,
       brand: brand.name,

@@ -160,6 +160,7 @@ export async function exportStatement(ctx: Ctx, { format, tz, ...period }: Asked
     title: `Wallet in ${currency}`,
     of: owner,
     writtenAt: ctx.now.toISOString(),
+    tz,
     covers: `${coveredBy(ctx, period, tz)}, days and hours of ${tz}. Amounts in ${currency}.`,
     remarks: [],
     heads: HEADS.map((head, index) => ({ index, head, width: widths[index] ?? '*', isNumber: index > 3 })),

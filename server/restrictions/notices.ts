@@ -2,13 +2,14 @@
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { restrictionLifecycle } from '@ahadi/domain/restrictions/lifecycle.ts';
 import { changeWords, ifNobodyActs, restrictionTimes, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type InLetter, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../core/notice.ts';
 import { findRestriction, type HeldRestriction } from './restriction.store.ts';
 
 /** A notice, where it leads, and whether it also goes by mail. */
-export type RestrictionNotice = Notice & { link: string; byMail: boolean };
+export type RestrictionNotice = Notice & { link: string; byMail: boolean; way: string };
 
 type Told = Extract<EventName, `restriction.${string}`>;
 type People = { about: Recipient[]; second: Recipient[]; third: Recipient[]; proposer: Recipient[] };
@@ -129,6 +130,8 @@ export async function noticesOfRestriction(ctx: Ctx, event: WrittenEvent): Promi
     proposer: held.officers.filter(({ userId }) => userId === held.proposedBy),
   };
   const link = to('restriction', { id: held.id });
+  // Before it is confirmed, and once it is over, there is nothing to appeal against.
+  const way = restrictionLifecycle.can('appeal', held.status) ? 'Read it, and appeal' : 'Read it';
   const said = toPerson(event, held);
   return [
     ...(said ? noticeTo(who.about, ...said) : []).map((notice) => ({
@@ -136,7 +139,8 @@ export async function noticesOfRestriction(ctx: Ctx, event: WrittenEvent): Promi
       letter: { ...inLetter(notice.title, held), ...notice.letter },
       link,
       byMail: true,
+      way,
     })),
-    ...toOfficers(event, held, who).map((notice) => ({ ...notice, link, byMail: false })),
+    ...toOfficers(event, held, who).map((notice) => ({ ...notice, link, byMail: false, way })),
   ];
 }

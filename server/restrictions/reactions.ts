@@ -6,9 +6,5 @@ import { noticesOfRestriction } from './notices.ts';
 
 export async function mailOfRestriction(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const notices = (await noticesOfRestriction(ctx, event)).filter(({ byMail }) => byMail);
-  await tellByLetters(ctx, event, notices, ({ link }) => ({
-    kind: 'restriction',
-    page: link,
-    way: 'Read it, and appeal',
-  }));
+  await tellByLetters(ctx, event, notices, ({ link, way }) => ({ kind: 'restriction', page: link, way }));
 }

@@ -104,6 +104,10 @@ describe.each(kinds)('%s:', (kind) => {
   test('what cannot wait counts at once, lapses by its clock, and everything is as before', async () => {
     const { person, it, counts } = scene;
     const { id } = await proposed(world, first, { ...it, isUrgent: true });
+    await world.settle();
+    const urgent = (await world.mailbox(person.email)).at(-1)?.text;
+    expect(urgent).toContain('Read it:');
+    expect(urgent).not.toContain('and appeal:'); // it would be refused
     expect(await counts()).not.toEqual(before);
     expect(await at(person).get({ id })).toMatchObject({
       status: 'protecting',

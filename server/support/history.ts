@@ -7,6 +7,7 @@ const sentences: Readonly<Record<string, string>> = {
   'ticket.written': 'added to a message to support',
   'ticket.resolved': 'called a message to support answered',
   'ticket.reopened': 'opened a message to support again',
+  'ticket.late': 'A message to support waits for longer than it should',
   'ticket.closed': 'closed a message to support',
   'ticket.set_aside': 'set a message to support aside',
   'ticket.restored': 'brought a message to support back',

@@ -100,6 +100,7 @@ function Mine() {
 
 const deskWords: Record<Exclude<ListView, 'mine'>, string> = {
   disputed: 'A part of these is in dispute. You see where they stand, not what the two sides wrote to each other.',
+  mediators: 'The two sides talked for a week. Appoint a mediator for the part in dispute.',
   decisions: 'A decision that binds was entered; a second administrator carries it out or sends it back.',
   held: 'Money stands still in these, and so do their clocks.',
 };

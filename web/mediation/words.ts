@@ -152,6 +152,7 @@ const clockLabels: Partial<Record<ClockKind, string>> = {
   'mediation.engagement': 'To be signed',
   'mediation.funding': 'The fee is to be paid in',
   'mediation.term': 'The mediation ends',
+  'agreement.sign_window': 'The settlement is to be signed',
   'mediation.reflection': 'Time to reflect ends',
   'mediation.suspension': 'The suspension ends',
   'mediation.close': 'It closes',

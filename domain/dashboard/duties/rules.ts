@@ -447,6 +447,12 @@ export const duties = {
     binding: true,
     path: ({ id }) => to('mediation', { id }, { tab: 'terms' }),
   },
+  'mediation.answer_extension': {
+    ...mediation,
+    verb: 'Say',
+    button: 'See the time',
+    otherwise: unansweredInMediation.time,
+  },
   'mediation.confirm_session': {
     ...mediation,
     verb: 'Confirm',
@@ -709,6 +715,7 @@ export const queues = {
   sellers: { label: 'Shops to look at', path: to('adminMarketplace', {}, { view: 'suppliers' }) },
   products: { label: 'Products to look at', path: to('adminMarketplace') },
   fees: { label: 'Payments for courses to verify', path: to('adminAcademy', {}, { view: 'payments' }) },
+  mediators_wanted: { label: 'Escrows that need a mediator', path: to('escrows', {}, { view: 'mediators' }) },
   escrows: { label: 'Escrows in dispute', path: to('escrows', {}, { view: 'disputed' }) },
   restrictions: { label: 'Decisions that need a second person', path: to('adminRestrictions') },
   tickets: { label: 'Messages to support', path: to('chatbot', {}, { view: 'inbox' }) },

@@ -5,10 +5,12 @@ import { mediationLifecycle, proposalLifecycle } from '../lifecycle.ts';
 import { mediationDefaults } from '../rules.ts';
 import type { EndReason, MediationStatus, MediationView, ProposalStatus } from '../schema.ts';
 
+const disputeGoesOn = `a dispute goes on with at least ${mediationDefaults.floorDays} days left.`;
+
 /** What a deadline does when nobody acts before it, true of every case and for every reader. */
 export const silenceDoes = {
   'mediation.consent': 'The request lapses. A dispute goes on with the time that was left.',
-  'mediation.setup': 'The mediation ends before it began. Any money paid in goes back.',
+  'mediation.setup': `The mediation ends before it began; ${disputeGoesOn} Any money paid in goes back.`,
   'mediation.job':
     'No more proposals are taken, and the sides rank what there is. Without any it is posted once more, or an officer names mediators.',
   'mediation.selecting':
@@ -18,8 +20,8 @@ export const silenceDoes = {
     'Nobody objects any more. Unless an officer still looks at an objection, the agreement to mediate is drawn up.',
   'mediation.engagement':
     'The agreement to mediate is not made. The next mediator is asked; where none is left, an officer names mediators.',
-  'mediation.funding': 'The mediation ends, and any money paid in goes back.',
-  'mediation.term': `The mediation ends without a settlement; a dispute goes on with at least ${mediationDefaults.floorDays} days left. The fee goes back where no session was held.`,
+  'mediation.funding': `The mediation ends; ${disputeGoesOn} Any money paid in goes back.`,
+  'mediation.term': `The mediation ends without a settlement; ${disputeGoesOn} The fee goes back where no session was held.`,
   'mediation.reflection': 'The settlement is drawn up and can be signed.',
   'mediation.suspension': 'The mediation goes on.',
   'mediation.close': 'The case is closed.',

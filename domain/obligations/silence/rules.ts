@@ -46,13 +46,10 @@ export const overdueSilence = (creditor: string): string => `It stays overdue, a
 /** Nobody answers who asks for another day. */
 export const extensionSilence = 'The day stays as it is.';
 
-<<<<<<< HEAD
-/** What is claimed of the deadlines of a promise that run. */
-export const claimsOfPromise = (it: Kept & Instalment & Pick<ObligationView, 'clocks'>): PromiseClaim[] =>
-=======
 /** What is claimed of the deadlines of a promise that run; of one that ends with its agreement before its day, that says it. */
-export const claimsOfPromise = (it: Kept & Pick<ObligationView, 'clocks' | 'fallsAwayOn'>): PromiseClaim[] =>
->>>>>>> saida
+export const claimsOfPromise = (
+  it: Kept & Instalment & Pick<ObligationView, 'clocks' | 'fallsAwayOn'>,
+): PromiseClaim[] =>
   (['obligation.due', 'obligation.review'] as const).flatMap((kind) => {
     const at = it.clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt;
     if (!at || (kind === 'obligation.due' && it.fallsAwayOn !== null)) return [];

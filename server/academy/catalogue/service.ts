@@ -5,6 +5,7 @@ import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { zoneOfReader } from '../../core/zone.ts';
 import { findForm } from '../courses/store.ts';
 import { printSheet } from '../printing/service.ts';
 import { openRowOf } from '../registering/listing/service.ts';
@@ -115,6 +116,7 @@ export async function printSyllabus(ctx: Ctx, code: string): Promise<File> {
     outcomes: form.outcomes,
     modules: outlineOf(form).map(({ title, lessons }) => ({ title, lessons: lessons.map((lesson) => lesson.title) })),
     writtenAt: ctx.now.toISOString(),
+    tz: await zoneOfReader(ctx),
   });
   return new File([new Uint8Array(pdf)], `${code}-syllabus.pdf`, { type: 'application/pdf' });
 }

@@ -5,6 +5,7 @@ import { among } from '../../core/db.ts';
 import {
   type AheadRows,
   type BindingRows,
+  type DutyRows,
   LOOKED_THROUGH,
   type QueueRows,
   queueOf,
@@ -13,7 +14,7 @@ import {
 } from '../../core/viewer.ts';
 
 /** What waits for a learner: a seat that was offered, or kept and not paid for; and for who teaches: somebody who asks for an attempt. */
-export const waitingSeats = turnsIn(
+const seatTurns = turnsIn(
   'registration',
   () => sql`
   select g.number as ref, v.form ->> 'title' as title, case t.verb when 'registration.answer' then u.name else '' end as other,
@@ -23,6 +24,18 @@ export const waitingSeats = turnsIn(
   join course_versions v on v.course_id = r.course_id and v.no = r.version
   where g.id = t.thing_id`,
 );
+
+/** Where nobody else teaches it administrators are asked for an attempt. */
+const untaught: DutyRows = ({ me }) => sql`
+  select 'registration.answer' as kind, g.id, g.number as ref, v.form ->> 'title' as title, u.name as other, null::timestamptz as due,
+    null as clock, min(a.asked_at) as since, jsonb_build_object('runId', g.run_id) as facts
+  from attempt_asks a join registrations g on g.id = a.registration_id join users u on u.id = g.user_id
+  join course_runs r on r.id = g.run_id join course_versions v on v.course_id = r.course_id and v.no = r.version
+  where a.answered_at is null and g.status in ${among(takingPart)} and g.user_id <> ${me} and r.instructor_user_ids <@ array[g.user_id]
+    and exists (select 1 from user_roles o where o.user_id = ${me} and o.role = 'admin')
+  group by g.id, g.number, v.form ->> 'title', u.name, g.run_id`;
+
+export const waitingSeats: DutyRows = (it) => sql`${seatTurns(it)} union all ${untaught(it)}`;
 
 /** Sessions of one's own courses that are still to come. */
 export const classesAhead: AheadRows = ({ me, now }) => sql`

@@ -1,9 +1,10 @@
 import { receivedFees } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { zoneOfReader } from '../../core/zone.ts';
 import { paymentFor } from '../../payments/start.ts';
 import { printSheet } from '../printing/service.ts';
 import { feesOf, type HeldFee } from '../receiving/store.ts';
@@ -32,13 +33,14 @@ export async function printFeeReceipt(ctx: Ctx, id: string): Promise<File> {
     amount: formatMoney(fee.amountMinor, fee.currency),
     facts: [
       ['Paid by', fee.paidBy ?? (await namesOf(ctx, [held.userId])).get(held.userId) ?? ''],
-      ['For', `${run.code} ${run.title}, from ${run.startsOn}`],
+      ['For', `${run.code} ${run.title}, from ${dayInWords(run.startsOn)}`],
       ['Way of paying', ways[fee.method]],
       ['Number', fee.reference],
       ['Given on', formatUtc(fee.createdAt.toISOString())],
     ],
     isSimulated: payment?.isSimulated ?? false,
     writtenAt: ctx.now.toISOString(),
+    tz: await zoneOfReader(ctx),
   });
   return new File([new Uint8Array(pdf)], `receipt-${held.number}.pdf`, { type: 'application/pdf' });
 }

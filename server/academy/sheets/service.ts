@@ -27,8 +27,17 @@ export type Sheet =
       outcomes: string[];
       modules: { title: string; lessons: string[] }[];
       writtenAt: string;
+      tz: string;
     }
-  | { kind: 'receipt'; number: string; amount: string; facts: Fact[]; isSimulated: boolean; writtenAt: string };
+  | {
+      kind: 'receipt';
+      number: string;
+      amount: string;
+      facts: Fact[];
+      isSimulated: boolean;
+      writtenAt: string;
+      tz: string;
+    };
 type SheetOf<Kind extends Sheet['kind']> = Extract<Sheet, { kind: Kind }>;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -44,6 +53,7 @@ const certificate = (it: SheetOf<'certificate'>) =>
   typeset({
     template: import.meta.resolve('./certificate.typ'),
     at: new Date(`${it.issuedOn}T00:00:00Z`),
+    tz: null,
     drawings: { code: renderSVG(it.address, { ecc: 'L', border: 0, blackColor: '#17202e' }) },
     data: {
       title: `Certificate ${it.number}`,
@@ -67,6 +77,7 @@ const syllabus = (it: SheetOf<'syllabus'>) =>
   typeset({
     template: import.meta.resolve('./syllabus.typ'),
     at: new Date(it.writtenAt),
+    tz: it.tz,
     data: {
       title: `${it.code} ${it.title}`,
       brand: brand.name,
@@ -87,6 +98,7 @@ const receipt = (it: SheetOf<'receipt'>) =>
   typeset({
     template: import.meta.resolve('../../core/receipt.typ'),
     at: new Date(it.writtenAt),
+    tz: it.tz,
     data: {
       title: `Receipt ${it.number}`,
       brand: brand.name,

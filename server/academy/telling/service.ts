@@ -199,7 +199,8 @@ async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNot
   }
   if (event.name === 'registration.attempt_asked') {
     const { quiz } = (event as WrittenEvent<'registration.attempt_asked'>).payload;
-    const teachers = await store.teachersOf(ctx, it.runId);
+    const all = await store.teachersOf(ctx, it.runId);
+    const teachers = all.filter(({ userId }) => userId !== it.learner.userId);
     const recipients = teachers.length > 0 ? teachers : await store.administratorsBut(ctx, it.learner.userId);
     const words = saysOf(
       it.course,

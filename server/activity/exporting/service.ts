@@ -13,6 +13,7 @@ import { identitiesOfUser, userById } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { printSheet } from '../../core/sheet.ts';
+import { zoneOfReader } from '../../core/zone.ts';
 import { isDone, listPayments } from '../../payments/list.ts';
 import { readMine } from '../../records/reading/service.ts';
 import { listComing } from '../coming/service.ts';
@@ -99,6 +100,8 @@ const sheetOf = <Row>(
   remarks,
 });
 
+/** An instant in words, which the paper has by its reader's clocks. */
+const instantIn = (at: string | null): string => (at === null ? '' : formatUtc(at));
 const when = {
   key: 'at',
   of: (row: { at: string }) => row.at,
@@ -189,7 +192,11 @@ const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
         { key: 'sentence', of: ({ sentence }) => sentence, print: { head: 'What happened', width: 210 } },
         { key: 'device', of: ({ userAgent }) => userAgent, print: { head: 'Device', width: '*' } },
         { key: 'address', of: ({ ipAddress }) => ipAddress, print: { head: 'Address', width: 90 } },
-        { key: 'ended_at', of: ({ endedAt }) => endedAt, print: { head: 'Ended (UTC)', width: 118 } },
+        {
+          key: 'ended_at',
+          of: ({ endedAt }) => endedAt,
+          print: { head: 'Ended', width: 118, of: ({ endedAt }) => instantIn(endedAt) },
+        },
         { key: 'not_me', of: ({ disowned }) => disowned?.number ?? null, print: { head: 'Not me', width: 76 } },
         { key: 'id', of: ({ id }) => id },
       ],
@@ -264,8 +271,12 @@ async function recordSheet(ctx: Ctx): Promise<Sheet> {
       { key: 'reference', of: ({ ref }) => ref, print: { head: 'Reference', width: 92 } },
       { key: 'with', of: ({ who }) => who, print: { head: 'With', width: 100 } },
       { key: 'state', of: ({ state }) => state, print: { head: 'State', width: 76 } },
-      { key: 'at', of: ({ at }) => at, print: { head: 'From (UTC)', width: 118 } },
-      { key: 'until', of: ({ until }) => until, print: { head: 'Until (UTC)', width: 118 } },
+      { key: 'at', of: ({ at }) => at, print: { head: 'From', width: 118, of: ({ at }) => instantIn(at) } },
+      {
+        key: 'until',
+        of: ({ until }) => until,
+        print: { head: 'Until', width: 118, of: ({ until }) => instantIn(until) },
+      },
       { key: 'words', of: ({ words }) => words, print: { head: 'Words', width: '*' } },
     ],
     { rows: rows.slice(0, EXPORT_ROWS), remarks: [] },
@@ -335,6 +346,7 @@ export async function exportHistory(ctx: Ctx, asked: Asked): Promise<File> {
       ` Went through: ${formatMoney(inMinor, currency)} in, ${formatMoney(outMinor, currency)} out.`,
   );
   const covers = `${formatUtc(span.from)} to ${formatUtc(span.until)}, ${count}.${sums.join('')}`;
-  const pdf = await printSheet({ ...facts, covers, heads: sheet.printed, rows: sheet.printedRows });
+  const tz = await zoneOfReader(ctx);
+  const pdf = await printSheet({ ...facts, tz, covers, heads: sheet.printed, rows: sheet.printedRows });
   return new File([new Uint8Array(pdf)], `${name}.pdf`, { type: 'application/pdf' });
 }

@@ -155,6 +155,58 @@ const others: Readonly<Record<string, string>> = {
   'credits.refunded': 'Credits were paid back',
 };
 
+/** The same of deeds that only who did them finds in a history, and of those that nobody does. */
+const own: Readonly<Record<string, string>> = {
+  'profile.password_reset': 'set a new password',
+  'ledger.alarm': 'The books did not prove right',
+  'ledger.resume_agreed': 'agreed that payouts go on',
+  'ledger.payouts_resumed': 'let payouts go on',
+  'ledger.line_cleared': 'cleared a line of a statement',
+  'wallet.unapplied_returned': 'gave money back that was for nothing',
+  'payment.submitted': 'A payment was sent to the provider',
+  'payment.questioned': 'A payment has a question',
+  'payment.judged': 'decided whether a payment came',
+  'payment.refund_came_back': 'Money that was given back came back',
+  'payment.refund_paid_after_all': 'Money was given back after all',
+  'payment.refund_judged': 'decided whether money was given back',
+  'payment.forged': 'A message about a payment was not real',
+  'payout.agreed': 'agreed to a payout',
+  'payout.submitted': 'A payout was sent to the provider',
+  'payout.uncertain': 'It is not known whether a payout went through',
+  'payout.judged': 'decided whether a payout went through',
+  'payout.paid_after_all': 'A payout went through after all',
+  'verification.endorsed': 'looked at an identity as the first of two',
+  'record.decision_sent_back': 'sent a decision on a challenge back',
+  'record.challenge_overdue': 'A challenge was not decided in time',
+  'record.redaction_proposed': 'proposed to take words out of an entry',
+  'mediator_application.taken': 'took an application to mediate',
+  'mediator_application.overdue': 'An application to mediate waits for longer than it should',
+  'mediator_application.checked': 'checked an application to mediate',
+  'mediator_application.assessed': 'assessed an application to mediate',
+  'mediator.complained': 'complained about a mediator',
+  'mediator.digest_written': 'wrote a digest of a mediator’s work',
+  'credits.expiring': 'Credits run out soon',
+  'article.published': 'published a help article',
+  'article.archived': 'archived a help article',
+  'article.doubted': 'A help article is to be looked at again',
+  'copy.asked': 'asked for a copy of the data',
+  'copy.ready': 'The copy of the data is ready',
+  'copy.failed': 'The copy of the data could not be made',
+  'copy.downloaded': 'downloaded the copy of the data',
+  'account.deletion_asked': 'asked for the account to be deleted',
+  'account.deletion_cancelled': 'kept the account',
+  'account.deletion_reminded': 'The account is deleted soon',
+  'account.deletion_hindered': 'The account could not be deleted yet',
+  'account.erased': 'The account was deleted',
+  'reminder.fired': 'A reminder came',
+  'promotion.started': 'A sponsored post began',
+  'course_run.closed': 'The time to register for a run ended',
+  'course_run.started': 'A run of a course began',
+  'course_run.reminded': 'People of a run were reminded',
+  'registration.promoted': 'moved somebody up the waiting list',
+  'registration.renamed': 'changed the name in a registration',
+};
+
 /** Of other things than agreements, disputes, escrows and mediations: what the person they belong to is told that others did. */
 export const toldOfOthers: readonly string[] = [
   ...Object.keys(others).filter(
@@ -176,7 +228,8 @@ export const toldOfOthers: readonly string[] = [
     'parcel.report_answered',
     'parcel.received',
   ],
-  ...['parcel.problem', 'parcel.completed', 'parcel.cancelled', 'parcel.written', 'order.cancelled', 'supplier.asked'],
+  ...['parcel.problem', 'parcel.completed', 'parcel.cancelled', 'parcel.written', 'supplier.asked'],
+  ...['order.cancelled', 'order.completed'],
   ...['supplier.approved', 'supplier.rejected', 'supplier.changed', 'supplier.suspended', 'supplier.reinstated'],
   ...[
     'supplier.terminated',
@@ -265,8 +318,11 @@ const wordsOf = ({ subject_kind: kind, name, payload }: Happened): string =>
         ? sentenceOfEscrow(name, payload)
         : kind === 'mediation'
           ? sentenceOfMediation(name, payload)
-          : (sentenceOfMarket(name) ?? sentenceOfSupport(name) ?? sentenceOfCommunity(name) ?? others[name])) ??
-  name.replace(/^.*\./, '').replaceAll('_', ' ');
+          : (sentenceOfMarket(name, payload) ??
+            sentenceOfSupport(name) ??
+            sentenceOfCommunity(name) ??
+            others[name] ??
+            own[name])) ?? name.replace(/^.*\./, '').replaceAll('_', ' ');
 
 const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

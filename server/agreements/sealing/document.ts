@@ -38,6 +38,7 @@ export function printAgreement(printable: Printable): Promise<Uint8Array> {
   return typeset({
     template: import.meta.resolve('./agreement.typ'),
     at: printable.executedAt,
+    tz: null,
     attachments: printable.attachments ?? [],
     drawings: Object.fromEntries(
       signatures.flatMap(({ mark }, n) => (mark.kind === 'drawn' ? [[String(n), drawing(mark.path)]] : [])),

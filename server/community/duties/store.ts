@@ -2,6 +2,7 @@ import { openCases } from '@ahadi/domain/community/moderation/lifecycle.ts';
 import { sql } from 'kysely';
 import { among } from '../../core/db.ts';
 import { LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows, turnsIn } from '../../core/viewer.ts';
+import { mayJudge } from '../moderation/store.ts';
 
 /** Own questions that somebody answered some days ago, while they are talked about, and that have no chosen answer yet. */
 export const waitingPosts = turnsIn(
@@ -13,10 +14,10 @@ export const waitingPosts = turnsIn(
       and c.created_at < ${now} - interval '3 days')`,
 );
 
-/** Reports and appeals for moderators; never about their own words. */
+/** Reports and appeals for moderators; never what they may not decide. */
 export const moderationQueues: QueueRows = ({ me, now }) => sql`
-  ${queueOf('moderation', sql`select c.id, c.opened_at as at from moderation_cases c where c.status in ${among(openCases)} and c.author_user_id <> ${me}`, { now, thing: 'moderation_case', clocks: ['moderation_case.decide'] })}
-  union all ${queueOf('moderation_appeals', sql`select c.updated_at as at from moderation_cases c where c.status = 'appealed' and c.author_user_id <> ${me}`)}`;
+  ${queueOf('moderation', sql`select c.id, c.opened_at as at from moderation_cases c where c.status in ${among(openCases)} and ${mayJudge(me)}`, { now, thing: 'moderation_case', clocks: ['moderation_case.decide'] })}
+  union all ${queueOf('moderation_appeals', sql`select c.updated_at as at from moderation_cases c where c.status = 'appealed' and ${mayJudge(me)}`)}`;
 
 /** What the reader wrote and others still see. */
 export const postsToFind: ThingRows = ({ me }) => sql`

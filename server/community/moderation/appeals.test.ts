@@ -150,6 +150,50 @@ describe('an appeal', () => {
     );
   });
 
+  test.each(['overturned', 'modified'] as const)(
+    '%s is told to who reported it; who decided before is not counted in for it',
+    async (outcome) => {
+      const [writer, reporter] = [await author(), await author()];
+      const post = await writePost(world, writer);
+      await desk(reporter).report({ target: { kind: 'post', id: post.id }, reason: 'scam' });
+      const { id } = await caseOf(post.id);
+      const appealsOn = async (who: Person) => {
+        const { queues } = await world.as(who).dashboard.read();
+        const { appeals } = await desk(who).counts();
+        expect(queues.find(({ name }) => name === 'moderation_appeals')?.count ?? 0).toBe(appeals);
+        return appeals;
+      };
+      const before = [await appealsOn(mona), await appealsOn(moses)];
+      const { decisions } = await decide(mona, id, {});
+      await world.settle();
+      const told = async () =>
+        (await world.notificationsOf(reporter)).map(({ title, message }) => `${title} ${message}`);
+      expect((await told())[0]).toMatch(/^Your report was right .* removed/);
+      await desk(writer).appeal({ decisionId: decisions[0]?.id ?? '', text: words });
+      expect([await appealsOn(mona), await appealsOn(moses)]).toEqual([before[0], (before[1] ?? 0) + 1]);
+      const appealId = (await desk(moses).case({ id })).appeal?.id ?? ('' as never);
+      const measure = outcome === 'modified' ? 'warn' : null;
+      await desk(moses).decideAppeal({ appealId, outcome, measure, reason: 'It says nothing about anybody.' });
+      await world.settle();
+      expect((await told())[0]).toMatch(/^A decision about your report was changed .* It is shown\.$/);
+    },
+  );
+
+  test('or a report waits for no moderator who reported it, and a notice of it says nothing that may end before it is read', async () => {
+    const writer = await author();
+    const open = async () =>
+      (await world.as(moses).dashboard.read()).queues.find(({ name }) => name === 'moderation')?.count ?? 0;
+    const before = await open();
+    const post = await writePost(world, writer);
+    await desk(moses).report({ target: { kind: 'post', id: post.id }, reason: 'scam' });
+    expect(await open()).toBe(before);
+    await of(writer).remove({ id: post.id });
+    await world.settle();
+    const heard = (await world.notificationsOf(mona)).filter(({ title }) => /reported/.test(title));
+    expect(heard.length).toBeGreaterThan(0);
+    for (const { message } of heard) expect(message).not.toContain('is shown');
+  });
+
   test('is possible for 183 days', async () => {
     const joseph = await author();
     const { decisionId } = await decided(joseph);

@@ -1,7 +1,7 @@
 import { openCases } from '@ahadi/domain/community/moderation/lifecycle.ts';
 import type { CaseStatus, Measure, ReportReason, RuleCode } from '@ahadi/domain/community/moderation/schema.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
 import { among } from '../../core/db.ts';
@@ -65,6 +65,12 @@ export async function addCase(
       ${ctx.now}, ${ctx.now})`.execute(ctx.db);
   return id;
 }
+
+/** Cases `c` that somebody neither wrote nor reported, and did not decide where that is what is appealed against. */
+export const mayJudge = (me: RawBuilder<unknown>) => sql`(c.author_user_id <> ${me}
+  and not exists (select 1 from reports r where r.case_id = c.id and r.reporter_user_id = ${me})
+  and not (c.status = 'appealed' and exists (
+    select 1 from moderation_decisions d where d.case_id = c.id and d.moderator_user_id = ${me})))`;
 
 export type CaseChange = {
   status?: CaseStatus;

@@ -139,13 +139,26 @@ async function moderatorsFor(ctx: Ctx, caseId: string): Promise<Recipient[]> {
 
 const desk = `${to('community')}?view=review`;
 const own = `${to('history')}?tab=moderation`;
-const openedWords: Record<EventPayloads['moderation_case.opened']['openedBy'], [string, string]> = {
-  report: ['Words were reported', 'Somebody reported a text. It is shown until a moderator decides.'],
-  queue: ['A first text waits', 'Somebody new wrote. It is shown once a moderator looked at it.'],
-  guard: [
-    'A text with personal data waits',
-    'Its author kept personal data in it. It is shown once a moderator looked at it.',
-  ],
+/** What moderators read of a new case: true of each of several, whatever becomes of the text meanwhile. */
+const openedWords: Record<
+  EventPayloads['moderation_case.opened']['openedBy'],
+  { title: string; many: string; message: string }
+> = {
+  report: {
+    title: 'Words were reported',
+    many: 'reported texts wait',
+    message: 'Somebody reported a text. A moderator decides what becomes of it.',
+  },
+  queue: {
+    title: 'A first text waits',
+    many: 'first texts wait',
+    message: 'Somebody new wrote. Others read it only if a moderator shows it.',
+  },
+  guard: {
+    title: 'A text with personal data waits',
+    many: 'texts with personal data wait',
+    message: 'Its author kept personal data in it. Others read it only if a moderator shows it.',
+  },
 };
 
 const measureWords: Record<Measure, string> = {
@@ -204,6 +217,32 @@ async function toAuthorOfCase(
   );
 }
 
+const statusWords: Partial<Record<string, string>> = {
+  published: ' It is shown.',
+  removed: ' It stays removed.',
+  deleted: ' Its author has deleted it.',
+};
+/** What an appeal changed of what they were told. */
+async function appealToReporters(
+  ctx: Ctx,
+  caseId: string,
+  it: Told,
+  { outcome }: EventPayloads['moderation_case.appeal_decided'],
+): Promise<CommunityNotice[]> {
+  if (outcome === 'upheld') return [];
+  const what = `what you reported under ${shown(it.title)}`;
+  const found = outcome === 'overturned' ? 'found that no rule is broken' : 'decided otherwise than the first';
+  return noted(
+    await recipientsOf(ctx, await reportersOf(ctx, caseId)),
+    [
+      'info',
+      'A decision about your report was changed',
+      `Its author appealed. Another moderator looked at ${what} and ${found}.${statusWords[it.status] ?? ''}`,
+    ],
+    linkTo(it),
+  );
+}
+
 const outcomeWords = {
   upheld: 'Another moderator looked at it, and the decision stands.',
   overturned: 'Another moderator looked at it and took the decision back.',
@@ -237,10 +276,10 @@ const notices: { [Name in CommunityEvent]: Telling<Name> } = {
   ]),
   'comment.published': commented,
   'comment.deleted': nobody,
-  'moderation_case.opened': async (ctx, { subjectId, payload }) =>
-    noted(await moderatorsFor(ctx, subjectId), ['info', ...openedWords[payload.openedBy]], desk, {
-      many: 'texts wait for a look',
-    }),
+  'moderation_case.opened': async (ctx, { subjectId, payload }) => {
+    const { title, message, many } = openedWords[payload.openedBy];
+    return noted(await moderatorsFor(ctx, subjectId), ['info', title, message], desk, { many });
+  },
   'moderation_case.hidden': async (ctx, { subjectId }) => {
     const held = await findCase(ctx, subjectId);
     const it = held && (await aboutEntry(ctx, held.targetKind, held.targetId));
@@ -278,19 +317,23 @@ const notices: { [Name in CommunityEvent]: Telling<Name> } = {
   'moderation_case.appeal_decided': async (ctx, { subjectId, payload }) => {
     const held = await findCase(ctx, subjectId);
     if (!held) return [];
-    return noted(
-      await recipientsOf(ctx, [held.authorUserId]),
-      [
-        payload.outcome === 'upheld' ? 'warning' : 'success',
-        'Your appeal was decided',
-        ...reasoned(
-          `${outcomeWords[payload.outcome]}${payload.measure ? ` ${measureWords[payload.measure]}` : ''}`,
-          payload.reason,
-        ),
-      ],
-      own,
-      { byMail: true },
-    );
+    const it = await aboutEntry(ctx, held.targetKind, held.targetId);
+    return [
+      ...noted(
+        await recipientsOf(ctx, [held.authorUserId]),
+        [
+          payload.outcome === 'upheld' ? 'warning' : 'success',
+          'Your appeal was decided',
+          ...reasoned(
+            `${outcomeWords[payload.outcome]}${payload.measure ? ` ${measureWords[payload.measure]}` : ''}`,
+            payload.reason,
+          ),
+        ],
+        own,
+        { byMail: true },
+      ),
+      ...(it ? await appealToReporters(ctx, subjectId, it, payload) : []),
+    ];
   },
   'moderation_case.late': async (ctx, { subjectId }) =>
     noted(

@@ -2,7 +2,7 @@ import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
 import { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { AgreementId, DisputeId, ExhibitId } from '@ahadi/domain/core/ids.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { formatIn } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { headingOf } from '@ahadi/domain/notes/rules.ts';
 import type { NoteLink } from '@ahadi/domain/notes/schema.ts';
@@ -85,8 +85,10 @@ export const toEvidence = (
     const held = await holdNote(ctx, id);
     const heading = headingOf(held);
     const [identity] = await identitiesOfUser(ctx, held.owner_id);
-    const written = formatUtc(held.authored_at.toISOString());
-    const saved = formatUtc(held.synced_at.toISOString());
+    // Both sides read it: by the clocks of the country that its writer lives in.
+    const { tz } = placeOf(identity?.country ?? null);
+    const written = formatIn(held.authored_at.toISOString(), tz);
+    const saved = formatIn(held.synced_at.toISOString(), tz);
     const text = `${heading}\n\nA note, written ${written} by the clock of the device, saved ${saved}, version ${held.version}.\n\n${held.body}\n`;
     if (/<script\b/i.test(text))
       throw new DomainError('FILE_TYPE', 'The note has “<script” in it, which no exhibit may have. Take it out first.');
@@ -96,7 +98,7 @@ export const toEvidence = (
       file: new File([text], `${short}.txt`, { type: 'text/plain' }),
       title: `${short} (note of ${written})`,
       description: `Written ${written}, saved ${saved}.`,
-      sourceDate: localDayOf(held.authored_at, placeOf(identity?.country ?? null).tz),
+      sourceDate: localDayOf(held.authored_at, tz),
     });
     return { disputeId: disputeId as DisputeId, exhibitId: exhibit.id }; // the brand is born here
   });

@@ -72,7 +72,7 @@ export const postLettersOf = (ctx: Ctx, userId: string): Promise<void> =>
 
 /** A letter without what it asks for, once that is done. */
 function asksNoMore(it: store.Delivery): store.Delivery {
-  if (!it.is_done || !it.letter) return it;
+  if (!it.letter || !(it.is_done || it.letter.isOvertaken)) return it;
   const { asked: _asked, by: _by, otherwise: _otherwise, ...words } = it.letter.words;
   return { ...it, letter: { ...it.letter, words: { ...words, otherwise: undefined } } };
 }

@@ -15,6 +15,7 @@ export type ListFilter = (typeof filters)[number]['value'];
 export const views = [
   { value: 'mine', label: 'My escrows' },
   { value: 'disputed', label: 'In dispute' },
+  { value: 'mediators', label: 'Mediator needed' },
   { value: 'decisions', label: 'Decisions' },
   { value: 'held', label: 'On hold' },
 ] as const;

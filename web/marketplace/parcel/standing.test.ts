@@ -38,6 +38,18 @@ test('each side is offered what brings the parcel forward, and nobody what is no
   expect(deedsOf(parcelOf({ as: 'admin', status: 'delivered' }))).toEqual([]);
 });
 
+test('while a parcel goes on it says what went back of it, to both', () => {
+  for (const status of ['placed', 'accepted', 'shipped', 'delivered'])
+    for (const [of, whom] of [
+      [buyer, 'you'],
+      [supplier, 'Grace'],
+    ] as const)
+      expect(standingOf(of({ status, returnedMinor: 100_000 })).sentence).toMatch(
+        new RegExp(`KES.1,000 of it went back to ${whom}\\.$`),
+      );
+  expect(standingOf(buyer({})).sentence).not.toContain('went back');
+});
+
 test('a report is answered by its seller, and what is offered or agreed is told to both with who pays the way back', () => {
   const escrow = (status: string) => ({ id: 'e1', milestoneId: 'm1', status, heldMinor: 340_000, isOnHold: false });
   const offer = { id: 'o1', by: 'seller', backMinor: 30_000, until: '2026-11-27T08:00:00Z' };

@@ -86,8 +86,16 @@ const silence = (words: string, isTheirs: boolean): string =>
 const running = ({ clocks }: Pick<Parcel, 'clocks'>, kind: ClockKind): string | null =>
   clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt ?? null;
 
-/** Where a parcel stands, as its reader is told. */
+/** Where a parcel stands, as its reader is told; while it goes on, with what went back of it. */
 export function standingOf(parcel: Parcel): Standing {
+  const standing = standingNow(parcel);
+  const { as, status, returnedMinor, currency, buyer } = parcel;
+  if (returnedMinor === 0 || status === 'completed' || status === 'cancelled') return standing;
+  const back = `${amountWords(returnedMinor, currency)} of it went back to ${as === 'buyer' ? 'you' : buyer.name}.`;
+  return { ...standing, sentence: `${standing.sentence} ${back}` };
+}
+
+function standingNow(parcel: Parcel): Standing {
   const isBuyer = parcel.as === 'buyer';
   const shop = parcel.supplier.name;
   const money = (minor: number) => amountWords(minor, parcel.currency);

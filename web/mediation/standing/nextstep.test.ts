@@ -65,6 +65,23 @@ describe('the next step of a mediation', () => {
     expect(step.title).toBe('The sides want different ways');
   });
 
+  test('asks whom more time takes, and not who asked for it', () => {
+    const view = { extensionBy: ['A'], appointment: accepted };
+    for (const reader of [juma, neema])
+      expect(nextStepOf(viewFor(reader, { ...view, sessions: [] }), reader)).toMatchObject({
+        isMine: true,
+        primary: { deed: 'extend' },
+      });
+    expect(nextStepOf(viewFor(asha, view), asha).primary).not.toMatchObject({ deed: 'extend' });
+  });
+
+  test('says by when a settlement is to be signed', () => {
+    const dueAt = '2026-08-10T20:59:59.999Z';
+    const clocks = [{ kind: 'agreement.sign_window', status: 'running', dueAt }];
+    const settlement = { agreementId: 'g', accepted: ['A', 'B'] };
+    expect(nextStepOf(viewFor(asha, { status: 'settling', settlement, clocks }), asha).due?.at).toBe(dueAt);
+  });
+
   test('asks a side to rank once, and says afterwards whom it waits for', () => {
     const proposals = [proposal('opened')];
     expect(nextStepOf(viewFor(asha, { status: 'selecting', proposals }), asha).primary).toMatchObject({ deed: 'rank' });

@@ -2,7 +2,7 @@ import { inOne } from '@ahadi/domain/core/claim.ts';
 import { endIs, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { silenceOfReport, silenceOfSettlement } from '@ahadi/domain/mediation/silence/rules.ts';
+import { silenceOfReport, silenceOfSettlement, unanswered } from '@ahadi/domain/mediation/silence/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
 import { nameList } from '../../core/words.ts';
@@ -54,6 +54,17 @@ export const active: Step = (view, reader) => {
         : open('attend', 'Note that you are there', session.id),
     );
   }
+  if (can('extend', view, reader) && view.extensionBy.length > 0)
+    return step(
+      view,
+      {
+        title: `${mediationDefaults.extensionDays} more days are asked for`,
+        sentence: 'It takes every side and the mediator. Say whether you want them, too.',
+        otherwise: unanswered.time,
+        clock,
+      },
+      open('extend', 'Ask for them, too'),
+    );
   const missing = terms === null ? [] : view.sides.filter(({ side }) => !terms.accepted.includes(side));
   if (terms !== null && missing.length > 0 && (view.as !== 'side' || missing.every(({ side }) => side !== view.mySide)))
     return {
@@ -105,7 +116,7 @@ export const settling: Step = (view, reader) => {
       sentence: maySettle(view, reader)
         ? 'It binds when all sides have signed it.'
         : 'It binds when all sides have signed it. Who signs for your side needs the authority to settle.',
-      otherwise: silenceOfSettlement,
+      ...{ otherwise: silenceOfSettlement, clock: 'agreement.sign_window' },
     },
     settlement?.agreementId
       ? { kind: 'link', href: to('agreement', { id: settlement.agreementId }), label: 'Go to the settlement' }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
 import { among } from '../../../core/db.ts';
 import { behindCursor, onePast } from '../../../core/page.ts';
-import { caseColumns, type HeldCase } from '../store.ts';
+import { caseColumns, type HeldCase, mayJudge } from '../store.ts';
 
 type Db = Pick<Ctx, 'db'>;
 export type Queue = 'open' | 'mine' | 'appeals' | 'decided';
@@ -62,12 +62,13 @@ export async function countCases(
   ctx: Pick<Ctx, 'db' | 'now'>,
   readerId: string,
 ): Promise<{ open: number; mine: number; appeals: number; late: number }> {
+  const me = sql`${readerId}::uuid`;
   const { rows } = await sql<{ open: number; mine: number; appeals: number; late: number }>`
-    select (select count(*)::int from moderation_cases where status in ${among(openCases)} and author_user_id <> ${readerId}) as open,
-      (select count(*)::int from moderation_cases where status in ${among(openCases)} and assignee_user_id = ${readerId}) as mine,
-      (select count(*)::int from moderation_cases where status = 'appealed' and author_user_id <> ${readerId}) as appeals,
-      (select count(*)::int from moderation_cases where status in ${among(openCases)} and due_at < ${ctx.now}
-        and author_user_id <> ${readerId}) as late`.execute(ctx.db);
+    select (select count(*)::int from moderation_cases c where c.status in ${among(openCases)} and ${mayJudge(me)}) as open,
+      (select count(*)::int from moderation_cases c where c.status in ${among(openCases)} and c.assignee_user_id = ${readerId}) as mine,
+      (select count(*)::int from moderation_cases c where c.status = 'appealed' and ${mayJudge(me)}) as appeals,
+      (select count(*)::int from moderation_cases c where c.status in ${among(openCases)} and c.due_at < ${ctx.now}
+        and ${mayJudge(me)}) as late`.execute(ctx.db);
   return rows[0] ?? { open: 0, mine: 0, appeals: 0, late: 0 };
 }
 

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { brand } from '@ahadi/domain/brand.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { formatIn } from '@ahadi/domain/core/time.ts';
 import { COPY_FILES_BYTES } from '@ahadi/domain/privacy/rules.ts';
 import { ZipFile } from 'yazl';
 import type { Ctx } from '../../../core/ctx.ts';
 import type { PersonalRule, Subject } from '../../../core/personal.ts';
+import { zoneOf } from '../../../core/zone.ts';
 import { personalRules } from '../../rules/service.ts';
 import { fileNameOf, indexOf, type Part, pageOf } from '../pages/service.ts';
 import { fileFacts, readAtOneInstant, rowsOf } from '../store.ts';
@@ -87,6 +88,7 @@ export async function packCopy(ctx: Ctx, owner: Owner, progress: Progress): Prom
   };
   const seen = { parts: [] as Part[], files: new Set<string>() };
   const tooMuch: string[] = [];
+  const tz = await zoneOf(ctx, { userId: owner.userId });
   const given = await ctx.db.transaction().execute(async (db) => {
     await readAtOneInstant({ db });
     await add(jsonOf({ ...ctx, db }, owner, seen, progress), 'data.json');
@@ -103,7 +105,7 @@ export async function packCopy(ctx: Ctx, owner: Owner, progress: Progress): Prom
       const [table, rule] = parts.find(([, { section }]) => section === part.title) ?? [];
       if (table && rule)
         await add(
-          pageOf(part, rowsOf({ db }, table, rule, owner), (sha256) => places.get(sha256)),
+          pageOf(part, rowsOf({ db }, table, rule, owner), (sha256) => places.get(sha256), tz),
           `pages/${part.file}`,
         );
     }
@@ -113,7 +115,12 @@ export async function packCopy(ctx: Ctx, owner: Owner, progress: Progress): Prom
     const content = await ctx.storage.get(sha256);
     if (content) zip.addBuffer(content, place, { mtime: ctx.now });
   }
-  const facts = { name: owner.name, at: formatUtc(ctx.now.toISOString()), parts: seen.parts, left: leftOut(tooMuch) };
+  const facts = {
+    name: owner.name,
+    at: formatIn(ctx.now.toISOString(), tz),
+    parts: seen.parts,
+    left: leftOut(tooMuch),
+  };
   zip.addBuffer(Buffer.from(indexOf(facts)), 'index.html', { mtime: ctx.now });
   zip.end();
   return bytes;

@@ -1,6 +1,6 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc, inZone } from '@ahadi/domain/core/time.ts';
 import { escaped } from '../../../core/letterpage.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -107,11 +107,12 @@ function titleOf(row: Row, number: number): string {
   return called === undefined ? `No. ${number}` : String(called);
 }
 
-/** The page of one kind, piece by piece, with at most so many rows. */
+/** The page of one kind, piece by piece, with at most so many rows, and instants by the clocks of a zone. */
 export async function* pageOf(
   { title, count }: Part,
   rows: AsyncIterable<readonly Row[]>,
   place: FilePlace,
+  tz: string,
 ): AsyncGenerator<string> {
   const [head = '', foot = ''] = page(`${title} – ${brand.name}`, '\u0000').split('\u0000');
   yield `${head}<nav><a href="../index.html">All of your data</a></nav><h1>${escaped(title)}</h1><p class="soft">${entries(count)}</p>`;
@@ -120,7 +121,7 @@ export async function* pageOf(
     for (const row of some) {
       number += 1;
       if (number <= ROWS_ON_PAGE)
-        yield `<article><h2>${escaped(titleOf(row, number))}</h2>${listOf(row, place)}</article>\n`;
+        yield `<article><h2>${escaped(titleOf(row, number))}</h2>${inZone(listOf(row, place), tz)}</article>\n`;
     }
   if (number > ROWS_ON_PAGE) yield `<p>${(number - ROWS_ON_PAGE).toLocaleString('en-GB')} more are in data.json.</p>`;
   yield foot;
