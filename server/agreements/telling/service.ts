@@ -19,6 +19,9 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
 const nobody = () => [];
+/** What stays possible, and by which way, towards somebody who left. */
+const lasting =
+  'its promises and their days run on, and what is due to them is told by letter to the address they had confirmed. You can do all that you could before, file a dispute too: it is served there.';
 const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
   one(
     who.toSign,
@@ -378,13 +381,17 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
     ),
   'agreement.notice_taken_back': (_event, it, who) =>
     one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`),
-  'agreement.leaving_refused': (_event, it, who) =>
-    one(
-      who.otherSides,
+  'agreement.party_left': ({ payload }, it, who) => {
+    const gone = it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'The other side';
+    return one(
+      who.everybody.filter(({ email }) => !who.party(payload.partyId).some((party) => party.email === email)),
       'warning',
-      'The other side wants to leave',
-      `${who.actor} asked to delete their account. It stays while ${quoted(it)} is in force or a promise in it is open. You need not do anything.`,
-    ),
+      'An account was closed',
+      `${gone} closed their account. ${quoted(it)} stays as it was signed: ${lasting}`,
+      { said: [`${gone} closed their account. ${quoted(it)} stays as it was signed.`, sentence(lasting)] },
+    );
+  },
+  'agreement.leaving_refused': nobody, // told no more: an agreement keeps nobody
   'agreement.renewal_near': ({ payload }, it, who) =>
     one(
       who.everybody,
