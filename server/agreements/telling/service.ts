@@ -20,8 +20,10 @@ const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
 const nobody = () => [];
 /** What stays possible, and by which way, towards somebody who left. */
-const lasting =
-  'its promises and their days run on, and what is due to them is told by letter to the address they had confirmed. You can do all that you could before, file a dispute too: it is served there.';
+const lasting = [
+  'Its promises and their days run on.',
+  'You can do all that you could before, file a dispute too: it is served by letter at the address that they had confirmed.',
+];
 const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
   one(
     who.toSign,
@@ -382,13 +384,14 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
   'agreement.notice_taken_back': (_event, it, who) =>
     one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`),
   'agreement.party_left': ({ payload }, it, who) => {
-    const gone = it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'The other side';
+    const [gone] = who.party(payload.partyId);
+    const said = `${gone?.name ?? 'The other side'} closed their account. ${quoted(it)} stays as it was signed.`;
     return one(
-      who.everybody.filter(({ email }) => !who.party(payload.partyId).some((party) => party.email === email)),
+      who.everybody.filter(({ email }) => email !== gone?.email),
       'warning',
       'An account was closed',
-      `${gone} closed their account. ${quoted(it)} stays as it was signed: ${lasting}`,
-      { said: [`${gone} closed their account. ${quoted(it)} stays as it was signed.`, sentence(lasting)] },
+      [said, ...lasting].join(' '),
+      { said: [said, ...lasting] },
     );
   },
   'agreement.leaving_refused': nobody, // told no more: an agreement keeps nobody
