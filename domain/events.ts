@@ -85,6 +85,12 @@ export type EventPayloads = {
   'account.deletion_reminded': { dueAt: string };
   /** The day came and something was open. */
   'account.deletion_hindered': { blockers: number };
+  /** The account is gone and its duties go on: what holds the person to them is kept. */
+  'account.closed': { duties: number };
+  /** Somebody who left opened an account with the address that is kept of them, and their duties are that account's. */
+  'account.came_back': { formerUserId: string };
+  /** The last duty ended seven years ago: nothing is kept any more. */
+  'account.hold_ended': Record<string, never>;
   /** Nothing of the person is left but what the rules keep. */
   'account.erased': Record<string, never>;
   /** The person said of a sign-in or a change that it was not them. `number` of the message to support. */
@@ -178,7 +184,9 @@ export type EventPayloads = {
   'agreement.change_too_late': { parentId: AgreementId; parentRef: string };
   'agreement.notice_given': { reason: string; endsOn: string };
   'agreement.notice_taken_back': Record<string, never>;
-  /** A party asked to delete their account, which waits while this is in force or a promise in it is open. */
+  /** The account of a party was closed; the agreement goes on under its name. */
+  'agreement.party_left': { partyId: PartyId };
+  /** Until November 2026: a party asked to delete their account, which waited while this was in force or a promise in it open. */
   'agreement.leaving_refused': Record<string, never>;
   'agreement.renewal_near': { endsOn: string; noticeBy: string };
   'agreement.renewed': { from: string; until: string };

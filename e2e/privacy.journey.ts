@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { unzip } from '../server/test/zip.ts';
+import { drafted, signedByBoth } from './accord.ts';
 import { test as movingTest } from './moving.ts';
 import { newcomer, newcomersPassword, signInBy } from './newcomer.ts';
-import { enterAs } from './people.ts';
+import { enterAs, noPage, post } from './people.ts';
 import { expect, test } from './world.ts';
 
 test('a copy of all data is asked for, made, downloaded and opened', async ({ world }) => {
@@ -68,12 +70,10 @@ movingTest('what is open is listed with the way to it, and who left is gone afte
   const open = amina.getByRole('list', { name: 'What is still open' });
   const undecided = open.getByRole('listitem').filter({ hasText: 'Agreements that are not decided' });
   await expect(undecided.first()).toContainText('Sign, decline or withdraw each.');
-  const blocked = amina.getByRole('button', { name: 'Delete my account' });
-  await blocked.click();
-  await amina.getByRole('dialog', { name: 'You cannot leave yet' }).getByRole('button', { name: 'Tell them' }).click();
-  const stays = amina.getByRole('dialog', { name: 'Your account stays for now' });
-  await expect(stays).toContainText('was told that you want to leave.');
-  await stays.getByRole('button', { name: 'Done' }).click();
+  await expect(amina.getByRole('list', { name: 'What goes on' })).toContainText('Lease of market stall 14, Kibuye');
+  await expect(amina.getByRole('button', { name: 'Delete my account' })).toHaveAccessibleDescription(
+    'Bring what is open to an end first.',
+  );
   await open.getByRole('link', { name: /300 school bags/ }).click();
   await expect(amina.getByRole('heading', { level: 1 })).toContainText('300 school bags');
   const { page, email } = await newcomer(world, 'Chebet Koech', '/profile?tab=account');
@@ -87,4 +87,36 @@ movingTest('what is open is listed with the way to it, and who left is gone afte
   const again = await world.open('/auth?view=login');
   await signInBy(again, email, newcomersPassword);
   await expect(again.getByText('The address or the password is not right.')).toBeVisible();
+});
+
+movingTest('who leaves with what they signed is gone, and the other side reads that it goes on', async ({ world }) => {
+  const owner = await newcomer(world, 'Nekesa Barasa', noPage);
+  const other = await newcomer(world, 'Mutiso Kilonzo', noPage);
+  const { id } = await drafted(owner, other, 'Milk for the clinic');
+  await signedByBoth(owner, other, await post<AgreementView>(owner.page, `/api/v1/agreements/${id}/share`));
+  const goesOn = other.page.getByRole('list', { name: 'What goes on' });
+  await expect(async () => {
+    await other.page.goto('/profile?tab=account');
+    await expect(goesOn).toContainText('Milk for the clinic', { timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(goesOn).toContainText('Each stays in force under the name that you signed with');
+  await world.axe(other.page);
+  await other.page.getByRole('button', { name: 'Delete my account' }).click();
+  const sure = other.page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(sure).toContainText('until 7 years after the last of it has ended');
+  await sure.getByLabel('I know that it cannot be brought back after that').check();
+  await sure.getByRole('button', { name: 'Delete it' }).click();
+  await expect(other.page).toHaveURL(/\/$/);
+  await world.pass(14.1);
+  const letter = await world.letterTo(owner.email, /An account was closed/);
+  expect(letter.text_body).toContain('Mutiso Kilonzo closed their account.');
+  await owner.page.goto(`/dashboard/agreements/${id}`);
+  await expect(
+    owner.page.getByRole('listitem').filter({ hasText: 'Mutiso Kilonzo' }).filter({ hasText: 'Account closed' }),
+  ).toBeVisible();
+  await world.axe(owner.page);
+  // The address is theirs, and so is what they signed once it is confirmed again.
+  const back = await world.open('/auth?view=login');
+  await signInBy(back, other.email, newcomersPassword);
+  await expect(back.getByText('The address or the password is not right.')).toBeVisible();
 });

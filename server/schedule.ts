@@ -42,6 +42,7 @@ import { submitLeftBehind } from './payments/submission.ts';
 import { payoutsRound } from './payments/transfer.ts';
 import { removeForgotten } from './privacy/erasing/service.ts';
 import { expireCopy } from './privacy/exporting/service.ts';
+import { lookAtHold } from './privacy/holding/service.ts';
 import { finishDeparture, remindOfDeletion } from './privacy/leaving/service.ts';
 import { deliveriesRound, forgetDeliveries } from './programs/webhooks/delivering/service.ts';
 import { forgetShowings } from './promotions/retention.ts';
@@ -147,6 +148,7 @@ export const clocks: Required<ClockDeeds> = {
   'promotion.end': endOnTime,
   'account.deletion': finishDeparture,
   'account.deletion_reminder': remindOfDeletion,
+  'account.hold': lookAtHold,
   'copy.expiry': expireCopy,
   ...academyClocks,
   ...restrictionClocks,

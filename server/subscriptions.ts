@@ -76,9 +76,10 @@ import {
   releaseEnded,
   rewriteAmended,
   settlePromise,
+  waitForJoined,
 } from './obligations/reactions.ts';
 import { askProvider, mailOfMoney, sendApproved, sendRefund } from './payments/reactions.ts';
-import { mailOfPrivacy, makeAskedCopy } from './privacy/reactions.ts';
+import { comeBack, mailOfPrivacy, makeAskedCopy } from './privacy/reactions.ts';
 import { endKeys, mailOfAccess, queueWebhooks } from './programs/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
 import { mailOfRestriction } from './restrictions/reactions.ts';
@@ -142,7 +143,7 @@ const countCase = { countForMediator };
 /** Event → what follows. A new event without a row does not compile. */
 export const subscriptions: Subscriptions = {
   'user.registered': nobody,
-  'user.verified': { claimDisputes, claimEscrows, claimInvitations, claimMediations, claimMessages },
+  'user.verified': { comeBack, claimDisputes, claimEscrows, claimInvitations, claimMediations, claimMessages },
   'user.restarted': { endCalendarLink, endKeys },
   'identity.created': nobody,
   'identity.changed': { followNames },
@@ -168,7 +169,7 @@ export const subscriptions: Subscriptions = {
   'agreement.removed': nobody,
   'agreement.shared': { ...tell, ...hooks },
   'agreement.parties_changed': tell,
-  'agreement.party_joined': { notify: notifyOfAgreement },
+  'agreement.party_joined': { notify: notifyOfAgreement, waitForJoined },
   'agreement.delegation_asked': tell,
   'agreement.delegated': tell,
   'agreement.delegation_refused': tell,
@@ -209,7 +210,8 @@ export const subscriptions: Subscriptions = {
   'agreement.change_too_late': tell,
   'agreement.notice_given': { ...tell, ...hooks },
   'agreement.notice_taken_back': { ...tell, ...hooks },
-  'agreement.leaving_refused': tell,
+  'agreement.party_left': tell,
+  'agreement.leaving_refused': nobody,
   'agreement.renewal_near': tell,
   'agreement.renewed': { ...tell, ...hooks },
   // Whatever closed the last promise is told by a letter of its own.
@@ -581,6 +583,9 @@ export const subscriptions: Subscriptions = {
   'account.deletion_cancelled': tellOfPrivacy,
   'account.deletion_reminded': tellOfPrivacy,
   'account.deletion_hindered': tellOfPrivacy,
+  'account.closed': { mail: mailOfPrivacy },
+  'account.came_back': tellOfPrivacy,
+  'account.hold_ended': nobody,
   'account.erased': nobody,
   'reminder.fired': { notify: notifyOfNotes, noteFired },
   'post.published': tellOfCommunity,

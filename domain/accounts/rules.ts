@@ -57,7 +57,8 @@ export function problemOfName(name: string): string | null {
  */
 export function problemOfEmail(email: string): string | null {
   const text = email.trim();
-  if (text.length <= 254 && /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)) return null;
+  if (text.length <= 254 && /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?!invalid$)[a-z]{2,}$/i.test(text))
+    return null;
   return /[^ -~]/.test(text)
     ? 'Use the letters a to z. A domain with others can be written with them, too: bücher.example is xn--bcher-kva.example.'
     : 'Write an e-mail address like name@example.org.';

@@ -98,6 +98,7 @@ export const clockKinds = [
   'promotion.end',
   'account.deletion',
   'account.deletion_reminder',
+  'account.hold',
   'copy.expiry',
   'course_run.close',
   'course_run.start',

@@ -28,7 +28,9 @@ export const EmailSchema = z
   .trim()
   .toLowerCase()
   .max(254)
-  .check(z.email('Write an e-mail address like name@example.org.'));
+  .check(z.email('Write an e-mail address like name@example.org.'))
+  // Nobody gets mail there, and one such address stands for somebody who left: they are written to for what holds them and nothing else.
+  .refine((typed) => !typed.endsWith('.invalid'), 'Write an e-mail address like name@example.org.');
 /** A person's or organisation's name: NFC, trimmed, 2–120 characters, none that cannot be seen but where it is spelling (design 4.2). */
 export const NameSchema = z
   .string()

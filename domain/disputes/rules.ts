@@ -301,8 +301,8 @@ export function judgeGuards(facts: GuardFacts): GuardFinding[] {
     finding(
       'G2',
       facts.servedAt !== null && facts.hasServiceProof && facts.respondentJoined,
-      'It was delivered, with proof, to somebody who has an account here.',
-      'It was not provably delivered to somebody who has an account here.',
+      'It was delivered, with proof, to somebody who has or had an account here.',
+      'It was not provably delivered to somebody who has or had an account here.',
     ),
     finding(
       'G3',

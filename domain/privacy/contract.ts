@@ -18,10 +18,15 @@ export const privacy = {
     .route({ method: 'GET', path: '/people/{userNumber}' })
     .input(z.object({ userNumber: z.string().max(20) }))
     .output(PublicProfile),
-  /** What has to end first, what would stay, and whether the account is about to go. */
-  leaving: signedIn
-    .route({ method: 'GET', path: '/privacy/leaving' })
-    .output(z.object({ blockers: z.array(Blocker), remains: z.array(Remainder), departure: Departure.nullable() })),
+  /** What has to end first, what goes on without the account, what would stay, and whether the account is about to go. */
+  leaving: signedIn.route({ method: 'GET', path: '/privacy/leaving' }).output(
+    z.object({
+      blockers: z.array(Blocker),
+      duties: z.array(Blocker),
+      remains: z.array(Remainder),
+      departure: Departure.nullable(),
+    }),
+  ),
   /**
    * Begins the fourteen days and signs every device out; signing in again ends them. Throws ACC_STILL_NEEDED while something
    * is open, SESSION_NOT_FRESH.

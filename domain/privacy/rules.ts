@@ -6,8 +6,6 @@ export const GRACE_DAYS = 14;
 export const WARN_DAYS = 2;
 /** What becomes of an account whose owner does not sign in before its day to be deleted. */
 export const leavingSilence = 'Your account is deleted.';
-/** Who asks again within so many days has the same wish to leave: its other sides are not told once more. */
-export const WISH_DAYS = 30;
 /** So long a copy is kept, in days, and so long after one was asked for there is no other, in hours. */
 export const COPY_DAYS = 7;
 export const COPY_PAUSE_HOURS = 24;
@@ -16,9 +14,6 @@ export const FRESH_MINUTES = 15;
 /** Files up to this go into a copy, together; what is beyond is named in it. */
 export const COPY_FILES_BYTES = 200 * 1024 * 1024;
 
-/** True for what others rely on: they are told when somebody wants to leave all the same. */
-export const isKeptByOthers = (kind: BlockerKind): boolean => kind === 'in_force' || kind === 'promise';
-
 /** What everybody signed in sees of somebody whatever their switches say: fields of the profile, and the words for it. */
 export const alwaysSeen = {
   fields: ['userNumber', 'name', 'avatarUrl', 'isPublic', 'since', 'badges', 'publicEntries'],
@@ -26,14 +21,22 @@ export const alwaysSeen = {
     'your name, number and picture, how far you were checked, whether you mediate or moderate, since when you are here, and what is public about you',
 } as const satisfies { fields: readonly (keyof PublicProfile)[]; words: string };
 
-/** What is open, said of all of its kind together, and what ends it. */
-export const blockerWords: Record<BlockerKind, { what: string; how: string }> = {
+/** What goes on without the account of whom it binds: its clocks run, and letters go to the contact that is kept. */
+export const outliving = ['in_force', 'promise', 'entry'] as const satisfies readonly BlockerKind[];
+export type OutlivingKind = (typeof outliving)[number];
+export const outlives = (kind: BlockerKind): kind is OutlivingKind => (outliving as readonly string[]).includes(kind);
+
+/** What binds, said of all of its kind together, and what ends it; of what outlives an account, how it goes on. */
+export const bindingWords: Record<BlockerKind, { what: string; how: string }> = {
   agreement: { what: 'Agreements that are not decided', how: 'Sign, decline or withdraw each.' },
   in_force: {
     what: 'Agreements in force',
-    how: 'Each has to end first: on its day, by notice, or by an end that all sides sign.',
+    how: 'Each stays in force under the name that you signed with, until it ends.',
   },
-  promise: { what: 'Open promises', how: 'Each has to be kept, or waived by whom it was made to.' },
+  promise: {
+    what: 'Open promises',
+    how: 'Each stays owed on its day. One that is not kept can be disputed, and that is served on you by letter.',
+  },
   dispute: { what: 'Open disputes', how: 'Each has to be resolved or closed first.' },
   escrow: { what: 'Open escrows', how: 'The money has to be released or go back first.' },
   order: { what: 'Orders that are not paid or not complete', how: 'Pay, cancel, or wait until they arrived.' },
@@ -50,20 +53,24 @@ export const blockerWords: Record<BlockerKind, { what: string; how: string }> = 
   },
   application: { what: 'Your application to mediate', how: 'Withdraw it, or wait for the decision.' },
   check: { what: 'Identity checks', how: 'Withdraw each, or wait for the decision.' },
+  entry: {
+    what: 'Public entries about you',
+    how: 'Each stays public under the name that it was published with, until its time is over.',
+  },
   last_admin: { what: 'You are the only administrator', how: 'Make somebody else one first.' },
 };
 
 /**
- * What of each kind of thing has to end before an account can go, or why nothing of it does. A kind that says nothing here does not compile,
- * so that nobody leaves behind what others wait for.
+ * What of each kind of thing binds a person, or why nothing of it does. A kind that says nothing here does not compile, so that nobody
+ * leaves behind what others wait for.
  */
-export const hasToEnd: Record<SubjectKind, readonly BlockerKind[] | { why: string }> = {
+export const binds: Record<SubjectKind, readonly BlockerKind[] | { why: string }> = {
   user: ['last_admin'],
   identity: ['check'],
   agreement: ['agreement', 'in_force'],
   obligation: ['promise'],
   dispute: ['dispute'],
-  record: { why: 'stays under the name that it was published with' },
+  record: ['entry'],
   ledger: ['wallet'],
   escrow: ['escrow'],
   milestone: { why: 'ends with its escrow' },

@@ -20,7 +20,7 @@ export const DataCopy = z.object({
 });
 export type DataCopy = z.infer<typeof DataCopy>;
 
-/** What has to come to an end before an account can go. */
+/** What binds somebody: it has to end before their account can go, or goes on without it (`bindingWords`). */
 export const BlockerKind = z.enum([
   'agreement',
   'in_force',
@@ -38,11 +38,12 @@ export const BlockerKind = z.enum([
   'teaching',
   'application',
   'check',
+  'entry',
   'last_admin',
 ]);
 export type BlockerKind = z.infer<typeof BlockerKind>;
 
-/** One thing that is still open. `label` is its number or its title, or the money that is there; `path` leads to it. */
+/** One thing that binds. `label` is its number or its title, or the money that is there; `path` leads to it. */
 export const Blocker = z.object({ kind: BlockerKind, label: z.string(), path: z.string() });
 export type Blocker = z.infer<typeof Blocker>;
 

@@ -36,9 +36,9 @@ export type LetterWords = Asked & {
   unless?: string;
   /**
    * What the reader is to us: somebody with an account; somebody whom another person named, and whose way leads through an account of
-   * their own; or somebody whose address was typed here, and who needs none.
+   * their own; somebody whose address was typed here, and who needs none; or somebody who closed their account.
    */
-  reader: 'account' | 'invited' | 'stranger';
+  reader: 'account' | 'invited' | 'stranger' | 'left';
   /** How letters of this kind are stopped; none for those that always come. */
   stop?: { kind: string; page: string; settings: string };
 };
@@ -97,6 +97,11 @@ const seenThere = (kind: LetterKind): string =>
 function trustOf({ kind, reader, from, about }: LetterWords, host: string): string[] {
   if (reader === 'account')
     return [`To see that this letter is real, type ${host} into your browser yourself ${seenThere(kind)}`];
+  if (reader === 'left')
+    return [
+      'You closed your account here. What you had signed goes on, so your address is kept for letters about it, and for nothing else.',
+      `To read and answer, type ${host} into your browser yourself and open an account with this address: what you had signed is there. It costs nothing.`,
+    ];
   const what = `${brand.name} is where people write down what they promise each other, sign it, and settle it when it is not kept.`;
   const whence =
     reader === 'invited' || from
@@ -121,7 +126,9 @@ function whyOf({ reader, stop }: LetterWords): string {
   if (stop) return `You get letters of the kind “${stop.kind}” because you have an account at ${brand.name}.`;
   return reader === 'account'
     ? `You get this letter because you have an account at ${brand.name}. Letters of this kind always come.`
-    : `You get this letter because your address was given there. To get no more of them, write to ${brand.supportEmail}.`;
+    : reader === 'left'
+      ? `You get this letter because something that you signed at ${brand.name} still binds you. Letters of this kind always come.`
+      : `You get this letter because your address was given there. To get no more of them, write to ${brand.supportEmail}.`;
 }
 
 /** The words of a letter for one reader: instants by their clocks (an IANA zone), and nothing in them that a person could have made a link. */

@@ -1,3 +1,4 @@
+import { isServed, keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
@@ -97,6 +98,19 @@ async function claimLetter(ctx: Pick<Deps, 'db'> & { now: Date }, refused: reado
   return rows[0] ?? null;
 }
 
+/**
+ * Where a letter goes. To who closed their account it goes to the contact that is kept, if it tells of what they are held to; each look there
+ * is written down by the database itself. Null where there is nobody to bring it to.
+ */
+async function destinationOf(ctx: Pick<Deps, 'db'> & { now: Date }, letter: Waiting): Promise<string | null> {
+  if (keptUserOf(letter.recipient) === null) return letter.recipient;
+  if (letter.words === null || !isServed[letter.words.kind]) return null;
+  const { rows } = await sql<{ email: string | null }>`select contact_for(${letter.id}, ${ctx.now}) as email`.execute(
+    ctx.db,
+  );
+  return rows[0]?.email ?? null;
+}
+
 /** A mailbox shows its own button for these (RFC 2369, RFC 8058). */
 const switchOff = (url: string | null) =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -116,6 +130,12 @@ export async function sendMail(
     const letter = await claimLetter(ctx, refused);
     if (!letter) break;
     const own = ctx.db.updateTable('mail').where('id', '=', letter.id);
+    const to = await destinationOf(ctx, letter);
+    if (to === null) {
+      await own.set({ failed_reason: 'Nobody is kept who gets letters of this kind.', claimed_at: null }).execute();
+      refused.push(letter.id);
+      continue;
+    }
     try {
       const attachments = await Promise.all(
         letter.attachments.map(async ({ filename, sha256 }) => ({
@@ -125,7 +145,7 @@ export async function sendMail(
       );
       await transport.sendMail({
         from: ctx.config.MAIL_FROM,
-        to: letter.recipient,
+        to,
         subject: letter.subject,
         text: letter.text_body,
         ...(letter.words ? { html: htmlOf(letter.words) } : {}),
@@ -136,7 +156,8 @@ export async function sendMail(
     } catch (failure) {
       ctx.log.warn('a letter was not taken', { mail: letter.id, failure });
       // What was answered, or never reached the post office, is known not to have left: it may be tried again.
-      await own.set({ failed_reason: String(failure).slice(0, 500), claimed_at: null }).execute();
+      const reason = String(failure).replaceAll(to, letter.recipient).slice(0, 500);
+      await own.set({ failed_reason: reason, claimed_at: null }).execute();
       refused.push(letter.id);
       if (!isAnswer(failure)) break;
       continue;

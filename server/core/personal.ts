@@ -11,6 +11,8 @@ export const reasonsToKeep = {
   sealed: 'It is encrypted and read by nobody but the members of its room; its key is destroyed after the case.',
   officers: 'It is what an officer decided and why, which the other people concerned may still ask about.',
   others: 'Others wrote it, or live by it, and it does not name you.',
+  duties:
+    'While something that you signed binds you it says who is bound. It is kept until seven years after that has ended, and used to write to you about it and for nothing else.',
   shortly: 'It is forgotten by itself within a short time.',
 } as const;
 export type ReasonToKeep = keyof typeof reasonsToKeep;

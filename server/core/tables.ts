@@ -1214,6 +1214,25 @@ export interface Heartbeats {
   is_only: Generated<boolean>;
 }
 
+export interface HeldAgreements {
+  agreement_id: string;
+  user_id: string;
+}
+
+export interface HeldContacts {
+  email: string;
+  name: string;
+  user_id: string;
+}
+
+export interface HeldUses {
+  at: Timestamp;
+  id: Generated<string>;
+  letter_id: string | null;
+  user_id: string;
+  why: string;
+}
+
 export interface HelpArticles {
   category: string;
   changed_here: Generated<boolean>;
@@ -1463,6 +1482,13 @@ export interface LegalAcceptances {
   text_sha256: string | null;
   user_id: string;
   version: number;
+}
+
+export interface LegalHolds {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  returned_as: string | null;
+  user_id: string;
 }
 
 export interface LessonProgress {
@@ -3311,6 +3337,9 @@ export interface Tables {
   follows: Follows;
   forgotten_files: ForgottenFiles;
   heartbeats: Heartbeats;
+  held_agreements: HeldAgreements;
+  held_contacts: HeldContacts;
+  held_uses: HeldUses;
   help_articles: HelpArticles;
   help_asks: HelpAsks;
   help_categories: HelpCategories;
@@ -3337,6 +3366,7 @@ export interface Tables {
   ledger_entries: LedgerEntries;
   ledger_txns: LedgerTxns;
   legal_acceptances: LegalAcceptances;
+  legal_holds: LegalHolds;
   lesson_progress: LessonProgress;
   line_judgements: LineJudgements;
   log_entries: LogEntries;

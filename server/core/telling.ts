@@ -2,6 +2,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { envelopeOf, type LetterKind } from '@ahadi/domain/notifications/letters/rules.ts';
 import { categoryOf, tellingTimes, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { add, asJson, type Write } from './collecting.ts';
@@ -9,6 +10,7 @@ import type { Ctx } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import { type Letter, postLetter } from './mail.ts';
 import type { InLetter, Notice, Recipient } from './notice.ts';
+import { LEFT_NAME } from './personal.ts';
 
 /** Something that is to leave for somebody by a channel outside the product. */
 export type NewDelivery = {
@@ -82,7 +84,8 @@ export async function tellByLetter(
   { userId }: Recipient,
   letter: Letter & { dedupeKey: string },
 ): Promise<void> {
-  if (userId === null || whyAlwaysTold(categoryOf(event.name)) !== null) {
+  // So does what is written to who left: nothing in the product could be read instead.
+  if (userId === null || keptUserOf(letter.to) !== null || whyAlwaysTold(categoryOf(event.name)) !== null) {
     await postLetter(ctx, letter);
     return;
   }
@@ -114,14 +117,17 @@ export function letterAbout(
   { kind, page, isOpen = false, attachments, ...common }: Mailing,
 ): Letter {
   const { said = [message], way = 'Open it', about, toldTo: _others, ...own } = { title, ...common, ...letter };
-  const path = page === null || isOpen || userId ? page : to('auth', {}, { view: 'signup', email, next: page });
+  const hasLeft = keptUserOf(email) !== null;
+  const isIn = userId !== null && !hasLeft;
+  const address: Record<string, string> = hasLeft ? {} : { email };
+  const path = page === null || isOpen || isIn ? page : to('auth', {}, { view: 'signup', ...address, next: page });
   return {
     to: email,
     words: {
-      ...{ kind, name, said, ...own },
+      ...{ kind, name: name === LEFT_NAME ? '' : name, said, ...own },
       about: { ...common.about, ...about },
       ways: path === null ? [] : [{ words: way, url: `${config.PUBLIC_URL}${path}` }],
-      reader: userId ? 'account' : page === null || isOpen ? 'stranger' : 'invited',
+      reader: hasLeft ? 'left' : isIn ? 'account' : page === null || isOpen ? 'stranger' : 'invited',
     },
     ...(attachments ? { attachments } : {}),
   };

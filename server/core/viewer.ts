@@ -21,8 +21,16 @@ export const viewerOf = (userId: string, now: Date): Viewer => ({
  * or null, `since` when it waits, and `facts`, what its way and its words need beside.
  */
 export type DutyRows = (it: Viewer) => RawBuilder<unknown>;
-/** Columns of what of somebody has to end before they can leave: `id`, and `label`, its reference and title. At most a hundred. */
+/** Columns of what binds somebody who wants to leave: `id`, and `label`, its reference and title. At most a hundred, but all of what outlives an account. */
 export type BindingRows = (it: { me: RawBuilder<unknown>; identities: RawBuilder<unknown> }) => RawBuilder<unknown>;
+/**
+ * The column `ended_at` of all that binds somebody who left: when it ended, null while it is open. `agreements` are those that the hold is
+ * for, `identities` what only this person acted for.
+ */
+export type HeldRows = (it: {
+  agreements: RawBuilder<unknown>;
+  identities: RawBuilder<unknown>;
+}) => RawBuilder<unknown>;
 /** Columns of a deadline ahead that is not the reader's own duty: `id`, `ref`, `title`, `due`. */
 export type AheadRows = (it: Viewer) => RawBuilder<unknown>;
 /** Columns of what waits for staff: `name` of a queue, how many (`count`, at most 100), since when the `oldest`, and how many are `late`. */

@@ -1,5 +1,6 @@
 // What proves that a notice reached somebody is kept here.
 import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import { maskedAddress } from '@ahadi/domain/privacy/holding/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
@@ -80,7 +81,7 @@ export const noticeFor = (row: Row, reader: DisputeSide | null): NoticeProof =>
         ? `the ${row.side}’s account here`
         : row.side === reader
           ? row.address
-          : row.address.replace(/^(.)[^@]*/, '$1•••'),
+          : maskedAddress(row.address),
     attemptedAt: row.attempted_at.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     openedAt: row.openedAt?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { countTry } from '../accounts/entry/service.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../accounts/service.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { sha256Hex } from '../core/canonical.ts';
-import { cancelClocks, meetClock, startClock } from '../core/clocks.ts';
+import { cancelClocks, meetClock, openClock, startClock } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import { clauseAcceptedAt } from './clause.ts';
@@ -18,7 +18,7 @@ import { markOpened, proofOfService } from './delivery.store.ts';
 import { addReader, type Held, removeReader, unclaimedPartiesOf } from './dispute.store.ts';
 import { disputes, followUp, moved } from './dispute.ts';
 import { refuseTwin } from './duplicates.ts';
-import { countryOf, partyOf, sideOf, subjectOf, withFrozen, withParty, withPerson } from './held.ts';
+import { countryOf, isReachable, partyOf, sideOf, subjectOf, withFrozen, withParty, withPerson } from './held.ts';
 import { clearedUsers } from './history.store.ts';
 import { giveNotice } from './proven-notice.ts';
 import { viewFor } from './view.ts';
@@ -66,7 +66,7 @@ async function beginService(by: Ctx, held: Held): Promise<Held> {
     place,
   });
   const notified = await notify(ctx, held, 'dispute_notice');
-  if (partyOf(held, 'respondent').userId) await startDeemedService(ctx, held);
+  if (isReachable(partyOf(held, 'respondent'))) await startDeemedService(ctx, held);
   await startClock(ctx, subject, {
     kind: 'dispute.notice',
     dueAt: addDays(ctx.now, disputeDefaults.noticeOnDays[1]),
@@ -256,13 +256,16 @@ export const claimDisputesOf = (ctx: Ctx, userId: string): Promise<void> =>
         const party = partyOf(held, 'respondent');
         if (party.userId !== null || party.email !== user.email || held.filerUserId === userId) return undefined;
         if ((await clearedUsers(ctx, id)).includes(userId)) return undefined;
-        const named = await withFrozen(ctx, await withPerson(ctx, held, 'respondent', person), ['respondent']);
+        // Who left and came back is who they were when they signed.
+        const back = { userId, identityId: party.identityId ?? person.identityId };
+        const named = await withFrozen(ctx, await withPerson(ctx, held, 'respondent', back), ['respondent']);
         if (!disputeLifecycle.can('mark_served', held.status)) {
           await addReader(ctx, id, userId);
           return named;
         }
         const notified = await notify(ctx, named, 'dispute_notice');
-        await startDeemedService(ctx, named);
+        // Who left and is here again was served already, where they are reached.
+        if (!(await openClock(ctx, subjectOf(held), 'dispute.service_deemed'))) await startDeemedService(ctx, named);
         return notified;
       });
   });

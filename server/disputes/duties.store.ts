@@ -7,6 +7,7 @@ import {
   type AheadRows,
   type BindingRows,
   type DutyRows,
+  type HeldRows,
   LOOKED_THROUGH,
   type QueueRows,
   queueOf,
@@ -68,3 +69,7 @@ export const disputesToEnd: BindingRows = ({ me }) => sql`
   select d.id, d.ref || ' ' || d.title as label from disputes d join dispute_parties p on p.dispute_id = d.id
   where p.user_id = ${me} and d.status in ${among(openDisputes)}
   order by d.id limit 100`;
+
+export const disputesHeld: HeldRows = ({ agreements }) => sql`
+  select case when d.status not in ${among(openDisputes)} then coalesce(d.ended_at, d.updated_at) end as ended_at
+  from disputes d where d.agreement_id = any(${agreements}) and d.status <> 'draft'`;

@@ -2,6 +2,7 @@
 export {
   disputeNumbers,
   disputesAhead,
+  disputesHeld,
   disputesToEnd,
   disputesToFind,
   officerQueues,

@@ -6,6 +6,7 @@ import type { GuardFinding, Publisher } from '@ahadi/domain/disputes/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { isProof, proofOfService, type ServiceProof } from './delivery.store.ts';
 import type { Held } from './dispute.store.ts';
+import { isReachable, partyOf } from './held.ts';
 import { wasObjectedTo } from './holds.store.ts';
 
 const words: Record<Held['holds'][number]['kind'], string> = {
@@ -27,7 +28,8 @@ export function guardsBy({ now }: Pick<Ctx, 'now'>, held: Held, proof: ServicePr
     clauseAcceptedAt: respondent?.clauseAcceptedAt ?? null,
     servedAt: respondent?.servedAt ?? null,
     hasServiceProof: isProof(proof),
-    respondentJoined: respondent?.userId != null,
+    // Who closed the account is reached where they had proved it.
+    respondentJoined: respondent !== undefined && isReachable(respondent),
     responseTimeOver: held.responseOverAt !== null,
     resolutionTimeOver: held.resolutionOverAt !== null,
     finalNoticeAt: held.finalNoticeAt,
@@ -55,7 +57,7 @@ export function guardsBy({ now }: Pick<Ctx, 'now'>, held: Held, proof: ServicePr
 export const lastingFailure = (held: Held, findings: readonly GuardFinding[]): GuardFinding | undefined =>
   findings.find(
     ({ guard, passed }) =>
-      !passed && guard !== 'G3' && guard !== 'G6' && !(guard === 'G2' && held.respondentUserId !== null),
+      !passed && guard !== 'G3' && guard !== 'G6' && !(guard === 'G2' && isReachable(partyOf(held, 'respondent'))),
   );
 
 /** Who publishes its entry once the review is over, if the guards let it: the clock, the forecast and all words go by this. */

@@ -5,6 +5,7 @@ import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
 import { overDisputes } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Subject } from '../core/emit.ts';
 import { fromParties, type Held, type HeldParty, identityFactsOf } from './dispute.store.ts';
@@ -32,6 +33,10 @@ export function partyOf(held: Pick<Held, 'id' | 'parties'>, side: DisputeSide): 
   if (!party) throw new Error(`dispute ${held.id} has no ${side}`);
   return party;
 }
+
+/** Somebody stands for this side, or left and is reached at the contact that is kept of them. */
+export const isReachable = ({ userId, email }: Pick<HeldParty, 'userId' | 'email'>): boolean =>
+  userId !== null || keptUserOf(email) !== null;
 
 /** What the sides of a dispute are told by: it may be one that is not written yet. */
 export type Told = { id: string; filerUserId: string; respondentUserId: string | null; isShown: boolean } & Partial<

@@ -3,6 +3,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { isCopy } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import { maskedAddress } from '@ahadi/domain/privacy/holding/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { printAside } from '../core/printing.ts';
 import type { Typeset } from '../core/typesetting.ts';
@@ -50,7 +51,7 @@ const shownAddress = (row: LedgerRow, reader: DisputeSide | null): string =>
     ? `the ${row.side}’s account`
     : row.side === reader
       ? row.address
-      : row.address.replace(/^(.)[^@]*/, '$1•••');
+      : maskedAddress(row.address);
 
 /** The ledger of a dispute's notices as a file. Throws NOT_FOUND where the dispute is not the reader's. */
 export async function readNoticeProof(ctx: Ctx, { id, as }: { id: string; as: 'pdf' | 'json' }): Promise<File> {

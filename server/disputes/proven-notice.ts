@@ -1,6 +1,7 @@
 // Who has to be told is told with proof, in the deed itself.
 import type { NoticeProof } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -45,7 +46,7 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
       const id = uuidv7();
       const { subject, text } = await postLetter(ctx, { ...letter, dedupeKey: `notice:${id}` });
       lastHash = sha256Hex(`${subject}\n${text}`);
-      const verified = confirmed.has(recipient.userId);
+      const verified = confirmed.has(recipient.userId) || keptUserOf(recipient.email) !== null;
       given.push({ ...row, id, channel: 'email', address: recipient.email, verified, bodyHash: lastHash });
     }
   const told = {

@@ -5,6 +5,7 @@ import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults, isPublishable } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import type { EntryPreview } from '@ahadi/domain/records/schema.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
@@ -22,7 +23,7 @@ import { disputes, moved } from './dispute.ts';
 import { refuseTwin } from './duplicates.ts';
 import { factsOf, isAsShown } from './entry.ts';
 import { guardsOf, publisherFor } from './guards.ts';
-import { changed, countryOf, requireSide, sideOf, subjectOf } from './held.ts';
+import { changed, countryOf, partyOf, requireSide, sideOf, subjectOf } from './held.ts';
 import { hasActed } from './history.store.ts';
 import { addHold, endHolds, wasObjectedTo } from './holds.store.ts';
 import { giveNotice } from './proven-notice.ts';
@@ -141,7 +142,7 @@ async function startReview(ctx: Ctx, held: Held, action: 'review' | 'appeal_refu
   const opened = await records.openRecord(ctx, {
     disputeId: held.id,
     facts: await factsOf(ctx, held),
-    subjectUserId: held.respondentUserId,
+    subjectUserId: held.respondentUserId ?? keptUserOf(partyOf(held, 'respondent').email),
     filerUserId: held.filerUserId,
     triagedBy: held.triagedBy,
   });

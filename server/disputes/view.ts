@@ -4,6 +4,7 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeSide, DisputeView, Prospect } from '@ahadi/domain/disputes/schema.ts';
+import { addressInWords, maskedAddress } from '@ahadi/domain/privacy/holding/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -20,9 +21,6 @@ import { dayIn, partyOf, sideOf } from './held.ts';
 import { offerOf } from './offers.store.ts';
 import { refusalAppealUntil } from './refusal.ts';
 import { aroundOf } from './view.store.ts';
-
-/** "k•••@example.org": enough to recognise one's own address by, too little to learn another's. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
 
 /**
  * The view of its reader: offers, bids and private words are the two sides' own; an officer reads the file without them and
@@ -82,7 +80,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
       ...view.claim,
       flags,
       // Half an address is no address: who is not to have it gets none, and the masked one stands with the side.
-      respondentEmail: isOwnAddress ? view.claim.respondentEmail : '',
+      respondentEmail: isOwnAddress ? addressInWords(view.claim.respondentEmail) : '',
     },
     clocks: clocksFor(around.clocks, mySide).filter(hasBegun(around.proof)),
     mySide,
@@ -98,7 +96,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
         ...party
       }) => ({
         ...party,
-        email: party.side === mySide || mySide === 'filer' ? party.email : masked(party.email),
+        email: party.side === mySide || mySide === 'filer' ? addressInWords(party.email) : maskedAddress(party.email),
       }),
     ),
     resolvedClaim: resolvedClaim && { kind: resolvedClaim.kind, text: resolvedClaim.text, at: resolvedClaim.at },

@@ -1,7 +1,12 @@
 // What waits for a reader in promises, as rows of one question.
 
 import { withPromises } from '@ahadi/domain/agreements/lifecycle.ts';
-import { begunObligations, dueObligations, pressingObligations } from '@ahadi/domain/obligations/lifecycle.ts';
+import {
+  begunObligations,
+  closedObligations,
+  dueObligations,
+  pressingObligations,
+} from '@ahadi/domain/obligations/lifecycle.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import { sql } from 'kysely';
 import { among } from '../core/db.ts';
@@ -9,6 +14,7 @@ import {
   type AheadRows,
   type BindingRows,
   type DutyRows,
+  type HeldRows,
   LOOKED_THROUGH,
   type ThingRows,
   turnsIn,
@@ -76,4 +82,9 @@ export const promisesToKeep: BindingRows = ({ me }) => sql`
     and exists (select 1 from agreement_parties q where q.agreement_id = a.id and q.side in (o.term->>'debtor', o.term->>'creditor')
       and q.side <> p.side and not exists (select 1 from jsonb_array_elements(o.ended_parts) e
         where array[p.id::text, q.id::text] @> array[e->>'debtorId', e->>'creditorId']))
-  order by a.id limit 100`;
+  order by a.id`;
+
+/** What is planned begins or is released with its agreement, which is a duty itself. */
+export const promisesHeld: HeldRows = ({ agreements }) => sql`
+  select case when o.status in ${among(closedObligations)} then coalesce(o.ended_at, o.updated_at) end as ended_at
+  from obligations o where o.agreement_id = any(${agreements}) and o.status <> 'planned'`;

@@ -3,6 +3,7 @@ export {
   obligationDays,
   obligationsAhead,
   obligationsToFind,
+  promisesHeld,
   promisesToKeep,
   waitingObligations,
 } from './duties.store.ts';

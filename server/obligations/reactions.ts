@@ -1,12 +1,16 @@
 // Promises follow their agreement, its amendments, their money and their disputes, and their sides are told by mail.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { readAgreement } from '../agreements/life/service.ts';
 import { othersThan } from '../agreements/telling/people/service.ts';
-import type { Ctx } from '../core/ctx.ts';
+import { type Ctx, transaction } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
+import { checkTurnsOf } from '../core/turns.ts';
 import { releaseAfter, rewritePromises } from './amendment.ts';
 import { endDispute, holdForDispute } from './dispute.ts';
 import { noticesOfObligation } from './notices.ts';
+import { obligationsOf } from './obligation.store.ts';
+import { obligations } from './obligation.ts';
 import { fulfilPaid } from './payout.ts';
 import { armObligations, planObligations } from './schedule.ts';
 
@@ -43,6 +47,15 @@ export const leavePromise = (ctx: Ctx, event: WrittenEvent): Promise<void> => en
 /** A dispute against the wrong person ended with that; against the right one it goes on. */
 export async function leaveOfWrongPerson(ctx: Ctx, event: WrittenEvent<'dispute.identity_decided'>): Promise<void> {
   if (!event.payload.rightPerson) await endDispute(ctx, event.subjectId, null);
+}
+
+/** Somebody is a party of it now: what waits for their side waits for them. */
+export async function waitForJoined(ctx: Ctx, event: WrittenEvent<'agreement.party_joined'>): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await readAgreement(ctx, event.subjectId, true);
+    for (const { id } of await obligationsOf(ctx, event.subjectId))
+      await checkTurnsOf(ctx, { kind: 'obligation', id }, { table: 'obligations', turnsOf: obligations.turnsOf }, true);
+  });
 }
 
 /** Every notice of an obligation also goes by mail. */

@@ -3,6 +3,7 @@ import type { AuthHooks } from '../core/authhooks.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
 import { makeCopy } from './exporting/service.ts';
+import { comeBack as comeBackAs } from './holding/service.ts';
 import { stayByEntering } from './leaving/service.ts';
 import { noticesOfPrivacy } from './telling/service.ts';
 
@@ -18,6 +19,9 @@ export async function mailOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<void
     way: 'Go to your account',
   }));
 }
+
+/** Somebody confirmed an address: what binds an account that was closed under it is theirs. */
+export const comeBack = (ctx: Ctx, event: WrittenEvent): Promise<void> => comeBackAs(ctx, event.subjectId);
 
 /** What happens around sign-in, and with it: anyone who comes in while their account is about to be deleted keeps it. */
 export const staysOnEntry = (deps: Deps, hooks: AuthHooks): AuthHooks => ({

@@ -1,7 +1,7 @@
 import { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
 import { type FoundKind, waysBack } from '@ahadi/domain/dashboard/finding/rules.ts';
 import { isKnownPath } from '@ahadi/domain/paths.ts';
-import { hasToEnd } from '@ahadi/domain/privacy/rules.ts';
+import { binds } from '@ahadi/domain/privacy/rules.ts';
 import { BlockerKind } from '@ahadi/domain/privacy/schema.ts';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
@@ -135,17 +135,20 @@ test('what is somebody’s is found again by its name and by its reference, on a
   }
 });
 
-test('what its people would have to end before they leave is named, each with a way to it', async () => {
+test('what binds its people is named to who wants to leave, each with a way to it', async () => {
   const named = new Set<BlockerKind>();
   for (const name of Object.keys(demoPeople) as DemoName[]) {
     const userId = await idOf(name);
-    const { blockers } = await readLeaving({ ...world.ctx(), actor: { kind: 'user', userId, roles: [] } } as Ctx);
-    for (const { kind, path } of blockers) {
+    const { blockers, duties } = await readLeaving({
+      ...world.ctx(),
+      actor: { kind: 'user', userId, roles: [] },
+    } as Ctx);
+    for (const { kind, path } of [...blockers, ...duties]) {
       named.add(kind);
       expect(isKnownPath(path.split('?')[0] ?? ''), path).toBe(true);
     }
   }
-  const kinds = Object.values(hasToEnd).flatMap((it) => ('why' in it ? [] : it));
+  const kinds = Object.values(binds).flatMap((it) => ('why' in it ? [] : it));
   expect(kinds.toSorted()).toEqual(BlockerKind.options.toSorted());
   // What the demo world has none of, and one more administrator than the last.
   const rare: BlockerKind[] = ['application', 'mediation', 'mediating', 'payment', 'payout', 'last_admin'];

@@ -2,6 +2,7 @@
 export {
   agreementNumbers,
   agreementsAhead,
+  agreementsHeld,
   agreementsInForce,
   agreementsToDecide,
   agreementsToFind,

@@ -5,6 +5,7 @@ import {
   type AheadRows,
   type BindingRows,
   type DutyRows,
+  type HeldRows,
   LOOKED_THROUGH,
   type ThingRows,
   turnsIn,
@@ -72,4 +73,10 @@ export const agreementsToDecide: BindingRows = ({ me }) => sql`
 
 export const agreementsInForce: BindingRows = ({ me }) => sql`
   select a.id, a.ref || ' ' || a.title as label from agreements a join agreement_parties p on p.agreement_id = a.id
-  where p.user_id = ${me} and a.status in ${among(inForce)} order by a.id limit 100`;
+  where p.user_id = ${me} and a.status in ${among(inForce)} order by a.id`;
+
+export const agreementsHeld: HeldRows = ({ agreements }) => sql`
+  select case when a.status not in ${among(inForce)} then coalesce(
+    (select max(e.at) from events e where e.subject_kind = 'agreement' and e.subject_id = a.id
+      and e.name in ('agreement.completed', 'agreement.expired', 'agreement.terminated')), a.updated_at) end as ended_at
+  from agreements a where a.id = any(${agreements})`;

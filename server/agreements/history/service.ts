@@ -166,6 +166,10 @@ const sentences: Sentences = {
     detail: reason,
   }),
   'agreement.notice_taken_back': () => ({ sentence: 'took the notice back' }),
+  'agreement.party_left': ({ partyId }, nameOf) => ({
+    sentence: `The account of ${nameOf(partyId)} was closed`,
+    detail: 'Everything in it goes on under that name',
+  }),
   'agreement.leaving_refused': () => ({
     sentence: 'asked to delete their account',
     detail: 'It stays until this is over',

@@ -1,17 +1,30 @@
-import { addDays } from '@ahadi/domain/core/time.ts';
-import { WISH_DAYS } from '@ahadi/domain/privacy/rules.ts';
-import { userIdOf } from '../../core/authorize.ts';
+import { keptAddressOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { readAgreement, tell } from '../life/service.ts';
-import * as store from './store.ts';
+import { claimPartiesOf } from '../inviting/service.ts';
+import { followTurns, readAgreement, tell } from '../life/service.ts';
+import { changeParty } from '../store.ts';
+import { readdressParties } from './store.ts';
 
 /**
- * The reader asked to delete their account, and this agreement keeps it: the other sides hear of it, once for a wish however often it is
- * asked for, and its history says so. Throws NOT_FOUND.
+ * The account of a party is closed, and the agreement goes on under the name in it: the party stays, without a person who acts for it, at
+ * the address that stands for the contact that is kept. The other sides hear of it, and its history says so. Throws NOT_FOUND.
  */
-export const tellOfWishToLeave = (ctx: Ctx, id: string): Promise<void> =>
+export const keepParty = (ctx: Ctx, { id, userId }: { id: string; userId: string }): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const held = await readAgreement(ctx, id, true);
-    if (await store.wasTold(ctx, id, userIdOf(ctx), addDays(ctx.now, -WISH_DAYS))) return;
-    await tell(ctx, held, 'agreement.leaving_refused', {});
+    const party = held.parties.find((one) => one.userId === userId);
+    if (!party) return;
+    await changeParty(ctx, party.id, { user_id: null, email: keptAddressOf(userId) });
+    const after = await readAgreement(ctx, id);
+    await followTurns(ctx, held, after);
+    await tell(ctx, after, 'agreement.party_left', { partyId: party.id });
   });
+
+/** Somebody who left is here again under their address: the parties that they were are theirs. */
+export async function handBackParties(
+  ctx: Ctx,
+  { former, userId, email }: { former: string; userId: string; email: string },
+): Promise<void> {
+  await readdressParties(ctx, { kept: keptAddressOf(former), email });
+  await claimPartiesOf(ctx, userId);
+}

@@ -20,6 +20,11 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
 const nobody = () => [];
+/** What stays possible, and by which way, towards somebody who left. */
+const lasting = [
+  'Its promises and their days run on.',
+  'You can do all that you could before, file a dispute too: it is served by letter at the address that they had confirmed.',
+];
 const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
   one(
     who.toSign,
@@ -379,13 +384,18 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
     ),
   'agreement.notice_taken_back': (_event, it, who) =>
     one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`),
-  'agreement.leaving_refused': (_event, it, who) =>
-    one(
-      who.otherSides,
+  'agreement.party_left': ({ payload }, it, who) => {
+    const [gone] = who.party(payload.partyId);
+    const said = `${gone?.name ?? 'The other side'} closed their account. ${quoted(it)} stays as it was signed.`;
+    return one(
+      who.everybody.filter(({ email }) => email !== gone?.email),
       'warning',
-      'The other side wants to leave',
-      `${who.actor} asked to delete their account. It stays while ${quoted(it)} is in force or a promise in it is open. You need not do anything.`,
-    ),
+      'An account was closed',
+      [said, ...lasting].join(' '),
+      { said: [said, ...lasting] },
+    );
+  },
+  'agreement.leaving_refused': nobody, // told no more: an agreement keeps nobody
   'agreement.renewal_near': ({ payload }, it, who) =>
     one(
       who.everybody,

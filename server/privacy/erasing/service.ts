@@ -11,9 +11,10 @@ const inOrder = [...rules.filter(([table]) => table !== 'users'), ...rules.filte
 /**
  * Takes a person out of every table, as the rules say: machine-written words about them lose their name, then what stays
  * is emptied, then what goes is deleted, then their files are let go. The caller holds the account's row and opened a
- * transaction: a crash in the middle leaves everything as it was. What stays is in {@link personalRules}.
+ * transaction: a crash in the middle leaves everything as it was. What stays is in {@link personalRules}. Of who is held to duties the name
+ * stays in others' words: they go on reading whom they deal with; when the hold ends it goes from there, too.
  */
-export async function erasePerson(ctx: Ctx, userId: string): Promise<void> {
+export async function erasePerson(ctx: Ctx, userId: string, { isHeld = false } = {}): Promise<void> {
   if (!ctx.inTransaction) throw new Error('A person is erased in one transaction or not at all');
   const subject = await store.subjectOf(ctx, userId);
   if (!subject) throw new Error(`There is no account ${userId}`);
@@ -21,7 +22,8 @@ export async function erasePerson(ctx: Ctx, userId: string): Promise<void> {
   const avatar = /[0-9a-f]{64}$/.exec(subject.image ?? '')?.[0];
   const kinds = await store.columnKinds(ctx);
   await store.untieDrafts(ctx, userId);
-  for (const [table, rule] of rules) await store.renameInWords(ctx, table, rule, subject, kinds);
+  const told = isHeld ? { ...subject, names: [] } : subject;
+  for (const [table, rule] of rules) await store.renameInWords(ctx, table, rule, told, kinds);
   for (const [table, rule] of inOrder) await store.changeRows(ctx, table, rule, { subject, kinds });
   for (const [table, rule] of inOrder) {
     const remove = (ctx: Ctx) => store.deleteRows(ctx, table, rule, subject);

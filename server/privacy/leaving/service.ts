@@ -3,15 +3,14 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type DepartureAction, departureLifecycle } from '@ahadi/domain/privacy/lifecycle.ts';
-import { GRACE_DAYS, isKeptByOthers, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
+import { GRACE_DAYS, outlives, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
 import type { Blocker, Departure, Remainder } from '@ahadi/domain/privacy/schema.ts';
 import { runsToTeach, seatsToEnd } from '../../academy/duties/service.ts';
 import { checksToEnd } from '../../accounts/duties/service.ts';
 import { agreementsInForce, agreementsToDecide } from '../../agreements/duties/service.ts';
-import { tellOfWishToLeave } from '../../agreements/leaving/service.ts';
 import { requireFresh, userIdOf } from '../../core/authorize.ts';
 import { type Clock, cancelClocks, startClock } from '../../core/clocks.ts';
-import { attempt, type Ctx, transaction } from '../../core/ctx.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { type PersonalRule, type ReasonToKeep, reasonsToKeep } from '../../core/personal.ts';
 import type { BindingRows } from '../../core/viewer.ts';
@@ -23,8 +22,10 @@ import { casesToEnd, mediationsToEnd } from '../../mediation/duties.ts';
 import { applicationsToEnd } from '../../mediators/duties/service.ts';
 import { promisesToKeep } from '../../obligations/duties.ts';
 import { paymentsOnTheirWay, payoutsOnTheirWay } from '../../payments/list.ts';
+import { publicEntries } from '../../records/duties/service.ts';
 import { erasePerson } from '../erasing/service.ts';
 import { subjectOf } from '../erasing/store.ts';
+import { beginHold, type Duty } from '../holding/service.ts';
 import { personalRules } from '../rules/service.ts';
 import * as store from './store.ts';
 
@@ -36,8 +37,8 @@ const shown = (row: store.DepartureRow): Departure => ({
   hinderedAt: row.hindered_at?.toISOString() ?? null,
 });
 
-/** Each kind that a person has to end: its rows of theirs, and the way to one. */
-const toEnd: Record<store.ThingKind, { rows: BindingRows; path: (id: string) => string }> = {
+/** Each kind that binds a person: its rows of theirs, and the way to one. A kind without rows does not compile. */
+const bound: Record<store.ThingKind, { rows: BindingRows; path: (id: string) => string }> = {
   agreement: { rows: agreementsToDecide, path: (id) => to('agreement', { id }) },
   in_force: { rows: agreementsInForce, path: (id) => to('agreement', { id }) },
   promise: { rows: promisesToKeep, path: (id) => to('agreement', { id }) },
@@ -52,42 +53,54 @@ const toEnd: Record<store.ThingKind, { rows: BindingRows; path: (id: string) => 
   seat: { rows: seatsToEnd, path: (registrationId) => to('academyPayment', { registrationId }) },
   teaching: { rows: runsToTeach, path: (teach) => to('academy', {}, { teach }) },
   application: { rows: applicationsToEnd, path: () => to('applyMediator') },
+  entry: { rows: publicEntries, path: (id) => to('dashboardDispute', { id }) },
   check: { rows: checksToEnd, path: (verify) => to('profile', {}, { tab: 'account', verify }) },
 };
-const rowsToEnd = Object.fromEntries(Object.entries(toEnd).map(([kind, { rows }]) => [kind, rows])) as Record<
+const rowsToEnd = Object.fromEntries(Object.entries(bound).map(([kind, { rows }]) => [kind, rows])) as Record<
   store.ThingKind,
   BindingRows
 >; // the same keys
 
-const openThings = (ctx: Ctx, userId: string, identityIds: readonly string[]) =>
-  store.openThings(ctx, userId, identityIds, rowsToEnd);
+/** So many of a kind are named on the page. */
+const SHOWN = 100;
 
-/** Everything of somebody that has to come to an end before their account can go, with the way to it. */
-async function blockersOf(ctx: Ctx, userId: string): Promise<Blocker[]> {
+/** Something that binds somebody, with its id; money and roles have none. */
+type Binding = Blocker & { id: string | null };
+
+/** Everything that binds somebody, with the way to it: what has to end before their account can go, and what goes on without it; at most so many of a kind. */
+async function bindingsOf(
+  ctx: Ctx,
+  userId: string,
+  most: number | null = SHOWN,
+): Promise<{ blockers: Binding[]; duties: (Binding & Duty)[] }> {
   const subject = await store.holdAccount(ctx, userId).then(() => subjectOf(ctx, userId));
   if (!subject) throw new DomainError('NOT_FOUND');
-  const things = await openThings(ctx, userId, subject.identityIds);
+  const things = (await store.openThings(ctx, subject, rowsToEnd, most)).map(({ kind, id, label }) => ({
+    ...{ kind, id, label: label.trim(), path: bound[kind].path(id) },
+  }));
   const money = await Promise.all(
     (['wallet', 'unapplied'] as const).map((place) => balancesOf(ctx, place, subject.identityIds)),
   );
-  return [
-    ...things.map((thing) => ({ kind: thing.kind, label: thing.label.trim(), path: toEnd[thing.kind].path(thing.id) })),
-    ...money.flat().flatMap(({ balanceMinor, currency }) =>
+  const payments = to('history', {}, { tab: 'payments' });
+  const balances = money
+    .flat()
+    .flatMap(({ balanceMinor, currency }) =>
       balanceMinor === 0
         ? []
-        : [
-            {
-              kind: 'wallet' as const,
-              label: formatMoney(balanceMinor, currency),
-              path: to('history', {}, { tab: 'payments' }),
-            },
-          ],
-    ),
-    ...((await store.isLastAdmin(ctx, userId))
-      ? [{ kind: 'last_admin' as const, label: '', path: to('applications') }]
-      : []),
-  ];
+        : [{ kind: 'wallet' as const, id: null, label: formatMoney(balanceMinor, currency), path: payments }],
+    );
+  const isLast = await store.isLastAdmin(ctx, userId);
+  return {
+    blockers: [
+      ...things.filter(({ kind }) => !outlives(kind)),
+      ...balances,
+      ...(isLast ? [{ kind: 'last_admin' as const, id: null, label: '', path: to('applications') }] : []),
+    ],
+    duties: things.filter(({ kind }) => outlives(kind)),
+  };
 }
+
+const shownOf = (bindings: readonly Binding[]): Blocker[] => bindings.map(({ id: _id, ...shown }) => shown);
 
 /** What stays of anybody, by its reason, as the rules of all tables say. */
 function remainders(): Remainder[] {
@@ -98,13 +111,15 @@ function remainders(): Remainder[] {
   return [...sections].map(([reason, names]) => ({ why: reasonsToKeep[reason], sections: [...names].toSorted() }));
 }
 
-/** What the reader has to end first, what would stay of them, and whether their account is about to go. */
+/** What the reader has to end first, what goes on without them, what would stay of them, and whether their account is about to go. */
 export const readLeaving = (ctx: Ctx) =>
   transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
     const departure = await store.departureOf(ctx, userId);
+    const { blockers, duties } = await bindingsOf(ctx, userId);
     return {
-      blockers: await blockersOf(ctx, userId),
+      blockers: shownOf(blockers),
+      duties: shownOf(duties),
       remains: remainders(),
       departure: departure?.status === 'waiting' ? shown(departure) : null,
     };
@@ -115,42 +130,19 @@ const after = (action: DepartureAction, row: store.DepartureRow | null) =>
   departureLifecycle.next(action, row?.status ?? 'stopped');
 
 /**
- * Begins the days of grace and signs the reader out everywhere. Refused while something is open; where that is an agreement in force or a
- * promise, its other sides hear of the wish. Throws ACC_STILL_NEEDED, SESSION_NOT_FRESH, ILLEGAL_TRANSITION when it waits already.
+ * Begins the days of grace and signs the reader out everywhere. Refused while something has to end first; duties that go on without the
+ * account keep nobody. Throws ACC_STILL_NEEDED, SESSION_NOT_FRESH, ILLEGAL_TRANSITION when it waits already.
  */
-export async function leave(ctx: Ctx): Promise<Departure> {
-  try {
-    return await attempt(ctx, beginLeaving);
-  } catch (refusal) {
-    // A refused command leaves nothing behind, so what stays of it is written beside it.
-    if (refusal instanceof DomainError && refusal.code === 'ACC_STILL_NEEDED')
-      await tellOtherSides({ ...ctx, db: ctx.outside, inTransaction: false });
-    throw refusal;
-  }
-}
-
-async function tellOtherSides(ctx: Ctx): Promise<void> {
-  const userId = userIdOf(ctx);
-  const subject = await subjectOf(ctx, userId);
-  const things = subject ? await openThings(ctx, userId, subject.identityIds) : [];
-  const agreements = things.filter(({ kind }) => isKeptByOthers(kind)).map(({ id }) => id);
-  for (const id of new Set(agreements)) await tellOfWishToLeave(ctx, id);
-}
-
-function refusalFor([first, ...more]: readonly [Blocker, ...Blocker[]]): DomainError {
-  const open = `${first.label || 'you are the only administrator'}${more.length > 0 ? `, and ${more.length} more` : ''}`;
-  const told = [first, ...more].some(({ kind }) => isKeptByOthers(kind))
-    ? ' The other side of each agreement was told that you want to leave.'
-    : '';
-  return new DomainError('ACC_STILL_NEEDED', `Still open: ${open}. Nothing was deleted.${told}`);
-}
-
-const beginLeaving = (ctx: Ctx): Promise<Departure> =>
+export const leave = (ctx: Ctx): Promise<Departure> =>
   transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
     await requireFresh(ctx);
-    const [first, ...more] = await blockersOf(ctx, userId);
-    if (first) throw refusalFor([first, ...more]);
+    const [first, ...more] = (await bindingsOf(ctx, userId)).blockers;
+    if (first)
+      throw new DomainError(
+        'ACC_STILL_NEEDED',
+        `Still open: ${first.label || 'you are the only administrator'}${more.length > 0 ? `, and ${more.length} more` : ''}. Nothing was deleted.`,
+      );
     const status = after('ask', await store.departureOf(ctx, userId));
     const dueAt = addDays(ctx.now, GRACE_DAYS);
     await store.saveDeparture(ctx, userId, status, dueAt);
@@ -189,13 +181,14 @@ export async function remindOfDeletion(ctx: Ctx, { subject }: Clock): Promise<vo
 
 /**
  * The day has come. Where something opened meanwhile (somebody filed a dispute, money arrived) the account waits another
- * day, and another, and its owner is told once. Otherwise the person is taken out of every table in this transaction.
+ * day, and another, and its owner is told once. Otherwise the person is taken out of every table in this transaction, but for what holds them
+ * to duties that go on.
  */
 export async function finishDeparture(ctx: Ctx, { subject }: Clock): Promise<void> {
   const userId = subject.id;
   const departure = await store.departureOf(ctx, userId);
   if (!departure || !departureLifecycle.can('erase', departure.status)) return;
-  const blockers = await blockersOf(ctx, userId);
+  const { blockers, duties } = await bindingsOf(ctx, userId, null);
   if (blockers.length > 0) {
     const dueAt = addDays(ctx.now, 1);
     await store.noteHindered(ctx, userId, dueAt);
@@ -204,7 +197,8 @@ export async function finishDeparture(ctx: Ctx, { subject }: Clock): Promise<voi
       await emit(ctx, 'account.deletion_hindered', subjectFor(userId), { blockers: blockers.length });
     return;
   }
-  await emit(ctx, 'account.erased', subjectFor(userId), {});
-  await erasePerson(ctx, userId);
+  if (duties.length > 0) await beginHold(ctx, userId, duties);
+  else await emit(ctx, 'account.erased', subjectFor(userId), {});
+  await erasePerson(ctx, userId, { isHeld: duties.length > 0 });
   await store.endDeparture(ctx, userId, after('erase', departure));
 }

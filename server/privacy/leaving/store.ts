@@ -46,16 +46,16 @@ export const endSessions = (ctx: Db, userId: string) =>
 export type ThingKind = Exclude<BlockerKind, 'wallet' | 'last_admin'>;
 export type OpenThing = { kind: ThingKind; id: string; label: string };
 
-/** What of somebody is still open, in the order of the kinds. */
+/** What binds somebody, in the order of the kinds, at most so many of each. */
 export async function openThings(
   ctx: Db,
-  userId: string,
-  identityIds: readonly string[],
+  { userId, identityIds }: { userId: string; identityIds: readonly string[] },
   ofKinds: Readonly<Record<ThingKind, BindingRows>>,
+  most: number | null,
 ): Promise<OpenThing[]> {
   const person = { me: sql`${userId}::uuid`, identities: sql`${identityIds}::uuid[]` };
   const each = Object.entries(ofKinds).map(
-    ([kind, rows]) => sql`(select ${sql.lit(kind)} as kind, b.* from (${rows(person)}) b)`,
+    ([kind, rows]) => sql`(select ${sql.lit(kind)} as kind, b.* from (${rows(person)}) b limit ${most}::bigint)`,
   );
   const { rows } = await sql<OpenThing>`${sql.join(each, sql` union all `)}`.execute(ctx.db);
   return rows;

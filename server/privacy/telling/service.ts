@@ -55,6 +55,21 @@ const words: { [Name in Told]?: (payload: EventPayloads[Name]) => Words } = {
     letter: keeping(dueAt),
     tab: 'account',
   }),
+  'account.closed': () => ({
+    type: 'info',
+    title: 'Your account is closed',
+    message:
+      'What you had signed and what is public about you goes on under your name. We write to this address about it, and about nothing else, until seven years after the last of it has ended; then the address is forgotten, too. To read and answer, open an account with this address.',
+    letter: { way: 'Open an account' },
+    tab: 'account',
+  }),
+  'account.came_back': () => ({
+    type: 'info',
+    title: 'What you had signed is here',
+    message:
+      'An account with this address was closed earlier, and some of what it had signed goes on. It is yours again: you find it in your agreements.',
+    tab: 'account',
+  }),
   'account.deletion_hindered': ({ blockers }) => ({
     type: 'warning',
     title: 'Your account is not deleted yet',

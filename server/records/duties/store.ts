@@ -1,7 +1,7 @@
-import { unactedChallenges } from '@ahadi/domain/records/lifecycle.ts';
+import { publicRecords, unactedChallenges } from '@ahadi/domain/records/lifecycle.ts';
 import { sql } from 'kysely';
 import { among } from '../../core/db.ts';
-import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/viewer.ts';
+import { type BindingRows, type DutyRows, dueBy, type HeldRows, type QueueRows, queueOf } from '../../core/viewer.ts';
 
 /** A challenged entry waits for the one who filed the dispute to stand by it. */
 export const waitingRecords: DutyRows = ({ me }) => sql`
@@ -28,3 +28,14 @@ export const challengeQueue: QueueRows = ({ me, now }) =>
       unless: sql`c.kind = 'record.challenge_action' and q.status not in ${among(unactedChallenges)}`,
     },
   );
+
+/** Entries that anybody finds now; `id` is the dispute's. */
+export const publicEntries: BindingRows = ({ identities }) => sql`
+  select r.dispute_id as id, r.ref as label from public_records r
+  where r.subject_identity_id = any(${identities}) and r.status in ${among(publicRecords)} order by r.id`;
+
+/** Entries about this person, and about these agreements; before one is public its dispute is the duty. */
+export const entriesHeld: HeldRows = ({ agreements, identities }) => sql`
+  select case when r.status not in ${among(publicRecords)} then coalesce(r.removed_at, r.updated_at) end as ended_at
+  from public_records r where r.subject_identity_id = any(${identities})
+    or r.dispute_id in (select d.id from disputes d where d.agreement_id = any(${agreements}))`;

@@ -210,6 +210,7 @@ export const notLived: { readonly [Kind in Exclude<ClockKind, LivedKind>]: strin
   'promotion.end': 'An instant that its sponsor chose: server/promotions.',
   'account.deletion': 'Fourteen times 24 hours: server/privacy.',
   'account.deletion_reminder': '48 hours before it: server/privacy.',
+  'account.hold': 'Seven calendar years: domain/privacy/holding.',
   'copy.expiry': 'Days of 24 hours: server/privacy.',
   'restriction.confirmation': '72 hours, or fourteen times 24: server/restrictions.',
   'restriction.end': 'Days of 24 hours that an administrator chose: server/restrictions.',

@@ -54,6 +54,7 @@ export const unindexed = {
       'help_articles.written_by',
       'identities.created_by',
       'ledger_breakers.agreed_by',
+      'legal_holds.returned_as',
       'ledger_breakers.closed_by',
       'mediation_objections.decided_by',
       'mediation_objections.user_id',

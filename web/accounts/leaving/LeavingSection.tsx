@@ -1,5 +1,6 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { blockerWords, GRACE_DAYS, isKeptByOthers, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
+import { HOLD_YEARS } from '@ahadi/domain/privacy/holding/rules.ts';
+import { bindingWords, GRACE_DAYS, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
 import type { Blocker, Remainder } from '@ahadi/domain/privacy/schema.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { FreshProof } from '../FreshProof.tsx';
@@ -20,11 +20,10 @@ import { Section } from '../profile/Section.tsx';
 import { useFreshDeed } from '../useFreshDeed.ts';
 import styles from './leaving.module.css';
 
-/** Leaving for good: what has to end first, what stays of one, and the fourteen days. */
+/** Leaving for good: what has to end first, what goes on, what stays of one, and the fourteen days. */
 export default function LeavingSection() {
   const { data, error, refetch } = useQuery(api.privacy.leaving.queryOptions({ refetchOnMount: 'always' }));
   const [asking, setAsking] = useState(false);
-  const isKept = data?.blockers.some(({ kind }) => isKeptByOthers(kind)) ?? false;
   return (
     <Section
       title="Delete the account"
@@ -32,7 +31,24 @@ export default function LeavingSection() {
     >
       {!data && !error && <SkeletonRows rows={2} label="Loading what is still open" />}
       {error && <ErrorCard {...problemOf(error)} level={3} onRetry={refetch} />}
-      {data && data.blockers.length > 0 && <Blockers blockers={data.blockers} />}
+      {data && data.blockers.length > 0 && (
+        <Things
+          label="What is still open"
+          lead={
+            data.blockers.length === 1
+              ? 'One thing has to end first:'
+              : `${data.blockers.length} things have to end first:`
+          }
+          things={data.blockers}
+        />
+      )}
+      {data && data.duties.length > 0 && (
+        <Things
+          label="What goes on"
+          lead={`${data.duties.length === 1 ? 'This goes' : 'These go'} on when you have left. The other sides are told on that day.`}
+          things={data.duties}
+        />
+      )}
       {data && (
         <>
           <Remains remains={data.remains} />
@@ -42,7 +58,7 @@ export default function LeavingSection() {
             </Link>
             <Button
               variant="danger"
-              whyNot={data.blockers.length > 0 && !isKept ? 'Bring what is open to an end first.' : null}
+              whyNot={data.blockers.length > 0 ? 'Bring what is open to an end first.' : null}
               onClick={() => setAsking(true)}
             >
               Delete my account
@@ -50,27 +66,26 @@ export default function LeavingSection() {
           </div>
         </>
       )}
-      {asking &&
-        (isKept ? <TellDialog onClose={() => setAsking(false)} /> : <LeaveDialog onClose={() => setAsking(false)} />)}
+      {asking && <LeaveDialog duties={data?.duties.length ?? 0} onClose={() => setAsking(false)} />}
     </Section>
   );
 }
 
-/** Everything that is open, kind by kind, with the way to each. */
-function Blockers({ blockers }: { blockers: readonly Blocker[] }) {
-  const kinds = [...new Set(blockers.map(({ kind }) => kind))];
+/** What binds, kind by kind, with the way to each. */
+function Things({ label, lead, things }: { label: string; lead: string; things: readonly Blocker[] }) {
+  const kinds = [...new Set(things.map(({ kind }) => kind))];
   return (
     <div className={styles.open}>
-      <p>{blockers.length === 1 ? 'One thing is still open:' : `${blockers.length} things are still open:`}</p>
+      <p>{lead}</p>
       <Card inset="flush">
-        <ul aria-label="What is still open">
+        <ul aria-label={label}>
           {kinds.map((kind) => (
             <li key={kind} className={styles.kind}>
-              <p className={styles.strong}>{blockerWords[kind].what}</p>
-              <p className={styles.quiet}>{blockerWords[kind].how}</p>
+              <p className={styles.strong}>{bindingWords[kind].what}</p>
+              <p className={styles.quiet}>{bindingWords[kind].how}</p>
               <ul className={styles.ways}>
-                {blockers
-                  .filter((blocker) => blocker.kind === kind)
+                {things
+                  .filter((thing) => thing.kind === kind)
                   .map(({ label, path }) => (
                     <li key={`${label} ${path}`}>
                       <Link className={styles.way} to={path}>
@@ -107,35 +122,7 @@ const Remains = ({ remains }: { remains: readonly Remainder[] }) => (
   </details>
 );
 
-/** Agreements hold the account: it cannot go yet, and their other sides can be told of the wish. */
-function TellDialog({ onClose }: { onClose: () => void }) {
-  const deed = useFreshDeed(() => client.privacy.leave(), signOut);
-  const isTold = deed.refusal?.code === 'ACC_STILL_NEEDED';
-  if (deed.refusal && isTold)
-    return (
-      <Dialog title="Your account stays for now" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
-        <p role="status">{deed.refusal.sentence}</p>
-      </Dialog>
-    );
-  return (
-    <ConfirmDialog
-      title="You cannot leave yet"
-      confirm="Tell them"
-      pending={deed.isPending}
-      problem={deed.refusal && !deed.refusal.field ? deed.refusal.sentence : null}
-      onConfirm={() => deed.run()}
-      onClose={onClose}
-    >
-      <p>
-        Others rely on your agreements and promises, so these have to end first. If you go on, the other side is told
-        that you want to leave. Nothing is deleted.
-      </p>
-      <FreshProof deed={deed} />
-    </ConfirmDialog>
-  );
-}
-
-function LeaveDialog({ onClose }: { onClose: () => void }) {
+function LeaveDialog({ duties, onClose }: { duties: number; onClose: () => void }) {
   const [isSure, setSure] = useState(false);
   const [tried, setTried] = useState(false);
   // Every session ends with it, this one too; what the device keeps goes as at any signing out.
@@ -158,6 +145,13 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
         You are signed out everywhere now, and the account is deleted {GRACE_DAYS} days from now. We write to you today
         and {WARN_DAYS} days before. Signing in before then keeps it.
       </p>
+      {duties > 0 && (
+        <p>
+          {duties === 1 ? 'One thing goes' : `${duties} things go`} on without the account. To hold you to what you
+          signed we keep your name, your e-mail address and that your identity was checked until {HOLD_YEARS} years
+          after the last of it has ended. We write to you about that and nothing else, and show the address to nobody.
+        </p>
+      )}
       <CheckField
         label="I know that it cannot be brought back after that"
         checked={isSure}

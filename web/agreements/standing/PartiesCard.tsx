@@ -3,6 +3,7 @@ import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { attendantWords, isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
@@ -36,6 +37,7 @@ const about = (party: Party): string =>
   [
     `Side ${party.side}`,
     party.identityKind === null ? 'No account yet' : identityKindWords[party.identityKind],
+    keptUserOf(party.email) === null ? null : 'Account closed',
     (party.verificationLevel ?? 0) >= 2 ? 'Checked' : null,
     party.signedInPerson ? 'Signed in person' : party.inPerson ? 'Signs in person' : null,
   ]

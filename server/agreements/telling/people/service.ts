@@ -2,6 +2,7 @@ import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { userById } from '../../../accounts/service.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import type { Recipient } from '../../../core/notice.ts';
@@ -38,13 +39,14 @@ export async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promi
     name: party.name,
   });
   const user = await userById(ctx, held.creatorUserId);
-  const creatorParty = held.parties.find((party) => party.userId === held.creatorUserId);
+  const isCreator = ({ userId, email }: Party) => (userId ?? keptUserOf(email)) === held.creatorUserId;
+  const creatorParty = held.parties.find(isCreator);
   const creator: Recipient[] = creatorParty
     ? [ofParty(creatorParty)]
     : user
       ? [{ userId: user.id, email: user.email, name: user.name }]
       : [];
-  const others = held.parties.filter((party) => party.userId !== held.creatorUserId);
+  const others = held.parties.filter((party) => !isCreator(party));
   // Who signs in person and has no account hears nothing by letter before the sealed copy: the device they sign on is their way in.
   const reached = others.filter(({ inPerson, userId }) => !inPerson || userId !== null);
   const everybody = [...creator, ...reached.map(ofParty)];

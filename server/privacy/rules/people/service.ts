@@ -1,5 +1,9 @@
 import { LEFT_NAME, type RulesOf } from '../../../core/personal.ts';
 
+/** What a column becomes once nothing holds the person to anything: until then it stays. */
+const unlessHeld = (column: string, becomes = 'null'): string =>
+  `case when exists (select from legal_holds h where h.user_id = $user and h.ended_at is null) then ${column} else ${becomes} end`;
+
 /** Accounts, sign-in, identities, and what the platform keeps to run. */
 export const peopleRules: RulesOf<
   | 'agreement_batch_rows'
@@ -20,10 +24,14 @@ export const peopleRules: RulesOf<
   | 'files'
   | 'forgotten_files'
   | 'heartbeats'
+  | 'held_agreements'
+  | 'held_contacts'
+  | 'held_uses'
   | 'idempotency_keys'
   | 'identities'
   | 'identity_members'
   | 'installation_secrets'
+  | 'legal_holds'
   | 'legal_acceptances'
   | 'log_entries'
   | 'log_heads'
@@ -124,6 +132,31 @@ export const peopleRules: RulesOf<
     files: ['sha256'],
   },
   departures: { section: null, mine: 't.user_id = $user', why: 'Only when the account goes.', people: ['user_id'] },
+  legal_holds: {
+    section: null,
+    mine: 't.user_id = $user',
+    why: 'Only when the account goes while something binds its owner.',
+    people: ['user_id', 'returned_as'],
+  },
+  held_agreements: {
+    section: null,
+    mine: 't.user_id = $user',
+    why: 'Which agreements that was about.',
+    people: ['user_id'],
+  },
+  held_contacts: {
+    section: null,
+    mine: null,
+    why: 'Kept behind a wall after the account is gone, until seven years after the end of what its owner is held to.',
+    kept: { duties: ['name', 'email'] },
+    people: ['user_id'],
+  },
+  held_uses: {
+    section: null,
+    mine: 't.user_id = $user',
+    why: 'When a letter went to that address after the account was gone.',
+    people: ['user_id'],
+  },
   forgotten_files: {
     section: null,
     mine: null,
@@ -224,8 +257,17 @@ export const peopleRules: RulesOf<
   identities: {
     section: 'Identities',
     mine: 't.id = any ($identities)',
-    becomes: { display_name: "'Deleted account'", legal_name: "'Deleted account'", verification_level: '0' },
-    emptied: ['city', 'registration_no', 'country', 'verified_at'],
+    // Who they are, and that it was checked, is what holds a person to their duties.
+    becomes: {
+      display_name: unlessHeld('t.display_name', "'Deleted account'"),
+      legal_name: unlessHeld('t.legal_name', "'Deleted account'"),
+      verification_level: unlessHeld('t.verification_level', '0'),
+      city: unlessHeld('t.city'),
+      registration_no: unlessHeld('t.registration_no'),
+      country: unlessHeld('t.country'),
+      verified_at: unlessHeld('t.verified_at'),
+    },
+    kept: { duties: ['display_name', 'legal_name', 'registration_no', 'city', 'country'] },
     people: ['created_by'],
     plain: ['user_number'],
   },
