@@ -267,6 +267,8 @@ export const EscrowView = z.object({
   totalMinor: AmountOrNothing,
   /** What is still to be paid in, the buyer's fee included. */
   outstandingMinor: AmountOrNothing,
+  /** What of what is outstanding is the reader's to pay, where those who pay agreed on parts; null where they did not. */
+  myPartMinor: AmountOrNothing.nullable(),
   milestones: z.array(MilestoneView),
   payments: z.array(
     z.object({

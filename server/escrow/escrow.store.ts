@@ -23,6 +23,11 @@ export type HeldParty = EscrowParty & { level: number | null; invitedAt: string 
 /** `payment` where the platform holds it because a bank asks that payment back; then nobody did it. */
 export type Hold = { reason: string; at: string; by: string | null; liftBy: string | null; payment?: string };
 
+/** What leads an escrow, and what each of those who pay bears of it, in percent, where that was agreed there. */
+export type LedBy = NonNullable<EscrowView['ledBy']> & {
+  parts?: readonly { identityId: string; percent: number }[];
+};
+
 /** An escrow as its services hold it, with its stages; amounts are bigint minor units. */
 export type Held = Pick<
   EscrowView,
@@ -31,7 +36,6 @@ export type Held = Pick<
   | 'status'
   | 'origin'
   | 'agreement'
-  | 'ledBy'
   | 'creatorUserId'
   | 'revision'
   | 'terms'
@@ -45,6 +49,7 @@ export type Held = Pick<
   | 'updatedAt'
   | 'closedAt'
 > & {
+  ledBy: LedBy | null;
   parties: HeldParty[];
   fee: FeeTerms | null;
   /** All that left the stages until now: to the seller, and to anybody else. */
@@ -65,7 +70,7 @@ type Row = {
   agreement_id: string | null;
   agreement_ref: string | null;
   agreement_title: string | null;
-  led_by: EscrowView['ledBy'];
+  led_by: LedBy | null;
   terms: EscrowTerms;
   terms_version: number;
   terms_sha256: string | null;
@@ -216,7 +221,7 @@ export const inOrder = (parties: readonly HeldParty[]): HeldParty[] =>
 /** Makes a draft with its creator as a party; answers its id and reference. */
 export async function addEscrow(
   ctx: Ctx,
-  it: { creatorId: string; agreementId: string | null; terms: EscrowTerms; ledBy?: NonNullable<EscrowView['ledBy']> },
+  it: { creatorId: string; agreementId: string | null; terms: EscrowTerms; ledBy?: LedBy },
 ): Promise<{ id: string; ref: string }> {
   const id = uuidv7();
   const { rows } = await sql<{ ref: string }>`

@@ -6,7 +6,7 @@ import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { heldOf, type MilestoneCommand, nobody } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { problemsOf } from '@ahadi/domain/escrow/rules.ts';
-import type { EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
+import type { EscrowTerms, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { asSystem } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
@@ -28,7 +28,7 @@ export type Agreed = {
   /** Null where it was not signed but ordered. */
   agreementId: string | null;
   /** What leads it from now on: its sides neither deliver, end nor take back here. */
-  ledBy: NonNullable<EscrowView['ledBy']>;
+  ledBy: store.LedBy;
   title: string;
   description: string;
   criteria: string;

@@ -11,6 +11,7 @@ import { silenceDoes as mediationSilence } from '@ahadi/domain/mediation/silence
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Held } from './escrow.store.ts';
+import type { Funding } from './funding.store.ts';
 import { feeIn, HOLD_ALONE_MS, lackingOf, netOf } from './held.ts';
 import type { HeldOffer, HeldResolution } from './offers.store.ts';
 import type { HeldDelivery, HeldMilestone, NamedEvidence } from './stages.store.ts';
@@ -69,6 +70,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
   const total = totalOf(held.terms);
   const lacking = escrowLifecycle.can('pay', held.status) ? lackingOf(held) : isAgreed ? 0n : total;
   const fees = feeLinesOf(fee, total);
+  const outstanding = number(lacking + buyerFeeAlong(fee, net, lacking));
   return {
     id: held.id,
     ref: held.ref,
@@ -95,7 +97,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
     },
     price: priceOf(held, net),
     totalMinor: number(total),
-    outstandingMinor: number(lacking + buyerFeeAlong(fee, net, lacking)),
+    outstandingMinor: outstanding,
+    myPartMinor: partOf(ctx, held, outstanding, fundings),
     milestones: held.milestones.map((stage) =>
       stageFor(ctx, held, stage, {
         clocks: stageClocks.get(stage.id) ?? [],
@@ -129,6 +132,17 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
     updatedAt: held.updatedAt,
     closedAt: held.closedAt,
   };
+}
+
+/** What the reader bears of what is outstanding, less what they paid in; a part of the smallest coin is rounded up, and never asked twice. */
+function partOf(ctx: Ctx, { ledBy, parties }: Held, outstanding: number, fundings: readonly Funding[]): number | null {
+  const own = parties.find(({ userId }) => isReader(ctx, userId))?.identityId;
+  const part = ledBy?.parts?.find(({ identityId }) => identityId === own);
+  if (!part) return null;
+  const paidIn = (all: readonly Funding[]) => all.reduce((sum, { paid, returned }) => sum + number(paid - returned), 0);
+  const borne = Math.ceil(((outstanding + paidIn(fundings)) * part.percent) / 100);
+  const paid = paidIn(fundings.filter(({ payerIdentityId }) => payerIdentityId === own));
+  return Math.min(outstanding, Math.max(0, borne - paid));
 }
 
 /** What silence does to what leads an escrow while its money is held: a parcel that nobody accepts, a mediation whose time ends. */

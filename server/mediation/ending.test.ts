@@ -42,6 +42,8 @@ describe('an end', () => {
   test('before it began comes after twenty-five days: what was paid in and held goes back, and the dispute goes on for seven days at least', async () => {
     const it = await fundingCase(world, { about: 'dispute' });
     const { feeEscrowId } = await get(it, it.a);
+    const asked = await world.as(it.b).escrow.get({ id: feeEscrowId as never });
+    expect(asked.myPartMinor, 'each side is asked for its part').toBe(Math.ceil(asked.outstandingMinor / 2));
     await sql`update clocks set due_at = ${new Date(world.clock.now().getTime() + 60_000)} where subject_id = ${it.id} and kind = 'mediation.setup'`.execute(
       world.deps.db,
     );

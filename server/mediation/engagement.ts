@@ -111,7 +111,12 @@ async function askForFee(ctx: Ctx, held: Held, agreementId: string): Promise<Hel
   const today = localDayOf(ctx.now, placeOf(held.calendar).tz);
   const { id, fundBy } = await openAgreed(ctx, {
     agreementId,
-    ledBy: { kind: 'mediation', id: held.id, ref: held.ref },
+    ledBy: {
+      ...{ kind: 'mediation', id: held.id, ref: held.ref },
+      parts: held.sides.flatMap(({ identityId }, index) =>
+        identityId ? [{ identityId, percent: held.request.feeSplit[index] ?? 0 }] : [],
+      ),
+    },
     title: `Fee of the mediation ${held.ref}`,
     description: `Agreed in the agreement to mediate. Each side bears its part: ${splitWords(held)}.`,
     criteria: 'The mediation has ended with a settlement or after a session, and the mediator filed the report.',

@@ -293,6 +293,7 @@ function Funding({ view, mayPay }: { view: EscrowView; mayPay: boolean }) {
           subject={view.id}
           currency={view.terms.currency}
           outstandingMinor={view.outstandingMinor}
+          partMinor={view.myPartMinor || view.outstandingMinor}
           start={(input) => pay.runAsync({ id: view.id, ...input })}
         />
       </Suspense>

@@ -25,6 +25,8 @@ type Props = {
   subject: string;
   currency: string;
   outstandingMinor: number;
+  /** What the reader is asked for of it; all of it unless it is said. More can be paid on purpose. */
+  partMinor?: number;
   /** Only all of it at once: what is bought cannot be had in parts. */
   isWhole?: boolean;
   /** What to do where no way of paying is open in this currency. */
@@ -42,6 +44,7 @@ export function PaymentPanel({
   subject,
   currency,
   outstandingMinor,
+  partMinor = outstandingMinor,
   isWhole = false,
   otherwise,
   whyNot = null,
@@ -83,6 +86,7 @@ export function PaymentPanel({
       options={options.data}
       currency={currency}
       outstandingMinor={outstandingMinor}
+      partMinor={partMinor}
       isWhole={isWhole}
       whyNot={whyNot}
       {...(check ? { check } : {})}
@@ -108,6 +112,7 @@ function PayForm({
   options,
   currency,
   outstandingMinor,
+  partMinor = outstandingMinor,
   isWhole,
   whyNot: notYet,
   check,
@@ -133,7 +138,7 @@ function PayForm({
   });
   if (!option) return null;
 
-  const asked = other.trim() === '' ? outstandingMinor : parseMoney(other, currency);
+  const asked = other.trim() === '' ? partMinor : parseMoney(other, currency);
   const most = isWallet && from ? Math.min(option.mostMinor, from.balanceMinor) : option.mostMinor;
   const { nowMinor, parts } = partsOf(asked ?? 0, { mostMinor: most, stepMinor: option.stepMinor });
   const found = {

@@ -296,12 +296,13 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
     const inPart =
       view.milestones.flatMap((stage) => ifNobodyActsOn(view, stage, 'milestone.funding') ?? [])[0] ?? null;
     const { due, otherwise } = silence(inPart ?? ifNobodyActsOnWhole(view, 'escrow.funding'));
+    const part = view.myPartMinor || view.outstandingMinor;
     return {
-      title: 'Pay the money in',
-      sentence: `${amountWords(view.outstandingMinor, view.terms.currency)} is still to be paid. It is held here: the seller sees it, and cannot take it.`,
+      title: view.myPartMinor === 0 ? 'Your part is paid' : 'Pay the money in',
+      sentence: `${amountWords(part, view.terms.currency)} is still to be paid${view.myPartMinor === 0 ? ' by the others' : part < view.outstandingMinor ? ' by you' : ''}. It is held here: the seller sees it, and cannot take it.`,
       due,
       otherwise: otherwise ?? (view.status === 'active' ? 'The stages that are not paid in wait.' : null),
-      isMine: view.status === 'awaiting_funding',
+      isMine: view.status === 'awaiting_funding' && view.myPartMinor !== 0,
       primary: 'pay',
     };
   }
