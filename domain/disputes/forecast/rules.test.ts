@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Calendar, placeOf } from '../../core/calendar.ts';
+import type { Calendar } from '../../core/calendar.ts';
 import { type ClockState, clockLifecycle, creditFor, endBy, extendTo, pauseAt, resumeAt } from '../../core/clock.ts';
+import { placeOf } from '../../core/places.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { type DisputeAction, disputeLifecycle } from '../lifecycle.ts';
 import { type GuardFacts, isPublishable, judgeGuards, lintNeutral, policyOf } from '../rules.ts';

@@ -1,9 +1,11 @@
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import type { Whereabouts } from '@ahadi/domain/core/places.ts';
 import type { ChallengeDecision, ChallengeGround, ChallengeStatus } from '@ahadi/domain/records/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
 import { behindCursor, onePast } from '../../core/page.ts';
+import { whereaboutsOf } from '../../core/places.ts';
 
 /** A challenge with whose entry it is about and its deadlines, as its services hold it. */
 export type HeldChallenge = {
@@ -12,7 +14,8 @@ export type HeldChallenge = {
   recordRef: string;
   disputeId: string;
   filerUserId: string;
-  filerCountry: string | null;
+  /** Where the filer is: whose days they have to answer. */
+  filerWhereabouts: Whereabouts | null;
   subjectUserId: string | null;
   triagedBy: string | null;
   challengedBy: string | null;
@@ -44,7 +47,7 @@ const dueOf = (kind: string) =>
   sql`(select k.due_at from clocks k where k.subject_kind = 'record' and k.subject_id = c.record_id and k.kind = ${sql.lit(kind)}
     and k.status = 'running' and c.status <> 'decided')`;
 const columns = sql`c.id, c.record_id as "recordId", r.ref as "recordRef", r.dispute_id as "disputeId", r.filer_user_id as "filerUserId",
-  (select country from identities where id = r.filer_identity_id) as "filerCountry", r.subject_user_id as "subjectUserId",
+  ${whereaboutsOf(sql`r.filer_identity_id`)} as "filerWhereabouts", r.subject_user_id as "subjectUserId",
   r.triaged_by as "triagedBy", c.by_user_id as "challengedBy", c.by_subject as "bySubject", c.by_name as "challengerName",
   c.by_email as "challengerEmail", c.ground, c.statement, c.status, c.status_before as "statusBefore",
   c.prominence_before as "prominenceBefore", c.unlisted, c.reaffirmation, c.extended_once as "extendedOnce",

@@ -7,6 +7,7 @@ import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { placeFrom } from '../../core/places.ts';
 import { challengeStep } from '../challenges/service.ts';
 import * as store from '../challenges/store.ts';
 import { endReaffirmation, startChallengeClocks, startReaffirmation } from '../clock/service.ts';
@@ -137,7 +138,7 @@ function refuse(field: string, sentence: string): never {
 /** Asks the filer to stand by the entry within five days; silence sets it aside. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
 export const forwardChallenge = (ctx: Ctx, id: string, reason: string): Promise<Challenge> =>
   challengeStep(ctx, id, 'forward', 'record.judge', async (ctx, it, held) => {
-    await startReaffirmation(ctx, held.id, it.filerCountry);
+    await startReaffirmation(ctx, held.id, placeFrom(it.filerWhereabouts));
     await tell(ctx, held, 'record.challenge_forwarded', { challengeId: id as Challenge['id'], reason });
     return {};
   });
