@@ -13,7 +13,7 @@ import { challengeClocks, recordDefaults } from '@ahadi/domain/records/rules.ts'
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
-import { mayHaveMoreTime } from '../records/challenges/service.ts';
+import { challengeAhead } from '../records/challenges/service.ts';
 import { figureUntil } from './bids.store.ts';
 import { proofOfService } from './delivery.store.ts';
 import { deemedAfter } from './delivery.ts';
@@ -56,10 +56,9 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
     respondentKind: respondent.identityKind ?? 'person',
     deemedAt: proof.sentAt && deemedAfter(held, proof.sentAt).toISOString(),
     cureUntil: cureUntil(held, clocks),
-    hasMoreTime:
-      held.recordId !== null &&
-      clocks.some(({ kind }) => kind === 'record.challenge_decision') &&
-      (await mayHaveMoreTime(ctx, held.recordId)),
+    ...(held.recordId !== null && clocks.some(({ kind }) => kind === 'record.challenge_decision')
+      ? await challengeAhead(ctx, held.recordId)
+      : { hasMoreTime: false, isUnlisted: false }),
     figureUntil: sideOf(ctx, held) === null ? null : ((await figureUntil(ctx, id))?.toISOString() ?? null),
   });
 }

@@ -7,6 +7,7 @@ import type { DisputeSide, DisputeView, Prospect } from '@ahadi/domain/disputes/
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { challengeAhead } from '../records/challenges/service.ts';
 import { entryOf } from '../records/reading/service.ts';
 import { biddingOf } from './bid-terms.ts';
 import { clauseAcceptedAt } from './clause.ts';
@@ -136,7 +137,11 @@ async function challengeOf(
   if (recordId === null || !entry?.annotations.some(({ kind }) => kind === 'challenge_pending')) return null;
   const clocks = await clocksOf(ctx, { kind: 'record', id: recordId });
   const asked = clocks.find(({ kind, status }) => kind === 'record.challenge_reaffirm' && status === 'running');
-  return { reaffirmBy: asked?.dueAt ?? null };
+  const { isOver, isUnlisted } = await challengeAhead(ctx, recordId);
+  return {
+    reaffirmBy: asked?.dueAt ?? null,
+    undecided: isOver ? 'nothing' : isUnlisted ? 'listed_again' : 'left_open',
+  };
 }
 
 const isReader = (ctx: Ctx, userId: string | null): boolean =>

@@ -12,6 +12,7 @@ import type { OrderStatus, ParcelStatus } from '../../marketplace/buying/schema.
 import { parcelSilence } from '../../marketplace/silence/rules.ts';
 import type { MediationStatus } from '../../mediation/schema.ts';
 import { silenceDoes as mediationSilence, silenceOfSettlement } from '../../mediation/silence/rules.ts';
+import { undecidedDoes } from '../../records/publicity/wording/rules.ts';
 
 /** Who can have the turn, beside somebody who is a part in the matter. */
 type Others = 'nobody' | 'officer' | 'platform' | 'everybody';
@@ -287,7 +288,8 @@ export function rowOfDispute(view: DisputeView): StateRow<DisputePart> {
     };
   if (view.status === 'published' && view.challenge?.reaffirmBy) return challenged.asked;
   if (waitsFor(view, 'filer') === 'confirm_resolved') return askedResolved;
-  if (view.status === 'published' && view.challenge) return challenged.judged;
+  if (view.status === 'published' && view.challenge)
+    return { ...challenged.judged, otherwise: undecidedDoes[view.challenge.undecided] };
   const isTalk = view.status === 'negotiating' && !view.offers.some(({ status }) => status === 'open');
   if (isTalk && view.awaitsFigureOf !== null)
     return {

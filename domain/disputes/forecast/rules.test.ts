@@ -148,6 +148,7 @@ const anyFacts = fc.record<ForecastFacts>({
   deemedAt: fc.option(fc.integer({ min: -2, max: 10 }).map((days) => iso(START + days * DAY))),
   cureUntil: fc.option(fc.integer({ min: -10, max: 30 }).map((days) => iso(START + days * DAY))),
   hasMoreTime: fc.boolean(),
+  isUnlisted: fc.boolean(),
   figureUntil: fc.option(fc.integer({ min: -1, max: 7 }).map((days) => iso(START + days * DAY))),
 });
 

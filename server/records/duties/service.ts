@@ -1,2 +1,2 @@
 // What others join of this feature into one question: see the dashboard.
-export { challengeQueue, waitingRecords } from './store.ts';
+export { challengeQueue, lateChallengeQueue, waitingRecords } from './store.ts';

@@ -251,9 +251,20 @@ export const disputes: readonly OfDispute[] = [
       if (!id) throw new Error('it was just raised');
       await it.as(quarrel.recordOfficer).records.forward({ id, reason });
       // Nobody looks at the other one.
-      await raised();
+      const other = await raised();
       await it.settle();
-      return {};
+      return {
+        after: async () => {
+          const hidden = await it.deps.db
+            .selectFrom('record_challenges as c')
+            .innerJoin('public_records as r', 'r.id', 'c.record_id')
+            .select('r.prominence')
+            .where('c.id', '=', other ?? '')
+            .where('r.prominence', '=', 'unlisted')
+            .execute();
+          return hidden.map(() => 'it is still out of the search after fifty days');
+        },
+      };
     },
   },
   {
