@@ -307,6 +307,8 @@ export type EventPayloads = {
   'record.challenge_decided': { challengeId: ChallengeId; decision: ChallengeDecision; reasons: string };
   /** A deadline of the desk ran out: nobody acted on a challenge within 48 working hours, or it is not decided yet. */
   'record.challenge_overdue': { challengeId: ChallengeId; what: 'first_action' | 'decision' };
+  /** Nobody decided about the challenge in the longest time that it can hide the entry: the entry is in the search again if it was not. */
+  'record.challenge_left_open': { challengeId: ChallengeId; listedAgain: boolean };
   'record.redaction_proposed': { target: string; reason: string };
   'record.redacted': { target: string; reason: string };
   'clock.paused': ClockMoved;

@@ -35,6 +35,7 @@ import type { ObligationLike, ObligationPermission } from './obligations/permiss
 import * as obligations from './obligations/permissions.ts';
 import type { IntentAction, PayoutAction } from './payments/lifecycle.ts';
 import type { PromotionAction } from './promotions/lifecycle.ts';
+import type { Rung } from './records/challenging/rules.ts';
 import type { RecordAction } from './records/lifecycle.ts';
 import type { RestrictionLike, RestrictionPermission } from './restrictions/permissions.ts';
 import * as restrictions from './restrictions/permissions.ts';
@@ -48,12 +49,14 @@ type RecordLike = {
   /** The officer who took the dispute on, and who challenges the entry: neither judges it (I10). */
   triagedBy: string | null;
   challengedBy: string | null;
+  /** Who is to decide about the challenge: administrators too, where nobody did in time. */
+  rung?: Rung;
   /** Who proposed the decision or redaction that waits for a second person. */
   proposedBy: string | null;
 };
 
 const isChallengeOfficer = (actor: Actor, it: RecordLike) =>
-  hasRole(actor, 'record_officer') &&
+  (hasRole(actor, 'record_officer') || (it.rung === 'owner' && hasRole(actor, 'admin'))) &&
   ![it.filerUserId, it.subjectUserId, it.triagedBy, it.challengedBy].some((userId) => isUser(actor, userId));
 const isSecondChallengeOfficer = (actor: Actor, it: RecordLike) =>
   isChallengeOfficer(actor, it) && !isUser(actor, it.proposedBy);
@@ -844,8 +847,8 @@ export const whoMay: Record<Permission, string> = {
   'promotion.arrange': 'administrators',
   'promotion.duplicate': 'administrators',
   'record.redact': 'a record officer who has no part in the matter',
-  'record.judge': 'a record officer who has no part in the matter',
-  'record.confirm': 'a second record officer',
+  'record.judge': 'a record officer who has no part in the matter; an administrator once nobody decided in time',
+  'record.confirm': 'a second record officer, or such an administrator',
   'record.reaffirm': 'the side that filed the dispute',
   'webhook.manage': 'an owner of the identity',
   'api_key.revoke': 'the maker of the key and an owner of the identity',

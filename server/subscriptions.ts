@@ -402,6 +402,7 @@ export const subscriptions: Subscriptions = {
   'record.decision_sent_back': tellOfRecord,
   'record.challenge_decided': tellOfRecord,
   'record.challenge_overdue': tellOfRecord,
+  'record.challenge_left_open': tellOfRecord,
   'record.redaction_proposed': tellOfRecord,
   'record.redacted': tellOfRecord,
   'mediator_application.created': nobody,

@@ -3,73 +3,22 @@ import { DAY, MINUTE } from './time.ts';
 /** A calendar day without a zone, YYYY-MM-DD, years 1000–9999: two of them compare as texts. */
 export type Day = string;
 
-/** Where a deadline's days begin and end (IANA zone), and which weekdays are not worked (ISO: Monday 1 … Sunday 7). */
-export type Place = { readonly code: string; readonly tz: string; readonly weekend: readonly number[] };
+/**
+ * Where a deadline's days are counted; `code` is a place code. They begin in one zone and end in another where it is not known which of
+ * several it is (IANA): in that in which a day begins first, and in that in which it ends last. `weekend` is not worked (ISO: Monday 1 … Sunday 7).
+ */
+export type Place = {
+  readonly code: string;
+  readonly begins: string;
+  readonly tz: string;
+  readonly weekend: readonly number[];
+};
 
 /** A place with its public holidays, of the years that a deadline can reach. */
 export type Calendar = Place & { readonly holidays: ReadonlySet<Day> };
 
 /** How long a deadline is: whole days of a calendar, or only those that are worked; `roll` moves an end that is not worked. */
 export type Term = { readonly days: number; readonly dayKind: 'calendar' | 'working'; readonly roll: boolean };
-
-const saturdaySunday = [6, 7] as const;
-const fridaySaturday = [5, 6] as const;
-
-/** Country → the zone of its capital or largest city, and its weekend in law. A country of several zones keeps one: a deadline needs one end. */
-const places: Readonly<Record<string, Omit<Place, 'code'>>> = {
-  AE: { tz: 'Asia/Dubai', weekend: saturdaySunday },
-  AU: { tz: 'Australia/Sydney', weekend: saturdaySunday },
-  BD: { tz: 'Asia/Dhaka', weekend: fridaySaturday },
-  BI: { tz: 'Africa/Bujumbura', weekend: saturdaySunday },
-  BR: { tz: 'America/Sao_Paulo', weekend: saturdaySunday },
-  BW: { tz: 'Africa/Gaborone', weekend: saturdaySunday },
-  CA: { tz: 'America/Toronto', weekend: saturdaySunday },
-  CD: { tz: 'Africa/Kinshasa', weekend: saturdaySunday },
-  CH: { tz: 'Europe/Zurich', weekend: saturdaySunday },
-  CN: { tz: 'Asia/Shanghai', weekend: saturdaySunday },
-  DE: { tz: 'Europe/Berlin', weekend: saturdaySunday },
-  EG: { tz: 'Africa/Cairo', weekend: fridaySaturday },
-  ES: { tz: 'Europe/Madrid', weekend: saturdaySunday },
-  ET: { tz: 'Africa/Addis_Ababa', weekend: saturdaySunday },
-  FR: { tz: 'Europe/Paris', weekend: saturdaySunday },
-  GB: { tz: 'Europe/London', weekend: saturdaySunday },
-  GH: { tz: 'Africa/Accra', weekend: saturdaySunday },
-  IE: { tz: 'Europe/Dublin', weekend: saturdaySunday },
-  IN: { tz: 'Asia/Kolkata', weekend: saturdaySunday },
-  IT: { tz: 'Europe/Rome', weekend: saturdaySunday },
-  JP: { tz: 'Asia/Tokyo', weekend: saturdaySunday },
-  KE: { tz: 'Africa/Nairobi', weekend: saturdaySunday },
-  MW: { tz: 'Africa/Blantyre', weekend: saturdaySunday },
-  MZ: { tz: 'Africa/Maputo', weekend: saturdaySunday },
-  NA: { tz: 'Africa/Windhoek', weekend: saturdaySunday },
-  NG: { tz: 'Africa/Lagos', weekend: saturdaySunday },
-  NL: { tz: 'Europe/Amsterdam', weekend: saturdaySunday },
-  NP: { tz: 'Asia/Kathmandu', weekend: [6] },
-  NZ: { tz: 'Pacific/Auckland', weekend: saturdaySunday },
-  RW: { tz: 'Africa/Kigali', weekend: saturdaySunday },
-  SA: { tz: 'Asia/Riyadh', weekend: fridaySaturday },
-  SG: { tz: 'Asia/Singapore', weekend: saturdaySunday },
-  SO: { tz: 'Africa/Mogadishu', weekend: fridaySaturday },
-  SS: { tz: 'Africa/Juba', weekend: saturdaySunday },
-  TZ: { tz: 'Africa/Dar_es_Salaam', weekend: saturdaySunday },
-  UG: { tz: 'Africa/Kampala', weekend: saturdaySunday },
-  US: { tz: 'America/New_York', weekend: saturdaySunday },
-  ZA: { tz: 'Africa/Johannesburg', weekend: saturdaySunday },
-  ZM: { tz: 'Africa/Lusaka', weekend: saturdaySunday },
-  ZW: { tz: 'Africa/Harare', weekend: saturdaySunday },
-};
-
-/** Where the house stands: its zone and weekend hold where no country says otherwise. */
-const home = { tz: 'Africa/Nairobi', weekend: saturdaySunday } as const;
-
-/** The place of an ISO 3166-1 country code; Kenya without one. A country that is not in the table keeps its code and takes Kenya's zone and weekend. */
-export const placeOf = (country: string | null = null): Place => ({
-  ...(places[country ?? 'KE'] ?? home),
-  code: country ?? 'KE',
-});
-
-/** The countries of the table, by their codes in alphabetical order. */
-export const placeCodes: readonly string[] = Object.keys(places);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Making a format costs a thousand times what using it does. */
@@ -159,14 +108,14 @@ export function addWorkingDays(day: Day, count: number, calendar: Pick<Calendar,
 }
 
 /**
- * When a deadline ends: the last millisecond of the local day that lies a term of days after the local day of `from`. The day
- * of the event itself is not counted, and with `roll` an end that is not worked moves to the next working day (the rule of
+ * When a deadline ends: the last millisecond of the local day that lies a term of days after the local day of `from`, the newest
+ * and the last of those that it may be. The day of the event itself is not counted, and with `roll` an end that is not worked moves to the next working day (the rule of
  * most procedures: Regulation (EEC) 1182/71 art. 3, Kenya's Interpretation and General Provisions Act s. 57).
  * Throws RangeError for a negative or broken number of days.
  */
 export function dueAfter(from: Date, { days, dayKind, roll }: Term, calendar: Calendar): Date {
   if (!Number.isInteger(days) || days < 0) throw new RangeError(`A deadline has whole days, not ${days}.`);
-  const start = localDayOf(from, calendar.tz);
+  const start = localDayOf(from, calendar.begins);
   const end = dayKind === 'working' ? addWorkingDays(start, days, calendar) : addCalendarDays(start, days);
   return endOfLocalDay(roll ? rollToWorkingDay(end, calendar) : end, calendar.tz);
 }

@@ -27,7 +27,11 @@ export const formatUtc = (at: Instant): string => `${inUtc.format(new Date(at))}
 const saidInUtc = /\b[A-Z][a-z]{2}, (\d{1,2} [A-Z][a-z]{2})[a-z]? (\d{4}), (\d{2}:\d{2}) UTC\b/g;
 /** "Nairobi time" of Africa/Nairobi: browsers do not agree on how zones are abbreviated, and people know the town. */
 export const zoneInWords = (tz: string): string =>
-  tz === 'UTC' ? tz : `${tz.slice(tz.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
+  tz === 'UTC'
+    ? tz
+    : tz.startsWith('Etc/GMT')
+      ? `UTC${tz[7] === '+' ? '−' : '+'}${tz.slice(8)}` // in its name what is behind has a plus
+      : `${tz.slice(tz.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 
 /** "Sun, 22 Nov 2026, 23:59 (Nairobi time)": for a reader whose zone is known. */
 export const formatIn = (at: Instant, tz: string): string =>

@@ -394,8 +394,13 @@ export const DisputeView = z.object({
   recordId: RecordId.nullable(),
   /** Until when the public entry is removed if it is resolved; null when it is not public. */
   cureUntil: InstantSchema.nullable(),
-  /** The challenge of its public entry until it is decided; `reaffirmBy`: until when the side that filed it is asked to stand by it. */
-  challenge: z.object({ reaffirmBy: InstantSchema.nullable() }).nullable(),
+  /** The challenge of its public entry until it is decided; `reaffirmBy`: until when the side that filed it is asked to stand by it; `undecided`: what comes if nobody decides. */
+  challenge: z
+    .object({
+      reaffirmBy: InstantSchema.nullable(),
+      undecided: z.enum(['listed_again', 'left_open', 'nothing']),
+    })
+    .nullable(),
   /** The reference of the entry that came of it, while this reader may see it. */
   recordRef: z.string().nullable(),
   counterOf: DisputeId.nullable(),

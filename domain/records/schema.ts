@@ -3,6 +3,7 @@ import { IdentityKind } from '../accounts/schema.ts';
 import { ChallengeId, DisputeId, IdentityId, RecordId, Sha256 } from '../core/ids.ts';
 import { DaySchema, InstantSchema } from '../core/schema.ts';
 import { DisputeCategory, DisputeSide } from '../disputes/schema.ts';
+import { rungs } from './challenging/rules.ts';
 
 export const RecordStatus = z.enum([
   'under_review',
@@ -154,6 +155,12 @@ export const Challenge = z.object({
   /** True when the reader is the one who proposed it, so that another person has to confirm. */
   proposedByMe: z.boolean(),
   decision: ChallengeDecision.nullable(),
+  /** Who is to decide while it is open: more people, the longer nobody has. */
+  rung: z.enum(rungs),
+  /** When an entry that it took out of the search came back, because nobody had decided. */
+  listedAgainAt: InstantSchema.nullable(),
+  /** For officers: how many challenges of the same person were found to be without reason; null for others. */
+  foundBaseless: z.int().nullable(),
   /** Set aside without officers: who filed the dispute did not stand by the entry in time. */
   wasSilent: z.boolean(),
   reasons: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { type Place, placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { Place } from '@ahadi/domain/core/calendar.ts';
 import {
   type ClockAction,
   type ClockKind,
@@ -10,6 +10,7 @@ import {
   resumeAt,
   standingClocks,
 } from '@ahadi/domain/core/clock.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { ClockChange, ClockView } from '@ahadi/domain/core/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads, SubjectKind } from '@ahadi/domain/events.ts';

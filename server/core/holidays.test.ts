@@ -1,4 +1,5 @@
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
+import { countryCodes, regionsOf } from '@ahadi/domain/core/places.ts';
 import { expect, it } from 'vitest';
 import { calendarOf } from './holidays.ts';
 
@@ -39,7 +40,39 @@ it('a deadline over new year knows the holidays of both years', () => {
   expect(rolled.toISOString()).toBe('2027-01-04T20:59:59.999Z');
 });
 
-it('a country that nobody has holidays of has none, and without a country it is Kenya', () => {
+it('a country that nobody knows has none, and without a country it is Kenya', () => {
   expect(calendarOf('XX', november).holidays.size).toBe(0);
   expect(calendarOf(null, november)).toEqual(calendarOf('KE', november));
+});
+
+it('every country that people live in has public holidays', () => {
+  const uninhabited = ['AQ', 'BV', 'HM'];
+  const without = countryCodes.filter((code) => calendarOf(code, november, 0).holidays.size === 0);
+  expect(without).toEqual(uninhabited);
+});
+
+it('a feast by the moon is off where no package has the country', () => {
+  const palestine = calendarOf('PS', new Date('2027-01-01T00:00:00Z')).holidays;
+  expect(['2027-03-09', '2027-03-10', '2027-11-15', '2027-12-25'].map((day) => palestine.has(day))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+it('where the region is not known the days of each of them are off, where it is known its own', () => {
+  const begun = new Date('2028-01-01T00:00:00Z');
+  for (const country of ['US', 'IN', 'MY', 'GB', 'DE']) {
+    const whole = calendarOf(country, begun).holidays;
+    for (const region of regionsOf(country))
+      for (const day of calendarOf(region, begun).holidays) expect(whole.has(day), `${region} ${day}`).toBe(true);
+  }
+  const cesarChavez = ['US', 'US-CA', 'US-NY'].map((code) => calendarOf(code, begun).holidays.has('2028-03-31'));
+  expect(cesarChavez).toEqual([true, true, false]);
+});
+
+it('of two places the days of both are off', () => {
+  const both = calendarOf('KE+US-NY', november).holidays;
+  expect(['2026-12-12', '2026-11-26', '2026-11-27'].map((day) => both.has(day))).toEqual([true, true, false]);
 });

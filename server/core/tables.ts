@@ -2613,6 +2613,7 @@ export interface RecordChallenges {
   extended_once: Generated<boolean>;
   ground: string;
   id: string;
+  listed_again_at: Timestamp | null;
   prominence_before: string;
   proposed_by: string | null;
   proposed_decision: string | null;
@@ -2620,6 +2621,7 @@ export interface RecordChallenges {
   reaffirmation: string | null;
   reasons: string | null;
   record_id: string;
+  rung: Generated<string>;
   statement: string;
   status: string;
   status_before: string;

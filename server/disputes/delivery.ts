@@ -1,5 +1,6 @@
 // A dispute reaches who it is against, and from then on the time to answer runs.
-import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults, policyOf } from '@ahadi/domain/disputes/rules.ts';
@@ -18,7 +19,7 @@ import { markOpened, proofOfService } from './delivery.store.ts';
 import { addReader, type Held, removeReader, unclaimedPartiesOf } from './dispute.store.ts';
 import { disputes, followUp, moved } from './dispute.ts';
 import { refuseTwin } from './duplicates.ts';
-import { countryOf, isReachable, partyOf, sideOf, subjectOf, withFrozen, withParty, withPerson } from './held.ts';
+import { countedIn, isReachable, partyOf, sideOf, subjectOf, withFrozen, withParty, withPerson } from './held.ts';
 import { clearedUsers } from './history.store.ts';
 import { giveNotice } from './proven-notice.ts';
 import { viewFor } from './view.ts';
@@ -33,7 +34,7 @@ export async function takeOn(
   officer: { reason: string; userId: string; flags: Held['flags'] } | null,
 ): Promise<Held> {
   await meetClock(ctx, subjectOf(held), 'dispute.triage');
-  const place = placeOf(partyOf(held, 'respondent').country);
+  const place = placeOf(partyOf(held, 'respondent').place);
   const accepted = await clauseAcceptedAt(ctx, held);
   const frozen = await withFrozen(ctx, held, ['filer', 'respondent']);
   await disputes.tell(ctx, held, 'dispute.accepted', {
@@ -56,8 +57,8 @@ export async function takeOn(
 async function beginService(by: Ctx, held: Held): Promise<Held> {
   const ctx = asSystem(by);
   const subject = subjectOf(held);
-  const place = placeOf(countryOf(held));
-  const calendar = calendarOf(countryOf(held), ctx.now);
+  const place = placeOf(countedIn(held));
+  const calendar = calendarOf(countedIn(held), ctx.now);
   const due = (days: number) => dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendar);
   await cancelClocks(ctx, subject, ['dispute.service_limit', 'dispute.service_deemed', 'dispute.notice']);
   await startClock(ctx, subject, {
@@ -80,7 +81,7 @@ async function startDeemedService(ctx: Ctx, held: Held, since = ctx.now): Promis
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.service_deemed',
     dueAt: deemedAfter(held, since),
-    place: placeOf(countryOf(held)),
+    place: placeOf(countedIn(held)),
   });
 }
 
@@ -89,7 +90,7 @@ export const deemedAfter = (held: Held, since: Date): Date =>
   dueAfter(
     since,
     { days: held.policy?.serviceDeemedDays ?? disputeDefaults.serviceDeemedDays, dayKind: 'calendar', roll: false },
-    calendarOf(countryOf(held), since),
+    calendarOf(countedIn(held), since),
   );
 
 const noticeNo = { dispute_notice: 1, dispute_notice_second: 2, dispute_notice_third: 3 } as const;
@@ -117,7 +118,7 @@ export async function sendNextNotice(ctx: Ctx, held: Held): Promise<Held | undef
     await startClock(ctx, subjectOf(held), {
       kind: 'dispute.notice',
       dueAt: addDays(new Date(held.acceptedAt ?? ctx.now), disputeDefaults.noticeOnDays[2]),
-      place: placeOf(countryOf(held)),
+      place: placeOf(countedIn(held)),
     });
   return notified;
 }
@@ -146,16 +147,16 @@ export async function deemServed(ctx: Ctx, held: Held): Promise<Held | undefined
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.service_deemed',
     dueAt: at ?? addDays(ctx.now, 1),
-    place: placeOf(countryOf(held)),
+    place: placeOf(countedIn(held)),
   });
   return undefined;
 }
 
 /** Starts the time to answer and the deadline, both from this instant D. */
 async function markServed(ctx: Ctx, held: Held, by: 'opened' | 'deemed'): Promise<Held> {
-  const country = countryOf(held);
-  const calendar = calendarOf(country, ctx.now);
-  const place = placeOf(country);
+  const where = countedIn(held);
+  const calendar = calendarOf(where, ctx.now);
+  const place = placeOf(where);
   const due = (days: number) => dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendar);
   const responseDueAt = due(held.policy?.responseDays ?? disputeDefaults.responseDays);
   const resolutionDueAt = due(held.policy?.resolutionDays ?? disputeDefaults.resolutionDays);

@@ -1,6 +1,7 @@
 // Officers take a dispute on, ask for more, refuse it and order a stay.
-import { placeOf } from '@ahadi/domain/core/calendar.ts';
+
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import type { EarlierMatters } from '@ahadi/domain/disputes/contract.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
@@ -49,7 +50,7 @@ export const requestInfo = disputes.deed('request_info', async (ctx, held, { rea
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.info',
     dueAt,
-    place: placeOf(partyOf(held, 'filer').country),
+    place: placeOf(partyOf(held, 'filer').place),
   });
   await disputes.tell(ctx, held, 'dispute.info_requested', { reason, dueAt: dueAt.toISOString() });
   return { ...held, officerWords: reason };

@@ -1,4 +1,5 @@
 // A dispute is read whole in one message, and what differs of it is written.
+import type { PlaceCode, Whereabouts } from '@ahadi/domain/core/places.ts';
 import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import type {
   Claim,
@@ -14,6 +15,7 @@ import type {
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
+import { placeFrom, whereaboutsOf } from '../core/places.ts';
 
 /** Who an identity is, as far as a dispute goes by it. */
 export type IdentityFacts = Pick<
@@ -33,6 +35,8 @@ export type HeldParty = DisputeView['parties'][number] &
     frozen: IdentityFacts | null;
     /** User ids of the members of its identity. */
     memberUserIds: readonly string[];
+    /** Where it is now: whose days are counted. */
+    place: PlaceCode | null;
   };
 
 /** Who shares a side of the agreement with the filer or the respondent, without being part of the dispute. */
@@ -159,19 +163,21 @@ type IdentityInDb = {
   city: string | null;
   registration_no: string | null;
 };
-type PartyInDb = IdentityInDb & {
-  side: DisputeSide;
-  name: string;
-  email: string;
-  user_id: string | null;
-  identity_id: string | null;
-  status: DisputePartyStatus;
-  served_at: Date | null;
-  served_by: 'opened' | 'deemed' | null;
-  clause_accepted_at: Date | null;
-  frozen: IdentityInDb | null;
-  member_user_ids: string[];
-};
+type Located = { whereabouts: Whereabouts | null };
+type PartyInDb = IdentityInDb &
+  Located & {
+    side: DisputeSide;
+    name: string;
+    email: string;
+    user_id: string | null;
+    identity_id: string | null;
+    status: DisputePartyStatus;
+    served_at: Date | null;
+    served_by: 'opened' | 'deemed' | null;
+    clause_accepted_at: Date | null;
+    frozen: IdentityInDb | null;
+    member_user_ids: string[];
+  };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -205,21 +211,23 @@ const nobody: IdentityFacts = {
 };
 
 const identityColumns = sql`i.kind, i.user_number, i.verification_level, i.legal_name, i.country, i.city, i.registration_no,
-  array(select m.user_id from identity_members m where m.identity_id = i.id order by m.user_id) as member_user_ids`;
+  ${whereaboutsOf(sql`i.id`)} as whereabouts, array(select m.user_id from identity_members m where m.identity_id = i.id order by m.user_id) as member_user_ids`;
 
 /** Who these identities are now, with the user ids of their members; who is none of them is nobody. */
 export async function identityFactsOf(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly string[],
-): Promise<(id: string | null) => IdentityFacts & Pick<HeldParty, 'memberUserIds'>> {
+): Promise<(id: string | null) => IdentityFacts & Pick<HeldParty, 'memberUserIds' | 'place'>> {
   const { rows } =
     ids.length === 0
       ? { rows: [] }
-      : await sql<IdentityInDb & { id: string; member_user_ids: string[] }>`
+      : await sql<IdentityInDb & Located & { id: string; member_user_ids: string[] }>`
     select i.id, ${identityColumns} from identities i where i.id = any(${ids}::uuid[])`.execute(ctx.db);
   return (wanted) => {
     const row = rows.find(({ id }) => id === wanted);
-    return row ? { ...factsFrom(row), memberUserIds: row.member_user_ids } : { ...nobody, memberUserIds: [] };
+    return row
+      ? { ...factsFrom(row), memberUserIds: row.member_user_ids, place: placeFrom(row.whereabouts) }
+      : { ...nobody, memberUserIds: [], place: null };
   };
 }
 
@@ -241,6 +249,7 @@ const partyOf = (row: PartyInDb): HeldParty => {
     clauseAcceptedAt: iso(row.clause_accepted_at),
     frozen,
     memberUserIds: row.member_user_ids,
+    place: placeFrom(row.whereabouts),
   } as HeldParty; // brands of ids are born here
 };
 

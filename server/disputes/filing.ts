@@ -1,7 +1,8 @@
 // A dispute is drafted, filed, appealed and opened again.
 import { isDisputable, NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { dueAfter, localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { EmailSchema } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
@@ -273,7 +274,7 @@ async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
   const text = await governingOf(ctx, held);
   const value = text?.valueMinor ?? null;
   const { precontactOn, precontactHow, ...problems } = problemsOfClaim(held.claim, {
-    today: localDayOf(ctx.now, placeOf(partyOf(held, 'filer').country).tz),
+    today: localDayOf(ctx.now, placeOf(partyOf(held, 'filer').place).tz),
     agreementValue: text && value !== null ? { valueMinor: value, currency: text.currency } : null,
     hasAgreement: held.agreementId !== null,
   });
@@ -297,12 +298,12 @@ async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
 
 /** An officer looks at it within two working days. */
 async function startTriage(ctx: Ctx, held: Held): Promise<void> {
-  const calendar = calendarOf(partyOf(held, 'filer').country, ctx.now);
+  const calendar = calendarOf(partyOf(held, 'filer').place, ctx.now);
   const days = disputeDefaults.triageWorkingDays;
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.triage',
     dueAt: dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendar),
-    place: placeOf(partyOf(held, 'filer').country),
+    place: placeOf(partyOf(held, 'filer').place),
   });
 }
 

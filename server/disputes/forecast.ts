@@ -1,7 +1,8 @@
 // What happens if nobody acts is said beforehand.
 
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { type ClockKind, standingClocks } from '@ahadi/domain/core/clock.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { ifNobodyActs } from '@ahadi/domain/disputes/forecast/rules.ts';
@@ -12,7 +13,7 @@ import { challengeClocks, recordDefaults } from '@ahadi/domain/records/rules.ts'
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
-import { mayHaveMoreTime } from '../records/challenges/service.ts';
+import { challengeAhead } from '../records/challenges/service.ts';
 import { figureUntil } from './bids.store.ts';
 import { proofOfService } from './delivery.store.ts';
 import { deemedAfter } from './delivery.ts';
@@ -28,7 +29,7 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
   const held = await disputes.read(ctx, id);
   if (held.submittedAt === null) return [];
   const respondent = partyOf(held, 'respondent');
-  const place = placeOf(respondent.country);
+  const place = placeOf(respondent.place);
   const policy = held.policy ?? policyOf({ tz: place.tz, calendar: place.code }, held.claim.currency);
   const proof = await proofOfService(ctx, id);
   const failed = lastingFailure(held, guardsBy(ctx, held, proof))?.sentence;
@@ -55,10 +56,9 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
     respondentKind: respondent.identityKind ?? 'person',
     deemedAt: proof.sentAt && deemedAfter(held, proof.sentAt).toISOString(),
     cureUntil: cureUntil(held, clocks),
-    hasMoreTime:
-      held.recordId !== null &&
-      clocks.some(({ kind }) => kind === 'record.challenge_decision') &&
-      (await mayHaveMoreTime(ctx, held.recordId)),
+    ...(held.recordId !== null && clocks.some(({ kind }) => kind === 'record.challenge_decision')
+      ? await challengeAhead(ctx, held.recordId)
+      : { hasMoreTime: false, isUnlisted: false }),
     figureUntil: sideOf(ctx, held) === null ? null : ((await figureUntil(ctx, id))?.toISOString() ?? null),
   });
 }

@@ -1,6 +1,7 @@
 // A dispute that is held is a value: how one looks at it, and how the next one is made of it.
 
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import type { PlaceCode } from '@ahadi/domain/core/places.ts';
 import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
 import { overDisputes } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
@@ -49,8 +50,8 @@ export const audienceOf = (held: Omit<Told, 'id'>): string[] => [
   ...(held.isShown ? (held.jointUserIds ?? []) : []),
 ];
 
-/** The country in whose days terms are counted: the respondent's when it was taken on, wherever they move later. */
-export const countryOf = (held: Held): string | null => held.policy?.calendar ?? partyOf(held, 'respondent').country;
+/** The place in whose days terms are counted: the respondent's when it was taken on, wherever they move later. */
+export const countedIn = (held: Held): PlaceCode | null => held.policy?.calendar ?? partyOf(held, 'respondent').place;
 
 /** The time zone of the case. */
 export const zoneOf = ({ policy }: Pick<Held, 'policy'>): string => policy?.tz ?? 'Africa/Nairobi';
@@ -102,8 +103,8 @@ export async function withFrozen(ctx: Ctx, held: Held, sides: readonly DisputeSi
   const factsOf = await identityFactsOf(ctx, ids);
   return sides.reduce((it, side) => {
     const { identityId } = partyOf(it, side);
-    const { memberUserIds, ...facts } = factsOf(identityId);
-    return withParty(it, side, { ...facts, memberUserIds, frozen: identityId ? facts : null });
+    const { memberUserIds, place, ...facts } = factsOf(identityId);
+    return withParty(it, side, { ...facts, memberUserIds, place, frozen: identityId ? facts : null });
   }, held);
 }
 

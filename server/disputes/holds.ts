@@ -1,6 +1,7 @@
 // A stay or proceedings elsewhere stop a dispute, and what was left of its terms goes on after them.
-import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { clockKinds } from '@ahadi/domain/core/clock.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { goesOnAfterHold } from '@ahadi/domain/disputes/forecast/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -12,7 +13,7 @@ import { scheduleReminders, stoppable } from './deadlines.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes } from './dispute.ts';
 import { exhibitsOf } from './exhibits.store.ts';
-import { audienceOf, changed, countryOf, requireSide, stopsClocks, subjectOf } from './held.ts';
+import { audienceOf, changed, countedIn, requireSide, stopsClocks, subjectOf } from './held.ts';
 import { addHold, endHolds, hasStayedBefore, isUsedAsProof } from './holds.store.ts';
 
 /**
@@ -32,15 +33,15 @@ export const stayForProceedings = disputes.deed(
     const isAgain = await hasStayedBefore(ctx, id, userIdOf(ctx));
     const wishes = { kind: 'external_proceedings', reason: reference, until: null, exhibitId: proof.id } as const;
     const stayed = await placeHold(ctx, held, wishes);
-    const country = countryOf(held);
+    const where = countedIn(held);
     const days = disputeDefaults.proceedingsCheckDays;
     await startClock(ctx, subjectOf(held), {
       kind: 'dispute.proceedings_check',
       // A side that says so a second time waits for no ninety days, and for no working day either: it is on the desk at once.
       dueAt: isAgain
         ? ctx.now
-        : dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendarOf(country, ctx.now)),
-      place: placeOf(country),
+        : dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendarOf(where, ctx.now)),
+      place: placeOf(where),
     });
     return { ...stayed, externalReference: reference };
   },
@@ -84,7 +85,7 @@ export async function placeHold(ctx: Ctx, held: Held, wishes: HoldWishes): Promi
     await startClock(ctx, subjectOf(held), {
       kind: 'dispute.hold_end',
       dueAt: until,
-      place: placeOf(countryOf(held)),
+      place: placeOf(countedIn(held)),
     });
   await disputes.tell(ctx, held, 'dispute.held', { kind, until: until?.toISOString() ?? null });
   return stopped;

@@ -1,5 +1,6 @@
 // An officer looks into it when somebody says that a dispute does not mean them.
-import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { meetClock, openClock, pauseClocks, resumeClocks, startClock } from '../core/clocks.ts';
@@ -8,7 +9,7 @@ import { calendarOf } from '../core/holidays.ts';
 import { keepStill, scheduleReminders } from './deadlines.ts';
 import { type Held, removeReader } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
-import { audienceOf, countryOf, partyOf, subjectOf, withParty, withPerson } from './held.ts';
+import { audienceOf, countedIn, partyOf, subjectOf, withParty, withPerson } from './held.ts';
 import { noteSilence } from './response.ts';
 
 /** "It is not me": the clocks stand still while an officer looks, five working days. */
@@ -17,12 +18,12 @@ export const claimNotMe = disputes.deed('not_me', async (ctx, held, { statement 
     reason: 'Checked whether it names the right person',
     audience: audienceOf(held),
   });
-  const country = countryOf(held);
+  const where = countedIn(held);
   const days = disputeDefaults.identityCheckWorkingDays;
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.identity_check',
-    dueAt: dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendarOf(country, ctx.now)),
-    place: placeOf(country),
+    dueAt: dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendarOf(where, ctx.now)),
+    place: placeOf(where),
   });
   await scheduleReminders(ctx, held);
   await disputes.tell(ctx, held, 'dispute.not_me_claimed', {});

@@ -1,5 +1,6 @@
 // What both were shown for long enough is reviewed and becomes public, or never does.
-import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults, isPublishable } from '@ahadi/domain/disputes/rules.ts';
@@ -23,7 +24,7 @@ import { disputes, moved } from './dispute.ts';
 import { refuseTwin } from './duplicates.ts';
 import { factsOf, isAsShown } from './entry.ts';
 import { guardsOf, publisherFor } from './guards.ts';
-import { changed, countryOf, partyOf, requireSide, sideOf, subjectOf } from './held.ts';
+import { changed, countedIn, partyOf, requireSide, sideOf, subjectOf } from './held.ts';
 import { hasActed } from './history.store.ts';
 import { addHold, endHolds, wasObjectedTo } from './holds.store.ts';
 import { giveNotice } from './proven-notice.ts';
@@ -113,7 +114,7 @@ export async function endTerm(ctx: Ctx, held: Held, { dueAt }: { dueAt: Date | n
   };
   if ((repliedAt(held) ?? Number.POSITIVE_INFINITY) > ctx.now.getTime() || !(await isAsShown(ctx, over))) {
     const to = new Date(ctx.now.getTime() + replyWindow(held));
-    await startClock(ctx, subjectOf(held), { kind: 'dispute.resolution', dueAt: to, place: placeOf(countryOf(held)) });
+    await startClock(ctx, subjectOf(held), { kind: 'dispute.resolution', dueAt: to, place: placeOf(countedIn(held)) });
     return giveFinalNotice(ctx, held);
   }
   const findings = await guardsOf(ctx, { ...over, resolvedClaim: null });
@@ -133,7 +134,7 @@ async function waitForAnswer(ctx: Ctx, held: Held): Promise<undefined> {
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.resolution',
     dueAt: addDays(answer.dueAt, held.policy?.minReplyWindowDays ?? disputeDefaults.minReplyWindowDays),
-    place: placeOf(countryOf(held)),
+    place: placeOf(countedIn(held)),
   });
   await scheduleReminders(ctx, held);
 }
@@ -154,14 +155,14 @@ async function startReview(ctx: Ctx, held: Held, action: 'review' | 'appeal_refu
 
 /** Two working days for the review, and never less than what is left to reply to the entry as it was shown. */
 export async function startReviewTime(ctx: Ctx, held: Held): Promise<void> {
-  const country = countryOf(held);
+  const where = countedIn(held);
   const rule = { days: disputeDefaults.reviewWorkingDays, dayKind: 'working', roll: true } as const;
-  const due = dueAfter(ctx.now, rule, calendarOf(country, ctx.now)).getTime();
+  const due = dueAfter(ctx.now, rule, calendarOf(where, ctx.now)).getTime();
   await cancelClocks(ctx, subjectOf(held), ['dispute.review']);
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.review',
     dueAt: new Date(Math.max(due, repliedAt(held) ?? 0)),
-    place: placeOf(country),
+    place: placeOf(where),
   });
 }
 
@@ -291,12 +292,12 @@ export const appealRefusal = disputes.deed('appeal_refusal', async (ctx, held, {
 /** The subject objects before it is public: held back for five working days, while a record officer looks. */
 export const objectToPublication = disputes.deed('object', async (ctx, held, { reason }: { reason: string }) => {
   if (await wasObjectedTo(ctx, held.id)) throw new DomainError('DSP_ONCE_ONLY', 'You have objected once already.');
-  const country = countryOf(held);
+  const where = countedIn(held);
   const days = disputeDefaults.objectionWorkingDays;
-  const until = dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendarOf(country, ctx.now));
+  const until = dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendarOf(where, ctx.now));
   const stopped = await addHold(ctx, held, { kind: 'publication_objection', reason, until, by: userIdOf(ctx) });
   if (held.recordId) await records.holdRecord(asSystem(ctx), held.recordId);
-  await startClock(ctx, subjectOf(held), { kind: 'dispute.objection', dueAt: until, place: placeOf(country) });
+  await startClock(ctx, subjectOf(held), { kind: 'dispute.objection', dueAt: until, place: placeOf(where) });
   await disputes.tell(ctx, held, 'dispute.objected', { reason });
   return stopped;
 });

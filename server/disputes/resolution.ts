@@ -1,5 +1,6 @@
 // A dispute is resolved by what a side says, by silence, or not at all.
-import { addCalendarDays, endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addCalendarDays, endOfLocalDay } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
@@ -12,7 +13,7 @@ import { resolveRecord, withdrawRecord } from '../records/service.ts';
 import { scheduleReminders, terms } from './deadlines.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, followUp, moved } from './dispute.ts';
-import { changed, countryOf, dayIn, partyOf, subjectOf, zoneOf } from './held.ts';
+import { changed, countedIn, dayIn, partyOf, subjectOf, zoneOf } from './held.ts';
 import { wasDenied } from './history.store.ts';
 import { startReviewTime } from './publication.ts';
 
@@ -49,7 +50,7 @@ export async function missPlan(ctx: Ctx, held: Held): Promise<Held | undefined> 
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.resolution',
     dueAt: addDays(ctx.now, (held.policy?.finalNoticeDaysBefore ?? disputeDefaults.finalNoticeDaysBefore)[0] ?? 10),
-    place: placeOf(countryOf(held)),
+    place: placeOf(countedIn(held)),
   });
   // The last term has a final notice of its own.
   const after = moved(ctx, held, 'plan_missed', { finalNoticeAt: null, finalTextHash: null });
@@ -79,7 +80,7 @@ const startAsking = (ctx: Ctx, held: Held) =>
   startClock(ctx, subjectOf(held), {
     kind: 'dispute.claimed_resolved',
     dueAt: addDays(ctx.now, disputeDefaults.resolvedSilenceDays),
-    place: placeOf(partyOf(held, 'filer').country),
+    place: placeOf(partyOf(held, 'filer').place),
   });
 
 /** Nobody answered whether it is resolved: asked a second time, then taken as yes. */

@@ -8,6 +8,7 @@ import { addressInWords, maskedAddress } from '@ahadi/domain/privacy/holding/rul
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { challengeAhead } from '../records/challenges/service.ts';
 import { entryOf } from '../records/reading/service.ts';
 import { biddingOf } from './bid-terms.ts';
 import { clauseAcceptedAt } from './clause.ts';
@@ -134,7 +135,11 @@ async function challengeOf(
   if (recordId === null || !entry?.annotations.some(({ kind }) => kind === 'challenge_pending')) return null;
   const clocks = await clocksOf(ctx, { kind: 'record', id: recordId });
   const asked = clocks.find(({ kind, status }) => kind === 'record.challenge_reaffirm' && status === 'running');
-  return { reaffirmBy: asked?.dueAt ?? null };
+  const { isOver, isUnlisted } = await challengeAhead(ctx, recordId);
+  return {
+    reaffirmBy: asked?.dueAt ?? null,
+    undecided: isOver ? 'nothing' : isUnlisted ? 'listed_again' : 'left_open',
+  };
 }
 
 const isReader = (ctx: Ctx, userId: string | null): boolean =>

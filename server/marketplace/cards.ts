@@ -1,5 +1,6 @@
 // A product stands in lists as a card.
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { availabilityOf } from '@ahadi/domain/marketplace/products/rules.ts';
 import type { ProductCard } from '@ahadi/domain/marketplace/products/schema.ts';
 import { isClosedOn } from '@ahadi/domain/marketplace/suppliers/rules.ts';

@@ -1,6 +1,7 @@
 // A cart shows each line with what is true of it now, and what stands against buying it.
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { Currency } from '@ahadi/domain/core/money.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { deliveryOfPart, isUnbuyable, problemsOfLine } from '@ahadi/domain/marketplace/buying/rules.ts';
 import type { Cart, CartLine, CartPart } from '@ahadi/domain/marketplace/buying/schema.ts';

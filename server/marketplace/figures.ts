@@ -1,5 +1,6 @@
 // A shop sees what it has open and what it sold.
-import { addCalendarDays, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import type { SellingFigures } from '@ahadi/domain/marketplace/selling/schema.ts';

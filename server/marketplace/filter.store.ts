@@ -1,5 +1,6 @@
 // What narrows the catalogue, and the one page that is cut out of it.
-import { localDayOf, placeCodes, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { countryCodes, placeOf } from '@ahadi/domain/core/places.ts';
 import type { Category } from '@ahadi/domain/marketplace/products/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
@@ -29,9 +30,11 @@ type Sql = RawBuilder<unknown>;
 const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
 const none = sql``;
 
-/** The day it is in each country, and where the house stands for all others. */
-const todays = (now: Date): string =>
-  JSON.stringify(Object.fromEntries(placeCodes.map((code) => [code, localDayOf(now, placeOf(code).tz)])));
+/** The day it is in each country where it is not the day that it is where the house stands. */
+function todays(now: Date): string {
+  const days = countryCodes.map((code) => [code, localDayOf(now, placeOf(code).tz)] as const);
+  return JSON.stringify(Object.fromEntries(days.filter(([, day]) => day !== localDayOf(now, placeOf().tz))));
+}
 
 /** Conditions that the indexes of the orders have in front. */
 const placed = ({ category, supplier }: Filter): Sql[] => [

@@ -1,5 +1,6 @@
 // What the marketplace turned over in some days.
-import { addCalendarDays, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { escrowCurrencies, stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { MarketFinance } from '@ahadi/domain/marketplace/curating/schema.ts';

@@ -1,5 +1,6 @@
 // A parcel is accepted, sent, received and paid out, or its money goes back.
-import { endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { endOfLocalDay } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';

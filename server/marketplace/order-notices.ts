@@ -1,6 +1,7 @@
 // Buyers and sellers are told of each deed on an order and its parcels.
-import { endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { endOfLocalDay } from '@ahadi/domain/core/calendar.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';

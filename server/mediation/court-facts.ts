@@ -1,5 +1,6 @@
 // A bundle is made of what was signed, who was there when, and what was given.
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { BundleFacts } from '@ahadi/domain/mediation/court/rules.ts';
 import type { MediatorFacts } from '../mediators/service.ts';
 import type { HeldPackage } from './court.store.ts';

@@ -1,6 +1,7 @@
 // Deadlines of a case run in the days of its country.
-import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { cancelClocks, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';

@@ -1,6 +1,7 @@
 // A mediation ends, is reported, closed, and what was said in it destroyed.
 
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { feeAfter, outcomeOf } from '@ahadi/domain/mediation/ending/rules.ts';

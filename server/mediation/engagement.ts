@@ -1,7 +1,8 @@
 // The agreement to mediate is drawn up and signed, and the talks begin once the fee is held.
-import { addCalendarDays, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';

@@ -1,5 +1,6 @@
 // The other sides are invited, and are claimed by who proves their address.
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';

@@ -1,5 +1,6 @@
 // A case is read whole in one message, and what differs of it is written.
 
+import type { PlaceCode } from '@ahadi/domain/core/places.ts';
 import { beforeTheTalks } from '@ahadi/domain/mediation/lifecycle.ts';
 import type {
   CaseSide,
@@ -63,8 +64,8 @@ export type Held = Pick<
   | 'updatedAt'
 > & {
   sides: HeldSide[];
-  /** The country whose days its deadlines run in. */
-  calendar: string;
+  /** The place whose days its deadlines run in: that of all who are asked, once they are. */
+  calendar: PlaceCode;
   opensAt: string | null;
   closesAt: string | null;
   /** How many proposals stand of the posting that goes on: what the board shows. */
@@ -289,6 +290,7 @@ function changesOf(before: Held, after: Held) {
   return {
     ...(differs('status') && { status: after.status }),
     ...(differs('request') && copiesOf(after.request)),
+    ...(differs('calendar') && { calendar: after.calendar }),
     ...(differs('revision') && { revision: after.revision }),
     ...(differs('consentVersion') && { consent_version: after.consentVersion }),
     ...(differs('route') && { route: after.route }),

@@ -1,5 +1,6 @@
 // Mediators propose for credits, and a side opens what it reads.
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { creditDefaults, proposalCost } from '@ahadi/domain/credits/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';

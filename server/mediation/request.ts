@@ -16,6 +16,7 @@ import { refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { holdSubject } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
+import { placeOfAll, placeOfIdentity } from '../core/places.ts';
 import { forgetTurns } from '../core/turns.ts';
 import { holdForMediation, mediableDispute } from '../disputes/mediation.ts';
 import { inDays, restart } from './deadlines.ts';
@@ -98,7 +99,7 @@ export const createMediation = (
       disputeId: input.disputeId,
       agreementId: input.disputeId ? null : input.agreementId,
       request: emptyRequest(about, country, about.others.length + 1),
-      calendar: country,
+      calendar: (await placeOfIdentity(ctx, identity.id)) ?? 'KE',
     });
     const own = {
       side: 'A' as const,
@@ -174,7 +175,8 @@ export const requestMediation = mediations.deed(
 
 /** Side A agrees by asking. The others have five days; the dispute stands still meanwhile. */
 async function sendOut(ctx: Ctx, held: store.Held): Promise<store.Held> {
-  const invited = await inviteSides(ctx, held);
+  const linked = await inviteSides(ctx, held);
+  const invited = { ...linked, calendar: (await placeOfAll(ctx, linked.sides)) ?? held.calendar };
   const asked = withSide(invited, 'A', { consent: 'consented', consentAt: ctx.now.toISOString(), consentVersion });
   if (held.disputeId) await holdForMediation(ctx, held.disputeId, held.ref);
   const consentBy = await restart(ctx, asked, 'mediation.consent', inDays(ctx, asked, mediationDefaults.consentDays));

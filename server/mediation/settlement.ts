@@ -1,7 +1,8 @@
 // Terms that every side accepts become a settlement that everybody signs.
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';

@@ -1,5 +1,6 @@
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { IdentityId, UserId } from '@ahadi/domain/core/ids.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError, type ErrorCode } from '@ahadi/domain/errors.ts';
 import type { AmountBand } from '@ahadi/domain/mediation/schema.ts';
 import {

@@ -1,6 +1,7 @@
 // What was promised follows a text that was changed, and what an end leaves behind is released.
 import { inForce } from '@ahadi/domain/agreements/lifecycle.ts';
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { releasedByEnd, rewrite } from '@ahadi/domain/obligations/amending/rules.ts';
 import { ENDED_BEFORE } from '@ahadi/domain/obligations/rules.ts';
@@ -8,8 +9,9 @@ import { promisesAround } from '../agreements/amending/standing/service.ts';
 import { completeIfDone, followedTo } from '../agreements/ending/service.ts';
 import { readAgreement } from '../agreements/life/service.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
+import { placeOfAll } from '../core/places.ts';
 import { type Held, heldOf } from './held.ts';
-import { closeTexts, countryOf, type Kept, obligationsOf, planObligation } from './obligation.store.ts';
+import { closeTexts, type Kept, obligationsOf, planObligation } from './obligation.store.ts';
 import { moved, obligations, stopClocks, tell } from './obligation.ts';
 import { armPlanned } from './schedule.ts';
 
@@ -30,7 +32,7 @@ export const rewritePromises = (
     // One that ended since keeps what it left open: its end said what is released.
     if (!inForce.includes(agreement.status)) return;
     const isInForce = agreement.status === 'active';
-    const { code, tz } = placeOf(await countryOf(ctx, agreement.ownerIdentityId));
+    const { code, tz } = placeOf(await placeOfAll(ctx, agreement.parties));
     const { before, after, no, followed } = await promisesAround(ctx, payload.documentId);
     // In their order, whichever of two reactions comes first: this one is tried again.
     if (followed < no - 1) throw new Error(`the promises of ${subjectId} do not follow amendment ${no - 1} yet`);

@@ -136,13 +136,6 @@ export async function saveObligation<Held extends Kept>({ db, now }: Ctx, before
   return after;
 }
 
-/** The country of who the agreement was made for: its days are counted. */
-export async function countryOf(ctx: Pick<Ctx, 'db'>, ownerIdentityId: string): Promise<string | null> {
-  const { rows } = await sql<{ country: string | null }>`
-    select country from identities where id = ${ownerIdentityId}`.execute(ctx.db);
-  return rows[0]?.country ?? null;
-}
-
 /** Nothing more is planned from the texts that these promises had before the amendment of this number. */
 export const closeTexts = (ctx: Ctx, agreementId: string, termIds: readonly string[], edition: number) =>
   ctx.db

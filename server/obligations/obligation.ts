@@ -1,6 +1,7 @@
 // What a promise is to the server: who is told, which deadlines it has, and the one way in which a deed is done to it.
 import { addCalendarDays, endOfLocalDay, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { isClosed, type ObligationAction, obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/obligations/permissions.ts';
@@ -108,7 +109,8 @@ export async function startReminder(ctx: Ctx, held: Held, dueOn: string): Promis
 /** Runs until the other side has answered, with one reminder to it. Answers the end. */
 export async function runReview(ctx: Ctx, held: Held): Promise<Date> {
   await stopClocks(ctx, held);
-  const lastDay = addCalendarDays(todayOf(ctx, held), held.term.reviewDays);
+  const from = localDayOf(ctx.now, placeOf(held.country).begins);
+  const lastDay = addCalendarDays(from, held.term.reviewDays);
   const dueAt = endOfLocalDay(lastDay, held.tz);
   const place = { code: held.country, tz: held.tz };
   await startClock(ctx, obligations.subject(held), { kind: 'obligation.review', dueAt, place });

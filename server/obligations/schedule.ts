@@ -1,19 +1,21 @@
 // Each promise has its day, and what repeats has one day ahead.
 import { cutShort, inForce, ranItsTime } from '@ahadi/domain/agreements/lifecycle.ts';
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { ObligationId } from '@ahadi/domain/core/ids.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { hastenedDay } from '@ahadi/domain/obligations/hastening/rules.ts';
 import { daysOf } from '@ahadi/domain/obligations/planning/rules.ts';
 import { dueDayFrom } from '@ahadi/domain/obligations/rules.ts';
 import { readAgreement } from '../agreements/life/service.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
+import { placeOfAll } from '../core/places.ts';
 import { type Held, heldOf } from './held.ts';
-import { countryOf, obligationsOf, planObligation } from './obligation.store.ts';
+import { obligationsOf, planObligation } from './obligation.store.ts';
 import { moved, obligations, runUntil, tell, todayOf } from './obligation.ts';
 
 /**
- * Everybody signed: the first day of each promise is planned, in the days of the country of the one it was made for. May run
+ * Everybody signed: the first day of each promise is planned, in days that end when they have ended where every party is. May run
  * again: what is there stays as it is.
  */
 export const planObligations = (ctx: Ctx, agreementId: string): Promise<void> =>
@@ -23,7 +25,7 @@ export const planObligations = (ctx: Ctx, agreementId: string): Promise<void> =>
     // A document that changes another is the other's text; what it promises is promised there.
     if (terms.length === 0 || agreement.purpose !== null) return;
     if (!inForce.includes(agreement.status)) return;
-    const { code, tz } = placeOf(await countryOf(ctx, agreement.ownerIdentityId));
+    const { code, tz } = placeOf(await placeOfAll(ctx, agreement.parties));
     for (const term of terms) {
       // What counts from the day of coming into force has no day before it.
       const plannedOn = term.due.kind === 'after' ? null : (daysOf(term.due, '')[0] ?? null);
@@ -42,7 +44,7 @@ export const armObligations = (
     await planObligations(ctx, agreement.id);
     for (const kept of await obligationsOf(ctx, agreement.id)) {
       if (kept.status !== 'planned') continue;
-      const began = localDayOf(new Date(event.at), kept.tz);
+      const began = localDayOf(new Date(event.at), placeOf(kept.country).begins);
       const { effectiveOn } = event.payload;
       const inForceOn = effectiveOn !== null && effectiveOn > began ? effectiveOn : began;
       const plannedOn = kept.plannedOn ?? daysOf(kept.term.due, inForceOn)[kept.occurrence - 1];

@@ -1,6 +1,7 @@
 // Who saw a post is counted by a hash whose key is another one each month.
 import { createHmac } from 'node:crypto';
-import { addCalendarDays, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { promotionLimits } from '@ahadi/domain/promotions/rules.ts';
 import type { AudienceRole } from '@ahadi/domain/promotions/schema.ts';
 import { identitiesOfUser } from '../accounts/service.ts';

@@ -1,3 +1,4 @@
+// Longer than other files: one entry after the other is challenged, and what each way does is seen side by side.
 import type { Challenge, ChallengeGround } from '@ahadi/domain/records/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestLink } from '../test/browser.ts';
@@ -103,6 +104,39 @@ describe('a challenge', () => {
     expect(await confirmed(stranger.email)).toMatchObject({ unlistedAtOnce: false });
     const { hits } = await world.anyone().records.search({ q: 'Otieno Barasa' });
     expect(hits.flatMap(({ entries }) => entries.map(({ ref }) => ref))).toContain(entry.ref);
+  });
+
+  it('takes the entry out of the search once for each person and ground, decided or not', async () => {
+    const { id, entry } = await challenged('privacy');
+    // Officers corrected it: the ground was not without reason, and still it is this person's second time.
+    await world.as(first).records.propose({ id, decision: 'corrected', reasons });
+    await world.as(second).records.confirm({ id, agree: true, reasons });
+    const raise = (ground: ChallengeGround) =>
+      world.as(entry.subject).records.challenge({ ref: entry.ref, ground, statement: 'Once more, please.' });
+    expect(await raise('privacy')).toMatchObject({ unlistedAtOnce: false });
+    expect(await isFound(entry)).toBe(true);
+  });
+
+  it('needs a confirmed address, also of an account', async () => {
+    const entry = await published(world);
+    await world.deps.db
+      .updateTable('users')
+      .set({ email_verified: false })
+      .where('id', '=', entry.subject.id)
+      .execute();
+    const raise = world
+      .as(entry.subject)
+      .records.challenge({ ref: entry.ref, ground: 'privacy', statement: 'It says too much.' });
+    await expect(raise).rejects.toMatchObject(refusal('EMAIL_UNVERIFIED'));
+    expect(await isFound(entry)).toBe(true);
+  });
+
+  it('that what the platform saw speaks against takes nothing out of the search', async () => {
+    for (const ground of ['not_served', 'wrong_identity'] as const) {
+      const entry = await published(world, { respondedOn: '2026-10-10' });
+      const raise = { ref: entry.ref, ground, statement: 'I never heard of it.' };
+      expect(await world.as(entry.subject).records.challenge(raise)).toMatchObject({ unlistedAtOnce: false });
+    }
   });
 
   it('is not the filer’s to raise', async () => {
@@ -316,7 +350,81 @@ describe('the desk', () => {
     world.clock.set(more);
     await world.tick('clocks');
     expect((await row())?.decisionDue).toBeNull();
-    expect(await late()).toBe(3);
+    expect(await late()).toBe(2);
+  });
+
+  it('is joined by a second officer, then by all, then by those who run the platform, each when a time is over', async () => {
+    const owner = await someone(world, 'Olga Owner', { roles: ['admin'] });
+    const { id, entry } = await challenged('privacy');
+    const view = async () =>
+      (await world.as(first).records.desk({ filter: 'open', limit: 100 })).rows.find((one) => one.id === id);
+    const runOut = async (due: string | null | undefined) => {
+      world.clock.set(due ?? '');
+      await world.tick('clocks');
+      return (await view())?.rung;
+    };
+    const counted = async () =>
+      (await world.as(owner).dashboard.queues()).find(({ name }) => name === 'late_challenges');
+    expect((await view())?.rung).toBe('officer');
+    expect(await runOut((await view())?.firstActionDue)).toBe('second');
+    const before = (await counted())?.count ?? 0;
+    expect(await runOut((await view())?.decisionDue)).toBe('panel');
+    expect(await isFound(entry)).toBe(false);
+    expect((await counted())?.count).toBe(before + 1);
+    expect(await runOut((await view())?.decisionDue)).toBe('owner');
+    expect(await titles(owner)).toContain('A challenge is open for too long');
+    const ofOwner = async () =>
+      (await world.as(owner).records.desk({ filter: 'open', limit: 100 })).rows.map((one) => one.id);
+    expect(await ofOwner()).toContain(id);
+    await world.as(owner).records.propose({ id, decision: 'upheld', reasons });
+    await expect(world.as(owner).records.confirm({ id, agree: true, reasons })).rejects.toMatchObject(
+      refusal('PUB_TWO_PERSON_REQUIRED'),
+    );
+    await world.as(first).records.confirm({ id, agree: true, reasons });
+    const other = await challenged('inaccurate');
+    expect(await ofOwner()).not.toContain(other.id);
+    const decide = world.as(owner).records.propose({ id: other.id, decision: 'upheld', reasons });
+    await expect(decide).rejects.toMatchObject(refusal('NOT_FOUND'));
+  });
+
+  it('hides no entry beyond its limit: the entry is listed again, the challenge stays open, and all are told', async () => {
+    const { id, entry } = await challenged('privacy');
+    const due = async () =>
+      (await world.as(first).records.desk({ filter: 'open', limit: 100 })).rows.find((one) => one.id === id)
+        ?.decisionDue;
+    for (const _ of ['30 days', '15 more']) {
+      world.clock.set(new Date(Date.parse((await due()) ?? '') - 1));
+      await world.tick('clocks');
+      expect(await isFound(entry)).toBe(false);
+      world.clock.advance(1);
+      await world.tick('clocks');
+    }
+    await world.settle();
+    expect(await isFound(entry)).toBe(true);
+    const [mark] = (await publicly(entry.ref)).annotations;
+    expect(mark).toMatchObject({ kind: 'challenge_pending', text: expect.stringContaining('within 45 days') });
+    for (const person of [entry.subject, entry.filer])
+      expect(await titles(person)).toContain('The challenge is still open');
+    const mine = (await world.as(entry.subject).records.mine()).challenges.find((one) => one.id === id);
+    expect(mine).toMatchObject({ status: 'open', rung: 'owner', listedAgainAt: world.clock.now().toISOString() });
+    // It is decided as ever, and does not come back into a search that it never left.
+    await world.as(first).records.propose({ id, decision: 'upheld', reasons });
+    await world.as(second).records.confirm({ id, agree: true, reasons });
+    await world.settle();
+    expect((await publicly(entry.ref)).annotations).toEqual([]);
+    const told = (await world.notificationsOf(entry.subject)).find(({ title }) => title === 'The challenge is decided');
+    expect(told?.message).not.toContain('in the search again');
+  });
+
+  it('learns that a person challenged without reason before, and nobody else does', async () => {
+    const { id, entry } = await challenged('privacy');
+    await world.as(first).records.propose({ id, decision: 'upheld', reasons });
+    await world.as(second).records.confirm({ id, agree: true, reasons });
+    const again = await challenged('defamatory', entry);
+    const desk = (await world.as(first).records.desk({ filter: 'open', limit: 100 })).rows;
+    expect(desk.find((one) => one.id === again.id)?.foundBaseless).toBe(1);
+    const own = (await world.as(entry.subject).records.mine()).challenges.find((one) => one.id === again.id);
+    expect(own?.foundBaseless).toBeNull();
   });
 });
 

@@ -17,7 +17,14 @@ export type Entry = {
   subject: Person;
   facts: EntryFacts;
 };
-type Wishes = { subjectName?: string; kind?: IdentityKind; filer?: Person; subject?: Person; triagedBy?: Person };
+type Wishes = {
+  subjectName?: string;
+  kind?: IdentityKind;
+  filer?: Person;
+  subject?: Person;
+  triagedBy?: Person;
+  respondedOn?: string;
+};
 
 const sentAgo = (world: World, days: number): string =>
   new Date(world.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
@@ -74,8 +81,8 @@ export async function reviewed(world: World, wishes: Wishes = {}): Promise<Entry
     amountBand: 'KES 10,000 to 100,000',
     filedOn: sentAgo(world, 40),
     servedOn: sentAgo(world, 35),
-    respondedOn: null,
-    responseKind: null,
+    respondedOn: wishes.respondedOn ?? null,
+    responseKind: wishes.respondedOn ? 'deny' : null,
     deadlineOn: sentAgo(world, 5),
     outcome: 'unresolved_no_response',
   };

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { DeskTabs } from '../core/DeskTabs.tsx';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
+import { useRole } from '../core/session.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -22,7 +23,11 @@ export const meta = pageMeta('Disputes');
 export default function DisputesPage() {
   const { view, setQuery } = useDisputeQuery();
   const { roles } = useReader();
-  const open = views.filter(({ role }) => role === null || roles.includes(role));
+  const isAdmin = useRole('admin').hasRole;
+  const open = views.filter(
+    ({ value, roles: of }) =>
+      value === 'mine' || of.some((role) => roles.includes(role) || (isAdmin && role === 'admin')),
+  );
   // An address of a desk that is not the reader's shows their own list.
   const shown = open.some(({ value }) => value === view) ? view : 'mine';
   const goHome = () => setQuery({ view: 'mine' });

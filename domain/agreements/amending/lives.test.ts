@@ -202,7 +202,7 @@ function armEnd(life: Life): void {
 
 const inForce = (life: Life): InForce => ({
   ...{ ...standing(life), anchor: life.inForce.endsOn, renewal: life.inForce.renewal },
-  country: 'KE',
+  tz: 'Africa/Nairobi',
   today: today(life),
 });
 const told = (life: Life) => claimOfLastDay(inForce(life));

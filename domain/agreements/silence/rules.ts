@@ -1,11 +1,11 @@
-import { endOfLocalDay, placeOf, startOfLocalDay } from '../../core/calendar.ts';
+import { endOfLocalDay, startOfLocalDay } from '../../core/calendar.ts';
 import type { OpenClaim } from '../../core/claim.ts';
 import { type Day, dayInWords, type Instant } from '../../core/time.ts';
 import { type End, endOf, nextEnd, renewedTo } from '../amending/rules.ts';
 import { agreementLifecycle } from '../lifecycle.ts';
 import type { AgreementStatus, AgreementTerms } from '../schema.ts';
 
-/** How an agreement in force stands. Days are those of `country`; `anchor`: the last day as it was written. */
+/** How an agreement in force stands. Days end in `tz` (IANA); `anchor`: the last day as it was written. */
 export type InForce = {
   endsOn: Day | null;
   anchor: Day | null;
@@ -14,7 +14,7 @@ export type InForce = {
   open: number;
   all: number;
   isDisputed: boolean;
-  country: string | null;
+  tz: string;
   /** The local day there. */
   today: Day;
 };
@@ -26,20 +26,20 @@ export type LastDayClaim = OpenClaim<AgreementStatus, never>;
 type Comes = { at: Instant | null; status: AgreementStatus; or: AgreementStatus[]; words: string };
 
 /** When the next last day is over, where its days are counted; null where none is known. For the clock, and for the page that foretells it. */
-export function lastDayEnds(it: Pick<InForce, 'endsOn' | 'noticeEndsOn' | 'country'>): { day: Day; at: Date } | null {
+export function lastDayEnds(it: Pick<InForce, 'endsOn' | 'noticeEndsOn' | 'tz'>): { day: Day; at: Date } | null {
   const day = nextEnd(it);
-  return day === null ? null : { day, at: endOfLocalDay(day, placeOf(it.country).tz) };
+  return day === null ? null : { day, at: endOfLocalDay(day, it.tz) };
 }
 
 /** When an agreement that names its first day comes into force: with that day, where its days are counted. */
-export const firstDayBegins = (day: Day, country: string | null): Date => startOfLocalDay(day, placeOf(country).tz);
+export const firstDayBegins = (day: Day, tz: string): Date => startOfLocalDay(day, tz);
 
 /** What becomes of a signed agreement by itself: it comes into force. Null where it names no day, as it does so at once then. */
-export const comesOfSigned = (effectiveOn: Day | null, country: string | null): Comes | null =>
+export const comesOfSigned = (effectiveOn: Day | null, tz: string): Comes | null =>
   effectiveOn === null
     ? null
     : {
-        ...{ at: firstDayBegins(effectiveOn, country).toISOString(), status: 'active', or: [] },
+        ...{ at: firstDayBegins(effectiveOn, tz).toISOString(), status: 'active', or: [] },
         words: `It comes into force with the beginning of ${dayInWords(effectiveOn)}.`,
       };
 

@@ -706,6 +706,10 @@ export const queues = {
   courts: { label: 'Disputes that are with a court', path: to('disputes', {}, { view: 'courts' }) },
   publication: { label: 'Entries before they are public', path: to('disputes', {}, { view: 'review' }) },
   challenges: { label: 'Challenges of public entries', path: to('disputes', {}, { view: 'challenges' }) },
+  late_challenges: {
+    label: 'Challenges that nobody decided in time',
+    path: to('disputes', {}, { view: 'challenges' }),
+  },
   screening: { label: 'Mediations to be screened', path: to('legalServices', {}, { view: 'screening' }) },
   listing: { label: 'Lists of mediators to put together', path: to('legalServices', {}, { view: 'listing' }) },
   objections: { label: 'Objections to mediators', path: to('legalServices', {}, { view: 'objections' }) },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Calendar, placeOf } from '../../core/calendar.ts';
+import type { Calendar } from '../../core/calendar.ts';
 import { type ClockState, clockLifecycle, creditFor, endBy, extendTo, pauseAt, resumeAt } from '../../core/clock.ts';
+import { placeOf } from '../../core/places.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { type DisputeAction, disputeLifecycle } from '../lifecycle.ts';
 import { type GuardFacts, isPublishable, judgeGuards, lintNeutral, policyOf } from '../rules.ts';
@@ -147,6 +148,7 @@ const anyFacts = fc.record<ForecastFacts>({
   deemedAt: fc.option(fc.integer({ min: -2, max: 10 }).map((days) => iso(START + days * DAY))),
   cureUntil: fc.option(fc.integer({ min: -10, max: 30 }).map((days) => iso(START + days * DAY))),
   hasMoreTime: fc.boolean(),
+  isUnlisted: fc.boolean(),
   figureUntil: fc.option(fc.integer({ min: -1, max: 7 }).map((days) => iso(START + days * DAY))),
 });
 

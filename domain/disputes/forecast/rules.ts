@@ -35,6 +35,8 @@ export type ForecastFacts = {
   cureUntil: string | null;
   /** Officers have more days once to decide about a challenge. */
   hasMoreTime: boolean;
+  /** The challenge took the entry out of the search. */
+  isUnlisted: boolean;
   /** Until when a figure that waits for the other side's binds. */
   figureUntil: string | null;
 };
@@ -183,8 +185,9 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
       if (facts.hasMoreTime && !walk.hadMoreTime) {
         walk.hadMoreTime = true;
         start(walk, kind, addDays(new Date(at), recordDefaults.challengeExtensionDays).getTime());
+        return saying.challengeIsLate;
       }
-      return saying.challengeIsLate;
+      return facts.isUnlisted ? saying.entryIsListedAgain : saying.challengeStaysOpen;
     case 'record.challenge_reaffirm':
       end(walk);
       return move(walk, 'set_aside') ? saying.entryIsSetAside : saying.markedEntryIsSetAside;

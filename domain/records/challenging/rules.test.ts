@@ -8,6 +8,7 @@ const challenging = fc.record({
   bySubject: fc.boolean(),
   name: fc.constantFrom('Kisumu County Works', 'Kisumu County Work', 'Amina Odhiambo'),
   subjectName: fc.constant('Kisumu County Works'),
+  answered: fc.boolean(),
 });
 
 test('who is about to challenge an entry reads that it leaves the search just where it will', () => {

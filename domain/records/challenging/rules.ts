@@ -1,5 +1,7 @@
 import { nameDistance } from '../naming/rules.ts';
 import { challengedIs } from '../publicity/rules.ts';
+import { leftOpen, longestHidden } from '../publicity/wording/rules.ts';
+import { recordDefaults } from '../rules.ts';
 import type { ChallengeGround } from '../schema.ts';
 
 /** Grounds that take an entry out of the search at once, before anybody has judged them (design 3.10). */
@@ -12,21 +14,52 @@ const unlistingGrounds: readonly ChallengeGround[] = [
 ];
 const isUnlistedBy = (ground: ChallengeGround): boolean => unlistingGrounds.includes(ground);
 
-/** Who challenges an entry, and by which name; `subjectName` is what the entry calls its subject. */
-export type Challenging = { ground: ChallengeGround; bySubject: boolean; name: string; subjectName: string };
+/**
+ * Who challenges an entry, and by which name; `subjectName` is what the entry calls its subject, and `answered` whether it says that the
+ * subject answered the dispute.
+ */
+export type Challenging = {
+  ground: ChallengeGround;
+  bySubject: boolean;
+  name: string;
+  subjectName: string;
+  answered: boolean;
+};
+
+/** Whether what the platform saw itself speaks against it: who answered was reached, and was the one that was meant. */
+const isRefuted = ({ ground, bySubject, answered }: Challenging): boolean =>
+  answered && (ground === 'not_served' || (ground === 'wrong_identity' && bySubject));
 
 /**
- * Whether a challenge takes the entry out of the search before anybody has judged it: on some grounds, for its subject or somebody of
- * nearly the same name. One on a ground that officers found without reason before does not.
+ * Whether a challenge takes the entry out of the search before anybody has judged it: on some grounds that nothing speaks against, for
+ * its subject or somebody of nearly the same name. `wasHeard`: officers found this ground without reason before, or the same person
+ * named it before; then it does not.
  */
-export const leavesSearch = ({ ground, bySubject, name, subjectName }: Challenging, wasUpheld: boolean): boolean =>
-  isUnlistedBy(ground) && (bySubject || nameDistance(name, subjectName) !== null) && !wasUpheld;
+export const leavesSearch = (it: Challenging, wasHeard: boolean): boolean =>
+  isUnlistedBy(it.ground) &&
+  (it.bySubject || nameDistance(it.name, it.subjectName) !== null) &&
+  !isRefuted(it) &&
+  !wasHeard;
+
+/** Who is to decide about a challenge: each step takes in more people when the time of the one before is over. */
+export const rungs = ['officer', 'second', 'panel', 'owner'] as const;
+export type Rung = (typeof rungs)[number];
+
+/** Who looks at a challenge that is still open, for those concerned. */
+export const rungWords: Record<Rung, string> = {
+  officer: 'Record officers look into it.',
+  second: 'Nobody acted within two working days, so a second officer is asked.',
+  panel: `It was not decided within ${recordDefaults.challengeDecisionDays} days, so all record officers are asked together. They have ${recordDefaults.challengeExtensionDays} more.`,
+  owner: leftOpen,
+};
 
 /** The same in words, for who is about to send it: whether they were heard on it before is not known yet. */
 export function sayUnlisting(it: Challenging, isConfirmed: boolean): string {
   const once = isConfirmed ? '' : 'Nothing happens before you confirm your address. ';
   if (!isUnlistedBy(it.ground)) return `${once}${challengedIs(false).words}`;
+  if (isRefuted(it))
+    return `${once}${challengedIs(false).words} That the dispute was answered speaks against it; officers look into it all the same.`;
   if (!leavesSearch(it, false))
     return `${once}${challengedIs(false).words} It would leave the search if your name were like “${it.subjectName}”.`;
-  return `The entry leaves the search ${isConfirmed ? 'at once' : 'once you confirm your address'}, unless officers have looked into the same before. Who has its reference still reads it, with a note that it is challenged.`;
+  return `The entry leaves the search ${isConfirmed ? 'at once' : 'once you confirm your address'}, unless officers have looked into the same before, or you have named it before. It comes back after ${longestHidden} days if nobody has decided by then. Who has its reference still reads it, with a note that it is challenged.`;
 }

@@ -1,6 +1,6 @@
 import { publicRecords, type RecordAction, recordLifecycle } from '../lifecycle.ts';
 import type { Annotation, ChallengeDecision, Prominence, RecordStatus } from '../schema.ts';
-import { nothingSaid } from './wording/rules.ts';
+import { listedAgain, longestHidden, nothingSaid } from './wording/rules.ts';
 
 /** Where somebody who is neither a side of an entry nor an officer finds it. */
 export type Found = 'by name' | 'by reference' | 'nowhere';
@@ -49,9 +49,16 @@ export const challengedIs = (isUnlisted: boolean): EntryClaim => ({
   ...becomes('challenge', 'published', isUnlisted ? 'unlisted' : 'listed'),
   mark: 'challenge_pending',
   words: isUnlisted
-    ? 'The entry is out of the search until that is decided. Who has its reference still reads it, with a note that it is challenged.'
+    ? `The entry is out of the search until that is decided, for ${longestHidden} days at most. Who has its reference still reads it, with a note that it is challenged.`
     : 'The entry stays in the search, with a note that it is challenged.',
 });
+
+/** Once its challenge was not decided in the longest time that it can be out of the search: it is as it was, and the challenge goes on. */
+export const listedAgainIs: EntryClaim = {
+  ...becomes('annotate', 'challenged', 'listed'),
+  mark: 'challenge_pending',
+  words: listedAgain,
+};
 
 /** A challenge as far as its decision speaks of it. */
 export type Judged = { before: Shown; isUnlisted: boolean; wasSilent: boolean };

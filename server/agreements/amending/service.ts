@@ -4,6 +4,7 @@ import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { emptyTerms, isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, Party, Purpose, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { comesOf, comesOfSigned } from '@ahadi/domain/agreements/silence/rules.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity } from '../../accounts/service.ts';
@@ -28,7 +29,7 @@ export async function readAmending(ctx: Ctx, id: string): Promise<Amending> {
   if (held.purpose === null && !isDisputable(held.status)) return untouched(held);
   const standing = await standingOf(ctx, id);
   const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  const { terms, endsOn, anchor, notice, amendedBy, country } = standing;
+  const { terms, endsOn, anchor, notice, amendedBy, place } = standing;
   const isRunning = held.status === 'active' && held.purpose === null;
   const waits = held.status === 'executed' && held.purpose === null;
   return {
@@ -51,7 +52,7 @@ export async function readAmending(ctx: Ctx, id: string): Promise<Amending> {
     comes: isRunning
       ? comesOf(await inForceOf(ctx, id, standing))
       : waits
-        ? comesOfSigned(terms.effectiveOn, country)
+        ? comesOfSigned(terms.effectiveOn, placeOf(place).tz)
         : null,
     whyNot: await whyNotChanged(ctx, held),
   };

@@ -1,6 +1,7 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import { firstDayBegins } from '@ahadi/domain/agreements/silence/rules.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, HOUR } from '@ahadi/domain/core/time.ts';
 import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -99,7 +100,8 @@ export const activateAgreement = (ctx: Ctx, id: string): Promise<void> =>
     const held = await readAgreement(ctx, id, true);
     if (!(await isStill(ctx, id, mayTakeEffect(latestDay(ctx.now))))) return;
     const { effectiveOn } = held.terms;
-    if (effectiveOn !== null && firstDayBegins(effectiveOn, (await standingOf(ctx, id)).country) > ctx.now) return;
+    if (effectiveOn !== null && firstDayBegins(effectiveOn, placeOf((await standingOf(ctx, id)).place).tz) > ctx.now)
+      return;
     await step(ctx, id, 'activate', async (ctx) => {
       await tell(ctx, held, 'agreement.activated', { effectiveOn });
       return undefined;

@@ -9,7 +9,8 @@ import {
 import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { agreementLifecycle, beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
 import { lastDayEnds } from '@ahadi/domain/agreements/silence/rules.ts';
-import { addCalendarDays, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { morningOf } from '@ahadi/domain/obligations/rules.ts';
 import { userIdOf } from '../../core/authorize.ts';
@@ -25,14 +26,18 @@ import { changeAgreement, type Held } from '../store.ts';
 
 const subjectOf = (id: string) => ({ kind: 'agreement', id }) as const;
 
-const endDays = ({ endsOn, notice, country }: Standing) => ({ endsOn, noticeEndsOn: notice?.endsOn ?? null, country });
+const endDays = ({ endsOn, notice, place }: Standing) => ({
+  endsOn,
+  noticeEndsOn: notice?.endsOn ?? null,
+  tz: placeOf(place).tz,
+});
 
 /** The last day of an agreement in force runs, with a word before notice is too late, in the place of whatever ran. May run again. */
 export async function armEnd(ctx: Ctx, held: Pick<Held, 'id' | 'status' | 'purpose'>): Promise<void> {
   await cancelClocks(ctx, subjectOf(held.id), ['agreement.end', 'agreement.renewal_reminder']);
   if (held.status !== 'active' || held.purpose !== null) return;
   const standing = await standingOf(ctx, held.id);
-  const place = placeOf(standing.country);
+  const place = placeOf(standing.place);
   const last = lastDayEnds(endDays(standing));
   if (last === null) return;
   await startClock(ctx, subjectOf(held.id), { kind: 'agreement.end', dueAt: last.at, place });
@@ -78,9 +83,9 @@ export const endOnDay: ClockDeed = async (ctx, { subject }) => {
   else if (end === 'expire') await expire(ctx, held, { day, open: matters.open });
 };
 
-async function renew(ctx: Ctx, held: Held, { terms, endsOn, anchor, country }: Standing): Promise<void> {
+async function renew(ctx: Ctx, held: Held, { terms, endsOn, anchor, place }: Standing): Promise<void> {
   if (!terms.renewal || endsOn === null || anchor === null) return;
-  const until = renewedTo(endsOn, terms.renewal.everyMonths, anchor, todayOf(ctx, { country }));
+  const until = renewedTo(endsOn, terms.renewal.everyMonths, anchor, todayOf(ctx, { place }));
   await move(ctx, held, 'renew', { ends_on: until });
   await tell(ctx, held, 'agreement.renewed', { from: endsOn, until });
   await armEnd(ctx, held);

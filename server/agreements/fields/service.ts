@@ -4,11 +4,13 @@ import type { Answer, Answers, Field, OwnAnswers, SignedAnswers } from '@ahadi/d
 import { answersToKeep } from '@ahadi/domain/agreements/fields/settling/rules.ts';
 import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { placeOfIdentity } from '../../core/places.ts';
 import { guestParty, ownParty, readAgreement } from '../life/service.ts';
 import { requirePrintable } from '../sealing/lettering/service.ts';
 import { type KeptSignature, type SealedAnswers, signaturesOn } from '../signing/store.ts';
@@ -131,7 +133,7 @@ const hashOf = (sealed: SealedAnswers['sealed']): string => sha256Hex(canonicalJ
 async function signedDays(ctx: Ctx, held: Held, fields: readonly Field[]): Promise<Answers> {
   const days = fields.filter(({ type }) => type === 'date_signed');
   if (days.length === 0) return {};
-  const { tz } = placeOf(await store.countryOfAgreement(ctx, held.ownerIdentityId));
+  const { tz } = placeOf(await placeOfIdentity(ctx, held.ownerIdentityId));
   return Object.fromEntries(days.map(({ id }) => [id, localDayOf(ctx.now, tz)]));
 }
 

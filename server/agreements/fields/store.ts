@@ -45,10 +45,3 @@ export async function dropDrafts(ctx: Ctx, partyId: string, sealedFiles: readonl
     ctx.db,
   );
 }
-
-/** The country whose days are counted: that of the one the agreement was made for. */
-export async function countryOfAgreement(ctx: Pick<Ctx, 'db'>, ownerIdentityId: string): Promise<string | null> {
-  const { rows } = await sql<{ country: string | null }>`
-    select country from identities where id = ${ownerIdentityId}`.execute(ctx.db);
-  return rows[0]?.country ?? null;
-}

@@ -23,7 +23,7 @@ import { applicationQueue, complaintQueue, waitingMediators } from '../../mediat
 import { waitingReminders } from '../../notes/duties/service.ts';
 import { unreadCount } from '../../notifications/duties/service.ts';
 import { obligationsAhead, waitingObligations } from '../../obligations/duties.ts';
-import { challengeQueue, waitingRecords } from '../../records/duties/service.ts';
+import { challengeQueue, lateChallengeQueue, waitingRecords } from '../../records/duties/service.ts';
 import { restrictionQueue } from '../../restrictions/duties.ts';
 import { ticketQueue, waitingTickets } from '../../support/duties.ts';
 import { choicesOf, type Source, soonest } from '../store.ts';
@@ -93,7 +93,7 @@ const queuesOfRole: Partial<Record<Role, readonly QueueRows[]>> = {
   editor: [articleQueue],
   admin: [
     ...[identityQueue, applicationQueue, complaintQueue, marketQueues, disputedQueue, feeQueue],
-    ...[ticketQueue, moderationQueues, restrictionQueue],
+    ...[ticketQueue, moderationQueues, restrictionQueue, lateChallengeQueue],
   ],
 };
 

@@ -1,4 +1,5 @@
-import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { dueAfter, localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
@@ -14,6 +15,7 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { calendarOf } from '../../core/holidays.ts';
+import { placeOfIdentity } from '../../core/places.ts';
 import { findMediator } from '../store.ts';
 import { followApplication } from '../waiting/service.ts';
 import * as store from './store.ts';
@@ -29,7 +31,6 @@ export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, p
   ]);
 
 /** The country whose days an application's deadlines are calculated in. */
-const countryOf = ({ form }: Pick<Held, 'form'>): string | null => form.countries[0] ?? null;
 
 /** The application as its applicant sees it. */
 export async function viewOf(ctx: Ctx, held: Held): Promise<Application> {
@@ -173,7 +174,7 @@ export async function readDocument(ctx: Ctx, id: string, documentId: string): Pr
 
 /** Ten working days for the reviewers, from now on. */
 async function startReview(ctx: Ctx, held: Held): Promise<void> {
-  const calendar = calendarOf(countryOf(held), ctx.now);
+  const calendar = calendarOf(await placeOfIdentity(ctx, held.identityId), ctx.now);
   const dueAt = dueAfter(
     ctx.now,
     { days: mediatorDefaults.reviewWorkingDays, dayKind: 'working', roll: false },
@@ -187,7 +188,11 @@ async function startReview(ctx: Ctx, held: Held): Promise<void> {
 export const submitApplication = (ctx: Ctx, id: string): Promise<Application> =>
   ownStep(ctx, id, 'submit', async (ctx, held) => {
     if (held.verificationLevel < 2) throw new DomainError('MED_LEVEL_NEEDED');
-    const problems = problemsOf(held.form, held.documents, localDayOf(ctx.now, placeOf(countryOf(held)).tz));
+    const problems = problemsOf(
+      held.form,
+      held.documents,
+      localDayOf(ctx.now, placeOf(await placeOfIdentity(ctx, held.identityId)).tz),
+    );
     const first = Object.values(problems)[0];
     if (first) throw new DomainError('BAD_INPUT', first, problems);
     await store.dropStaleChecks(ctx, id, held.form);
@@ -246,7 +251,7 @@ export const applicationClocks = { 'application.info': lapse, 'application.revie
 
 /** Until when the applicant may add what was asked for; the reviewers' own time stands still meanwhile. */
 export async function awaitInfo(ctx: Ctx, held: Held): Promise<Date> {
-  const calendar = calendarOf(countryOf(held), ctx.now);
+  const calendar = calendarOf(await placeOfIdentity(ctx, held.identityId), ctx.now);
   const dueAt = dueAfter(ctx.now, { days: mediatorDefaults.infoDays, dayKind: 'calendar', roll: true }, calendar);
   if (await openClock(ctx, subjectOf(held), 'application.review'))
     await cancelClocks(ctx, subjectOf(held), ['application.review']);

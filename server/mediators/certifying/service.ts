@@ -1,4 +1,5 @@
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { type HeldAccreditation, paperEnds, tierFor } from '@ahadi/domain/mediators/rules.ts';
 import type { Tier } from '@ahadi/domain/mediators/schema.ts';

@@ -1,7 +1,8 @@
 import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
 import { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { AgreementId, DisputeId, ExhibitId } from '@ahadi/domain/core/ids.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { formatIn } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { headingOf } from '@ahadi/domain/notes/rules.ts';

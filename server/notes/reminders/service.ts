@@ -1,14 +1,14 @@
-import { placeOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { nextReminder, noteLimits } from '@ahadi/domain/notes/rules.ts';
 import type { Note, Reminder } from '@ahadi/domain/notes/schema.ts';
 import { zonesOf } from '../../accounts/preferences/service.ts';
-import { identitiesOfUser } from '../../accounts/service.ts';
 import { type Clock, cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { placeOfUser } from '../../core/places.ts';
 import { changeNote, tellOwner } from '../service.ts';
 import { holdOwner, takeInstant, touchNote } from '../store.ts';
 import * as store from './store.ts';
@@ -17,8 +17,7 @@ const FURTHEST_DAYS = 3660;
 const subjectOf = (id: string) => ({ kind: 'reminder', id }) as const;
 
 /** The place whose days and months a person's reminders are counted in. */
-const placeOfPerson = async (ctx: Ctx, userId: string) =>
-  placeOf((await identitiesOfUser(ctx, userId))[0]?.country ?? null);
+const placeOfPerson = async (ctx: Ctx, userId: string) => placeOf(await placeOfUser(ctx, userId));
 
 /**
  * Reminds of a note at a time, or moves a reminder that there is. Its id is made by the device, so that asking twice sets one. Throws

@@ -35,6 +35,9 @@ function viewFor(ctx: Ctx, it: store.HeldChallenge, entries: readonly Pick<SeenE
     proposedDecision: isJudge ? it.proposedDecision : null,
     proposedByMe: ctx.actor?.kind === 'user' && it.proposedBy === ctx.actor.userId,
     decision: it.decision,
+    rung: it.rung,
+    listedAgainAt: iso(it.listedAgainAt),
+    foundBaseless: isJudge ? it.foundBaseless : null,
     wasSilent: it.wasSilent,
     reasons: it.decision === null && isJudge ? (it.reasons ?? it.proposedReasons) : it.reasons,
     createdAt: it.createdAt.toISOString(),
@@ -59,20 +62,30 @@ export async function challengesOfReader(ctx: Ctx, entries: readonly SeenEntry[]
 /** A matter that nobody has a part in: with it the table answers whether somebody is of the desk at all. */
 const nobodys = { filerUserId: '', subjectUserId: null, triagedBy: null, challengedBy: null, proposedBy: null };
 
-/** Whether officers have more days, once, to decide about the challenge that runs. */
-export const mayHaveMoreTime = async (ctx: Ctx, recordId: string): Promise<boolean> =>
-  (await store.openChallengeOf(ctx, recordId))?.extendedOnce === false;
+/** The challenge that runs: whether officers have more days once to decide, whether all of them are over, and whether it hides the entry. */
+export async function challengeAhead(
+  ctx: Ctx,
+  recordId: string,
+): Promise<{ hasMoreTime: boolean; isOver: boolean; isUnlisted: boolean }> {
+  const it = await store.openChallengeOf(ctx, recordId);
+  return {
+    hasMoreTime: it?.extendedOnce === false,
+    isOver: it?.rung === 'owner',
+    isUnlisted: it?.unlisted === true && it.listedAgainAt === null,
+  };
+}
 
 /** Throws FORBIDDEN to everybody but record officers. */
 export const requireDesk = (ctx: Ctx): void => authorize(ctx, 'record.judge', nobodys);
 
-/** The record officers' desk, without the reader's own matters. Throws FORBIDDEN. */
+/** The record officers' desk, without the reader's own matters; for administrators what nobody decided in time. Throws FORBIDDEN. */
 export async function listDesk(
   ctx: Ctx,
   { filter, cursor, limit }: PageRequest & { filter: 'open' | 'decided' },
 ): Promise<Page<Challenge>> {
-  requireDesk(ctx);
-  const found = await store.challengesOnDesk(ctx, userIdOf(ctx), filter, { cursor, limit });
+  authorize(ctx, 'record.judge', { ...nobodys, rung: 'owner' });
+  const rung = ctx.actor && permissions['record.judge'](ctx.actor, nobodys) ? null : 'owner';
+  const found = await store.challengesOnDesk(ctx, userIdOf(ctx), { filter, rung }, { cursor, limit });
   const position = (it: store.HeldChallenge) => ({ at: it.createdAtUs, id: it.id });
   const page = pageFrom(found, limit, position, (it) => it);
   return { ...page, rows: await viewsFor(ctx, page.rows) };
@@ -108,7 +121,7 @@ export const challengeStep = (
 const mayKnow = (ctx: Ctx, it: store.HeldChallenge): boolean =>
   ctx.actor?.kind === 'user' &&
   ([it.filerUserId, it.subjectUserId, it.challengedBy].includes(ctx.actor.userId) ||
-    permissions['record.judge'](ctx.actor, nobodys));
+    permissions['record.judge'](ctx.actor, { ...nobodys, rung: it.rung }));
 
 export async function viewChallenge(ctx: Ctx, id: string): Promise<Challenge> {
   const it = await store.findChallenge(ctx, id);

@@ -1,9 +1,12 @@
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import type { Whereabouts } from '@ahadi/domain/core/places.ts';
+import type { Rung } from '@ahadi/domain/records/challenging/rules.ts';
 import type { ChallengeDecision, ChallengeGround, ChallengeStatus } from '@ahadi/domain/records/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
 import { behindCursor, onePast } from '../../core/page.ts';
+import { whereaboutsOf } from '../../core/places.ts';
 
 /** A challenge with whose entry it is about and its deadlines, as its services hold it. */
 export type HeldChallenge = {
@@ -12,7 +15,8 @@ export type HeldChallenge = {
   recordRef: string;
   disputeId: string;
   filerUserId: string;
-  filerCountry: string | null;
+  /** Where the filer is: whose days they have to answer. */
+  filerWhereabouts: Whereabouts | null;
   subjectUserId: string | null;
   triagedBy: string | null;
   challengedBy: string | null;
@@ -27,6 +31,10 @@ export type HeldChallenge = {
   unlisted: boolean;
   reaffirmation: string | null;
   extendedOnce: boolean;
+  rung: Rung;
+  listedAgainAt: Date | null;
+  /** How many challenges of the same account or address were found to be without reason. */
+  foundBaseless: number;
   proposedDecision: ChallengeDecision | null;
   proposedReasons: string | null;
   proposedBy: string | null;
@@ -44,10 +52,12 @@ const dueOf = (kind: string) =>
   sql`(select k.due_at from clocks k where k.subject_kind = 'record' and k.subject_id = c.record_id and k.kind = ${sql.lit(kind)}
     and k.status = 'running' and c.status <> 'decided')`;
 const columns = sql`c.id, c.record_id as "recordId", r.ref as "recordRef", r.dispute_id as "disputeId", r.filer_user_id as "filerUserId",
-  (select country from identities where id = r.filer_identity_id) as "filerCountry", r.subject_user_id as "subjectUserId",
+  ${whereaboutsOf(sql`r.filer_identity_id`)} as "filerWhereabouts", r.subject_user_id as "subjectUserId",
   r.triaged_by as "triagedBy", c.by_user_id as "challengedBy", c.by_subject as "bySubject", c.by_name as "challengerName",
   c.by_email as "challengerEmail", c.ground, c.statement, c.status, c.status_before as "statusBefore",
-  c.prominence_before as "prominenceBefore", c.unlisted, c.reaffirmation, c.extended_once as "extendedOnce",
+  c.prominence_before as "prominenceBefore", c.unlisted, c.reaffirmation, c.extended_once as "extendedOnce", c.rung,
+  c.listed_again_at as "listedAgainAt", (select count(*)::int from record_challenges o where o.decision = 'upheld' and o.id <> c.id
+    and (o.by_user_id = c.by_user_id or lower(o.by_email) = lower(c.by_email))) as "foundBaseless",
   c.proposed_decision as "proposedDecision", c.proposed_reasons as "proposedReasons", c.proposed_by as "proposedBy", c.decision,
   c.decision is not null and c.decided_by is null as "wasSilent", c.reasons,
   c.created_at as "createdAt", c.created_at::text as "createdAtUs", ${dueOf('record.challenge_action')} as "actionDue",
@@ -83,28 +93,32 @@ export const challengesAround = (ctx: Pick<Ctx, 'db'>, userId: string, recordIds
 export const challengesOnDesk = (
   ctx: Pick<Ctx, 'db'>,
   officerId: string,
-  filter: 'open' | 'decided',
+  { filter, rung }: { filter: 'open' | 'decided'; rung: Rung | null },
   { cursor, limit }: PageRequest,
 ): Promise<HeldChallenge[]> => {
   const { behind, order } = behindCursor(cursor, sql`c.created_at`, sql`c.id`, filter === 'open' ? 'oldest' : 'newest');
   return challenges(
     ctx,
-    sql`(c.status = 'decided') = ${filter === 'decided'}
+    sql`(c.status = 'decided') = ${filter === 'decided'} and (${rung}::text is null or c.rung = ${rung})
       and (${officerId}::uuid = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id])) is not true
       and ${behind} order by ${order} limit ${onePast(limit)}`,
   );
 };
 
-/** True when a challenge of this entry on this ground was found to be without reason before. */
-export async function wasUpheld(ctx: Pick<Ctx, 'db'>, recordId: string, ground: ChallengeGround): Promise<boolean> {
-  const found = await ctx.db
-    .selectFrom('record_challenges')
-    .select('id')
-    .where('record_id', '=', recordId)
-    .where('ground', '=', ground)
-    .where('decision', '=', 'upheld')
-    .executeTakeFirst();
-  return found !== undefined;
+/** Who says it: an account, and the address that is confirmed. */
+type Said = { ground: ChallengeGround; userId: string | null; email: string };
+/** True when a challenge of this entry on this ground was found to be without reason before, or the same person raised one. */
+export async function wasHeard(
+  ctx: Pick<Ctx, 'db'>,
+  recordId: string,
+  { ground, userId, email }: Said,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from record_challenges where record_id = ${recordId} and ground = ${ground}
+      and (decision = 'upheld' or by_user_id = ${userId}::uuid or lower(by_email) = lower(${email})) limit 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
 }
 
 export type NewChallenge = Pick<
@@ -139,6 +153,8 @@ export type ChallengeChange = Partial<{
   status: ChallengeStatus;
   reaffirmation: string;
   extended_once: boolean;
+  rung: Rung;
+  listed_again_at: Date;
   proposed_decision: ChallengeDecision | null;
   proposed_reasons: string | null;
   proposed_by: string | null;

@@ -7,6 +7,7 @@ import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { placeFrom } from '../../core/places.ts';
 import { challengeStep } from '../challenges/service.ts';
 import * as store from '../challenges/store.ts';
 import { endReaffirmation, startChallengeClocks, startReaffirmation } from '../clock/service.ts';
@@ -28,8 +29,9 @@ type Receipt = { received: true; unlistedAtOnce: boolean; confirmAt: string | nu
 /**
  * Challenges a public entry: its subject on any ground, somebody who only shares the name on two of them. Some grounds take
  * the entry out of the search until it is decided, but not a second time on a ground that was found to be without reason, and
- * not because of somebody who is called otherwise. Without an account nothing happens before the address is confirmed.
- * Throws NOT_FOUND, GONE, FORBIDDEN to the filer, BAD_INPUT, ILLEGAL_TRANSITION while another challenge runs, RATE_LIMITED.
+ * not because of somebody who is called otherwise, nor twice for the same person on the same ground. The address is confirmed
+ * first: an account's beforehand, another's by a letter. Throws EMAIL_UNVERIFIED,
+ * NOT_FOUND, GONE, FORBIDDEN to the filer, BAD_INPUT, ILLEGAL_TRANSITION while another challenge runs, RATE_LIMITED.
  */
 export async function challengeEntry(ctx: Ctx, input: ChallengeInput): Promise<Receipt> {
   await refuseFlood(ctx);
@@ -67,8 +69,13 @@ const raise = (
         bySubject: challenger.bySubject,
         name: challenger.challengerName,
         subjectName: held.facts?.subject.name ?? '',
+        answered: Boolean(held.facts?.respondedOn),
       },
-      await store.wasUpheld(ctx, held.id, said.ground),
+      await store.wasHeard(ctx, held.id, {
+        ground: said.ground,
+        userId: challenger.challengedBy,
+        email: challenger.challengerEmail,
+      }),
     );
     const challengeId = await store.addChallenge(ctx, {
       ...challenger,
@@ -110,6 +117,7 @@ type Challenger = Pick<store.NewChallenge, 'challengedBy' | 'bySubject' | 'chall
 async function challengerOf(ctx: Ctx, held: HeldRecord, input: ChallengeInput): Promise<Challenger> {
   const userId = userIdOf(ctx);
   const user = await userById(ctx, userId);
+  if (!user?.email_verified) throw new DomainError('EMAIL_UNVERIFIED');
   const own = (await identitiesOfUser(ctx, userId)).map(({ id }): string => id);
   if (userId === held.filerUserId || own.includes(held.filerIdentityId))
     throw new DomainError('FORBIDDEN', 'You filed this dispute. Withdraw it, and the entry goes.');
@@ -137,7 +145,7 @@ function refuse(field: string, sentence: string): never {
 /** Asks the filer to stand by the entry within five days; silence sets it aside. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
 export const forwardChallenge = (ctx: Ctx, id: string, reason: string): Promise<Challenge> =>
   challengeStep(ctx, id, 'forward', 'record.judge', async (ctx, it, held) => {
-    await startReaffirmation(ctx, held.id, it.filerCountry);
+    await startReaffirmation(ctx, held.id, placeFrom(it.filerWhereabouts));
     await tell(ctx, held, 'record.challenge_forwarded', { challengeId: id as Challenge['id'], reason });
     return {};
   });

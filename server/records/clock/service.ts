@@ -6,6 +6,7 @@ import {
   isWorkingDay,
   localDayOf,
 } from '@ahadi/domain/core/calendar.ts';
+import { type PlaceCode, placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { challengeClocks, recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
@@ -41,11 +42,11 @@ export const startMoreTime = (ctx: Ctx, recordId: string): Promise<unknown> =>
     dueAt: addDays(ctx.now, recordDefaults.challengeExtensionDays),
   });
 
-/** The filer has until the end of the fifth day to stand by the entry; the desk has acted. `country` is the filer's. */
-export async function startReaffirmation(ctx: Ctx, recordId: string, country: string | null): Promise<void> {
+/** The filer has until the end of the fifth day to stand by the entry; the desk has acted. `where` is the filer. */
+export async function startReaffirmation(ctx: Ctx, recordId: string, where: PlaceCode | null): Promise<void> {
   await meetClock(ctx, subjectOf(recordId), 'record.challenge_action');
-  const dueAt = daysAfter(ctx.now, recordDefaults.filerReaffirmDays, country);
-  await startClock(ctx, subjectOf(recordId), { kind: 'record.challenge_reaffirm', dueAt });
+  const dueAt = daysAfter(ctx.now, recordDefaults.filerReaffirmDays, where);
+  await startClock(ctx, subjectOf(recordId), { kind: 'record.challenge_reaffirm', dueAt, place: placeOf(where) });
 }
 
 /** The filer answered, or the desk no longer waits for it. */
@@ -58,8 +59,8 @@ export async function endReaffirmation(ctx: Ctx, recordId: string): Promise<void
 export const endChallengeClocks = (ctx: Ctx, recordId: string): Promise<unknown> =>
   cancelClocks(ctx, subjectOf(recordId), challengeClocks);
 
-const daysAfter = (from: Date, days: number, country: string | null = null): Date =>
-  dueAfter(from, { days, dayKind: 'calendar', roll: true }, calendarOf(country, from));
+const daysAfter = (from: Date, days: number, place: PlaceCode | null = null): Date =>
+  dueAfter(from, { days, dayKind: 'calendar', roll: true }, calendarOf(place, from));
 
 /**
  * 48 hours of working days (UK Defamation (Operators of Websites) Regulations 2013, reg. 1): the same time two working days

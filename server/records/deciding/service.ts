@@ -1,6 +1,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
 import { stepOfDecision } from '@ahadi/domain/records/publicity/rules.ts';
+import { longestHidden } from '@ahadi/domain/records/publicity/wording/rules.ts';
 import type { Challenge, ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -74,23 +75,46 @@ export const setAsideUnaffirmed: ClockDeed = async (ctx, { subject }) => {
   await decide(ctx, it, held, 'set_aside', 'Who filed the dispute did not stand by the entry in the time given.', null);
 };
 
-/** Nobody looked at a challenge within 48 working hours: the desk is warned. */
-export const warnOfFirstAction: ClockDeed = (ctx, { subject }) => warn(ctx, subject.id, 'first_action');
-
-/** A challenge is not decided after 30 days: the desk is warned and has 15 more, once. */
-export const warnOfDecision: ClockDeed = async (ctx, { subject }) => {
-  const it = await store.openChallengeOf(ctx, subject.id);
-  if (it && !it.extendedOnce) {
-    await store.changeChallenge(ctx, it.id, { extended_once: true });
-    await startMoreTime(ctx, subject.id);
-  }
-  await warn(ctx, subject.id, 'decision');
+/** Nobody looked at a challenge within 48 working hours: the desk is warned, and a second officer is asked. */
+export const warnOfFirstAction: ClockDeed = async (ctx, { subject }) => {
+  const open = await openOf(ctx, subject.id);
+  if (!open) return;
+  await store.changeChallenge(ctx, open.it.id, { rung: 'second' });
+  await tell(ctx, open.held, 'record.challenge_overdue', { challengeId: open.challengeId, what: 'first_action' });
 };
 
-async function warn(ctx: Ctx, recordId: string, what: 'first_action' | 'decision'): Promise<void> {
+/**
+ * A challenge is not decided after 30 days: all officers are asked together and have 15 more. Then it stays open and goes to those who
+ * run the platform, and an entry that it took out of the search is listed again: nobody hides one by raising what nobody decides.
+ */
+export const warnOfDecision: ClockDeed = async (ctx, { subject }) => {
+  const open = await openOf(ctx, subject.id);
+  if (!open) return;
+  const { it, held, challengeId } = open;
+  if (!it.extendedOnce) {
+    await store.changeChallenge(ctx, it.id, { extended_once: true, rung: 'panel' });
+    await startMoreTime(ctx, subject.id);
+    await tell(ctx, held, 'record.challenge_overdue', { challengeId, what: 'decision' });
+    return;
+  }
+  await store.changeChallenge(ctx, it.id, { rung: 'owner', ...(it.unlisted && { listed_again_at: ctx.now }) });
+  await step(ctx, held.id, 'annotate', async (ctx) => {
+    if (it.unlisted) await changeRecord(ctx, held.id, { prominence: it.prominenceBefore });
+    await endAnnotation(ctx, held.id, 'challenge_pending');
+    await addAnnotation(
+      ctx,
+      held.id,
+      'challenge_pending',
+      `This entry is challenged, and nobody has decided about it within ${longestHidden} days. It may be wrong.`,
+    );
+  });
+  await tell(ctx, held, 'record.challenge_left_open', { challengeId, listedAgain: it.unlisted });
+};
+
+async function openOf(ctx: Ctx, recordId: string) {
   const it = await store.openChallengeOf(ctx, recordId);
   const held = await findRecord(ctx, recordId);
-  if (it && held) await tell(ctx, held, 'record.challenge_overdue', { challengeId: it.id as Challenge['id'], what });
+  return it && held ? { it, held, challengeId: it.id as Challenge['id'] } : null; // the brand is born here
 }
 
 /** The entry's time is nearly over: both sides hear on which day it goes. */

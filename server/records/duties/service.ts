@@ -1,2 +1,2 @@
 // What others join of this feature into one question: see the dashboard.
-export { challengeQueue, entriesHeld, publicEntries, waitingRecords } from './store.ts';
+export { challengeQueue, entriesHeld, lateChallengeQueue, publicEntries, waitingRecords } from './store.ts';

@@ -14,6 +14,15 @@ export const waitingRecords: DutyRows = ({ me }) => sql`
     where m.user_id = ${me}) it
   ${dueBy('record', sql`it.id`, { 'record.reaffirm': 'record.challenge_reaffirm' })}`;
 
+/** Challenges that officers did not decide within their thirty days: what administrators see to. */
+export const lateChallengeQueue: QueueRows = ({ now }) =>
+  queueOf(
+    'late_challenges',
+    sql`select r.id, c.created_at as at, c.status from record_challenges c join public_records r on r.id = c.record_id
+      where c.status <> 'decided' and c.rung in ('panel', 'owner')`,
+    { now, thing: 'record', clocks: ['record.challenge_decision'] },
+  );
+
 /** Challenges that wait for record officers without a part in the matter. */
 export const challengeQueue: QueueRows = ({ me, now }) =>
   queueOf(

@@ -1,7 +1,14 @@
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { challengedIs, decidedIs, removedIs, resolvedLateWords } from '@ahadi/domain/records/publicity/rules.ts';
-import { reaffirmSilence, resolutionDoes } from '@ahadi/domain/records/publicity/wording/rules.ts';
+import { rungWords } from '@ahadi/domain/records/challenging/rules.ts';
+import {
+  challengedIs,
+  decidedIs,
+  listedAgainIs,
+  removedIs,
+  resolvedLateWords,
+} from '@ahadi/domain/records/publicity/rules.ts';
+import { longestHidden, reaffirmSilence, resolutionDoes } from '@ahadi/domain/records/publicity/wording/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -17,6 +24,8 @@ type Who = {
   filer: Recipient[];
   both: Recipient[];
   officers: Recipient[];
+  /** Administrators. */
+  owners: Recipient[];
   challengers: Recipient[];
 };
 type About = { it: HeldRecord; ref: string; challenge: HeldChallenge | undefined };
@@ -140,7 +149,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
     const letter = { reason: reasons };
     const { words } = decidedIs(decision, {
       before: challenge?.statusBefore ?? 'published',
-      isUnlisted: challenge?.unlisted ?? false,
+      isUnlisted: challenge?.unlisted === true && challenge.listedAgainAt === null,
       wasSilent,
     });
     return [
@@ -154,21 +163,35 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       }),
     ];
   },
-  'record.challenge_overdue': ({ payload }, { officers, both, challengers }, { ref }) => [
+  'record.challenge_left_open': ({ payload }, { officers, owners, both, challengers }, { ref }) => [
+    ...one(
+      [...officers, ...owners],
+      'warning',
+      'A challenge is open for too long',
+      `Nobody decided about the challenge of the entry of dispute ${ref} within ${longestHidden} days.`,
+    ),
+    ...one(
+      [...both, ...challengers],
+      'warning',
+      'The challenge is still open',
+      `Dispute ${ref}: ${payload.listedAgain ? listedAgainIs.words : rungWords.owner}`,
+    ),
+  ],
+  'record.challenge_overdue': ({ payload }, { officers, both, challengers }, { ref, challenge }) => [
     ...one(
       officers,
       'warning',
       'A challenge is late',
       payload.what === 'first_action'
-        ? 'Nobody has acted on a challenge within 48 working hours.'
-        : 'A challenge is not decided in the time given.',
+        ? 'Nobody has acted on a challenge within 48 working hours. A second officer is asked to.'
+        : `A challenge is not decided in the time given. All record officers are asked together; in ${recordDefaults.challengeExtensionDays} days the entry is as it was, and the challenge goes to those who run the platform.`,
     ),
     ...(payload.what === 'decision'
       ? one(
           [...both, ...challengers],
           'warning',
           'The decision takes longer',
-          `The challenge of the entry of dispute ${ref} was not decided in the time given. The officers are told that they are late. Until they decide, everything stays as it is; then we write to you.`,
+          `The challenge of the entry of dispute ${ref} was not decided in the time given. ${rungWords.panel} ${challenge?.unlisted ? 'If nobody decides by then, the entry is in the search again, and the challenge stays open.' : 'Until then everything stays as it is.'}`,
         )
       : []),
   ],
@@ -223,6 +246,7 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, it: HeldRecord, challenge
     subject: people.filter(({ userId }) => userId === it.subjectUserId).filter(isOther),
     filer: people.filter(({ userId }) => userId === it.filerUserId).filter(isOther),
     officers: officers.filter(isOther),
+    owners: event.name === 'record.challenge_left_open' ? await store.administrators(ctx) : [],
     challengers: outsiders,
   };
 }

@@ -8,7 +8,7 @@ import { makeWorld, type World } from '../world.ts';
 import { type Day, sixty, wholeYear } from './days.ts';
 import { disputes, makeQuarrelsome, type Quarrelsome } from './disputes.ts';
 import { type Life, type Lived, live } from './living.ts';
-import { type Country, daysAfter, workingAfter } from './oracle.ts';
+import { daysAfter, homes, workingAfter } from './oracle.ts';
 import { type House, others } from './others.ts';
 import { notLived, rules } from './rules.ts';
 
@@ -44,11 +44,11 @@ test('a kind of deadline has a life or a reason why not', () => {
 });
 
 /** Where the product's days and those that are counted by hand differ, over all days and countries. */
-function calendarDiffers(calendar: (country: Country, from: Date) => Calendar): string[] {
+function calendarDiffers(calendar: (place: string, from: Date) => Calendar): string[] {
   const found: string[] = [];
   for (const { at, why } of [...sixty, ...wholeYear])
     for (const where of ['KE', 'NZ', 'US'] as const) {
-      const used = calendar(where, at);
+      const used = calendar(homes[where].code, at);
       const compare = (days: number, dayKind: 'calendar' | 'working', roll: boolean, expected: number) => {
         const due = dueAfter(at, { days, dayKind, roll }, used).getTime();
         if (due !== expected)
@@ -67,8 +67,8 @@ function calendarDiffers(calendar: (country: Country, from: Date) => Calendar): 
 test('the days of three countries are those that are counted by hand, and a calendar without its Mondays off is found out', () => {
   expect(calendarDiffers(calendarOf)).toEqual([]);
   const isMonday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
-  const forgetful = (country: Country, from: Date): Calendar => {
-    const whole = calendarOf(country, from);
+  const forgetful = (place: string, from: Date): Calendar => {
+    const whole = calendarOf(place, from);
     return { ...whole, holidays: new Set([...whole.holidays].filter((day) => !isMonday(day))) };
   };
   const found = calendarDiffers(forgetful);

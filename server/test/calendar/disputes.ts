@@ -7,7 +7,7 @@ import { signedByAll, someone } from '../story.ts';
 import type { Person, World } from '../world.ts';
 import type { Day } from './days.ts';
 import type { Beginning, Life } from './living.ts';
-import { DAY, dayThere, plus } from './oracle.ts';
+import { type Country, DAY, dayThere, homes, plus } from './oracle.ts';
 
 /** What disputes begin with: a signed agreement, and the officers. */
 export type Quarrelsome = Omit<Quarrel, 'id'>;
@@ -30,8 +30,9 @@ export async function makeQuarrelsome(world: World): Promise<Quarrelsome> {
 }
 
 /** Has people live in a country. */
-export const livesIn = async (it: World, person: Person, country: string): Promise<void> => {
-  await it.deps.db.updateTable('identities').set({ country }).where('id', '=', person.identityId).execute();
+export const livesIn = async (it: World, person: Person, country: Country): Promise<void> => {
+  const { city } = homes[country];
+  await it.deps.db.updateTable('identities').set({ country, city }).where('id', '=', person.identityId).execute();
 };
 
 type Wishes = { claim?: Parameters<typeof claimOf>[1]; bounces?: boolean };
@@ -250,9 +251,20 @@ export const disputes: readonly OfDispute[] = [
       if (!id) throw new Error('it was just raised');
       await it.as(quarrel.recordOfficer).records.forward({ id, reason });
       // Nobody looks at the other one.
-      await raised();
+      const other = await raised();
       await it.settle();
-      return {};
+      return {
+        after: async () => {
+          const hidden = await it.deps.db
+            .selectFrom('record_challenges as c')
+            .innerJoin('public_records as r', 'r.id', 'c.record_id')
+            .select('r.prominence')
+            .where('c.id', '=', other ?? '')
+            .where('r.prominence', '=', 'unlisted')
+            .execute();
+          return hidden.map(() => 'it is still out of the search after fifty days');
+        },
+      };
     },
   },
   {

@@ -10,9 +10,10 @@ import { clocks, schedule } from '../../schedule.ts';
 import { subscriptions } from '../../subscriptions.ts';
 import { makePerson } from '../people.ts';
 import { mailboxOf, type Person, type World } from '../world.ts';
+import { type Country, homes } from './oracle.ts';
 
 /** The country in which somebody of a name lives. */
-type HomeOf = (name: string) => string;
+type HomeOf = (name: string) => Country;
 
 /** Thrown to undo what was lived. */
 class Over extends Error {}
@@ -53,7 +54,7 @@ function within(world: World, db: Db, home: HomeOf): World {
       const made = await makePerson(ctx(), name, wishes);
       await db
         .updateTable('identities')
-        .set({ country: home(name) })
+        .set({ country: home(name), city: homes[home(name)].city })
         .where('id', '=', made.identityId)
         .execute();
       return made;

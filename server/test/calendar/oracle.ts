@@ -1,6 +1,7 @@
 /**
  * When a term ends, found again by counting: none of it asks the product's calendar. The holidays stand as the law of each country has them,
- * written down by hand from December 2027 to the summer of 2029; both ends of the week are off in all three.
+ * written down by hand from December 2027 to the summer of 2029; both ends of the week are off in all three. They are lived in one region
+ * of each, which has days of its own: Wellington and New York.
  */
 export type Country = 'KE' | 'NZ' | 'US';
 
@@ -10,6 +11,16 @@ export const zones: Record<Country, string> = {
   US: 'America/New_York',
 };
 
+/** Where in it people live, as they write it, and the same as the calendar's code. */
+export const homes: Record<Country, { city: string; code: string }> = {
+  KE: { city: 'Nairobi', code: 'KE' },
+  NZ: { city: 'Petone, Wellington Province', code: 'NZ-WGN' },
+  US: { city: 'Albany, New York', code: 'US-NY' },
+};
+/** The country whose day ends last of two. */
+export const lastOf = (one: Country, other: Country): Country =>
+  (['US', 'KE', 'NZ'] as const).find((country) => country === one || country === other) ?? one;
+
 const holidays: Record<Country, readonly string[]> = {
   // Public Holidays Act, first schedule, and Idd-ul-Fitr and Idd-ul-Azha by the calendar of Umm al-Qura; s. 4: of a Sunday, the next day.
   KE: [
@@ -18,19 +29,51 @@ const holidays: Record<Country, readonly string[]> = {
     ...['2028-10-10', '2028-10-20', '2028-12-12', '2028-12-25', '2028-12-26'],
     ...['2029-01-01', '2029-02-14', '2029-03-30', '2029-04-02', '2029-04-24', '2029-05-01', '2029-06-01'],
   ],
-  // Holidays Act 2003 ss. 44–45A, with Te Kāhui o Matariki Public Holiday Act 2022, schedule; no province's own anniversary.
+  // Holidays Act 2003 ss. 44–45A, with Te Kāhui o Matariki Public Holiday Act 2022, schedule; Wellington's anniversary on the Monday nearest to 22 January.
   NZ: [
     ...['2027-12-25', '2027-12-26', '2027-12-27', '2027-12-28'],
-    ...['2028-01-01', '2028-01-02', '2028-01-03', '2028-01-04', '2028-02-06', '2028-02-07', '2028-04-14', '2028-04-17'],
+    ...[
+      '2028-01-01',
+      '2028-01-02',
+      '2028-01-03',
+      '2028-01-04',
+      '2028-01-24',
+      '2028-02-06',
+      '2028-02-07',
+      '2028-04-14',
+      '2028-04-17',
+    ],
     ...['2028-04-25', '2028-06-05', '2028-07-14', '2028-10-23', '2028-12-25', '2028-12-26'],
-    ...['2029-01-01', '2029-01-02', '2029-02-06', '2029-03-30', '2029-04-02', '2029-04-25', '2029-06-04', '2029-07-06'],
+    ...[
+      '2029-01-01',
+      '2029-01-02',
+      '2029-01-22',
+      '2029-02-06',
+      '2029-03-30',
+      '2029-04-02',
+      '2029-04-25',
+      '2029-06-04',
+      '2029-07-06',
+    ],
   ],
-  // 5 U.S.C. § 6103: of a Saturday the Friday before, and by Executive Order 11582 of a Sunday the Monday after.
+  // 5 U.S.C. § 6103: of a Saturday the Friday before, and by Executive Order 11582 of a Sunday the Monday after. New York's General
+  // Construction Law § 24: Lincoln's birthday and the general election; its governor's days for Susan B. Anthony are off as well.
   US: [
     ...['2027-12-24', '2027-12-25', '2027-12-31'],
-    ...['2028-01-01', '2028-01-17', '2028-02-21', '2028-05-29', '2028-06-19', '2028-07-04', '2028-09-04', '2028-10-09'],
-    ...['2028-11-10', '2028-11-11', '2028-11-23', '2028-12-25'],
-    ...['2029-01-01', '2029-01-15', '2029-02-19', '2029-05-28', '2029-06-19', '2029-07-04'],
+    ...[
+      '2028-01-01',
+      '2028-01-17',
+      '2028-02-12',
+      '2028-02-15',
+      '2028-02-21',
+      '2028-05-29',
+      '2028-06-19',
+      '2028-07-04',
+      '2028-09-04',
+      '2028-10-09',
+    ],
+    ...['2028-11-07', '2028-11-10', '2028-11-11', '2028-11-23', '2028-12-25'],
+    ...['2029-01-01', '2029-01-15', '2029-02-12', '2029-02-15', '2029-02-19', '2029-05-28', '2029-06-19', '2029-07-04'],
   ],
 };
 
@@ -74,10 +117,20 @@ const rests = (day: string, where: Country): boolean =>
   [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()) || holidays[where].includes(day);
 
 /** So many days after the day of an instant there, whatever days they are; with `rolled` the first after them that is worked. */
-export function daysAfter(from: number, days: number, where: Country, rolled: boolean): number {
-  let day = plus(dayThere(from, where), days);
-  while (rolled && rests(day, where)) day = plus(day, 1);
-  return endOf(day, where);
+export const daysAfter = (from: number, days: number, where: Country, rolled: boolean): number =>
+  daysAfterInBoth(from, days, [where, where], rolled);
+
+/** The same for two sides: from the newest of both days, to the end of the last, and never on a day on which either rests. */
+export function daysAfterInBoth(
+  from: number,
+  days: number,
+  [one, other]: readonly [Country, Country],
+  rolled: boolean,
+): number {
+  const [here, there] = [dayThere(from, one), dayThere(from, other)];
+  let day = plus(here > there ? here : there, days);
+  while (rolled && (rests(day, one) || rests(day, other))) day = plus(day, 1);
+  return endOf(day, lastOf(one, other));
 }
 
 /** The end of the so-manieth day after it that is worked there. */

@@ -69,7 +69,9 @@ const agreements: readonly OfHouse[] = [
     has: ['agreement.end', 'agreement.renewal_reminder', 'obligation.due', 'obligation.review', 'obligation.reminder'],
     days: 40,
     async begin(it, _base, day) {
-      const [ends, first, second] = [plus(today(it, day), 25), plus(today(it, day), 10), plus(today(it, day), 5)];
+      const begun = it.clock.now().getTime();
+      const newest = [dayThere(begun, day.a), dayThere(begun, day.b)].sort().at(-1) ?? '';
+      const [ends, first, second] = [plus(today(it, day), 25), plus(today(it, day), 10), plus(newest, 5)];
       const { owner, other, id } = await signedByAll(it, {
         endsOn: ends,
         renewal: { everyMonths: 1, noticeDays: 5 },
@@ -265,6 +267,7 @@ const people: readonly OfHouse[] = [
       const applicants = [await provenPerson(it, 'Waiting Wanjiru'), await provenPerson(it, 'Asked Atieno')];
       const ids = [];
       for (const applicant of applicants) {
+        await livesIn(it, applicant, a);
         ids.push((await applied(it, applicant, { countries: [a] })).id);
       }
       const asked = ids.at(-1);

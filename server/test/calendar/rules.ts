@@ -3,10 +3,12 @@ import {
   type Country,
   DAY,
   daysAfter,
+  daysAfterInBoth,
   dayThere,
   endOf,
   firstAt,
   HOUR,
+  lastOf,
   monthsLater,
   plus,
   twoWorkedDaysLater,
@@ -46,6 +48,9 @@ const days = (...each: number[]): Rule => hours(...each.map((count) => count * 2
 const rolled =
   (count: number, side: 'a' | 'b'): Rule =>
   (it) => [daysAfter(it.from, count, it[side], true)];
+const rolledForBoth =
+  (count: number): Rule =>
+  ({ from, a, b }) => [daysAfterInBoth(from, count, [a, b], true)];
 const working =
   (count: number, side: 'a' | 'b'): Rule =>
   (it) => [workingAfter(it.from, count, it[side])];
@@ -94,11 +99,14 @@ export const rules = {
       const at = nine(plus(day, -19), a);
       return at > from ? at : nine(plus(dayThere(from, a), 1), a);
     }),
-  'obligation.due': ({ chosen, a }) => (chosen.promised ?? []).map((day) => endOf(day, a)),
-  'obligation.review': ({ from, a }) => [daysAfter(from, 7, a, false)],
-  'obligation.reminder': ({ from, a, chosen }) => [
-    ...(chosen.promised ?? []).flatMap((day) => mornings(from, a, [plus(day, -7), plus(day, -1), day]).slice(0, 1)),
-    nine(plus(dayThere(from, a), 6), a),
+  // A promise is both sides': its day ends when it has ended for each.
+  'obligation.due': ({ chosen, a, b }) => (chosen.promised ?? []).map((day) => endOf(day, lastOf(a, b))),
+  'obligation.review': ({ from, a, b }) => [daysAfterInBoth(from, 7, [a, b], false)],
+  'obligation.reminder': ({ from, a, b, chosen }) => [
+    ...(chosen.promised ?? []).flatMap((day) =>
+      mornings(from, lastOf(a, b), [plus(day, -7), plus(day, -1), day]).slice(0, 1),
+    ),
+    nine(plus(dayThere(daysAfterInBoth(from, 7, [a, b], false), lastOf(a, b)), -1), lastOf(a, b)),
   ],
   'dispute.triage': working(2, 'a'),
   'dispute.info': days(7),
@@ -138,20 +146,21 @@ export const rules = {
   'milestone.offer': hours(48),
   'milestone.negotiation': days(7),
   'milestone.stale': days(90),
-  'mediation.consent': rolled(5, 'a'),
-  'mediation.setup': rolled(25, 'a'),
-  'mediation.job': rolled(7, 'a'),
-  'mediation.selecting': rolled(5, 'a'),
-  'mediation.accept': rolled(3, 'a'),
-  'mediation.objection': rolled(3, 'a'),
+  'mediation.consent': rolledForBoth(5),
+  'mediation.setup': rolledForBoth(25),
+  'mediation.job': rolledForBoth(7),
+  'mediation.selecting': rolledForBoth(5),
+  'mediation.accept': rolledForBoth(3),
+  'mediation.objection': rolledForBoth(3),
   // With the time to sign what was drawn up.
   'mediation.engagement': days(7),
-  'mediation.term': rolled(60, 'a'),
+  'mediation.term': rolledForBoth(60),
   'mediation.reflection': hours(24),
-  'mediation.report': rolled(7, 'a'),
-  'mediation.close': rolled(14, 'a'),
+  'mediation.report': rolledForBoth(7),
+  'mediation.close': rolledForBoth(14),
   'mediation.destroy': days(90),
   'proposal.unopened': hours(96),
+  // Where the applicant lives, wherever they want to mediate.
   'application.review': either(working(10, 'a'), days(7)),
   'application.info': rolled(14, 'a'),
   'mediator.expiry': chosenInstant,

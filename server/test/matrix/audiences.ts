@@ -105,6 +105,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   ],
   'admin all-roles mediator': ['mediators.cpdFile'],
   'admin all-roles moderator their-admin their-moderator': ['moderation.queue', 'moderation.counts'],
+  'admin all-roles record_officer their-admin their-record_officer': ['records.desk'],
   'admin all-roles restricted': ['restrictions.get'],
   'admin all-roles reviewer': [
     'verification.get',
@@ -224,7 +225,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   'admin support writer': ['support.file'],
   'all-roles': ['restrictions.withdraw'],
   'all-roles officer their-officer': ['disputes.desk', 'mediation.desk'],
-  'all-roles record_officer their-record_officer': ['records.desk', 'records.redactions'],
+  'all-roles record_officer their-record_officer': ['records.redactions'],
   'anyone signed-in': [
     'academy.courses',
     'academy.course',

@@ -1,3 +1,4 @@
+import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { useSearch } from '../../core/search.ts';
 
 /** The chips, in the contract's own words. */
@@ -11,16 +12,17 @@ export const filters = [
 ] as const;
 export type ListFilter = (typeof filters)[number]['value'];
 
-/** Own disputes, and the desks of the officers: who has no such role is never shown them. */
+/** Own disputes, and the desks of the officers: who has none of these roles is never shown them; everybody has their own. */
 export const views = [
-  { value: 'mine', label: 'My disputes', role: null },
-  { value: 'triage', label: 'To be taken on', role: 'officer' },
-  { value: 'identity', label: 'Identity', role: 'officer' },
-  { value: 'review', label: 'To be reviewed', role: 'record_officer' },
-  { value: 'appeals', label: 'Appeals', role: 'officer' },
-  { value: 'courts', label: 'With a court', role: 'officer' },
-  { value: 'challenges', label: 'Challenges', role: 'record_officer' },
-] as const;
+  { value: 'mine', label: 'My disputes', roles: [] },
+  { value: 'triage', label: 'To be taken on', roles: ['officer'] },
+  { value: 'identity', label: 'Identity', roles: ['officer'] },
+  { value: 'review', label: 'To be reviewed', roles: ['record_officer'] },
+  { value: 'appeals', label: 'Appeals', roles: ['officer'] },
+  { value: 'courts', label: 'With a court', roles: ['officer'] },
+  // Administrators where nobody decided in time.
+  { value: 'challenges', label: 'Challenges', roles: ['record_officer', 'admin'] },
+] as const satisfies readonly { value: string; label: string; roles: readonly Role[] }[];
 export type ListView = (typeof views)[number]['value'];
 
 type Query = { view: ListView; filter: ListFilter; q: string };

@@ -89,14 +89,21 @@ test('who said that it is resolved, and everybody else who reads it, is told tha
 
 test('of a challenged entry its filer is asked to stand by it; what a side is waited for otherwise stays before what officers judge', () => {
   const cureUntil = '2026-12-30T09:00:00.000Z';
-  const asked = { status: 'published', cureUntil, challenge: { reaffirmBy: '2026-12-10T20:59:59.999Z' } };
+  const asked = {
+    status: 'published',
+    cureUntil,
+    challenge: { reaffirmBy: '2026-12-10T20:59:59.999Z', undecided: 'listed_again' },
+  };
   const [filer, respondent] = ['filer', 'respondent'].map((mySide) => nextStepOf(view({ ...asked, mySide })));
   expect([filer?.isMine, respondent?.isMine]).toEqual([true, false]);
   for (const step of [filer, respondent]) {
     expect(step?.sentence).toMatch(/by Thu 10 Dec/);
     expect(step?.otherwise).toBe('The entry is set aside. The dispute closes in private.');
   }
-  const judged = { ...asked, challenge: { reaffirmBy: null } };
+  const judged = { ...asked, challenge: { reaffirmBy: null, undecided: 'listed_again' } };
+  expect(nextStepOf(view({ ...judged, mySide: 'filer' })).otherwise).toMatch(
+    /within 45 days: the entry is in the search again/,
+  );
   expect(nextStepOf(view({ ...judged, mySide: 'filer' }))).toMatchObject({
     ...{ title: 'The public entry is challenged', isMine: false },
   });

@@ -5,7 +5,7 @@ import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { resolutionDoes, resolutionWithin } from '@ahadi/domain/records/publicity/wording/rules.ts';
+import { resolutionDoes, resolutionWithin, undecidedDoes } from '@ahadi/domain/records/publicity/wording/rules.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
@@ -225,15 +225,15 @@ const wrongPerson: (typeof still)[DisputeStatus] = {
   title: 'It named the wrong person',
 };
 /** The entry is challenged, and officers look into it. */
-const judged: (typeof still)[DisputeStatus] = {
+const judged = ({ undecided }: NonNullable<DisputeView['challenge']>): (typeof still)[DisputeStatus] => ({
   title: 'The public entry is challenged',
   sentence: 'Two record officers decide what becomes of it.',
   clock: null,
-  otherwise: 'It stays as it is until they decide.',
-};
+  otherwise: undecidedDoes[undecided],
+});
 const stillOf = (view: DisputeView): (typeof still)[DisputeStatus] => {
   if (isTalk(view)) return talking(view);
-  if (view.status === 'published' && view.challenge) return judged;
+  if (view.status === 'published' && view.challenge) return judged(view.challenge);
   return view.status === 'unserved_closed' && view.notMeStatement !== null ? wrongPerson : still[view.status];
 };
 

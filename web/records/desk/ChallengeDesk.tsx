@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursor } from '../../core/paging.ts';
+import { useRole } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -29,6 +30,7 @@ const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 /** The record officers' desk: two different persons decide about every challenge. */
 export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
+  const isOfficer = useRole('record_officer').hasRole;
   const [filter, setFilter] = useState<'open' | 'decided'>('open');
   const [deed, setDeed] = useState<{ name: DeskDeed; challenge: Challenge } | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -52,7 +54,7 @@ export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
             </Notice>
           </div>
         )}
-        <Redactions />
+        {isOfficer && <Redactions />}
         <Card aria-label="Challenges" aria-busy={list.isFetching}>
           {list.isPending && <SkeletonRows rows={3} label="Loading the desk" />}
           {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}

@@ -101,7 +101,10 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
       {ground !== null && (
         <p role="status">
           {sayUnlisting(
-            { ground, bySubject: isSubject, name, subjectName: entry.facts.subject.name },
+            {
+              ...{ ground, bySubject: isSubject, name, subjectName: entry.facts.subject.name },
+              answered: entry.facts.respondedOn !== null,
+            },
             session !== null,
           )}
         </p>

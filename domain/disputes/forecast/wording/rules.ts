@@ -1,4 +1,4 @@
-import { reaffirmSilence } from '../../../records/publicity/wording/rules.ts';
+import { leftOpen, listedAgain, reaffirmSilence } from '../../../records/publicity/wording/rules.ts';
 import { filerIsHeardFirst, resolvedWithoutEntry, sayPublisher } from '../../publishing/rules.ts';
 import { disputeDefaults, type Waits } from '../../rules.ts';
 import type { NobodyActsStep, Publisher } from '../../schema.ts';
@@ -100,6 +100,8 @@ export const saying = {
     filerMay,
   ),
   challengeIsLate: step('Record officers should have looked into the challenge by now.', 'a record officer'),
+  entryIsListedAgain: step(listedAgain, 'two record officers decide before'),
+  challengeStaysOpen: step(leftOpen, 'two record officers decide before'),
   entryIsSetAside: step(
     `${reaffirmSilence} The dispute closes in private.`,
     'the side that filed it stands by the entry until then',

@@ -1,6 +1,7 @@
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import type { InForce } from '@ahadi/domain/agreements/silence/rules.ts';
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { heldTextsOf, openMattersOf, type Standing, standingOf, termsOf, textsAround } from './store.ts';
 
@@ -12,11 +13,11 @@ export const lastDayOf = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<strin
 export async function inForceOf(
   ctx: Pick<Ctx, 'db' | 'now'>,
   id: string,
-  { endsOn, anchor, notice, terms, country }: Standing,
+  { endsOn, anchor, notice, terms, place }: Standing,
 ): Promise<InForce & { fulfilled: number }> {
   const matters = await openMattersOf(ctx, id);
-  const days = { endsOn, anchor, noticeEndsOn: notice?.endsOn ?? null, today: todayOf(ctx, { country }) };
-  return { ...days, renewal: terms.renewal, country, ...matters };
+  const days = { endsOn, anchor, noticeEndsOn: notice?.endsOn ?? null, today: todayOf(ctx, { place }) };
+  return { ...days, renewal: terms.renewal, tz: placeOf(place).tz, ...matters };
 }
 
 /** The promises of the text that holds now. */
@@ -30,8 +31,8 @@ export async function promisesAround(ctx: Pick<Ctx, 'db'>, documentId: string) {
 }
 
 /** The local day where its days are counted. */
-export const todayOf = (ctx: Pick<Ctx, 'now'>, { country }: Pick<Standing, 'country'>): string =>
-  localDayOf(ctx.now, placeOf(country).tz);
+export const todayOf = (ctx: Pick<Ctx, 'now'>, { place }: Pick<Standing, 'place'>): string =>
+  localDayOf(ctx.now, placeOf(place).tz);
 
 /**
  * The version that held on a day (YYYY-MM-DD, where the agreement's days are counted), at its end; without a day the one that holds now.
@@ -40,7 +41,7 @@ export const todayOf = (ctx: Pick<Ctx, 'now'>, { country }: Pick<Standing, 'coun
 export async function versionOn(ctx: Pick<Ctx, 'db'>, id: string, day: string | null): Promise<string> {
   const texts = await heldTextsOf(ctx, id);
   const found = texts.find(
-    ({ since, country }) => since === null || day === null || localDayOf(since, placeOf(country).tz) <= day,
+    ({ since, place }) => since === null || day === null || localDayOf(since, placeOf(place).tz) <= day,
   );
   if (!found) throw new Error(`agreement ${id} has no text`);
   return found.versionId;

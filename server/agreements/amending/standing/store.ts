@@ -1,9 +1,12 @@
 import type { AgreementStatus, AgreementTerms, Purpose } from '@ahadi/domain/agreements/schema.ts';
+import { standingClocks } from '@ahadi/domain/core/clock.ts';
+import type { PlaceCode, Whereabouts } from '@ahadi/domain/core/places.ts';
 import { closedObligations, untouchedObligations } from '@ahadi/domain/obligations/lifecycle.ts';
 import { ENDED_BEFORE } from '@ahadi/domain/obligations/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
 import { among } from '../../../core/db.ts';
+import { placeFrom, whereaboutsOf } from '../../../core/places.ts';
 
 /** How an agreement stands: the text that holds now, its last day, and the notice that runs. Days as YYYY-MM-DD. */
 export type Standing = {
@@ -22,7 +25,8 @@ export type Standing = {
   inForceAt: Date | null;
   /** The number of the amendment that the promises follow; 0 for the first text. */
   promisesNo: number;
-  country: string | null;
+  /** Whose days are counted: the place that its last day runs in, before one does that of who it was made for. */
+  place: PlaceCode | null;
 };
 
 type Row = {
@@ -42,19 +46,23 @@ type Row = {
   changes_version_id: string | null;
   in_force_at: Date | null;
   promises_no: number;
-  country: string | null;
+  runs_in: PlaceCode | null;
+  whereabouts: Whereabouts | null;
 };
+
+/** The place that the clock of an agreement `a` counts in: a person who moves meanwhile moves no day that runs. */
+const runsIn = sql<PlaceCode | null>`(select c.calendar from clocks c where c.subject_kind = 'agreement' and c.subject_id = a.id
+  and c.kind = 'agreement.end' and c.status in ${among(standingClocks)} limit 1)`;
 
 export async function standingOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<Standing> {
   const { rows } = await sql<Row>`
     select v.terms, v.id as version_id, b.id as amended_by, b.ref as amended_ref, b.amendment_no as amended_no, b.in_force_at as amended_at,
       coalesce(a.ends_on::text, v.terms->>'endsOn') as ends_on, coalesce(a.ends_anchor::text, v.terms->>'endsOn') as anchor, a.notice_by, a.notice_reason, a.notice_ends_on::text,
       coalesce((select p.name from agreement_parties p where p.agreement_id = a.id and p.user_id = a.notice_by limit 1), n.name) as notice_name,
-      a.purpose_reason, a.changes_version_id, a.in_force_at, a.promises_no, i.country
+      a.purpose_reason, a.changes_version_id, a.in_force_at, a.promises_no, ${runsIn} as runs_in, ${whereaboutsOf(sql`a.owner_identity_id`)} as whereabouts
     from agreements a
     left join agreements b on b.id = a.amended_by
     join agreement_versions v on v.id = coalesce(b.current_version_id, a.current_version_id)
-    join identities i on i.id = a.owner_identity_id
     left join users n on n.id = a.notice_by
     where a.id = ${id}`.execute(ctx.db);
   const row = rows[0];
@@ -79,7 +87,7 @@ export async function standingOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<Stan
     changesVersionId: row.changes_version_id,
     promisesNo: row.promises_no,
     inForceAt: row.in_force_at,
-    country: row.country,
+    place: row.runs_in ?? placeFrom(row.whereabouts),
   };
 }
 
@@ -164,18 +172,18 @@ export type HeldText = {
   ref: string;
   no: number | null;
   since: Date | null;
-  country: string | null;
+  place: PlaceCode | null;
 };
 
 /** The texts that an agreement had, newest first; one of them at least. */
 export async function heldTextsOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<HeldText[]> {
-  const { rows } = await sql<HeldText>`
+  const { rows } = await sql<Omit<HeldText, 'place'> & { runsIn: PlaceCode | null; whereabouts: Whereabouts | null }>`
     select c.current_version_id as "versionId", c.ref, c.amendment_no as no,
-      case when c.id = a.id then null else c.in_force_at end as since, i.country
+      case when c.id = a.id then null else c.in_force_at end as since,
+      ${runsIn} as "runsIn", ${whereaboutsOf(sql`a.owner_identity_id`)} as whereabouts
     from agreements a join agreements c on c.id = a.id or (c.parent_agreement_id = a.id and c.purpose = 'amendment' and c.amendment_no is not null)
-    join identities i on i.id = a.owner_identity_id
     where a.id = ${id} order by c.id = a.id, c.amendment_no desc limit 200`.execute(ctx.db);
-  return rows;
+  return rows.map(({ runsIn, whereabouts, ...text }) => ({ ...text, place: runsIn ?? placeFrom(whereabouts) }));
 }
 
 /** The words of one version. */
