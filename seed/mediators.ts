@@ -191,9 +191,9 @@ async function certify(stage: Stage, as: Acting, { id, form }: Application, days
 
 /**
  * The mediators of the demo world: five who were certified, of both countries, and one application that waits. Ruth is one of the
- * named people; the others are there to be found and chosen.
+ * named people; the others are there to be found and chosen. Answers who the others are, in the order above.
  */
-export async function mediators(stage: Stage): Promise<void> {
+export async function mediators(stage: Stage): Promise<string[]> {
   await addCourtBody(stage.as('daniel', 90), { name: kenyanCourt, country: 'KE' });
   await addCourtBody(stage.as('daniel', 90), { name: ugandanCourt, country: 'UG' });
   const asRuth: Acting = (daysAgo) => stage.as('ruth', daysAgo);
@@ -201,17 +201,20 @@ export async function mediators(stage: Stage): Promise<void> {
   const sent = await apply(stage, asRuth, her, await prove(stage, asRuth, her.name, 80), 70);
   await certify(stage, asRuth, sent, 60);
   await furnish(stage, asRuth);
+  const userIds: string[] = [];
   let daysAgo = 66;
   for (const somebody of others(stage)) {
     const userId = await enrol(stage, { ...somebody, house: 'mediators' }, daysAgo);
     const as: Acting = (then) => stage.asPerson(userId, then);
     const identityId = await prove(stage, as, somebody.name, daysAgo - 1);
     await certify(stage, as, await apply(stage, as, somebody, identityId, daysAgo - 4), daysAgo - 9);
+    userIds.push(userId);
     daysAgo -= 7;
   }
   const userId = await enrol(stage, { ...waiting, house: 'mediators' }, 9);
   const as: Acting = (then) => stage.asPerson(userId, then);
   await apply(stage, as, waiting, await prove(stage, as, waiting.name, 8), 4);
+  return userIds;
 }
 
 /** Ruth's desk has something on it: training of the year, and a pack of credits that she bought. */

@@ -19,6 +19,7 @@ import { checks } from './checks.ts';
 import { community } from './community.ts';
 import { escrows } from './escrows.ts';
 import { history } from './history.ts';
+import { mediations } from './mediations.ts';
 import { mediators } from './mediators.ts';
 import { notes } from './notes.ts';
 import { type DemoName, demoEmail, demoPeople, shownName, signedAs } from './people.ts';
@@ -102,7 +103,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await stories(stage);
     await quarrels(stage);
     await escrows(stage);
-    await mediators(stage);
+    await mediations(stage, await mediators(stage));
     await shops(stage);
     await notes(stage);
     await community(stage);

@@ -188,7 +188,7 @@ const labels: Record<SubjectKind, { is: RawBuilder<unknown> } | { why: string; i
   dispute: { is: titled(sql`d.ref`, sql`d.title`) },
   escrow: { is: titled(sql`w.ref`, sql`w.title`) },
   milestone: { is: titled(sql`w.ref`, sql`w.title`) },
-  mediation: { is: sql`c.ref` },
+  mediation: { is: sql`coalesce(c.ref, jb.ref)` },
   record: { is: sql`pr.ref` },
   order: { is: sql`mo.number` },
   parcel: { is: sql`mp.no` },
@@ -242,7 +242,7 @@ export async function listDeedsOf(
         sql` union all `,
       )}) e ${cut})
     select e.*, e.at::text as at_us,
-      coalesce(ob.agreement_id, es.escrow_id, cc.post_id, cp.id) as place_id,
+      coalesce(ob.agreement_id, es.escrow_id, cc.post_id, cp.id, jb.id) as place_id,
       case when ${reads('agreement_readers', 'agreement_id', sql`ar.agreement_id`)} or ${reads('dispute_readers', 'dispute_id', sql`dr.dispute_id`)}
         or ${reads('escrow_readers', 'escrow_id', sql`er.escrow_id`)} or ${reads('mediation_readers', 'mediation_id', sql`mr.mediation_id`)}
         or exists (select 1 from identity_members a join identity_members b on b.identity_id = a.identity_id
@@ -265,6 +265,8 @@ export async function listDeedsOf(
     left join escrows w on w.id = er.escrow_id
     left join mediation_readers mr on e.subject_kind = 'mediation' and mr.mediation_id = e.subject_id and mr.user_id = ${me}
     left join mediations c on c.id = mr.mediation_id
+    left join mediations jb on e.subject_kind = 'mediation' and mr.mediation_id is null and jb.id = e.subject_id
+      and exists (select 1 from mediation_proposals p where p.mediation_id = jb.id and p.user_id = ${me})
     left join unnest(${telling.entries.map(({ id }) => id)}::uuid[], ${telling.entries.map(({ ref }) => ref)}::text[]) as pr (id, ref)
       on e.subject_kind = 'record' and pr.id = e.subject_id
     left join orders mo on e.subject_kind = 'order' and mo.id = e.subject_id and mo.buyer_user_id = ${me}

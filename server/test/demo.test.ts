@@ -1,3 +1,4 @@
+// Longer than other files: the demo world takes seconds to be made, and is made once for all that is asked of it.
 import { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
 import { type FoundKind, waysBack } from '@ahadi/domain/dashboard/finding/rules.ts';
 import { isKnownPath } from '@ahadi/domain/paths.ts';
@@ -10,6 +11,7 @@ import { type DemoName, demoEmail, demoPeople } from '../../seed/people.ts';
 import { makeDemoWorld } from '../../seed/world.ts';
 import { accountMails } from '../accounts/reactions.ts';
 import { listActivity } from '../activity/service.ts';
+import { viewAgreement } from '../agreements/life/service.ts';
 import { checkDecisions } from '../community/moderation/judging/store.ts';
 import { makeAuth } from '../core/auth.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
@@ -18,7 +20,11 @@ import { postLetter, sendMail } from '../core/mail.ts';
 import { checkTurns } from '../core/turns.ts';
 import { viewerOf } from '../core/viewer.ts';
 import { findThings, sought } from '../dashboard/finding/service.ts';
+import { viewCase } from '../mediation/mediation.ts';
+import { readBargain } from '../mediation/packages.ts';
+import { listRooms, readMessages } from '../mediation/rooms.ts';
 import { mediatorsOf } from '../mediators/service.ts';
+import { listObligations } from '../obligations/view.ts';
 import { erasePerson } from '../privacy/erasing/service.ts';
 import { readLeaving } from '../privacy/leaving/service.ts';
 import { turning } from '../turns.ts';
@@ -122,8 +128,8 @@ test('what is somebody’s is found again by its name and by its reference, on a
   // What is found by itself is looked for, and nothing else.
   const byItself = Object.values(waysBack).filter((way) => typeof way === 'string');
   expect([...byItself].sort()).toEqual(['article', ...Object.keys(sought)].sort());
-  // The demo world has neither a mediation nor a message to support.
-  expect([...asked.keys(), 'mediation', 'ticket'].sort()).toEqual(Object.keys(sought).sort());
+  // The demo world has no message to support.
+  expect([...asked.keys(), 'ticket'].sort()).toEqual(Object.keys(sought).sort());
   for (const [kind, { userId, words, id: thing }] of asked) {
     const found = async (who: string) =>
       (await findThings({ ...world.ctx(), actor: { kind: 'user', userId: who } } as Ctx, words)).found;
@@ -151,7 +157,7 @@ test('what binds its people is named to who wants to leave, each with a way to i
   const kinds = Object.values(binds).flatMap((it) => ('why' in it ? [] : it));
   expect(kinds.toSorted()).toEqual(BlockerKind.options.toSorted());
   // What the demo world has none of, and one more administrator than the last.
-  const rare: BlockerKind[] = ['application', 'mediation', 'mediating', 'payment', 'payout', 'last_admin'];
+  const rare: BlockerKind[] = ['application', 'payment', 'payout', 'last_admin'];
   expect(new Set([...named, ...rare])).toEqual(new Set(BlockerKind.options));
 });
 
@@ -232,6 +238,50 @@ test('its mediators can be found, three of five with the badge of a court of the
   expect(applications.filter(({ status }) => status === 'submitted')).toHaveLength(1);
   const lots = await world.deps.db.selectFrom('credit_lots').select(['source', 'free']).execute();
   expect(lots).toContainEqual({ source: 'paid', free: 25 });
+});
+
+test('its mediations stand in each part of a mediation’s life; Ruth has work in several, and each side is in one', async () => {
+  const { db } = world.deps;
+  const rows = await db.selectFrom('mediations').select(['id', 'status', 'mediator_user_id as mediator']).execute();
+  expect(rows.map(({ status }) => status).sort()).toEqual(
+    [...['active', 'ended', 'funding', 'posted', 'requested', 'screening', 'selecting', 'settled', 'settling']].sort(),
+  );
+  const ruth = await idOf('ruth');
+  expect(rows.flatMap(({ mediator, status }) => (mediator === ruth ? [status] : [])).sort()).toEqual([
+    'active',
+    'ended',
+    'funding',
+    'settled',
+    'settling',
+  ]);
+  const idIn = (status: string) => rows.find((row) => row.status === status)?.id ?? '';
+  for (const name of ['amina', 'njoroge', 'grace', 'peter', 'wanjiru', 'juma', 'leila'] as const) {
+    const read = await db
+      .selectFrom('mediation_readers')
+      .select('mediation_id')
+      .where('user_id', '=', await idOf(name));
+    expect((await read.execute()).length, name).toBeGreaterThan(0);
+  }
+
+  // Something was said in all rooms of the one under way, a package is open, and a session is ahead.
+  const peter = { ...world.ctx(), actor: { kind: 'user', userId: await idOf('peter'), roles: [] } } as Ctx;
+  const rooms = await listRooms(peter, idIn('active'));
+  expect(rooms.map(({ kind }) => kind).sort()).toEqual(['caucus', 'joint']);
+  for (const { id } of rooms) expect((await readMessages(peter, { roomId: id, limit: 20 })).messages).not.toEqual([]);
+  const { packages } = await readBargain(peter, idIn('active'));
+  expect(packages.map(({ status, myAnswer }) => [status, myAnswer])).toEqual([['open', 'accepted']]);
+  const { sessions } = await viewCase(peter, idIn('active'));
+  expect(sessions.map(({ status }) => status).sort()).toEqual(['held', 'proposed']);
+
+  // The settlement waits for two of three, and the one that was signed is promises now, of which one is kept.
+  const hers = { ...peter, actor: { kind: 'user', userId: ruth, roles: [] } } as Ctx;
+  const { settlement } = await viewCase(hers, idIn('settling'));
+  const { parties } = await viewAgreement(hers, settlement?.agreementId ?? '');
+  expect(parties.filter(({ signedAt }) => signedAt !== null)).toHaveLength(1);
+  const settled = await viewCase(peter, idIn('settled'));
+  const promises = await listObligations(peter, settled.settlement?.agreementId ?? '');
+  expect(promises.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(1);
+  expect(promises).toHaveLength(3);
 });
 
 test('its shop has more than sixty things on sale by several sellers, each with a picture, and an order in each part of its life', async () => {

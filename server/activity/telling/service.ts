@@ -342,6 +342,8 @@ export function tellDeed(deed: Happened, me: string): { actor: string | null; se
 
 /** Where a thing is seen; its reader was found to be one before. */
 export function placeOf({ subject_kind: kind, subject_id: id, place_id: place }: Happened): string {
+  // Who proposed to mediate reads of it as a job, which leads on to the case where they mediate it.
+  if (kind === 'mediation' && place) return to('job', { id });
   if (kind === 'agreement' || kind === 'dispute' || kind === 'escrow' || kind === 'mediation') return to(kind, { id });
   if (kind === 'order' || kind === 'parcel') return to(kind, { id });
   if (kind === 'obligation') return to('agreement', { id: place ?? '' });

@@ -44,7 +44,7 @@ export function PackagesPart({ view }: { view: MediationView }) {
     );
   if (bargain.isError && !bargain.data)
     return <ErrorCard {...problemOf(bargain.error)} onRetry={() => bargain.refetch()} />;
-  const { issues } = bargain.data;
+  const { issues, packages } = bargain.data;
   const isMediator = view.as === 'mediator';
   const isOpen = view.status === 'active';
   if (isMediator && isOpen && (editing || issues.length === 0))
@@ -78,7 +78,7 @@ export function PackagesPart({ view }: { view: MediationView }) {
   return (
     <>
       <Packages view={view} bargain={bargain.data} />
-      {isMediator && isOpen && (
+      {isMediator && isOpen && packages.every(({ status }) => status !== 'open') && (
         <Suspense fallback={null}>
           <ProposeCard view={view} bargain={bargain.data} />
         </Suspense>

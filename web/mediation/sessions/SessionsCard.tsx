@@ -31,7 +31,9 @@ export function SessionsCard({ view, onOpen }: Props) {
       }
     >
       {sessions.length === 0 ? (
-        <p className={styles.quiet}>None is planned. You can talk in the rooms at any time.</p>
+        <p className={styles.quiet}>
+          {view.outcome ? 'None was planned.' : 'None is planned. You can talk in the rooms at any time.'}
+        </p>
       ) : (
         <ol className={styles.sessions}>
           {sessions.map((session) => (

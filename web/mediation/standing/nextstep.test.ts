@@ -46,6 +46,20 @@ describe('the next step of a mediation', () => {
       }
   });
 
+  test('tells the mediator and officers nothing that only a side may or needs', () => {
+    const sentenceFor = (reader: Reader, status: string) => nextStepOf(viewFor(reader, { status }), reader).sentence;
+    expect(sentenceFor(asha, 'active')).toContain('You may leave');
+    const named = { userId: 'l', name: 'Lena', capacity: 'Advocate', maySettle: false };
+    const sides = [side('A'), side('B', { representatives: [named] })];
+    expect(nextStepOf(viewFor(lawyer, { status: 'settling', sides }), lawyer).sentence).toContain('the authority');
+    const talking = viewFor(neema, {
+      sessions: [{ no: 1, status: 'confirmed', startsAt: '2026-11-28T07:00:00.000Z' }],
+    });
+    for (const sentence of [nextStepOf(talking, neema).sentence, sentenceFor(officer, 'active')])
+      expect(sentence).toContain('A side may leave');
+    for (const reader of [neema, officer]) expect(sentenceFor(reader, 'settling')).not.toContain('your side');
+  });
+
   test('asks the side that was asked to read and answer, and lets the asking side wait for it by name', () => {
     const sides = [side('A'), side('B', { consent: null })];
     expect(nextStepOf(viewFor(juma, { status: 'requested', sides }), juma)).toMatchObject({

@@ -88,7 +88,7 @@ export const active: Step = (view, reader) => {
   return {
     ...waits(view, {
       title: session ? `Session ${session.no}: ${formatInstant(session.startsAt)}` : 'You are talking',
-      sentence: 'What is said in the rooms stays in the rooms. You may leave at any time without a reason.',
+      sentence: `What is said in the rooms stays in the rooms. ${view.as === 'side' ? 'You' : 'A side'} may leave at any time without a reason.`,
       clock,
     }),
     primary: view.as === 'officer' ? null : { kind: 'part', tab: 'rooms', label: 'Go to the rooms' },
@@ -113,9 +113,10 @@ export const settling: Step = (view, reader) => {
     view,
     {
       title: 'Sign the settlement',
-      sentence: maySettle(view, reader)
-        ? 'It binds when all sides have signed it.'
-        : 'It binds when all sides have signed it. Who signs for your side needs the authority to settle.',
+      sentence:
+        view.as !== 'side' || maySettle(view, reader)
+          ? 'It binds when all sides have signed it.'
+          : 'It binds when all sides have signed it. Who signs for your side needs the authority to settle.',
       ...{ otherwise: silenceOfSettlement, clock: 'agreement.sign_window' },
     },
     settlement?.agreementId
