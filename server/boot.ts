@@ -6,6 +6,7 @@ import { ensureAdministrator } from './accounts/service.ts';
 import { batchesRound } from './agreements/batches/service.ts';
 import { makeApp } from './app.ts';
 import { type Auth, makeAuth } from './core/auth.ts';
+import { endShipping, noting } from './core/backup/shipping.ts';
 import type { Config } from './core/config.ts';
 import { type Ctx, type Deps, systemCtx } from './core/ctx.ts';
 import { makeDb, makePool } from './core/db.ts';
@@ -24,6 +25,7 @@ import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
 import { pushesRound } from './notifications/pushing/service.ts';
+import { keepBackedUp } from './operating/backup.ts';
 import { pollsRound } from './payments/poll.ts';
 import { staysOnEntry } from './privacy/reactions.ts';
 import { deliveriesRound } from './programs/webhooks/delivering/service.ts';
@@ -88,17 +90,24 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     for (const each of [pool, outsidePool])
       each.on('error', (failure) => log.warn('an idle database connection broke', { failure }));
     ends.push(() => Promise.all([pool.end(), outsidePool.end()]));
+    const now = options.now ?? (() => new Date());
+    const noted = postgres && config.BACKUP_TO ? noting(makeStorage(config)) : null;
+    const storage = noted?.storage ?? makeStorage(config);
+    if (postgres && noted) ends.push(await keepBackedUp(config, postgres, noted, { log, now }));
+    else if (postgres) await endShipping(postgres.url);
+    else if (config.BACKUP_TO)
+      log.warn('BACKUP_TO is for the embedded database; docs/operating.md says how an external one is backed up');
     const jobs = options.jobs?.(databaseUrl) ?? makeJobs(databaseUrl, subscriptions, schedule, log);
     const deps: Deps = {
       config,
       db: makeDb(pool),
       outside: makeDb(outsidePool),
       jobs,
-      storage: makeStorage(config),
+      storage,
       lookUp: options.lookUp ?? lookUpByDns,
       vault: openVault(config),
       log,
-      now: options.now ?? (() => new Date()),
+      now,
     };
     if (!deps.vault)
       log.warn(

@@ -1,3 +1,4 @@
+// One table of every setting with what a wrong value is told, so it is long.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -80,6 +81,17 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
   ],
   S3_ACCESS_KEY_ID: [['a b', noSpace]],
   S3_SECRET_ACCESS_KEY: [['a b', noSpace]],
+  BACKUP_TO: [
+    ['backups', 'is a whole path of a folder, like /var/backups/ahadi, or s3://bucket/path (it is "backups")'],
+    [
+      's3://Our Bucket',
+      'is a whole path of a folder, like /var/backups/ahadi, or s3://bucket/path (it is "s3://Our Bucket")',
+    ],
+  ],
+  BACKUP_KEY: [['age1', 'is the public part of an age key (age1…, 62 characters), or several with commas']],
+  BACKUP_EVERY_HOURS: [['daily', 'is a number (it is "daily")']],
+  BACKUP_KEEP_DAYS: [['all', 'is a number (it is "all")']],
+  BACKUP_DRILL_DAYS: [['1.5', 'is a whole number (it is "1.5")']],
   ROOM_KEY: [
     ['too-short', 'is 32 random bytes in base64url (43 characters), or several with commas, the newest first'],
   ],
@@ -160,7 +172,12 @@ const most: Record<string, number> = {
   STREAMS_PER_PERSON: 100_000,
   STREAMS_PER_ADDRESS: 100_000,
   BUSY_AFTER_MS: 600_000,
+  BACKUP_EVERY_HOURS: 8_760,
+  BACKUP_KEEP_DAYS: 3_650,
+  BACKUP_DRILL_DAYS: 365,
 };
+
+const recipient = `age1${'q'.repeat(58)}`;
 
 /** Settings that do not go together, and the line. */
 const apart: readonly [Record<string, string>, string][] = [
@@ -190,6 +207,15 @@ const apart: readonly [Record<string, string>, string][] = [
   [
     { FLUTTERWAVE_SECRET_HASH: 'word' },
     'Setting FLUTTERWAVE_SECRET_KEY is needed with FLUTTERWAVE_SECRET_HASH (it is not set).',
+  ],
+  [{ BACKUP_TO: '/var/backups/ahadi' }, 'Setting BACKUP_KEY is needed with BACKUP_TO (it is not set).'],
+  [
+    { BACKUP_TO: resolve('data', 'backup'), BACKUP_KEY: recipient },
+    `Setting BACKUP_TO lies outside of DATA_DIR, which it is the backup of (it is ${JSON.stringify(resolve('data', 'backup'))}).`,
+  ],
+  [
+    { BACKUP_TO: 's3://copies', BACKUP_KEY: recipient },
+    'Setting S3_ACCESS_KEY_ID is needed with a bucket in BACKUP_TO (it is not set).',
   ],
   [{ ASSIST_MODEL: 'small' }, 'Setting ASSIST_BASE_URL is needed with ASSIST_MODEL (it is not set).'],
   [
@@ -370,7 +396,7 @@ describe('what is written about settings', () => {
     const lines = text('.env.example').replaceAll(/^# (?=[A-Z0-9_]+=)/gm, '');
     const given = parseEnv(lines);
     expect(Object.keys(given).sort()).toEqual(all);
-    const secrets = { ADMIN_PASSWORD: 'eight letters', ROOM_KEY: 'r'.repeat(43) };
+    const secrets = { ADMIN_PASSWORD: 'eight letters', ROOM_KEY: 'r'.repeat(43), BACKUP_KEY: recipient };
     const filled = Object.fromEntries(all.map((name) => [name, given[name] || 'it-is-given']));
     const [phone, ips] = [{ MPESA_B2C_SHORTCODE: '600000' }, { MPESA_CALLBACK_IPS: '196.201.214.200' }];
     expect(() =>

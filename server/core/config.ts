@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import * as z from 'zod';
 import { isPublicAddress } from './outward.ts';
@@ -50,6 +50,15 @@ const postgres = z.url({
 });
 const address = (example: string) =>
   z.url({ protocol: /^https?$/, error: `is an address like ${example}` }).default(example);
+/** `s3://bucket/path`, as its two parts; null for a folder. */
+export const bucketIn = (address: string): { bucket: string; path: string } | null => {
+  const found = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/.exec(address);
+  return found ? { bucket: found[1] ?? '', path: found[2] ? `${found[2]}/` : '' } : null;
+};
+const isWithin = (folder: string, path: string): boolean => {
+  const way = relative(resolve(folder), resolve(path));
+  return !way.startsWith('..') && !isAbsolute(way);
+};
 /** A folder that is there or is to be made. */
 const folder = z
   .string()
@@ -71,6 +80,7 @@ const together = [
   ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
   ['FLUTTERWAVE_SENDER', 'FLUTTERWAVE_SENDER_COUNTRY', 'FLUTTERWAVE_SENDER_PHONE'],
   ['ASSIST_BASE_URL', 'ASSIST_MODEL'],
+  ['BACKUP_TO', 'BACKUP_KEY'],
 ] as const;
 
 /**
@@ -124,6 +134,27 @@ const Settings = z
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is an address like https://s3.example.org' }).optional(),
     S3_ACCESS_KEY_ID: secret,
     S3_SECRET_ACCESS_KEY: secret,
+    /** Where the embedded database, files and keys are backed up to all the time: a folder, or s3://bucket/path in the store of S3_*. */
+    BACKUP_TO: z
+      .string()
+      .refine(
+        (to) => isAbsolute(to) || bucketIn(to) !== null,
+        'is a whole path of a folder, like /var/backups/ahadi, or s3://bucket/path',
+      )
+      .optional(),
+    /** Who can open the backup: the operator's age keys, the public part. */
+    BACKUP_KEY: listOf(
+      (one) => /^age1[02-9ac-hj-np-z]{58}$/.test(one),
+      'is the public part of an age key (age1…, 62 characters), or several with commas',
+    )
+      .transform((keys) => (keys.length > 0 ? keys : undefined))
+      .optional(),
+    /** How often a whole new copy is begun, in hours. */
+    BACKUP_EVERY_HOURS: whole(8_760).default(24),
+    /** How far back a second can be restored, in days. */
+    BACKUP_KEEP_DAYS: whole(3_650).default(14),
+    /** How often the backup is tried out by a restore, in days; 0 never. */
+    BACKUP_DRILL_DAYS: whole(365).default(7),
     /** Wraps the keys of mediation rooms: 32 bytes, base64url. Several with commas while one is replaced; the newest first. */
     ROOM_KEY: secrets
       .refine(
@@ -265,6 +296,14 @@ const Settings = z
         code: 'custom',
         path: ['S3_ACCESS_KEY_ID'],
         message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET',
+      });
+    if (settings.BACKUP_TO && bucketIn(settings.BACKUP_TO) && !settings.S3_ACCESS_KEY_ID)
+      problem.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message: 'is needed with a bucket in BACKUP_TO' });
+    if (settings.BACKUP_TO && isAbsolute(settings.BACKUP_TO) && isWithin(settings.DATA_DIR, settings.BACKUP_TO))
+      problem.addIssue({
+        code: 'custom',
+        path: ['BACKUP_TO'],
+        message: 'lies outside of DATA_DIR, which it is the backup of',
       });
     for (const names of together) {
       const missing = names.filter((name) => settings[name] === undefined);

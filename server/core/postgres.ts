@@ -19,20 +19,24 @@ import { becomeOwner, ownerOf, refuseSecondOwner, stopLeftover } from './leftove
 import type { Log } from './log.ts';
 import { type Account, accountFor, handOver, isReachable } from './rights.ts';
 
-/** `url` is the owner's, who may do everything there; `servingUrl` that of an account which has no rights but those it is granted. */
-export type EmbeddedPostgres = { url: string; servingUrl: string; stop: () => Promise<void> };
+/**
+ * `url` is the owner's, who may do everything there; `servingUrl` that of an account which has no rights but those it is granted;
+ * `cluster` the folder of its files.
+ */
+export type EmbeddedPostgres = { url: string; servingUrl: string; cluster: string; stop: () => Promise<void> };
 
 /**
  * Starts the PostgreSQL that comes with the npm packages as a child process, with its files in `dataDir/postgres`. The first
  * start makes the cluster (data checksums on, random password); a start after a crash clears what the dead one left. Answers
  * the addresses of the database `ahadi` and how to stop it cleanly. `settings` are more of PostgreSQL's own, as "name=value". It refuses to
- * run as root: `account` is who it runs as then.
+ * run as root: `account` is who it runs as then. `patienceMs` is how long it may take to answer.
  */
 export async function startPostgres(
   dataDir: string,
   log: Log,
   settings: readonly string[] = [],
   account = accountFor({ DATA_DIR: dataDir }),
+  patienceMs = 60_000,
 ): Promise<EmbeddedPostgres> {
   const home = reachableHome(dataDir, account);
   mkdirSync(dirname(home), { recursive: true });
@@ -79,6 +83,9 @@ export async function startPostgres(
     'log_min_messages=fatal',
     '-c',
     'timezone=UTC',
+    // What a backup has not fetched yet is kept for it, but not until the disk is full.
+    '-c',
+    'max_slot_wal_keep_size=8GB',
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
   const child = spawn(binaries.postgres, flags, {
@@ -93,9 +100,9 @@ export async function startPostgres(
   });
   const line = sockets === null ? '' : `?host=${encodeURIComponent(sockets)}`;
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/ahadi${line}`;
-  await answersOrDies(child, url, () => said);
+  await answersOrDies(child, url, patienceMs, () => said);
   await ensureDatabase(url);
-  return { url, servingUrl: await ensureLogin(url), stop: () => stopChild(child) };
+  return { url, servingUrl: await ensureLogin(url), cluster, stop: () => stopChild(child) };
 }
 
 /** The longest path of a Unix socket that every system takes, in bytes, and the name that PostgreSQL gives to one. */
@@ -119,7 +126,8 @@ function socketFolder(home: string, account: Account | undefined): string | null
 
 /** Where the account of a start by root cannot go the cluster and a copy of the program live under /var/lib. */
 const shelter = (name: string) => join('/var/lib/ahadi', name);
-const reachableHome = (dataDir: string, account: Account | undefined): string =>
+/** The folder that holds the embedded database of a data folder. */
+export const reachableHome = (dataDir: string, account: Account | undefined): string =>
   isReachable(dirname(dataDir), account)
     ? dataDir
     : shelter(`data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
@@ -191,10 +199,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-async function answersOrDies(child: ChildProcess, url: string, said: () => string): Promise<void> {
+async function answersOrDies(child: ChildProcess, url: string, patienceMs: number, said: () => string): Promise<void> {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL stopped while starting: ${said()}`);
     const client = new pg.Client({ connectionString: maintenance.href });

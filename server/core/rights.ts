@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { BadSetting, type Config } from './config.ts';
+import { BadSetting, bucketIn, type Config } from './config.ts';
 import type { Log } from './log.ts';
 
 /*
@@ -85,7 +85,7 @@ const FIRST_FREE_PORT = 1024;
 
 /** The rights of a start by this account's master. A program or a data folder that is closed to the account keeps them as they are, and says so. */
 export function rightsOf(
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Config, 'BACKUP_TO'>>,
   account: Account | undefined,
   log: Log,
 ): Rights {
@@ -109,7 +109,10 @@ export function rightsOf(
       const files = join(config.DATA_DIR, 'files');
       mkdirSync(files, { recursive: true });
       if (!config.DATABASE_URL) chownSync(config.DATA_DIR, account.uid, account.gid);
-      for (const own of [files, join(config.DATA_DIR, 'room.key')]) handOver(own, account);
+      const backup = config.BACKUP_TO && bucketIn(config.BACKUP_TO) === null ? [config.BACKUP_TO] : [];
+      for (const own of backup) mkdirSync(own, { recursive: true, mode: 0o700 });
+      const keys = ['room.key', 'backup.key'].map((name) => join(config.DATA_DIR, name));
+      for (const own of [files, ...keys, ...backup]) handOver(own, account);
       process.setgroups?.([account.gid]);
       process.setegid?.(account.gid);
       process.seteuid?.(account.uid);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderPlace, openPlace, type Place } from './backup/place.ts';
 import { sha256Hex } from './canonical.ts';
 import { readConfig } from './config.ts';
 import { folderStorage, makeStorage, type Storage } from './storage.ts';
@@ -26,6 +27,19 @@ const bucket = createServer(async (request, response) => {
     objects.delete(path);
     return response.writeHead(204).end();
   }
+  const asked = new URL(request.url ?? '', 'http://bucket').searchParams;
+  if (asked.get('list-type') === '2') {
+    const all = [...objects.keys()].map((key) => key.replace('/ahadi/', '')).sort();
+    // Pages of two, so that nothing is found only on the first one.
+    const [start, from] = [asked.get('prefix') ?? '', Number(asked.get('continuation-token') ?? 0)];
+    const found = all.filter((key) => key.startsWith(start));
+    const more = found.length > from + 2 ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    const rows = found
+      .slice(from, from + 2)
+      .map((key) => `<Contents><Key>${key}</Key><LastModified>2026-11-25T09:00:00.000Z</LastModified></Contents>`);
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    return response.end(`<ListBucketResult>${rows.join('')}${more}</ListBucketResult>`);
+  }
   const found = objects.get(path);
   if (found) return response.writeHead(200, { 'content-length': found.length }).end(found);
   response.writeHead(404, { 'content-type': 'application/xml' });
@@ -42,6 +56,20 @@ const storages: Record<string, () => Storage> = {
         S3_ACCESS_KEY_ID: 'key',
         S3_SECRET_ACCESS_KEY: 'secret',
       }),
+    ),
+};
+const places: Record<string, () => Place> = {
+  'a folder': () => folderPlace(join(folder, 'backup')),
+  'a bucket': () =>
+    openPlace(
+      readConfig({
+        BACKUP_TO: 's3://ahadi/one/copy',
+        BACKUP_KEY: `age1${'q'.repeat(58)}`,
+        S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`, // it listens on TCP
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      }),
+      's3://ahadi/one/copy',
     ),
 };
 beforeAll(() => new Promise<void>((ready) => bucket.listen(0, '127.0.0.1', ready)));
@@ -76,6 +104,16 @@ for (const [where, open] of Object.entries(storages))
       expect(await storage.get(hash)).toBeNull();
     });
 
+    it('are all found by how they begin', async () => {
+      const storage = open();
+      const kept = await Promise.all(
+        ['a', 'b', 'c', 'd', 'e'].map((text) => storage.put(Buffer.from(`listed ${text}`))),
+      );
+      for (const hash of kept) expect(await storage.list(hash.slice(0, 2))).toContain(hash);
+      const all = Array.from({ length: 256 }, (_, n) => storage.list(n.toString(16).padStart(2, '0')));
+      expect((await Promise.all(all)).flat()).toEqual(expect.arrayContaining(kept));
+    });
+
     it('that were never put are null', async () => {
       expect(await open().get(sha256Hex('never put'))).toBeNull();
     });
@@ -102,4 +140,27 @@ it('a video is found by its file name', async () => {
   const storage = folderStorage(join(folder, 'files'));
   expect(await storage.video('agreements.mp4')).toEqual(Buffer.from('moving pictures'));
   expect(await storage.video('nothing.mp4')).toBeNull();
+});
+
+for (const [where, open] of Object.entries(places))
+  it(`what is backed up to ${where} is found by its folder, in order, and goes`, async () => {
+    const place = open();
+    const names = ['bases/1/parts/000001.age', 'bases/1/parts/000000.age', 'bases/1/manifest.age', 'bases/10/x.age'];
+    for (const name of names) await place.put(name, Buffer.from(name));
+    await place.put('files/ab/c.age', Buffer.from('c'));
+    const listed = async (start: string) => (await place.list(start)).map(({ name }) => name);
+    expect(await listed('bases/')).toEqual([names[2], names[1], names[0], names[3]]);
+    expect(await listed('bases/1/')).toEqual([names[2], names[1], names[0]]);
+    expect(await listed('nothing/')).toEqual([]);
+    expect((await place.get('files/ab/c.age'))?.toString()).toBe('c');
+    await place.remove('files/ab/c.age');
+    await place.remove('files/ab/c.age');
+    expect(await place.get('files/ab/c.age')).toBeNull();
+  });
+
+it('what a crash left half written of a backup is not listed', async () => {
+  const place = folderPlace(join(folder, 'half'));
+  await place.put('bases/1/parts/000000.age', Buffer.from('whole'));
+  writeFileSync(join(folder, 'half', 'bases', '1', 'manifest.age.0197c1de-0000-7000-8000-000000000000'), 'ha');
+  expect((await place.list('bases/')).map(({ name }) => name)).toEqual(['bases/1/parts/000000.age']);
 });

@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { v7 as uuidv7 } from 'uuid';
+import { isMissing, openBucket, orNull } from './bucket.ts';
 import { sha256Hex } from './canonical.ts';
 import type { Config } from './config.ts';
 
@@ -13,27 +13,14 @@ export type Storage = {
   get(sha256: string): Promise<Buffer | null>;
   /** Takes the bytes of a hash away for good; nothing happens where there are none. For what only one place names: content of others is shared. */
   remove(sha256: string): Promise<void>;
+  /** The hashes of all that is kept and begins with these two digits. */
+  list(start: string): Promise<string[]>;
   /** A file of the public `videos/` folder by its name, or null. */
   video(name: string): Promise<Buffer | null>;
 };
 
 export const makeStorage = (config: Config): Storage =>
   config.S3_BUCKET ? bucketStorage(config, config.S3_BUCKET) : folderStorage(join(config.DATA_DIR, 'files'));
-
-const isMissing = (failure: unknown): boolean =>
-  failure instanceof Error &&
-  (('code' in failure && (failure.code === 'ENOENT' || failure.code === 'EISDIR')) ||
-    failure.name === 'NoSuchKey' ||
-    failure.name === 'NotFound');
-
-const orNull = async (read: Promise<Buffer>): Promise<Buffer | null> => {
-  try {
-    return await read;
-  } catch (failure) {
-    if (isMissing(failure)) return null;
-    throw failure;
-  }
-};
 
 /** A plain file name: no folders, no leading dot, no longer than a file system takes. */
 const isPlainName = (name: string): boolean => /^[\w-][\w. -]{0,199}$/.test(name);
@@ -45,39 +32,44 @@ export function folderStorage(folder: string): Storage {
       const hash = sha256Hex(bytes);
       const path = pathOf(hash);
       await mkdir(dirname(path), { recursive: true });
-      // Written beside and moved into place, so that a crash never leaves half a file under a whole hash.
-      const partial = `${path}.${uuidv7()}`;
-      await writeFile(partial, bytes, { flush: true });
-      await rename(partial, path);
+      await writeWhole(path, bytes);
       return hash;
     },
     get: (hash) => orNull(readFile(pathOf(hash))),
     remove: (hash) => rm(pathOf(hash), { force: true }),
+    async list(start) {
+      const folders = await names(join(folder, start));
+      const found = await Promise.all(folders.map((each) => names(join(folder, start, each))));
+      return found.flat().filter((name) => /^[0-9a-f]{64}$/.test(name));
+    },
     video: (name) => (isPlainName(name) ? orNull(readFile(join(folder, 'videos', name))) : Promise.resolve(null)),
   };
 }
 
 function bucketStorage(config: Config, bucket: string): Storage {
-  const client = new S3Client({
-    region: config.S3_REGION,
-    endpoint: config.S3_ENDPOINT,
-    forcePathStyle: Boolean(config.S3_ENDPOINT),
-    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '' },
-  });
-  const read = async (key: string): Promise<Buffer> => {
-    const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-    return Buffer.from((await object.Body?.transformToByteArray()) ?? []);
-  };
+  const { read, write, remove, list } = openBucket(config, bucket);
   return {
     async put(bytes) {
       const hash = sha256Hex(bytes);
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: `files/${hash}`, Body: bytes }));
+      await write(`files/${hash}`, bytes);
       return hash;
     },
     get: (hash) => orNull(read(`files/${hash}`)),
-    async remove(hash) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: `files/${hash}` }));
-    },
+    remove: (hash) => remove(`files/${hash}`),
+    list: async (start) => (await list(`files/${start}`)).map(({ name }) => name.slice('files/'.length)),
     video: (name) => (isPlainName(name) ? orNull(read(`videos/${name}`)) : Promise.resolve(null)),
   };
 }
+
+/** Written beside and moved into place, so that a crash never leaves half a file under a whole name. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const partial = `${path}.${uuidv7()}`;
+  await writeFile(partial, bytes, { flush: true });
+  await rename(partial, path);
+}
+
+const names = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((failure: unknown) => {
+    if (isMissing(failure)) return [];
+    throw failure;
+  });

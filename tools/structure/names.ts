@@ -38,6 +38,7 @@ const features = new Set([
   'support',
   'files',
   'privacy',
+  'operating',
   'dashboard',
   'transparency',
   'programs',

@@ -93,6 +93,7 @@ const laidOut: readonly string[] = [
   'marketplace',
   'mediation',
   'obligations',
+  'operating',
   'payments',
   'promotions',
   'restrictions',

@@ -14,12 +14,18 @@ export const auditAlso = (...more: readonly BooksCheck[]): void => {
   for (const check of more) checks.add(check);
 };
 
+/** How many entries the books have. */
+export const { countEntries } = store;
+
+/** What is not right in the books and in what features know of them. Only reads. */
+export const findingsIn = (ctx: Pick<Ctx, 'db'>): Promise<Finding[]> => store.findFaults(ctx, checks);
+
 /**
  * Calculates all of the books again (I1–I4), and what features know besides (I5, I11, I14). When something is not right it is written down, logged as an error, told as
  * `ledger.alarm`, and payouts stop until the breaker is ended by hand. The same findings again raise no second alarm.
  */
 export async function auditLedger(ctx: Ctx): Promise<Finding[]> {
-  const findings = await store.findFaults(ctx, checks);
+  const findings = await findingsIn(ctx);
   if (findings.length === 0) return findings;
   ctx.log.error('the books do not prove right; payouts stand still', { findings: findings.slice(0, 20) });
   await transaction(ctx, async (ctx) => {

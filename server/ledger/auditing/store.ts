@@ -163,3 +163,8 @@ export async function hasOpenBreaker(ctx: Pick<Ctx, 'db' | 'inTransaction'>): Pr
   const { rows } = await sql`select 1 from ledger_breakers where closed_at is null ${held}`.execute(ctx.db);
   return rows.length > 0;
 }
+
+export async function countEntries(ctx: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ledger_entries`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}

@@ -11,6 +11,8 @@ import { marksOf } from '../../people/store.ts';
 import { changePost, type HeldEntry } from '../../store.ts';
 import { addSanction, liftReadOnly, liftSanctions } from './store.ts';
 
+export { checkDecisions } from './store.ts';
+
 type Verdict = { measure: Measure; days: number | null; decisionId: string; reason: string };
 
 /** Throws ILLEGAL_TRANSITION for a measure that this text does not allow: what waits is shown, given back or taken away. */
