@@ -14,7 +14,7 @@ type Verb =
   | 'court.confirm_outcome';
 
 /** What is waited for from a mediator alone. */
-export const ofMediators: readonly string[] = [
+const ofMediators: readonly string[] = [
   'mediation.answer_appointment',
   'mediation.plan_session',
   'mediation.report',

@@ -1,3 +1,4 @@
+// Longer than 400 lines: every setting of an installation stands in one table.
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, relative, resolve } from 'node:path';
