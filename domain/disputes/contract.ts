@@ -71,7 +71,7 @@ export const disputes = {
     .output(pageOf(DisputeRow)),
   /** The respondent's first authenticated opening is the service of the notice. */
   get: signedIn.route({ method: 'GET', path: '/disputes/{id}' }).input(one).output(DisputeView),
-  open: signedIn.route({ method: 'POST', path: '/disputes/{id}/opened' }).input(one).output(DisputeView),
+  open: whenSuspended.route({ method: 'POST', path: '/disputes/{id}/opened' }).input(one).output(DisputeView),
   /** A draft: against a party of an agreement (`respondentPartyId`), or against somebody by name and address. Throws EMAIL_UNVERIFIED. */
   create: signedIn
     .route({ method: 'POST', path: '/disputes' })
@@ -101,7 +101,7 @@ export const disputes = {
     .route({ method: 'POST', path: '/disputes/{id}/submit' })
     .input(one.extend({ truth: z.literal(true, 'Confirm that what you write is true as far as you know.') }))
     .output(DisputeView),
-  withdraw: signedIn
+  withdraw: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/withdraw' })
     .input(one.extend({ reason: z.string().trim().max(1000).default('') }))
     .output(DisputeView),
@@ -125,12 +125,12 @@ export const disputes = {
       }),
     )
     .output(Exhibit),
-  withdrawExhibit: signedIn
+  withdrawExhibit: whenSuspended
     .route({ method: 'DELETE', path: '/disputes/{id}/exhibits/{exhibitId}' })
     .input(one.extend({ exhibitId: ExhibitId }))
     .output(DisputeView),
   /** Offers an exhibit of one's own as both sides' own; the other side's same call agrees, and it becomes J1…. Throws DSP_ONCE_ONLY, NOT_FOUND. */
-  joinExhibit: signedIn
+  joinExhibit: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/exhibits/{exhibitId}/joint' })
     .input(one.extend({ exhibitId: ExhibitId }))
     .output(DisputeView),
@@ -154,25 +154,25 @@ export const disputes = {
     .output(DisputeView),
   /** The respondent's own seven days, once, asked for before the time is over. */
   extend: whenSuspended.route({ method: 'POST', path: '/disputes/{id}/extend' }).input(one).output(DisputeView),
-  proposeExtension: signedIn
+  proposeExtension: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/extension' })
     .input(one.extend({ days: z.int().min(1).max(60) }))
     .output(DisputeView),
-  answerExtension: signedIn
+  answerExtension: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/extension/answer' })
     .input(one.extend({ accept: z.boolean() }))
     .output(DisputeView),
   /** `isMeant`: the respondent offers more than is claimed, and means it. */
-  makeOffer: signedIn
+  makeOffer: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/offers' })
     .input(one.extend({ terms: OfferTerms, isMeant: z.boolean().optional() }))
     .output(DisputeView),
   /** Accepting drafts the settlement agreement and asks both to sign it. Throws OFFER_NOT_YOUR_TURN. */
-  answerOffer: signedIn
+  answerOffer: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/offers/{offerId}/answer' })
     .input(one.extend({ offerId: OfferId, accept: z.boolean() }))
     .output(DisputeView),
-  withdrawOffer: signedIn
+  withdrawOffer: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/offers/{offerId}/withdraw' })
     .input(one.extend({ offerId: OfferId }))
     .output(DisputeView),
@@ -185,20 +185,20 @@ export const disputes = {
     .input(one.extend(Bid.shape))
     .output(DisputeView),
   /** `answeredAt` is of the answer that the filer read (`response.at`). Throws STALE where it was corrected since. */
-  acceptPlan: signedIn
+  acceptPlan: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/plan/accept' })
     .input(one.extend({ answeredAt: InstantSchema.optional() }))
     .output(DisputeView),
   /** The respondent: it is done. The filer is asked twice; seven days of silence count as yes. */
-  claimResolved: signedIn
+  claimResolved: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/resolved/claim' })
     .input(one.extend({ kind: ResolutionKind, text: ReasonSchema }))
     .output(DisputeView),
-  denyResolved: signedIn
+  denyResolved: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/resolved/deny' })
     .input(withReason)
     .output(DisputeView),
-  markResolved: signedIn
+  markResolved: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/resolved' })
     .input(one.extend({ kind: ResolutionKind }))
     .output(DisputeView),
@@ -262,7 +262,7 @@ export const disputes = {
   /** The exact public entry as it would read, its hash, and both statements. Open to both sides from the final notice on. */
   entryPreview: signedIn.route({ method: 'GET', path: '/disputes/{id}/entry' }).input(one).output(EntryPreview),
   /** A side's own words beside the entry, at most 1200 characters. Throws BAD_INPUT with what the neutral text would leave out. */
-  saveStatement: signedIn
+  saveStatement: whenSuspended
     .route({ method: 'PUT', path: '/disputes/{id}/statement' })
     .input(one.extend({ body: z.string().trim().max(1200, 'Use at most 1200 characters, like the other side.') }))
     .output(EntryPreview),

@@ -13,15 +13,6 @@ type Verb =
   | 'court.file'
   | 'court.confirm_outcome';
 
-/** What is waited for from a mediator alone. */
-const ofMediators: readonly string[] = [
-  'mediation.answer_appointment',
-  'mediation.plan_session',
-  'mediation.report',
-  'mediation.attend_as_mediator',
-  'mediation.propose',
-] satisfies Verb[];
-
 /** By which deadline each is waited for; a session has its own hour, which its reader compares. */
 const clocks = {
   consent: 'mediation.consent',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aboutMoney, signedIn, takesFile, through } from '../core/door.ts';
+import { aboutMoney, signedIn, takesFile, through, whenSuspended } from '../core/door.ts';
 import { AgreementId, ObligationId } from '../core/ids.ts';
 import { DaySchema, ReasonSchema } from '../core/schema.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../disputes/rules.ts';
@@ -15,12 +15,12 @@ export const obligations = {
     .output(z.array(ObligationView)),
   get: signedIn.route({ method: 'GET', path: '/obligations/{id}' }).input(one).output(ObligationView),
   /** Keeps a file until it is said to be done; then it goes along. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept. */
-  addEvidence: through(takesFile(EXHIBIT_LIMIT_BYTES))
+  addEvidence: through({ whenSuspended: true, ...takesFile(EXHIBIT_LIMIT_BYTES) })
     .route({ method: 'POST', path: '/obligations/{id}/evidence' })
     .input(one.extend({ file: z.file() }))
     .output(ObligationEvidence),
   /** Takes a file back that no claim names yet. */
-  removeEvidence: signedIn
+  removeEvidence: whenSuspended
     .route({ method: 'DELETE', path: '/obligations/{id}/evidence/{evidenceId}' })
     .input(one.extend({ evidenceId: z.uuid() }))
     .output(ObligationView),
@@ -29,7 +29,7 @@ export const obligations = {
     .input(one.extend({ evidenceId: z.uuid() }))
     .output(z.file()),
   /** Who owes it says that it is done, with all files added for it. Throws OBL_EVIDENCE_REQUIRED. */
-  claimDone: signedIn
+  claimDone: whenSuspended
     .route({ method: 'POST', path: '/obligations/{id}/done' })
     .input(one.extend({ text: z.string().trim().max(2000, 'Use at most 2000 characters.').default('') }))
     .output(ObligationView),
@@ -42,7 +42,7 @@ export const obligations = {
     .input(one.extend({ paysMinor: z.int().nonnegative().optional() }))
     .output(ObligationView),
   /** Sends it back, with seven days at least to put it right. */
-  reject: signedIn
+  reject: whenSuspended
     .route({ method: 'POST', path: '/obligations/{id}/reject' })
     .input(
       one.extend({
@@ -52,11 +52,11 @@ export const obligations = {
     )
     .output(ObligationView),
   /** Asks the other side for another day, later than the one it is due on. Throws BAD_INPUT by field. */
-  proposeExtension: signedIn
+  proposeExtension: whenSuspended
     .route({ method: 'POST', path: '/obligations/{id}/extension' })
     .input(one.extend({ day: DaySchema, reason: ReasonSchema }))
     .output(ObligationView),
-  answerExtension: signedIn
+  answerExtension: whenSuspended
     .route({ method: 'POST', path: '/obligations/{id}/extension/answer' })
     .input(one.extend({ agree: z.boolean() }))
     .output(ObligationView),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { open, signedIn } from '../core/door.ts';
+import { open, signedIn, whenSuspended } from '../core/door.ts';
 import { ChallengeId, RecordId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { EmailSchema, NameSchema, ReasonSchema } from '../core/schema.ts';
@@ -64,7 +64,7 @@ export const records = {
     .input(z.object({ id: ChallengeId, reason: ReasonSchema }))
     .output(Challenge),
   /** The filer stands by the entry, with identity and basis. */
-  reaffirm: signedIn
+  reaffirm: whenSuspended
     .route({ method: 'POST', path: '/challenges/{id}/reaffirm' })
     .input(z.object({ id: ChallengeId, statement: ReasonSchema }))
     .output(Challenge),

@@ -233,9 +233,25 @@ describe('who is suspended', () => {
       () => me.selling.start({ identityId: person.identityId as never }), // the brand is born here
     ])
       await expect(call()).rejects.toMatchObject(refusal('ACC_SUSPENDED'));
-    await expect(me.disputes.respond({ id: it.id as never, response: {} as never })).rejects.not.toMatchObject(
-      refusal('ACC_SUSPENDED'),
-    );
+  });
+
+  test('can keep what was promised, and open, answer and settle what is brought against them: its deadlines run on', async () => {
+    const { disputes, obligations, records } = world.as(person);
+    const id = it.id as never; // no such thing: what counts is that it is looked for
+    const terms = { text: 'All of it.', amountMinor: null, completeBy: null } as never;
+    for (const call of [
+      () => obligations.claimDone({ id, text: 'It is done.' }),
+      () => obligations.proposeExtension({ id, day: '2030-01-01', reason }),
+      () => obligations.reject({ id, reason }),
+      () => disputes.open({ id }),
+      () => disputes.respond({ id, response: {} as never }),
+      () => disputes.makeOffer({ id, terms }),
+      () => disputes.acceptPlan({ id }),
+      () => disputes.claimResolved({ id, kind: 'performed', text: 'It was delivered.' }),
+      () => disputes.saveStatement({ id, text: 'How I see it.' } as never),
+      () => records.reaffirm({ id } as never),
+    ])
+      await expect(call()).rejects.not.toMatchObject(refusal('ACC_SUSPENDED'));
   });
 
   test('has no desk meanwhile, and has it again', async () => {
