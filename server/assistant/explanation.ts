@@ -17,6 +17,7 @@ import { asksHowItStands, speaksOf } from '@ahadi/domain/assistant/phrases/rules
 import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
+import { nothingRuns } from '@ahadi/domain/disputes/forecast/stillness/rules.ts';
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -122,7 +123,9 @@ const facts: Record<Explained, (ctx: Ctx, id: string) => Promise<Facts>> = {
         claims:
           confirms && reaffirmBy === null
             ? [{ at: confirms.dueAt, words: waitingDoes.confirm_resolved }]
-            : steps.map(({ at, sentence }) => ({ at, words: sentence })),
+            : steps.length === 0 && it.holds.length > 0
+              ? [{ at: null, words: nothingRuns(it) }]
+              : steps.map(({ at, sentence }) => ({ at, words: sentence })),
       },
       stages: [],
       nameOf: namesIn(it.parties),

@@ -330,7 +330,7 @@ describe('with all six passed it becomes public:', () => {
     );
     // Challenged, it is out of the search, and both sides read beside it on the dispute's page what its reference shows.
     const ref = String(entry?.ref);
-    await world.as(quarrel.respondent).records.challenge({ ref, ground: 'not_served', statement: 'It never came.' });
+    await world.as(quarrel.respondent).records.challenge({ ref, ground: 'privacy', statement: 'It names my home.' });
     expect(await find(quarrel, null)).toEqual([]);
     const { annotations } = await world.anyone().records.entry({ ref: ` ${ref.toLowerCase().replaceAll('-', ' ')}` });
     expect(annotations.map(({ kind }) => kind)).toEqual(['challenge_pending']);

@@ -186,7 +186,7 @@ test('who is owed gives up for themself, and the last of them for the whole', as
   const { id } = await paid();
   expect((await paid(musa)).isOwnPartOnly).toBe(true);
   const keeps = async (person: Person) =>
-    (await world.as(person).privacy.leaving()).blockers.some(({ kind }) => kind === 'promise');
+    (await world.as(person).privacy.leaving()).duties.some(({ kind }) => kind === 'promise');
   expect([await keeps(musa), await keeps(wanjiru)]).toEqual([true, true]);
   await world.as(musa).obligations.waive({ id, reason });
   await world.settle();
