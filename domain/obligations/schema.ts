@@ -42,6 +42,11 @@ export const ObligationTerm = z.object({
    * Absent where that was not agreed.
    */
   allDueIfLate: z.boolean().optional(),
+  /**
+   * Of a text that is still written: true while the words of its clause changed and it did not. Then the text cannot be sent. False in what
+   * is saved says that it stays as it is; absent, what was kept before decides.
+   */
+  clauseDue: z.boolean().optional(),
 });
 export type ObligationTerm = z.infer<typeof ObligationTerm>;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { signedIn, takesText, through } from '../../core/door.ts';
 import { AgreementId, ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
+import { MOST_OBLIGATIONS } from '../../obligations/rules.ts';
 import { AgreementView, Clause, TERMS_LIMITS } from '../schema.ts';
 import { COMMENT_LENGTH, most, REASON_LENGTH } from './rules.ts';
-import { CommentVisibility, Negotiation } from './schema.ts';
+import { CommentVisibility, Negotiation, SaidPromise } from './schema.ts';
 
 const body = z
   .string()
@@ -81,7 +82,8 @@ export const negotiating = {
     .output(madeSuggestion),
   /**
    * Accepts and refuses suggestions of other sides, all in one deed: what is accepted becomes one new version, and everybody's
-   * acceptance starts again. Throws STALE when `versionId` is no longer the current one or one of them is outdated.
+   * acceptance starts again. `promises` says of each promise of a clause with other words what sum and day it has then: the same ones
+   * where it stays as it is. Throws BAD_INPUT while one is not named; STALE when `versionId` is no longer the current one or one of them is outdated.
    */
   answer: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/suggestions/answer' })
@@ -93,6 +95,7 @@ export const negotiating = {
           .array(z.object({ suggestionId: SuggestionId, accept: z.boolean(), words: reason }))
           .min(1)
           .max(most.answers),
+        promises: z.array(SaidPromise).max(MOST_OBLIGATIONS).default([]),
       }),
     )
     .output(AgreementView),

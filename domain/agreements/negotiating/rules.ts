@@ -26,6 +26,10 @@ export function isOutdated({ kind, clauseId, before }: Proposal, clauses: readon
 const accepted = (before: Clause | undefined, after: Clause): Clause[] =>
   withoutDueSummaries([withDueSummary(before, after)]);
 
+/** A clause as it would stand if it was accepted, beside the one that stands there now. */
+export const asAccepted = (before: Clause | null, after: Clause): Clause =>
+  accepted(before ?? undefined, after)[0] ?? after;
+
 /** The clauses with a suggestion in them; a new one whose neighbour is gone stands at the end. */
 export function withSuggestion(clauses: readonly Clause[], it: Proposal): Clause[] {
   if (it.kind === 'remove') return clauses.filter(({ id }) => id !== it.clauseId);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
 import { InstantSchema } from '../../core/schema.ts';
+import { ObligationTerm } from '../../obligations/schema.ts';
 import { Clause } from '../schema.ts';
 import { Side } from '../sides/schema.ts';
 
@@ -57,6 +58,10 @@ export const Suggestion = z.object({
   createdAt: InstantSchema,
 });
 export type Suggestion = z.infer<typeof Suggestion>;
+
+/** The sum and the day that a promise has after other words of its clause were accepted. */
+export const SaidPromise = ObligationTerm.pick({ id: true, amountMinor: true, due: true });
+export type SaidPromise = z.infer<typeof SaidPromise>;
 
 /** All that is said about a text, as its reader may see it. */
 export const Negotiation = z.object({

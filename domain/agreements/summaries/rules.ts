@@ -6,7 +6,8 @@ import { isSameText } from '../wording/rules.ts';
 /** Characters of the summary of a clause (design M18). */
 export const PLAIN_LENGTH = 600;
 
-const saySame = (one: Clause, other: Clause): boolean =>
+/** The same heading and words, whatever is said of them in plain ones. */
+export const saySame = (one: Clause, other: Clause): boolean =>
   one.heading.trim() === other.heading.trim() && isSameText(one.body, other.body);
 
 /**

@@ -379,7 +379,7 @@ export function templateFrom(terms: AgreementTerms): TemplateContent {
       label: `${name.charAt(0).toUpperCase()}${name.slice(1)}: what is it?`,
     }),
   );
-  const obligations = (terms.obligations ?? []).map((term): TemplatePromise => {
+  const obligations = (terms.obligations ?? []).map(({ clauseDue: _due, ...term }): TemplatePromise => {
     const { due } = term;
     if (due.kind === 'after' || (due.kind === 'on' ? due.day : due.from) === null) return term;
     const taken = variables.map(({ name }) => name);

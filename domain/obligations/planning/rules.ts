@@ -9,6 +9,9 @@ import type { DueRule, ObligationTerm } from '../schema.ts';
 
 type Judged = { effectiveOn: Day | null; clauses: readonly { id: string }[] };
 
+/** What is asked of a promise whose clause says something else now. */
+export const clauseDueWords = 'The words of its clause changed. Change it, too, or say that it stays as it is.';
+
 /** Why these promises cannot be shared yet, by field path ("obligations.0.title"); empty when they can. */
 export function problemsOfObligations(all: readonly ObligationTerm[], terms: Judged): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -25,6 +28,7 @@ export function problemsOfObligations(all: readonly ObligationTerm[], terms: Jud
     say('due', whyNotDue(term.due, terms.effectiveOn));
     const isGone = term.clauseId !== null && !terms.clauses.some(({ id }) => id === term.clauseId);
     say('clauseId', isGone ? 'Its clause is not there any more. Choose another, or none.' : null);
+    say('clauseDue', term.clauseDue ? clauseDueWords : null);
     if (all.findIndex(({ id }) => id === term.id) < index) say('title', 'It is on the list twice.');
   });
   return problems;

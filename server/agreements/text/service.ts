@@ -1,4 +1,5 @@
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { withDuePromises } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementTerms, AgreementView, VersionSummary, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
@@ -63,7 +64,7 @@ export const openText = (ctx: Ctx, id: string): Promise<WorkingCopy> =>
     return shape(held, made);
   });
 
-/** Saves the working copy; a summary whose clause changed is due from then on. Throws STALE when another tab saved a newer one; AGR_VERSION_FROZEN. */
+/** Saves the working copy; a summary or a promise whose clause changed is due from then on. Throws STALE when another tab saved a newer one; AGR_VERSION_FROZEN. */
 export const saveText = (ctx: Ctx, id: string, revision: number, wanted: AgreementTerms): Promise<WorkingCopy> =>
   transaction(ctx, async (ctx) => {
     const held = await holdForText(ctx, id);
@@ -73,7 +74,10 @@ export const saveText = (ctx: Ctx, id: string, revision: number, wanted: Agreeme
         'STALE',
         'This working copy was sent or discarded. Your text is still on this page; open the editor again to go on.',
       );
-    const terms = { ...wanted, clauses: withDueSummaries(copy.terms.clauses, wanted.clauses) };
+    const terms = withDuePromises(copy.terms, {
+      ...wanted,
+      clauses: withDueSummaries(copy.terms.clauses, wanted.clauses),
+    });
     if (!(await texts.saveVersionTerms(ctx, copy.id, revision, terms))) throw new DomainError('STALE');
     if (!held.versionPublished) await store.followTerms(ctx, id, terms);
     return shape(held, { ...copy, revision: revision + 1, terms, savedAt: ctx.now });

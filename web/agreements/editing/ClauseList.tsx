@@ -1,4 +1,5 @@
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
+import { promisesOf } from '@ahadi/domain/agreements/promises/rules.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../core/lazy.ts';
@@ -6,6 +7,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import type { Signer } from '../document/sides.ts';
 import { ClauseItem } from './ClauseItem.tsx';
 import styles from './clauses.module.css';
+import { PromiseDue } from './PromiseDue.tsx';
 import { Section } from './Section.tsx';
 import { type Removed, useClauses } from './useClauses.ts';
 import type { Editing } from './useEditing.ts';
@@ -63,6 +65,22 @@ export function ClauseList({ editing, parties }: { editing: Editing; parties: re
                 handle={handle}
                 touch={touch}
               />
+              {promisesOf(editing.terms, clause.id)
+                .filter(({ clauseDue }) => clauseDue)
+                .map((term) => (
+                  <PromiseDue
+                    key={term.id}
+                    term={term}
+                    currency={editing.terms.currency}
+                    onStay={() =>
+                      editing.change({
+                        obligations: editing.keeper.terms.obligations?.map((one) =>
+                          one.id === term.id ? { ...one, clauseDue: false } : one,
+                        ),
+                      })
+                    }
+                  />
+                ))}
               {cardsOf(clause.id)}
             </li>
           );

@@ -4,6 +4,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { ItemCard, More, Pair } from './ItemCard.tsx';
+import { PromiseDue } from './PromiseDue.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import type { Editing } from './useEditing.ts';
 
@@ -27,6 +28,14 @@ export function PromiseItem({ term, index, editing, sides, isNew, put, onRemove 
   const touch = (field: string) => () => editing.touch(path(field));
   return (
     <ItemCard name={`Promise ${index + 1}`} isNew={isNew} onRemove={onRemove}>
+      {term.clauseDue && (
+        <PromiseDue
+          term={term}
+          currency={editing.terms.currency}
+          path={path('clauseDue')}
+          onStay={() => put({ clauseDue: false })}
+        />
+      )}
       <TextField
         label="What is promised"
         placeholder="Deliver 400 lanterns to Gikomba"

@@ -1,3 +1,4 @@
+import { withDuePromises, withPromisesMarked } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
@@ -7,9 +8,9 @@ import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
 
-/** As the server keeps it: a summary that was confirmed is as good as any. */
+/** As the server keeps it: a summary or a promise that was confirmed is as good as any. */
 const asKept = (terms: AgreementTerms): string =>
-  JSON.stringify({ ...terms, clauses: withDueSummaries(terms.clauses, terms.clauses) });
+  JSON.stringify(withDuePromises(terms, { ...terms, clauses: withDueSummaries(terms.clauses, terms.clauses) }));
 const sameTerms = (one: AgreementTerms, other: AgreementTerms): boolean => asKept(one) === asKept(other);
 
 /**
@@ -38,7 +39,7 @@ export class TextKeeper {
   }
 
   change(part: Partial<AgreementTerms>): void {
-    this.autosave.change({ ...this.terms, ...part });
+    this.autosave.change(withPromisesMarked(this.terms, { ...this.terms, ...part }));
   }
 
   /** The number of the version this text was begun from, or null for a draft. */
@@ -54,6 +55,7 @@ export class TextKeeper {
   /** What stands here replaces what the server has. True when the server took it. */
   async keepMine(theirs: WorkingCopy): Promise<boolean> {
     this.#copy = theirs;
+    this.#markPromises();
     return this.autosave.resume();
   }
 
@@ -67,7 +69,20 @@ export class TextKeeper {
   async rebase(): Promise<boolean> {
     await client.agreements.discardText({ id: this.id }, { context: { idempotencyKey: uuid() } });
     this.#copy = await this.readTheirs();
+    this.#markPromises();
     return this.autosave.resume();
+  }
+
+  /** What stands here is held against the other text, too: it may have other words in the clause of a promise. */
+  #markPromises(): void {
+    const held = withDuePromises(this.#copy.terms, this.terms).obligations ?? [];
+    const due = new Set(held.filter(({ clauseDue }) => clauseDue).map(({ id }) => id));
+    const { obligations } = this.terms;
+    if (obligations && due.size > 0)
+      this.autosave.change({
+        ...this.terms,
+        obligations: obligations.map((term) => (due.has(term.id) ? { ...term, clauseDue: true } : term)),
+      });
   }
 
   async #save(terms: AgreementTerms, key: string): Promise<{ savedAt: string }> {

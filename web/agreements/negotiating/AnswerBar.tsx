@@ -1,13 +1,15 @@
+import type { Negotiation } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { promiseUnsaid } from './accepting.ts';
 import styles from './negotiating.module.css';
 import type { Answering } from './useAnswers.ts';
 
-type Props = { view: AgreementView; answering: Answering; onDone: (sentence: string) => void };
+type Props = { view: AgreementView; talk: Negotiation; answering: Answering; onDone: (sentence: string) => void };
 
 const saidOf = (accepted: number, refused: number): string =>
   [accepted > 0 ? `accept ${accepted}` : null, refused > 0 ? `refuse ${refused}` : null]
@@ -15,9 +17,10 @@ const saidOf = (accepted: number, refused: number): string =>
     .join(' and ');
 
 /** The answers that were chosen and not sent yet, and what sending them does. */
-export function AnswerBar({ view, answering, onDone }: Props) {
+export function AnswerBar({ view, talk, answering, onDone }: Props) {
   const { answers } = answering;
   const all = [...answers].map(([suggestionId, { accept, words }]) => ({ suggestionId, accept, words: words.trim() }));
+  const unsaid = promiseUnsaid(talk.suggestions, answers, view.terms);
   const accepted = all.filter(({ accept }) => accept).length;
   const send = useCommand(api.negotiating.answer, {
     stale: [api.agreements.key(), api.negotiating.key()],
@@ -42,11 +45,13 @@ export function AnswerBar({ view, answering, onDone }: Props) {
       <div className={styles.buttons}>
         <Button
           pending={send.isPending}
+          whyNot={unsaid ? `Say beside the suggestion whether “${unsaid.title}” stays as it is or changes.` : null}
           onClick={() =>
             send.run({
               id: view.id,
               versionId: view.versionId,
               answers: all as Parameters<typeof send.run>[0]['answers'],
+              promises: [...answers.values()].flatMap(({ accept, promises = [] }) => (accept ? promises : [])),
             })
           }
         >

@@ -1,5 +1,5 @@
 import { isSameClause } from '@ahadi/domain/agreements/comparing/rules.ts';
-import { REASON_LENGTH } from '@ahadi/domain/agreements/negotiating/rules.ts';
+import { asAccepted, REASON_LENGTH } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
@@ -17,6 +17,7 @@ import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { Redline } from '../document/Redline.tsx';
 import { emptyText } from '../document/richtext.ts';
 import styles from './negotiating.module.css';
+import { PromisesNamed } from './PromisesNamed.tsx';
 
 const RichTextField = lazy(() => import('../editing/RichTextField.tsx'));
 
@@ -111,7 +112,10 @@ export function SuggestDialog({ view, it, onClose }: Props) {
       {wrong === null && (
         <div className={styles.preview}>
           <p className={styles.when}>As the others will see it</p>
-          <Redline before={before} after={kind === 'remove' ? null : written} />
+          <Redline before={before} after={kind === 'remove' ? null : asAccepted(before, written)} />
+          {before !== null && (
+            <PromisesNamed terms={view.terms} clauseId={before.id} after={kind === 'remove' ? null : written} />
+          )}
         </div>
       )}
       <TextAreaField

@@ -1,5 +1,6 @@
-import { isOutdated, nameOfClause } from '@ahadi/domain/agreements/negotiating/rules.ts';
+import { asAccepted, isOutdated, nameOfClause } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { Negotiation, Suggestion, SuggestionStatus } from '@ahadi/domain/agreements/negotiating/schema.ts';
+import { promisesTouched } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -14,6 +15,8 @@ import { Redline } from '../document/Redline.tsx';
 import { myParty, offer } from '../offer.ts';
 import { whyNotAccept } from './accepting.ts';
 import styles from './negotiating.module.css';
+import { PromisesNamed } from './PromisesNamed.tsx';
+import { PromisesSaid } from './PromisesSaid.tsx';
 import type { Suggesting } from './SuggestDialog.tsx';
 import type { Answering } from './useAnswers.ts';
 
@@ -78,7 +81,8 @@ export function SuggestionCard({ view, talk, suggestion: it, answering, onSugges
           )}
         </p>
       )}
-      <Redline before={it.before} after={it.after} />
+      <Redline before={it.before} after={it.after === null ? null : asAccepted(it.before, it.after)} />
+      {isOpen && !outdated && <PromisesNamed terms={view.terms} clauseId={it.clauseId} after={it.after} />}
       {it.reason && <p className={styles.reason}>“{it.reason}”</p>}
       {it.answer && (
         <p className={styles.reason}>
@@ -131,7 +135,7 @@ function Deeds({ view, talk, suggestion: it, answering, onSuggest, outdated }: P
           className={styles.choice}
           aria-pressed={answer?.accept === true}
           aria-label={`Accept the suggestion about ${name}`}
-          whyNot={whyNotAccept(it, talk.suggestions, answering.answers, view.terms.clauses)}
+          whyNot={whyNotAccept(it, talk.suggestions, answering.answers, view.terms)}
           onClick={() => toggle(true)}
         >
           Accept
@@ -151,6 +155,14 @@ function Deeds({ view, talk, suggestion: it, answering, onSuggest, outdated }: P
           </Button>
         )}
       </div>
+      {answer?.accept === true && it.kind === 'change' && (
+        <PromisesSaid
+          all={promisesTouched(view.terms, it.clauseId, it.after)}
+          currency={view.terms.currency}
+          said={answer.promises ?? []}
+          onChange={(promises) => answering.put(it.id, { ...answer, promises })}
+        />
+      )}
       {answer?.accept === false && (
         <TextAreaField
           label="Why not?"

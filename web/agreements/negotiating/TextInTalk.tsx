@@ -67,7 +67,7 @@ export function TextInTalk({ view, publicClause, onDone }: Props) {
       )}
       {answering.answers.size > 0 && (
         <Suspense fallback={null}>
-          <AnswerBar view={view} answering={answering} onDone={onDone} />
+          <AnswerBar view={view} talk={talk.data} answering={answering} onDone={onDone} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,8 @@
 import { isOutdated } from '@ahadi/domain/agreements/negotiating/rules.ts';
-import type { Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
-import type { Clause } from '@ahadi/domain/agreements/schema.ts';
+import type { SaidPromise, Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
+import { promisesTouched } from '@ahadi/domain/agreements/promises/rules.ts';
+import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Answers } from './talk.ts';
 
 /** Why this cannot be accepted beside what is accepted already, or null. */
@@ -8,11 +10,31 @@ export function whyNotAccept(
   it: Suggestion,
   all: readonly Suggestion[],
   answers: Answers,
-  clauses: readonly Clause[],
+  terms: Pick<AgreementTerms, 'clauses' | 'obligations'>,
 ): string | null {
-  if (isOutdated(it, clauses)) return 'The clause changed since. It can be suggested again from the new text.';
+  if (isOutdated(it, terms.clauses)) return 'The clause changed since. It can be suggested again from the new text.';
+  const [promised] = it.kind === 'remove' ? promisesTouched(terms, it.clauseId, null) : [];
+  if (promised)
+    return `“${promised.title}” is promised by this clause. Send a version of your own that changes both, or refuse this.`;
   const rival = all.find(
     (other) => other.id !== it.id && other.clauseId === it.clauseId && answers.get(other.id)?.accept === true,
   );
   return rival ? `You accept another suggestion for this clause, by ${rival.authorName}.` : null;
+}
+
+/** The first promise that an accepted suggestion touches and nothing usable was said of, or null. */
+export function promiseUnsaid(
+  all: readonly Suggestion[],
+  answers: Answers,
+  terms: Pick<AgreementTerms, 'clauses' | 'obligations'>,
+): ObligationTerm | null {
+  const isSaid = (term: ObligationTerm, said: readonly SaidPromise[]) =>
+    said.some((one) => one.id === term.id && (term.amountMinor === null || one.amountMinor !== null));
+  for (const it of all) {
+    const answer = answers.get(it.id);
+    if (!answer?.accept || it.kind === 'add') continue;
+    const left = promisesTouched(terms, it.clauseId, it.after).find((term) => !isSaid(term, answer.promises ?? []));
+    if (left) return left;
+  }
+  return null;
 }

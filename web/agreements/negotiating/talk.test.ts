@@ -93,9 +93,9 @@ describe('what is said', () => {
   it('cannot be accepted beside another suggestion for the same clause, nor when it is outdated', () => {
     const [one, other] = [suggestion('s'), suggestion('t', { authorName: 'Leila' })];
     const all = [one, other];
-    expect(whyNotAccept(one, all, new Map(), text)).toBeNull();
-    expect(whyNotAccept(one, all, new Map([['t', { accept: true, words: '' }]]), text)).toContain('Leila');
-    expect(whyNotAccept(one, all, new Map([['t', { accept: false, words: '' }]]), text)).toBeNull();
-    expect(whyNotAccept(one, all, new Map(), [clause(1, 'Third words')])).toContain('changed since');
+    expect(whyNotAccept(one, all, new Map(), { clauses: text })).toBeNull();
+    expect(whyNotAccept(one, all, new Map([['t', { accept: true, words: '' }]]), { clauses: text })).toContain('Leila');
+    expect(whyNotAccept(one, all, new Map([['t', { accept: false, words: '' }]]), { clauses: text })).toBeNull();
+    expect(whyNotAccept(one, all, new Map(), { clauses: [clause(1, 'Third words')] })).toContain('changed since');
   });
 });

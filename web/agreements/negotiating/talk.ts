@@ -1,4 +1,9 @@
-import type { ClauseComment, Negotiation, Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
+import type {
+  ClauseComment,
+  Negotiation,
+  SaidPromise,
+  Suggestion,
+} from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 
 export type Thread = { first: ClauseComment; answers: ClauseComment[] };
@@ -38,5 +43,6 @@ export function byClause(talk: Negotiation, clauses: readonly Clause[]): Map<str
   return all;
 }
 
-export type Answer = { accept: boolean; words: string };
+/** `promises`: what becomes of those of the clause, where it is accepted. */
+export type Answer = { accept: boolean; words: string; promises?: readonly SaidPromise[] };
 export type Answers = ReadonlyMap<string, Answer>;

@@ -1,6 +1,8 @@
 import { isSameClause } from '@ahadi/domain/agreements/comparing/rules.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { changelogOf, isOutdated, most, withSuggestion } from '@ahadi/domain/agreements/negotiating/rules.ts';
+import type { SaidPromise } from '@ahadi/domain/agreements/negotiating/schema.ts';
+import { withDuePromises } from '@ahadi/domain/agreements/promises/rules.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import { AgreementTerms, type AgreementView, type Clause, type Party } from '@ahadi/domain/agreements/schema.ts';
 import type { SuggestionId, VersionId } from '@ahadi/domain/core/ids.ts';
@@ -145,12 +147,12 @@ type Answer = { suggestionId: string; accept: boolean; words: string };
 /**
  * Accepts and refuses suggestions of other sides in one deed. What is accepted becomes one version, as if its words had been sent by
  * the one who accepts: every acceptance starts again, and they accept it by that. Throws NOT_FOUND, FORBIDDEN for one's own side's,
- * ILLEGAL_TRANSITION for what was answered already, STALE when the text or a clause moved on; then nothing was written.
+ * ILLEGAL_TRANSITION for what was answered already, BAD_INPUT for a promise of such a clause that nothing was said of, STALE when the text or a clause moved on; then nothing was written.
  */
 export const answerSuggestions = (
   ctx: Ctx,
   id: string,
-  it: { versionId: string; answers: readonly Answer[] },
+  it: { versionId: string; answers: readonly Answer[]; promises: readonly SaidPromise[] },
 ): Promise<AgreementView> =>
   step(ctx, id, 'answer_suggestion', async (ctx, held) => {
     const own = requireParty(ctx, held);
@@ -158,7 +160,7 @@ export const answerSuggestions = (
     const found = await holdAnswerable(ctx, held, own, it.answers);
     requireCurrent(held, it.versionId);
     const accepted = it.answers.flatMap((answer) => (answer.accept ? (found.get(answer.suggestionId) ?? []) : []));
-    const terms = { ...held.terms, clauses: acceptedClauses(held, accepted) };
+    const terms = withSaidPromises(held, acceptedClauses(held, accepted), it.promises);
     for (const { suggestionId, accept, words } of it.answers)
       await store.closeSuggestion(ctx, suggestionId, { status: accept ? 'accepted' : 'refused', byUserId, words });
     const version = accepted.length > 0 ? await sendVersion(ctx, held, own, { terms, accepted }) : null;
@@ -205,6 +207,28 @@ function acceptedClauses(held: Held, accepted: readonly store.HeldSuggestion[]):
     clauses = withSuggestion(clauses, suggestion);
   }
   return clauses;
+}
+
+/**
+ * The terms with these clauses, and with what was said of the promises that belong to those with other words. Throws BAD_INPUT for one
+ * that nothing was said of, and for one that is none of them.
+ */
+function withSaidPromises(held: Held, clauses: Clause[], said: readonly SaidPromise[]): AgreementTerms {
+  const touched = withDuePromises(held.terms, { ...held.terms, clauses });
+  const isTouched = (id: string) => touched.obligations?.some((term) => term.id === id && term.clauseDue);
+  if (said.some(({ id }) => !isTouched(id)))
+    throw new DomainError('BAD_INPUT', 'The words of its clause stay, so the promise stays, too.');
+  const obligations = touched.obligations?.map((term) => {
+    const now = said.find(({ id }) => id === term.id);
+    return now ? { ...term, ...now, clauseDue: false } : term;
+  });
+  const left = obligations?.find(({ clauseDue }) => clauseDue);
+  if (left)
+    throw new DomainError(
+      'BAD_INPUT',
+      `“${left.title}” is promised by a clause with other words. Say that it stays as it is, or change its sum or day.`,
+    );
+  return withDuePromises(held.terms, { ...touched, ...(obligations && { obligations }) });
 }
 
 /** Makes a new current version for all. Throws BAD_INPUT and AGR_EMPTY as sending one does. */
