@@ -65,7 +65,8 @@ const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
       subscription_id uuid, title text, link text, letter jsonb, dedupe_key text, due_at timestamptz)
     left join lateral (
       select (select jsonb_agg(jsonb_build_array(t.verb, t.part_id)) from turns t
-          where t.user_id = d.user_id and t.since <= e.at and t.thing_id = coalesce((e.payload->>'obligationId')::uuid, e.subject_id)) as turns,
+          where t.user_id = d.user_id and t.since <= e.at and t.thing_kind = case when e.payload ? 'obligationId' then 'obligation' else e.subject_kind end
+            and t.thing_id = coalesce((e.payload->>'obligationId')::uuid, e.subject_id)) as turns,
         exists (select 1 from events l where l.subject_kind = e.subject_kind and l.subject_id = e.subject_id and l.seq > e.seq
           and l.xmin <> e.xmin) as is_overtaken
       from events e where e.id = d.event_id and d.letter->'words'->'asked' is not null) it on true

@@ -41,7 +41,8 @@ export const escrowsAhead: AheadRows = ({ me, now }) => sql`
     union all select c.due_at from escrow_milestones m join clocks c on c.subject_kind = 'milestone' and c.subject_id = m.id and c.status = 'running'
       and c.kind in ('milestone.funding', 'milestone.delivery', 'milestone.no_delivery', 'milestone.receipt', 'milestone.inspection', 'milestone.answer', 'milestone.return',
         'milestone.return_check', 'milestone.split_answer') where m.escrow_id = e.id
-    union all select c.due_at from clocks c where c.subject_id = (e.led_by->>'id')::uuid and c.status = 'running'
+    union all select c.due_at from clocks c where c.subject_kind = case e.led_by->>'kind' when 'order' then 'parcel' else e.led_by->>'kind' end
+      and c.subject_id = (e.led_by->>'id')::uuid and c.status = 'running'
       and c.kind in ('parcel.accept', 'mediation.term')) c) c
   where r.user_id = ${me} and r.is_open and c.due between ${now} and ${now} + interval '30 days'
   order by c.due limit 20`;

@@ -1,10 +1,13 @@
 // The stages of an escrow as they are held, with what was delivered and shown for them.
+
+import { standingClocks } from '@ahadi/domain/core/clock.ts';
 import { plannedMilestone } from '@ahadi/domain/escrow/milestones/rules.ts';
 import type { MilestoneMoney, MilestoneStatus } from '@ahadi/domain/escrow/milestones/schema.ts';
 import type { EscrowTerms, EvidenceFile, MilestonePlan, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
 
 type Dispute = NonNullable<MilestoneView['dispute']>;
@@ -276,5 +279,6 @@ export const nameEvidence = (
     where id = any(${ids}::uuid[])`.execute(ctx.db);
 
 /** Stages in dispute `m` whose sides talked for as long as they are given, and that nobody mediates. */
-export const wantsMediator = sql`(m.status = 'disputed' and m.mediator_user_id is null and (select c.status from clocks c
-  where c.subject_kind = 'milestone' and c.subject_id = m.id and c.kind = 'milestone.negotiation' order by c.id desc limit 1) = 'fired')`;
+export const wantsMediator = sql`(m.status = 'disputed' and m.mediator_user_id is null and (
+  select bool_or(c.status = 'fired') and not bool_or(c.status in ${among(standingClocks)}) from clocks c
+  where c.subject_kind = 'milestone' and c.subject_id = m.id and c.kind = 'milestone.negotiation'))`;

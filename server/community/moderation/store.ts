@@ -68,7 +68,7 @@ export async function addCase(
 
 /** Cases `c` that somebody neither wrote nor reported, and did not decide where that is what is appealed against. */
 export const mayJudge = (me: RawBuilder<unknown>) => sql`(c.author_user_id <> ${me}
-  and not exists (select 1 from reports r where r.case_id = c.id and r.reporter_user_id = ${me})
+  and c.id <> all (array(select r.case_id from reports r where r.reporter_user_id = ${me} and r.case_id is not null))
   and not (c.status = 'appealed' and exists (
     select 1 from moderation_decisions d where d.case_id = c.id and d.moderator_user_id = ${me})))`;
 

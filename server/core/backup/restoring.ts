@@ -162,6 +162,7 @@ async function unpackBase(place: Place, open: Open, base: Manifest, home: string
   };
   const unpacked = extract();
   unpacked.on('entry', (header, stream, next) => {
+    stream.on('error', () => {}); // what breaks it off is told by the whole, which it is a part of
     const path = normalize(join(home, header.name));
     if (!path.startsWith(home)) return next(new BadBackup(`The backup ${base.id} names a file outside of itself.`));
     const written =

@@ -81,7 +81,6 @@ export const unindexed = {
       'public_records.filer_user_id',
       'public_records.subject_user_id',
       'public_records.triaged_by',
-      'record_challenges.by_user_id',
       'record_challenges.decided_by',
       'record_challenges.proposed_by',
       'record_redactions.confirmed_by',
