@@ -17,7 +17,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
-import { AttendantsSection } from './attending/AttendantsSection.tsx';
 import { ClauseList } from './editing/ClauseList.tsx';
 import { EditBar } from './editing/EditBar.tsx';
 import styles from './editing/editing.module.css';
@@ -25,7 +24,6 @@ import { Outline } from './editing/Outline.tsx';
 import { PartiesSection } from './editing/PartiesSection.tsx';
 import { PromisesSection } from './editing/PromisesSection.tsx';
 import { PublicClauseSection } from './editing/PublicClauseSection.tsx';
-import { SigningForm } from './editing/SigningForm.tsx';
 import { TermsForm } from './editing/TermsForm.tsx';
 import { whyUnsaved } from './editing/unsaved.ts';
 import { useEditing } from './editing/useEditing.ts';
@@ -41,6 +39,10 @@ const WhatItChanges = lazy(() =>
 // On most sides stands one.
 const SideFields = lazy(() => import('./editing/SideFields.tsx').then((module) => ({ default: module.SideFields })));
 // Far down, and seldom changed.
+const AttendantsSection = lazy(() =>
+  import('./attending/AttendantsSection.tsx').then((module) => ({ default: module.AttendantsSection })),
+);
+const SigningForm = lazy(() => import('./editing/SigningForm.tsx').then((module) => ({ default: module.SigningForm })));
 const EndFields = lazy(() => import('./amending/EndFields.tsx').then((module) => ({ default: module.EndFields })));
 // Seldom does somebody else write at the same time.
 const ConflictNotice = lazy(() =>
@@ -139,13 +141,17 @@ function Editor({ view, copy, before }: EditorProps) {
                 <SideFields editing={editing} parties={isDraft ? editing.parties.value : view.parties} />
               </Suspense>
             )}
-            <AttendantsSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
+            <Suspense fallback={null}>
+              <AttendantsSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
+            </Suspense>
             <PromisesSection view={view} editing={editing} />
             <Suspense fallback={null}>
               <EndFields editing={editing} />
             </Suspense>
             <PublicClauseSection editing={editing} />
-            <SigningForm editing={editing} />
+            <Suspense fallback={null}>
+              <SigningForm editing={editing} />
+            </Suspense>
           </div>
           <EditBar view={view} editing={editing} />
         </div>

@@ -7,13 +7,13 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import type { Signer } from '../document/sides.ts';
 import { ClauseItem } from './ClauseItem.tsx';
 import styles from './clauses.module.css';
-import { PromiseDue } from './PromiseDue.tsx';
 import { Section } from './Section.tsx';
 import { type Removed, useClauses } from './useClauses.ts';
 import type { Editing } from './useEditing.ts';
 import { landsAt, useReorder } from './useReorder.ts';
 
 // Most texts ask nobody anything.
+const PromiseDue = lazy(() => import('./PromiseDue.tsx'));
 const FieldCards = lazy(() => import('../fields/FieldCards.tsx'));
 const ReadyClauses = lazy(() => import('./ReadyClauses.tsx'));
 
@@ -65,22 +65,24 @@ export function ClauseList({ editing, parties }: { editing: Editing; parties: re
                 handle={handle}
                 touch={touch}
               />
-              {promisesOf(editing.terms, clause.id)
-                .filter(({ clauseDue }) => clauseDue)
-                .map((term) => (
-                  <PromiseDue
-                    key={term.id}
-                    term={term}
-                    currency={editing.terms.currency}
-                    onStay={() =>
-                      editing.change({
-                        obligations: editing.keeper.terms.obligations?.map((one) =>
-                          one.id === term.id ? { ...one, clauseDue: false } : one,
-                        ),
-                      })
-                    }
-                  />
-                ))}
+              <Suspense fallback={null}>
+                {promisesOf(editing.terms, clause.id)
+                  .filter(({ clauseDue }) => clauseDue)
+                  .map((term) => (
+                    <PromiseDue
+                      key={term.id}
+                      term={term}
+                      currency={editing.terms.currency}
+                      onStay={() =>
+                        editing.change({
+                          obligations: editing.keeper.terms.obligations?.map((one) =>
+                            one.id === term.id ? { ...one, clauseDue: false } : one,
+                          ),
+                        })
+                      }
+                    />
+                  ))}
+              </Suspense>
               {cardsOf(clause.id)}
             </li>
           );

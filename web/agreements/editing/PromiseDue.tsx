@@ -6,7 +6,7 @@ import { promiseInWords } from '../document/promisewords.ts';
 type Props = { term: ObligationTerm; currency: string; path?: string; onStay: () => void };
 
 /** A promise whose clause says something else now: it is looked at again before the text is sent. */
-export function PromiseDue({ term, currency, path, onStay }: Props) {
+export default function PromiseDue({ term, currency, path, onStay }: Props) {
   return (
     <Notice
       tone="attention"

@@ -4,7 +4,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { ItemCard, More, Pair } from './ItemCard.tsx';
-import { PromiseDue } from './PromiseDue.tsx';
+import PromiseDue from './PromiseDue.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import type { Editing } from './useEditing.ts';
 
