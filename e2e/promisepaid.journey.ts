@@ -44,7 +44,7 @@ const sees = (page: Page, path: string, words: string | RegExp): Promise<void> =
 async function proposed(page: Page, agreement: string): Promise<string> {
   await page.goto(agreement);
   await page.getByRole('link', { name: 'Hold the money in escrow' }).click();
-  await expect(page.getByText('“Desks and stools for Kibra Primary”')).toBeVisible();
+  await expect(page.getByText('“Desks and stools for Kibra Primary”: its title')).toBeVisible();
   await page.getByRole('radio', { name: /^I buy/ }).check();
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/\/dashboard\/escrow\/[0-9a-f-]{36}$/);
