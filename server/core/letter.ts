@@ -79,8 +79,11 @@ function factsOf({ about = {}, from, also = [], reason, ...it }: LetterWords, tz
     ...requests.flatMap(({ asked, by, otherwise }, at) => [
       { name: 'Asked of you', words: asked ?? '', isAsked: true },
       { name: 'By', words: by ? formatIn(by, tz) : '', isAsked: true },
-      // What the next one says, too, is said there.
-      { name: 'If nobody acts', words: otherwise === requests[at + 1]?.otherwise ? '' : (otherwise ?? '') },
+      // What a later one says, too, is said there.
+      {
+        name: 'If nobody acts',
+        words: requests.slice(at + 1).some((later) => later.otherwise === otherwise) ? '' : (otherwise ?? ''),
+      },
     ]),
   ].flatMap(({ name, words, isAsked = false }) => (words === '' ? [] : [{ name, words, isAsked }]));
 }
