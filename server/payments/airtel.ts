@@ -15,21 +15,22 @@ import {
   type Transfer,
   type TransferLearned,
 } from './provider.ts';
-import { makeTokens, type TokenKeeper } from './provider-token.ts';
+import { askWith, makeTokens, type TokenKeeper } from './provider-token.ts';
 import {
   type Answer,
+  asciiWords,
   fingerprintOf,
   isDeeperThan,
   isSame,
   type Json,
   keyFrom,
-  majorOfMinor,
   makeAsk,
   parseExact,
   partOf,
   plainWords,
   referenceOf,
   textOf,
+  wholeUnits,
 } from './provider-wire.ts';
 
 // Airtel Money: a prompt on the payer's phone, known by our reference. It calls one address without a signature, so what it says is a
@@ -92,19 +93,12 @@ export function makeAirtel(
     deps,
   );
 
-  /** Asks once; a second time only after a refused token, since nothing was done then. Null when no answer came, or no token. */
-  async function call(method: 'GET' | 'POST', path: string, body?: Record<string, unknown>): Promise<Answer | null> {
-    const asked = (token: string) => {
+  /** Null when no answer came, or no token. */
+  const call = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>): Promise<Answer | null> =>
+    askWith(tokenBut, (token) => {
       const headers = { authorization: `Bearer ${token}`, 'x-country': country, 'x-currency': currency };
       return ask({ method, path, headers, ...(body ? { body } : {}) });
-    };
-    const token = await tokenBut(null);
-    if (!token) return null;
-    const answer = await asked(token);
-    if (answer?.status !== 401) return answer;
-    const other = await tokenBut(token);
-    return other ? asked(other) : null;
-  }
+    });
 
   /** As Airtel writes it: without the country. Null for a number of another one. */
   const localOf = (text: string): string | null => mobileNumber(text, currency)?.slice(code.length) ?? null;
@@ -115,7 +109,7 @@ export function makeAirtel(
     const answer = await call('POST', '/merchant/v1/payments/', {
       reference: wordsOf(asked.words),
       subscriber: { country, currency, msisdn },
-      transaction: { amount: wholeOf(asked), country, currency, id: asked.ref },
+      transaction: { amount: amountOf(asked), country, currency, id: asked.ref },
     });
     return submittedOf(answer, asked.ref, (said) => (refused.includes(said) ? failures[said] : undefined));
   }
@@ -137,7 +131,7 @@ export function makeAirtel(
       payee: { currency, msisdn },
       reference: asked.kind === 'refund' ? 'Refund' : 'Payout',
       pin,
-      transaction: { amount: wholeOf(asked), id, type: 'B2C' },
+      transaction: { amount: amountOf(asked), id, type: 'B2C' },
     });
     return submittedOf(answer, id, (said) => (refusals.includes(said) ? 'other' : undefined));
   }
@@ -187,21 +181,15 @@ export function makeAirtel(
   };
 }
 
-/** A number, as Airtel takes it: only whole units are offered, and far fewer than a number can hold. */
-const wholeOf = ({ amountMinor, currency }: { amountMinor: bigint; currency: Currency }): number =>
-  Number(majorOfMinor(amountMinor, currency));
+/** A number, as Airtel takes it: far fewer units are offered than a number can hold. */
+const amountOf = ({ amountMinor, currency }: { amountMinor: bigint; currency: Currency }): number =>
+  Number(wholeUnits(amountMinor, currency));
 
-/** What the payer reads: 4 to 64 plain letters and digits. */
-const wordsOf = (text: string): string => {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, ' ')
-    .trim()
-    .slice(0, 64)
-    .trim();
+/** What the payer reads: 4 to 64 signs. */
+function wordsOf(text: string): string {
+  const plain = asciiWords(text, 64);
   return plain.length < 4 ? 'Payment' : plain;
-};
+}
 
 /** TS went, TF failed, TE ran out; TIP and TA are asked about again. */
 const outcomeOf = (status: string | null): Learned['outcome'] =>

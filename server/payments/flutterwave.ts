@@ -30,6 +30,7 @@ import {
   plainWords,
   referenceOf,
   textOf,
+  wholeUnits,
 } from './provider-wire.ts';
 
 // Flutterwave (design money 4.3): its hosted page for cards and mobile money. Amounts are decimals of major units, so they are read
@@ -143,7 +144,7 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
       account_bank: network,
       account_number: asked.number,
       // Whole units are asked for, and only such are offered.
-      amount: majorOfMinor(asked.amountMinor, asked.currency).replace(/\.0+$/, ''),
+      amount: wholeUnits(asked.amountMinor, asked.currency),
       currency: asked.currency,
       beneficiary_name: asked.holderName,
       narration: asked.kind === 'refund' ? 'Refund' : 'Payout',

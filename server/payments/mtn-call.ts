@@ -1,5 +1,5 @@
 // Calls to MTN MoMo carry the token of their product.
-import { makeTokens, type TokenKeeper } from './provider-token.ts';
+import { askWith, makeTokens, type TokenKeeper } from './provider-token.ts';
 import type { Answer, Ask, Asking } from './provider-wire.ts';
 
 /** What MTN gives for one of its products: the key of the subscription, and who asks with which password. */
@@ -14,21 +14,15 @@ export function makeMtnCall(name: 'collection' | 'disbursement', product: MtnPro
   const fetchOne = () => ask({ method: 'POST', path: `/${name}/token/`, headers: { ...key, authorization } });
   const tokenBut = makeTokens(`mtn:${name}:${product.user}`, 3600, fetchOne, deps);
 
-  /** Asks once; a second time only after a refused token, since nothing was done then. */
-  async function call({ path, headers, ...asking }: Asking): Promise<Answer | null> {
-    const asked = (token: string) =>
+  /** Null when no answer came, or no token. */
+  const call = ({ path, headers, ...asking }: Asking): Promise<Answer | null> =>
+    askWith(tokenBut, (token) =>
       ask({
         ...asking,
         path: `/${name}${path}`,
         headers: { ...key, authorization: `Bearer ${token}`, 'x-target-environment': environment, ...headers },
-      });
-    const token = await tokenBut(null);
-    if (!token) return null;
-    const answer = await asked(token);
-    if (answer?.status !== 401) return answer;
-    const other = await tokenBut(token);
-    return other ? asked(other) : null;
-  }
+      }),
+    );
 
   return {
     get: (path: string) => call({ method: 'GET', path }),

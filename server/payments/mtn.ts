@@ -19,11 +19,11 @@ import {
 import type { TokenKeeper } from './provider-token.ts';
 import {
   type Answer,
+  asciiWords,
   fingerprintOf,
   isDeeperThan,
   type Json,
   keyFrom,
-  majorOfMinor,
   makeAsk,
   minorOfMajor,
   parseExact,
@@ -31,6 +31,7 @@ import {
   plainWords,
   referenceOf,
   textOf,
+  wholeUnits,
 } from './provider-wire.ts';
 
 // MTN MoMo (design money 4.3): a prompt on the payer's phone, answered within five minutes. It signs nothing and calls once, so what it
@@ -86,6 +87,8 @@ const mistakes = [
 ];
 
 const DEEPEST = 4;
+/** MTN refuses an apostrophe in its words and says of no other sign whether it takes it. */
+const MOST_WORDS = 160;
 
 export function makeMtn(
   settings: MtnSettings,
@@ -102,9 +105,9 @@ export function makeMtn(
     if (!payer) return { kind: 'refused', failure: 'unreachable', code: 'payer' };
     const reference = referenceIdOf(asked.id);
     const answer = await collection.post('/v1_0/requesttopay', reference, asked.callbackUrl, {
-      ...{ amount: wholeOf(asked), currency, externalId: asked.ref },
+      ...{ amount: wholeUnits(asked.amountMinor, currency), currency, externalId: asked.ref },
       payer: { partyIdType: 'MSISDN', partyId: payer },
-      ...{ payerMessage: wordsOf(asked.words), payeeNote: asked.ref },
+      ...{ payerMessage: asciiWords(asked.words, MOST_WORDS) || 'Payment', payeeNote: asked.ref },
     });
     return submittedOf(answer, reference);
   }
@@ -119,7 +122,7 @@ export function makeMtn(
     const reference = referenceIdOf(asked.key);
     const words = asked.kind === 'refund' ? 'Refund' : 'Payout';
     const body = {
-      ...{ amount: wholeOf(asked), currency, externalId: referenceOf(asked.key) },
+      ...{ amount: wholeUnits(asked.amountMinor, currency), currency, externalId: referenceOf(asked.key) },
       ...{ payerMessage: words, payeeNote: words },
     };
     const paid = paidOf(asked);
@@ -186,18 +189,6 @@ function referenceIdOf(about: string): string {
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
-
-const wholeOf = ({ amountMinor, currency }: Pick<Charge, 'amountMinor' | 'currency'>): string =>
-  majorOfMinor(amountMinor, currency).replace(/\.0+$/, '');
-
-/** At most 160 plain letters, digits and full stops: MTN refuses an apostrophe and says of no other sign whether it takes it. */
-const wordsOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^A-Za-z0-9.]+/g, ' ')
-    .trim()
-    .slice(0, 160) || 'Payment';
 
 /** What is there is known by its status: a page of HTML with 200 is no answer. */
 const isStanding = (answer: Answer): boolean => answer.status === 200 && textOf(answer.json, 'status') !== null;

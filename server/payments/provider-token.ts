@@ -7,6 +7,8 @@ export type TokenKeeper = {
   get(name: string): Promise<Token | null>;
   set(name: string, token: Token): Promise<void>;
 };
+/** A token that is not `refused`, or null where none is to be had. */
+export type TokenBut = (refused: string | null) => Promise<string | null>;
 type Deps = { tokens: TokenKeeper; now: () => Date };
 
 /** A token is renewed this long before its end, so that none runs out on its way. */
@@ -17,7 +19,12 @@ const SPARE_MS = 60_000;
  * says none). The function answers one that is not `refused`, or null where none is to be had. Others in this process that need a new one
  * wait for the same request.
  */
-export function makeTokens(name: string, lasting: number, fetchOne: () => Promise<Answer | null>, deps: Deps) {
+export function makeTokens(
+  name: string,
+  lasting: number,
+  fetchOne: () => Promise<Answer | null>,
+  deps: Deps,
+): TokenBut {
   const { tokens, now } = deps;
   let renewing: Promise<string | null> | null = null;
 
@@ -30,7 +37,7 @@ export function makeTokens(name: string, lasting: number, fetchOne: () => Promis
     return token;
   }
 
-  return async (refused: string | null): Promise<string | null> => {
+  return async (refused) => {
     const kept = await tokens.get(name);
     if (kept && kept.token !== refused && kept.expiresAt.getTime() - SPARE_MS > now().getTime()) return kept.token;
     renewing ??= renew().finally(() => {
@@ -38,4 +45,17 @@ export function makeTokens(name: string, lasting: number, fetchOne: () => Promis
     });
     return renewing;
   };
+}
+
+/** Asks once; a second time only after a refused token (401), since nothing was done then. Null when no answer came, or no token. */
+export async function askWith(
+  tokenBut: TokenBut,
+  asked: (token: string) => Promise<Answer | null>,
+): Promise<Answer | null> {
+  const token = await tokenBut(null);
+  if (!token) return null;
+  const answer = await asked(token);
+  if (answer?.status !== 401) return answer;
+  const other = await tokenBut(token);
+  return other ? asked(other) : null;
 }

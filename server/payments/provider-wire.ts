@@ -101,6 +101,20 @@ export function majorOfMinor(amountMinor: bigint, currency: Currency): string {
   const text = amountMinor.toString().padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
+/** An amount of whole units without the noughts behind them: 150000 of KES is "1500". */
+export const wholeUnits = (amountMinor: bigint, currency: Currency): string =>
+  majorOfMinor(amountMinor, currency).replace(/\.0+$/, '');
+
+/** Words of others for a provider that takes plain letters and digits only, at most so many; '' where nothing is left. */
+export const asciiWords = (text: string, most: number): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+
 /** A whole number of minor units, or null. */
 export const wholeOf = (text: string | null): bigint | null =>
   /^\d{1,18}$/.test(text ?? '') ? BigInt(text ?? '') : null;

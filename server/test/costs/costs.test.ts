@@ -156,8 +156,8 @@ function faultsOf(of: string, costs: Costs): string[] {
   return [...costs].flatMap(([text, { blocks, scans }]) => {
     const before = few.costs.get(of)?.get(text);
     const row = excused.find((one) => isOf(one.of, of) && text.includes(one.piece));
-    if (row && !row.reads) return [];
-    const whole = [...new Set(scans)].filter((table) => tables.rowsIn(table) > FEW && !row?.reads?.includes(table));
+    if (row) return [];
+    const whole = [...new Set(scans)].filter((table) => tables.rowsIn(table) > FEW);
     if (whole.length === 0 && (!before || blocks <= 1.5 * before.blocks + before.searches + CHANCE)) return [];
     return [
       `${of} (${before?.blocks} blocks, then ${blocks}; reads all of: ${whole.join(', ') || 'nothing'}): ${text}`,

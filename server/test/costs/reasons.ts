@@ -155,8 +155,6 @@ export type Excuse = {
   of: string;
   piece: string;
   why: string;
-  /** The tables that it may read whole, where it is nothing else that is excused. */
-  reads?: readonly string[];
 };
 
 export const excused: readonly Excuse[] = [
