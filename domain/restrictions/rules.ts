@@ -100,7 +100,7 @@ export const appealUntil = (confirmedAt: Date): Date => addDays(confirmedAt, res
 export function ifNobodyActs(
   status: RestrictionStatus,
 ): { action: 'lapse' | 'overturn' | 'end'; words: string } | null {
-  if (status === 'proposed') return { action: 'lapse', words: 'It lapses, and nothing happened.' };
+  if (status === 'proposed') return { action: 'lapse', words: 'It lapses, and nothing happens.' };
   if (status === 'protecting') return { action: 'lapse', words: 'It is over, and everything is as before.' };
   if (status === 'appealed')
     return { action: 'overturn', words: 'The appeal is granted, and everything is as before.' };
