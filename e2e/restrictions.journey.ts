@@ -20,7 +20,7 @@ test('an account is suspended by two, its person reads why on a phone, takes the
   await world.axe(daniel);
   await daniel.getByRole('button', { name: 'Propose it' }).click();
   await expect(daniel.getByRole('heading', { level: 1, name: 'Account suspended' })).toBeVisible();
-  await expect(daniel.getByText('It lapses, and nothing happened.')).toBeVisible();
+  await expect(daniel.getByText('It lapses, and nothing happens.')).toBeVisible();
   await expect(daniel.getByRole('button', { name: 'Confirm it' })).toHaveAccessibleDescription(
     /Only a second administrator/,
   );
