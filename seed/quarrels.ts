@@ -1,7 +1,9 @@
-import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
+import { disputeDefaults, emptyClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView, ResponseInput } from '@ahadi/domain/disputes/schema.ts';
 import * as agreements from '@ahadi/server/agreements/service.ts';
 import { signAgreement } from '@ahadi/server/agreements/signing/service.ts';
+import { calendarOf } from '@ahadi/server/core/holidays.ts';
 import { openDispute } from '@ahadi/server/disputes/delivery.ts';
 import { addExhibit } from '@ahadi/server/disputes/exhibits.ts';
 import { createDispute, saveClaim, submitDispute } from '@ahadi/server/disputes/filing.ts';
@@ -191,8 +193,9 @@ async function chargers(stage: Stage): Promise<void> {
   await wait(stage, 12, 5);
 }
 
-/** Over since yesterday, about a person: it waits for a record officer. */
+/** Over since the last working day, about a person: it waits for a record officer. */
 async function kiosk(stage: Stage): Promise<void> {
+  const openedAgo = openedToBeOverBy(stage, 1);
   const agreement = await signed(stage, 'wanjiru', 'amina', texts.kiosk, 80);
   const id = await filed(
     stage,
@@ -205,10 +208,26 @@ async function kiosk(stage: Stage): Promise<void> {
         'The lease ended in the second month and the kiosk was handed back clean. The deposit was to be returned within a week and was not.',
       relief: [{ kind: 'refund', amountMinor: 1_800_000, text: '' }],
     },
-    36,
+    openedAgo + 1.5,
   );
-  await opened(stage, 'wanjiru', id, 34.5);
+  await opened(stage, 'wanjiru', id, openedAgo);
   await wait(stage, 21, 1);
+}
+
+/**
+ * How many days ago a notice to somebody in Kenya was opened whose time to resolve it was over `overBy` days ago and not a working day
+ * sooner: holidays in a row put such an end off by most of a week.
+ */
+function openedToBeOverBy(stage: Stage, overBy: number): number {
+  const over = stage.as('wanjiru', overBy).now;
+  const term = { days: disputeDefaults.resolutionDays, dayKind: 'calendar', roll: true } as const;
+  const isOver = (openedAgo: number) => {
+    const { now } = stage.as('wanjiru', openedAgo);
+    return dueAfter(now, term, calendarOf('KE', now)) < over;
+  };
+  let daysAgo = term.days + overBy + 0.5;
+  while (!isOver(daysAgo)) daysAgo++;
+  return daysAgo;
 }
 
 /** Settled: both signed, and nothing of it is public. */
