@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../tools/browser.mjs';
 import { withFolder } from './folder.ts';
 import { comparePairs } from './pairs.ts';
@@ -16,6 +16,7 @@ const settings = {
   'on a phone with a slow line': { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, slower: 4 },
 };
 type Setting = (typeof settings)[keyof typeof settings];
+export const onSlowPhone: Setting = settings['on a phone with a slow line'];
 
 const empty = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Empty</title></head><body><h1>Nothing but a heading and a sentence</h1><p>This is as little as a page can be.</p></body></html>`;
@@ -60,12 +61,8 @@ export const measureLanding = (rounds: number): Promise<Row[]> =>
   });
 
 /** Milliseconds until the largest contentful paint, with nothing in the cache. */
-async function paintedAfter(browser: Browser, url: string, { slower, ...line }: Setting): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+export async function paintedAfter(browser: Browser, url: string, setting: Setting): Promise<number> {
+  const { context, page } = await openedAs(browser, setting);
   await page.goto(url, { waitUntil: 'networkidle' });
   const painted = await page.evaluate(
     () =>
@@ -78,4 +75,17 @@ async function paintedAfter(browser: Browser, url: string, { slower, ...line }: 
   );
   await context.close();
   return painted;
+}
+
+/** An empty page of a browser that was never here, on this line and machine. */
+export async function openedAs(
+  browser: Browser,
+  { slower, ...line }: Setting,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return { context, page };
 }

@@ -1,6 +1,6 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the rows are the result, printed as they come.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help dashboard history notices log opening sealing crowd   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help dashboard history notices log opening phone sealing crowd   some of it
 //   npm run bench quick                all of it with a handful of rows, two at a time, to see that it works: its figures say nothing
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -22,6 +22,7 @@ import { measureLog } from './log.ts';
 import { measureMedusa } from './medusa.ts';
 import { measureNotices } from './notices.ts';
 import { measureOpening } from './opening.ts';
+import { measurePhone } from './phone.ts';
 import { measureRooms } from './rooms.ts';
 import { measureScroll } from './scroll.ts';
 import { measureSealing } from './sealing.ts';
@@ -102,6 +103,7 @@ const benches: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
         : { few: 10_000, many: 1_000_000, rounds: 6, reads: 1000 },
     ),
   opening: () => measureOpening({ opens: isQuick ? 1 : 9 }),
+  phone: () => measurePhone(isQuick ? 1 : 6),
   sealing: () => measureSealing(isQuick ? { documents: 2, reads: 10 } : { documents: 200, reads: 1000 }),
   crowd: () => measureCrowd(isQuick ? { people: 5, seconds: 1, floods: 1 } : { people: 300, seconds: 60, floods: 10 }),
   medusa: () =>
@@ -113,9 +115,9 @@ const benches: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
     ),
 };
 /** Asked of the pages as well as of the server. */
-const withPages = ['sizes', 'landing', 'sweep', 'list', 'scroll', 'opening'];
+const withPages = ['sizes', 'landing', 'sweep', 'list', 'scroll', 'opening', 'phone'];
 /** Seen in a browser. */
-const inBrowser = ['landing', 'scroll', 'opening'];
+const inBrowser = ['landing', 'scroll', 'opening', 'phone'];
 const named = asked.filter((word) => word !== 'quick' && word !== folder);
 const unknown = named.filter((word) => !(word in benches));
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`);

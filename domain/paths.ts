@@ -157,9 +157,16 @@ export const isPublicPath = (pathname: string): boolean => publicPatterns.some((
 /** True when this page is the one, or one of those, at this path. */
 export const isPageAt = (name: PathName, pathname: string): boolean => matches(paths[name], pathname);
 
+const blanks = (pattern: string): number => pattern.split(':').length;
+
+/** The pattern of the page that answers at this path, the one with the fewest blanks where several do; undefined where none does. */
+export const patternAt = (pathname: string): string | undefined =>
+  Object.values(paths)
+    .filter((pattern) => matches(pattern, pathname))
+    .sort((one, other) => blanks(one) - blanks(other))[0];
+
 /** True when a page of ours answers at this path; anything else is not found. */
-export const isKnownPath = (pathname: string): boolean =>
-  Object.values(paths).some((pattern) => matches(pattern, pathname));
+export const isKnownPath = (pathname: string): boolean => patternAt(pathname) !== undefined;
 
 /** A path inside the product to return to after sign-in, or the dashboard when the asked one is not ours (no open redirects). */
 export const safeNext = (next: string | null): string =>

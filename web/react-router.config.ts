@@ -8,6 +8,7 @@ import type { Config } from '@react-router/dev/config';
 import { build } from 'vite';
 import { verifierPage } from './agreements/verifier/page.ts';
 import { withFirstFrame } from './core/firstframe.ts';
+import { type Asks, headsOf, type Routes, withRoom } from './core/heads.ts';
 import { type Manifest, partsOf, precacheOf } from './core/offline/precache.ts';
 
 const prerendered = ['/', '/terms'];
@@ -36,6 +37,26 @@ function prepareFirstFrames(folder: string): void {
   }
 }
 
+/** What each page asks first, by its route; everything behind the sign-in asks who is there. */
+const everywhere: Asks = [['accounts.session']];
+const first: Readonly<Record<string, Asks>> = {
+  'home/DashboardPage': [['dashboard.read']],
+  'agreements/AgreementPage': [
+    ['agreements.get', { id: ':id' }],
+    ['amending.read', { id: ':id' }],
+  ],
+};
+
+/** Lets the server write into the frame what the page that it is asked for consists of, and asks. */
+async function prepareHeads(folder: string, routes: Routes): Promise<void> {
+  const frame = join(folder, '__spa-fallback.html');
+  const html = readFileSync(frame, 'utf8');
+  const isInside = (layouts: readonly string[]) => layouts.includes('shell/ShellLayout');
+  const heads = await headsOf(routes, html, isInside, everywhere, first);
+  writeFileSync(join(folder, '..', 'heads.json'), JSON.stringify(heads));
+  writeFileSync(frame, withRoom(html));
+}
+
 /** What a device is told when the product is installed on it. */
 const installable = {
   id: '/',
@@ -56,17 +77,27 @@ const installable = {
   shortcuts: [{ name: 'Notes', url: paths.notes }],
 };
 
-/** The service worker, told which files this build consists of. */
-async function buildWorker(folder: string): Promise<void> {
+type Built = { files: string[]; read: (url: string) => string; manifest: Manifest & { routes: Routes } };
+
+/** What the framework wrote: the addresses of all files, and its manifest of the routes. */
+function builtIn(folder: string): Built {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `/${name.replaceAll('\\', '/')}`)
     .filter((url) => statSync(join(folder, url)).isFile());
   const read = (url: string) => readFileSync(join(folder, url), url.endsWith('.png') ? 'latin1' : 'utf8');
-  const manifestUrl = files.find((url) => /\/manifest-[^/]*\.js$/.test(url));
-  if (!manifestUrl) throw new Error('The build wrote no manifest of its routes.');
-  const text = read(manifestUrl);
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest; // written by the framework of this build
-  const kept = precacheOf({ ...manifest, url: manifestUrl }, files, read);
+  const url = files.find((url) => /\/manifest-[^/]*\.js$/.test(url));
+  if (!url) throw new Error('The build wrote no manifest of its routes.');
+  const text = read(url);
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Omit<
+    Built['manifest'],
+    'url'
+  >; // written by the framework of this build
+  return { files, read, manifest: { ...manifest, url } };
+}
+
+/** The service worker, told which files this build consists of. */
+async function buildWorker(folder: string, { files, read, manifest }: Built): Promise<void> {
+  const kept = precacheOf(manifest, files, read);
   const parts = partsOf(manifest, new Set(kept.map(({ url }) => url)));
   await build({
     configFile: false,
@@ -111,7 +142,9 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     prepareFirstFrames(folder);
-    await buildWorker(folder);
+    const built = builtIn(folder);
+    await prepareHeads(folder, built.manifest.routes);
+    await buildWorker(folder, built);
     compress(folder);
     await buildVerifier(reactRouterConfig.buildDirectory);
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { PART_FAILED } from './core/reloading.ts';
 
 /**
@@ -16,7 +17,7 @@ const groups = [
   },
   {
     name: 'foundation',
-    test: /\/(?:domain\/(?:brand|paths|core\/(?:money|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:api|askingagain|errors|page|preferences|query|reloading|session|sessionkey|theme|time|toast)|web\/ui\/Button|web\/shell\/(?:Brand|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
+    test: /\/(?:domain\/(?:brand|paths|core\/(?:money|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:offline\/installing|api|asked|askingagain|errors|page|preferences|query|reloading|search|session|sessionkey|theme|time|toast|trusted)|web\/ui\/Button|web\/shell\/(?:Brand|Ground|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
     priority: 1,
   },
   {
@@ -24,6 +25,55 @@ const groups = [
     test: /\/web\/(?:ui\/(?!Button|Spinner|mantine|Amount|QrCode)\w+\.tsx?|core\/(?:command|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$|\/@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/,
   },
 ];
+
+const file = (name: string) => join(import.meta.dirname, `${name}.tsx`);
+const forShell = ['shell/ShellLayout', 'shell/Shell'].map(file);
+/** Where somebody is before they are in: a form or an article, in a frame without the shell. */
+const beforeShell = [
+  ...['shell/PublicFrame', 'shell/FormLayout', 'accounts/AuthPage', 'support/ContactPage'],
+  ...['help/HelpPage', 'help/HelpCategoryPage', 'help/HelpArticlePage'],
+].map(file);
+
+/**
+ * The modules of ours that these are made of, themselves included, without what is fetched later; and the icons that they draw, as
+ * files, since a library that is one long list of exports says of itself only that everything is in it.
+ */
+function madeOf(roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id) || id.includes('/node_modules/')) return;
+    found.add(id);
+    const { code, importedIds = [] } = context.getModuleInfo(id) ?? {};
+    for (const icon of code?.match(/\bIcon[A-Z]\w+/g) ?? []) found.add(`${icon}.mjs`);
+    for (const next of importedIds) visit(next);
+  };
+  for (const root of roots) visit(root);
+  return found;
+}
+
+/** The provider of the component library, which the shell and the forms before it stand in, each by itself. */
+const provider = /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineProvider\.mjs$/;
+
+/** What every page behind the sign-in needs goes out as one file, and what the pages before it need of that as another. */
+function shellGroups(): Rolldown.CodeSplittingGroup[] {
+  let shell = new Set<string>();
+  let both = new Set<string>();
+  const isIn = (set: ReadonlySet<string>, id: string): boolean =>
+    set.has(id) || set.has(/\/icons\/(Icon\w+\.mjs)$/.exec(id)?.[1] ?? '');
+  return [
+    {
+      debugName: 'entrance',
+      name: (id, context) => {
+        if (shell.size === 0) {
+          shell = madeOf(forShell, context);
+          both = new Set([...madeOf(beforeShell, context)].filter((made) => shell.has(made)));
+        }
+        return isIn(both, id) || provider.test(id) ? 'entrance' : null;
+      },
+    },
+    { debugName: 'shell', name: (id) => (isIn(shell, id) ? 'shell' : null) },
+  ];
+}
 
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -49,7 +99,9 @@ export default defineConfig({
     'import.meta.env.VITE_VERSION': JSON.stringify(product.version),
     'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...shellGroups()] } } } } },
+  },
   server: {
     port: 5173,
     strictPort: true,

@@ -1,9 +1,26 @@
-import { createReadStream } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isKnownPath } from '@ahadi/domain/paths.ts';
+import { isKnownPath, patternAt } from '@ahadi/domain/paths.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './guards.ts';
+
+/** A year: the name of a built file changes with what is in it. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** What tells a browser about a document says nothing of a part of one, and would be half of all that a slow line carries. */
+const ofDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** For a part that is opened by itself, or begun as a worker. */
+const partPolicy = "default-src 'self'";
 
 /** The built pages: prerendered ones as files, every other page of ours by the shell; an unknown path gets the shell with 404. */
 export async function pageRoutes(app: FastifyInstance, webFolder: string | null): Promise<void> {
@@ -19,9 +36,14 @@ export async function pageRoutes(app: FastifyInstance, webFolder: string | null)
     index: ['index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isPart = path.includes('/assets/');
+      reply.header('cache-control', isPart ? FOR_EVER : 'no-cache');
+      if (!isPart) return;
+      for (const name of ofDocuments) reply.removeHeader(name);
+      reply.header('content-security-policy', partPolicy);
     },
   });
+  const documentAt = readDocuments(webFolder);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html'))
@@ -30,6 +52,49 @@ export async function pageRoutes(app: FastifyInstance, webFolder: string | null)
       .code(isKnownPath(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(createReadStream(join(webFolder, '__spa-fallback.html')));
+      .send(documentAt(path, isSomebody(request.headers.cookie)));
   });
 }
+
+/** True when the request brings a session, whether it is still good or not: a visitor has nothing to be asked for. */
+const isSomebody = (cookies = ''): boolean => /(?:^|;\s*)(?:__Host-)?ahadi\.session_token=/.test(cookies);
+
+/** Written at build time by web/core/heads.ts, by the pattern of a page's address. */
+type Head = { links: string; asked: readonly string[] };
+
+/** The frame with what the page at a path consists of in its head, and for somebody who is signed in what it will ask first. */
+function readDocuments(webFolder: string): (path: string, isSignedIn: boolean) => string {
+  const frame = readFileSync(join(webFolder, '__spa-fallback.html'), 'utf8');
+  const file = join(webFolder, '..', 'heads.json');
+  const heads = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Head>) : {};
+  return (path, isSignedIn) => {
+    const pattern = patternAt(path);
+    const head = pattern === undefined ? undefined : heads[pattern];
+    if (!pattern || !head) return frame;
+    const asked = isSignedIn ? head.asked.map((address) => filled(address, pattern, path)) : [];
+    return frame
+      .replace(
+        '<script data-asked="[]"',
+        () => `${asked.map(soon).join('')}<script data-asked="${inAttribute(JSON.stringify(asked))}"`,
+      )
+      .replace('</head>', () => `${head.links}</head>`);
+  };
+}
+
+/** The address with those parts of the page's own path in it that its pattern gives a name to. */
+function filled(address: string, pattern: string, path: string): string {
+  const parts = path.split('/');
+  return pattern
+    .split('/')
+    .reduce(
+      (text, name, index) => (name.startsWith(':') ? text.replaceAll(name, () => parts[index] ?? '') : text),
+      address,
+    );
+}
+
+/** Before the script that asks it runs, so that it does not stand in line behind the page's scripts. */
+const soon = (address: string): string =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${inAttribute(address)}"/>`;
+
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
