@@ -195,6 +195,8 @@ export const attendantLifecycle = lifecycle<AttendantStatus, AttendantAction>(
   },
 );
 
+/** A party that can still say no. */
+export const unansweredParty = statesThatCan(partyLifecycle, 'decline');
 /** The text is talked over, or waits for signatures. */
 export const beingAgreed = statesThatCan(agreementLifecycle, 'decline');
 export const inForce = statesThatCan(agreementLifecycle, 'terminate');

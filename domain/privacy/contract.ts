@@ -18,10 +18,12 @@ export const privacy = {
     .route({ method: 'GET', path: '/people/{userNumber}' })
     .input(z.object({ userNumber: z.string().max(20) }))
     .output(PublicProfile),
-  /** What has to end first, what goes on without the account, what would stay, and whether the account is about to go. */
+  /** What has to end first, what is declined, what goes on without the account, what would stay, and whether the account is about to go. */
   leaving: signedIn.route({ method: 'GET', path: '/privacy/leaving' }).output(
     z.object({
       blockers: z.array(Blocker),
+      /** Invitations that were never opened: leaving declines them. */
+      declines: z.array(Blocker),
       duties: z.array(Blocker),
       remains: z.array(Remainder),
       departure: Departure.nullable(),

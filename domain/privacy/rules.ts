@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import type { SubjectKind } from '../events.ts';
 import type { BlockerKind, PublicProfile } from './schema.ts';
 
@@ -6,6 +7,11 @@ export const GRACE_DAYS = 14;
 export const WARN_DAYS = 2;
 /** What becomes of an account whose owner does not sign in before its day to be deleted. */
 export const leavingSilence = 'Your account is deleted.';
+/** Why an invitation is declined that its reader did not answer before they left; who sent it reads this. */
+export const leavingReason = `Is leaving ${brand.name}, and had not answered.`;
+/** What anybody hears who wants to invite somebody who is about to leave: no more than that. */
+export const takesNothingNew = (name: string): string =>
+  `${name} is not taking new agreements now. Nothing was sent to anybody.`;
 /** So long a copy is kept, in days, and so long after one was asked for there is no other, in hours. */
 export const COPY_DAYS = 7;
 export const COPY_PAUSE_HOURS = 24;

@@ -1,6 +1,7 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
 import type { Identity, IdentityInput, IdentityKind, Role, Session } from '@ahadi/domain/accounts/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { takesNothingNew } from '@ahadi/domain/privacy/rules.ts';
 import type { Auth } from '../core/auth.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, type Deps, systemCtx, tellPeople, transaction } from '../core/ctx.ts';
@@ -161,6 +162,19 @@ export const identityLevels = (ctx: Ctx, ids: readonly string[]): Promise<number
 
 /** The account behind a confirmed e-mail address, or undefined. */
 export const userOfConfirmedEmail = (ctx: Ctx, email: string) => store.findUserByConfirmedEmail(ctx, email);
+
+/** True while the account waits to be deleted. */
+export const isLeaving = (ctx: Ctx, userId: string): Promise<boolean> => store.isLeaving(ctx, userId);
+
+/** Refuses to invite somebody whose account is about to be deleted, under a field of the form. Throws BAD_INPUT. */
+export async function requireStaying(
+  ctx: Ctx,
+  { userId, name }: { userId: string; name: string },
+  field: string,
+): Promise<void> {
+  if (!(await store.isLeaving(ctx, userId))) return;
+  throw new DomainError('BAD_INPUT', takesNothingNew(name), { [field]: takesNothingNew(name) });
+}
 
 export const userById = (ctx: Ctx, userId: string) => store.findUser(ctx, userId);
 

@@ -191,6 +191,12 @@ export const findUserByConfirmedEmail = (ctx: Pick<Ctx, 'db'>, email: string) =>
     .where('email_verified', '=', true)
     .executeTakeFirst();
 
+/** True while somebody's account waits to be deleted. */
+export async function isLeaving(ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from departures where user_id = ${userId} and status = 'waiting'`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 export async function hasRole(ctx: Pick<Ctx, 'db'>, userId: string, role: Role): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_role(${userId}, ${role}) as has`.execute(ctx.db);
   return rows[0]?.has ?? false;

@@ -2,7 +2,7 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { countTry } from '../accounts/entry/service.ts';
-import { identitiesOfUser, userById, userOfConfirmedEmail } from '../accounts/service.ts';
+import { identitiesOfUser, requireStaying, userById, userOfConfirmedEmail } from '../accounts/service.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { addReader, type Held, unclaimedPartiesOf } from './escrow.store.ts';
 import { escrows } from './escrow.ts';
@@ -14,7 +14,7 @@ const A_DAY_IN_SECONDS = 86_400;
 
 /**
  * Links each party to its person where the address is a confirmed account's; the others are invited by the letter that follows the
- * deed. Answers the escrow with them. Throws BAD_INPUT when somebody takes part under two addresses, RATE_LIMITED.
+ * deed. Answers the escrow with them. Throws BAD_INPUT when somebody takes part under two addresses or is about to leave, RATE_LIMITED.
  */
 export async function inviteParties(ctx: Ctx, held: Held): Promise<Held> {
   const joined = new Set<string | null>(held.parties.map(({ userId }) => userId));
@@ -24,8 +24,10 @@ export async function inviteParties(ctx: Ctx, held: Held): Promise<Held> {
     const user = await userOfConfirmedEmail(ctx, party.email);
     if (user && joined.has(user.id))
       throw new DomainError('BAD_INPUT', twice(party.name), { others: twice(party.name) });
-    if (user) invited = await claimParty(ctx, invited, party.id, user.id);
-    else if (
+    if (user) {
+      await requireStaying(ctx, { userId: user.id, name: party.name }, 'others');
+      invited = await claimParty(ctx, invited, party.id, user.id);
+    } else if (
       (await countTry(
         { ...ctx, db: ctx.outside },
         `escrow invitation|${held.creatorUserId}`,

@@ -1,7 +1,9 @@
-import { leavingSilence } from '@ahadi/domain/privacy/rules.ts';
+import { leavingReason, leavingSilence, takesNothingNew } from '@ahadi/domain/privacy/rules.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postTxn } from '../ledger/service.ts';
+import { paidIn, pay } from '../test/books.ts';
 import { openBrowser, password, signedUp } from '../test/browser.ts';
 import { openSession } from '../test/people.ts';
 import { drafted, signedByAll, someone } from '../test/story.ts';
@@ -260,28 +262,79 @@ describe('leaving', () => {
     expect(user.email).toBe(email);
   });
 
-  it('waits another day while something opened meanwhile, and tells of it once', async () => {
+  it('waits another day while something opened meanwhile, and tells of it once, by its name', async () => {
     const [amina, juma] = [await somebody(), await somebody()];
     await world.as(amina).privacy.leave();
-    const { agreement } = await opened(juma, amina);
+    await postTxn(world.ctx(), paidIn(amina.identityId, 4_500n));
     world.clock.advance({ days: 14.01 });
     await world.tick('clocks');
     world.clock.advance({ days: 1 });
     await world.tick('clocks');
-    expect(
-      (await world.mailbox(amina.email)).filter(({ subject }) => subject.startsWith('Your account is not deleted yet')),
-    ).toHaveLength(1);
-    await world.as(juma).agreements.void({ id: agreement.id, reason: 'It is not needed any more.' });
+    const letters = (await world.mailbox(amina.email)).filter(({ subject }) =>
+      subject.startsWith('Your account is not deleted yet'),
+    );
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('Money in your wallet: KES 45.');
+    await postTxn(world.ctx(), pay(amina.identityId, juma.identityId, 4_500n));
     world.clock.advance({ days: 1.01 });
     await world.tick('clocks');
-    const user = await world.deps.db
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', amina.id)
-      .executeTakeFirstOrThrow();
-    expect(user.name).toBe('Deleted account');
-    const parties = (await world.as(juma).agreements.get({ id: agreement.id })).parties.map(({ name }) => name);
-    expect(parties).toContain('Deleted account');
+    expect(await nameOf(amina)).toBe('Deleted account');
+  });
+
+  it('is not kept back by an invitation that nobody answered: it is declined, and who sent it reads why', async () => {
+    const [amina, juma] = [await somebody('Amina Going'), await somebody('Juma Asking')];
+    const { agreement } = await opened(juma, amina);
+    const { blockers, declines } = await world.as(amina).privacy.leaving();
+    expect([blockers, declines.map(({ path }) => path)]).toEqual([[], [`/dashboard/agreements/${agreement.id}`]]);
+    await world.as(amina).privacy.leave();
+    await world.settle();
+    world.clock.advance(4 * 60_000);
+    await world.tick('telling');
+    expect(await world.as(juma).agreements.get({ id: agreement.id })).toMatchObject({ status: 'declined' });
+    const letter = (await world.mailbox(juma.email)).at(-1)?.text;
+    expect(letter).toContain('Amina Going declined');
+    expect(letter).toContain(leavingReason);
+    // Nobody invites them now, and what could be opened all the same is declined before their day.
+    const { id } = await drafted(world, juma, amina);
+    const refused = { code: 'BAD_INPUT', message: takesNothingNew('Amina Going') };
+    await expect(world.as(juma).agreements.share({ id })).rejects.toEqual(expect.objectContaining(refused));
+    expect(await world.as(juma).agreements.get({ id })).toMatchObject({ status: 'draft' });
+    await sql`update departures set status = 'stopped', ended_at = now() where user_id = ${amina.id}`.execute(
+      world.deps.db,
+    );
+    await world.as(juma).agreements.share({ id });
+    await sql`update departures set status = 'waiting', ended_at = null where user_id = ${amina.id}`.execute(
+      world.deps.db,
+    );
+    world.clock.advance({ days: 14.01 });
+    await world.tick('clocks');
+    expect(await nameOf(amina)).toBe('Deleted account');
+    expect(await world.as(juma).agreements.get({ id })).toMatchObject({ status: 'declined' });
+  });
+
+  it('waits for an answer to what was read', async () => {
+    const [amina, juma] = [await somebody(), await somebody()];
+    const { agreement } = await opened(juma, amina);
+    await world.as(amina).agreements.markOpened({ id: agreement.id });
+    expect(await world.as(amina).privacy.leaving()).toMatchObject({ declines: [], blockers: [{ kind: 'agreement' }] });
+    await expect(world.as(amina).privacy.leave()).rejects.toEqual(refusal('ACC_STILL_NEEDED'));
+    expect(await world.as(juma).agreements.get({ id: agreement.id })).toMatchObject({ status: 'negotiating' });
+  });
+
+  it('says of a copy that can still be downloaded what signing in for it does, whichever was asked for first', async () => {
+    const says = 'Signing in to download it keeps your account';
+    const [first, later] = [await somebody(), await somebody()];
+    await world.as(first).privacy.askCopy();
+    await world.settle();
+    expect((await world.mailbox(first.email)).at(-1)?.text).not.toContain(says);
+    await world.as(first).privacy.leave();
+    await world.settle();
+    expect((await world.mailbox(first.email)).at(-1)?.text).toContain(says);
+    await world.as(later).privacy.askCopy();
+    await world.as(later).privacy.leave();
+    await world.settle();
+    const letters = (await world.mailbox(later.email)).filter(({ text }) => text.includes(says));
+    expect(letters.map(({ subject }) => subject)).toContain('Your data is ready');
   });
 
   it('that breaks off in the middle leaves everything as it was, and is done in the next round', async () => {
@@ -310,6 +363,9 @@ describe('leaving', () => {
 });
 
 /** An agreement that two people negotiate. */
+const nameOf = async ({ id }: Person) =>
+  (await world.deps.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+
 async function opened(by: Person, other?: Person) {
   const { id } = await drafted(world, by, other ?? (await somebody()));
   const agreement = await world.as(by).agreements.share({ id });

@@ -1,7 +1,13 @@
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { identitiesOfUser, identityLevels, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
+import {
+  identitiesOfUser,
+  identityLevels,
+  requireStaying,
+  userById,
+  userOfConfirmedEmail,
+} from '../../accounts/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { followTurns, readAgreement, tell } from '../life/service.ts';
 import { addReader, changeParty } from '../store.ts';
@@ -28,7 +34,7 @@ export async function invitationsLeft(
 
 /**
  * Links each party to its person where the address is a confirmed account's; the others are invited by mail. Throws
- * BAD_INPUT when somebody stands on the list under two addresses, RATE_LIMITED.
+ * BAD_INPUT when somebody stands on the list under two addresses or is about to leave, RATE_LIMITED.
  */
 export async function inviteParties(ctx: Ctx, agreementId: string, partyIds: readonly string[]): Promise<void> {
   const held = await readAgreement(ctx, agreementId);
@@ -42,7 +48,10 @@ export async function inviteParties(ctx: Ctx, agreementId: string, partyIds: rea
     if (party.inPerson && (!user || joined.has(user.id))) continue;
     if (!user) strangers += 1;
     else if (joined.has(user.id)) throw new DomainError('BAD_INPUT', twice(party.name), { parties: twice(party.name) });
-    else await claimParty(ctx, agreementId, party, user.id);
+    else {
+      await requireStaying(ctx, { userId: user.id, name: party.name }, 'parties');
+      await claimParty(ctx, agreementId, party, user.id);
+    }
     if (user) joined.add(user.id);
   }
   await requireInvitationsLeft(ctx, held, strangers);

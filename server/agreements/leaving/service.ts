@@ -1,9 +1,11 @@
 import { keptAddressOf } from '@ahadi/domain/privacy/holding/rules.ts';
+import { leavingReason } from '@ahadi/domain/privacy/rules.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { claimPartiesOf } from '../inviting/service.ts';
 import { followTurns, readAgreement, tell } from '../life/service.ts';
+import { declineAgreement } from '../service.ts';
 import { changeParty } from '../store.ts';
-import { readdressParties } from './store.ts';
+import { readdressParties, unansweredBy } from './store.ts';
 
 /**
  * The account of a party is closed, and the agreement goes on under the name in it: the party stays, without a person who acts for it, at
@@ -19,6 +21,19 @@ export const keepParty = (ctx: Ctx, { id, userId }: { id: string; userId: string
     await followTurns(ctx, held, after);
     await tell(ctx, after, 'agreement.party_left', { partyId: party.id });
   });
+
+/**
+ * Says no, for somebody who is leaving, to what others asked them and they did not answer, so that no invitation keeps anybody here; who
+ * asked reads why. Only what was never opened, or, `all`, also what was only read: once they are signed out nobody answers that either.
+ */
+export async function declineForLeaver(ctx: Ctx, userId: string, which: { all: boolean }): Promise<void> {
+  const asLeaver: Ctx = { ...ctx, actor: { kind: 'user', userId, roles: [] } };
+  for (const id of await unansweredBy(ctx, userId, which)) await declineAgreement(asLeaver, id, leavingReason);
+}
+
+/** Which agreements that is for somebody who has not asked to leave yet. */
+export const unansweredInvitations = async (ctx: Ctx, userId: string): Promise<ReadonlySet<string>> =>
+  new Set(await unansweredBy(ctx, userId, { all: false }));
 
 /** Somebody who left is here again under their address: the parties that they were are theirs. */
 export async function handBackParties(

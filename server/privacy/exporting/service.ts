@@ -34,6 +34,12 @@ export async function readCopy(ctx: Ctx): Promise<DataCopy | null> {
   return row && shown(row);
 }
 
+/** Until when somebody's copy can be downloaded, or null where none is ready. */
+export async function copyUntil(ctx: Ctx, userId: string): Promise<string | null> {
+  const row = await store.newestCopy(ctx, userId);
+  return row?.status === 'ready' ? shown(row).expiresAt : null;
+}
+
 /** The file of a copy goes; its bytes go in the next round. */
 async function dropFile(ctx: Ctx, row: store.CopyRow, action: CopyAction): Promise<void> {
   await store.endCopy(ctx, row.id, copyLifecycle.next(action, row.status));

@@ -3,11 +3,12 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type DepartureAction, departureLifecycle } from '@ahadi/domain/privacy/lifecycle.ts';
-import { GRACE_DAYS, outlives, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
+import { bindingWords, GRACE_DAYS, outlives, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
 import type { Blocker, Departure, Remainder } from '@ahadi/domain/privacy/schema.ts';
 import { runsToTeach, seatsToEnd } from '../../academy/duties/service.ts';
 import { checksToEnd } from '../../accounts/duties/service.ts';
 import { agreementsInForce, agreementsToDecide } from '../../agreements/duties/service.ts';
+import { declineForLeaver, unansweredInvitations } from '../../agreements/leaving/service.ts';
 import { requireFresh, userIdOf } from '../../core/authorize.ts';
 import { type Clock, cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -63,6 +64,8 @@ const rowsToEnd = Object.fromEntries(Object.entries(bound).map(([kind, { rows }]
 
 /** So many of a kind are named on the page. */
 const SHOWN = 100;
+/** And so many in a letter. */
+const NAMED = 5;
 
 /** Something that binds somebody, with its id; money and roles have none. */
 type Binding = Blocker & { id: string | null };
@@ -100,6 +103,15 @@ async function bindingsOf(
   };
 }
 
+/** What keeps an account that was to be deleted, said for its owner: of each kind, what it is and which. */
+export const whatIsOpen = async (ctx: Ctx, userId: string): Promise<string[]> => {
+  const { blockers } = await transaction(ctx, (ctx) => bindingsOf(ctx, userId));
+  return [...new Set(blockers.map(({ kind }) => kind))].map((kind) => {
+    const named = blockers.filter((one) => one.kind === kind && one.label !== '').map(({ label }) => label);
+    return `${bindingWords[kind].what}${named.length > 0 ? `: ${named.slice(0, NAMED).join('; ')}` : ''}${named.length > NAMED ? ` and ${named.length - NAMED} more` : ''}.`;
+  });
+};
+
 const shownOf = (bindings: readonly Binding[]): Blocker[] => bindings.map(({ id: _id, ...shown }) => shown);
 
 /** What stays of anybody, by its reason, as the rules of all tables say. */
@@ -117,8 +129,11 @@ export const readLeaving = (ctx: Ctx) =>
     const userId = userIdOf(ctx);
     const departure = await store.departureOf(ctx, userId);
     const { blockers, duties } = await bindingsOf(ctx, userId);
+    const unanswered = await unansweredInvitations(ctx, userId);
+    const isDeclined = ({ kind, id }: Binding) => kind === 'agreement' && id !== null && unanswered.has(id);
     return {
-      blockers: shownOf(blockers),
+      blockers: shownOf(blockers.filter((one) => !isDeclined(one))),
+      declines: shownOf(blockers.filter(isDeclined)),
       duties: shownOf(duties),
       remains: remainders(),
       departure: departure?.status === 'waiting' ? shown(departure) : null,
@@ -130,13 +145,14 @@ const after = (action: DepartureAction, row: store.DepartureRow | null) =>
   departureLifecycle.next(action, row?.status ?? 'stopped');
 
 /**
- * Begins the days of grace and signs the reader out everywhere. Refused while something has to end first; duties that go on without the
+ * Begins the days of grace and signs the reader out everywhere. Invitations that they never opened are declined. Refused while something has to end first; duties that go on without the
  * account keep nobody. Throws ACC_STILL_NEEDED, SESSION_NOT_FRESH, ILLEGAL_TRANSITION when it waits already.
  */
 export const leave = (ctx: Ctx): Promise<Departure> =>
   transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
     await requireFresh(ctx);
+    await declineForLeaver(ctx, userId, { all: false });
     const [first, ...more] = (await bindingsOf(ctx, userId)).blockers;
     if (first)
       throw new DomainError(
@@ -172,15 +188,16 @@ export const stayByEntering = (ctx: Ctx, userId: string): Promise<void> =>
     );
   });
 
-/** Two days before: told once more. */
+/** Two days before: told once more. What others asked meanwhile is declined. */
 export async function remindOfDeletion(ctx: Ctx, { subject }: Clock): Promise<void> {
   const departure = await store.departureOf(ctx, subject.id);
   if (!departure || !departureLifecycle.can('remind', departure.status)) return;
+  await declineForLeaver(ctx, subject.id, { all: true });
   await emit(ctx, 'account.deletion_reminded', subjectFor(subject.id), { dueAt: departure.due_at.toISOString() });
 }
 
 /**
- * The day has come. Where something opened meanwhile (somebody filed a dispute, money arrived) the account waits another
+ * The day has come. Where something opened meanwhile (somebody filed a dispute, money arrived; an invitation is declined) the account waits another
  * day, and another, and its owner is told once. Otherwise the person is taken out of every table in this transaction, but for what holds them
  * to duties that go on.
  */
@@ -188,6 +205,7 @@ export async function finishDeparture(ctx: Ctx, { subject }: Clock): Promise<voi
   const userId = subject.id;
   const departure = await store.departureOf(ctx, userId);
   if (!departure || !departureLifecycle.can('erase', departure.status)) return;
+  await declineForLeaver(ctx, userId, { all: true });
   const { blockers, duties } = await bindingsOf(ctx, userId, null);
   if (blockers.length > 0) {
     const dueAt = addDays(ctx.now, 1);

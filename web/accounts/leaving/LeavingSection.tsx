@@ -42,6 +42,14 @@ export default function LeavingSection() {
           things={data.blockers}
         />
       )}
+      {data && data.declines.length > 0 && (
+        <Things
+          label="What is declined"
+          lead={`${data.declines.length === 1 ? 'This invitation, which' : 'These invitations, which'} you have not opened, ${data.declines.length === 1 ? 'is' : 'are'} declined when you ask for it. Who invited you reads that you are leaving.`}
+          things={data.declines}
+          isDone
+        />
+      )}
       {data && data.duties.length > 0 && (
         <Things
           label="What goes on"
@@ -71,8 +79,18 @@ export default function LeavingSection() {
   );
 }
 
-/** What binds, kind by kind, with the way to each. */
-function Things({ label, lead, things }: { label: string; lead: string; things: readonly Blocker[] }) {
+/** What binds, kind by kind, with the way to each; of what is done for the reader, not how to end it. */
+function Things({
+  label,
+  lead,
+  things,
+  isDone = false,
+}: {
+  label: string;
+  lead: string;
+  things: readonly Blocker[];
+  isDone?: boolean;
+}) {
   const kinds = [...new Set(things.map(({ kind }) => kind))];
   return (
     <div className={styles.open}>
@@ -82,7 +100,7 @@ function Things({ label, lead, things }: { label: string; lead: string; things: 
           {kinds.map((kind) => (
             <li key={kind} className={styles.kind}>
               <p className={styles.strong}>{bindingWords[kind].what}</p>
-              <p className={styles.quiet}>{bindingWords[kind].how}</p>
+              {!isDone && <p className={styles.quiet}>{bindingWords[kind].how}</p>}
               <ul className={styles.ways}>
                 {things
                   .filter((thing) => thing.kind === kind)
