@@ -1,4 +1,4 @@
-import { fillTemplate } from '@ahadi/domain/agreements/templates/rules.ts';
+import { BLANK, fillTemplate } from '@ahadi/domain/agreements/templates/rules.ts';
 import type { TemplateView } from '@ahadi/domain/agreements/templates/schema.ts';
 import type { TemplateId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -171,7 +171,7 @@ function Questions({ template }: { template: TemplateView }) {
             answers={answers}
             currency={currency}
             side={side}
-            names={[identity?.displayName ?? '', (otherRole && answers[otherRole.name]) ?? '']}
+            names={[identity?.displayName || BLANK, (otherRole && answers[otherRole.name]?.trim()) || BLANK]}
           />
         </section>
       </div>

@@ -33,6 +33,13 @@ test('the side that is waited for is told what to do, and what follows from sile
   expect(nextStepOf(held).otherwise).toMatch(/clocks stand still/);
 });
 
+test('who reads along is told nothing of offers, and is not promised to be told', () => {
+  for (const status of ['awaiting_response', 'responded', 'negotiating'] as const) {
+    const { sentence } = nextStepOf(view({ status, mySide: null, bids: [] }));
+    expect(sentence).not.toMatch(/No offer is open|will be told|Your offer/);
+  }
+});
+
 test('the side that waits is told for what', () => {
   const step = nextStepOf(view({ status: 'awaiting_response', mySide: 'filer' }));
   expect(step).toMatchObject({ title: 'The other side answers next', isMine: false, otherwise: null });

@@ -122,7 +122,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   },
   awaiting_response: {
     title: 'The other side answers next',
-    sentence: 'You will be told as soon as they do.',
+    sentence: 'It shows here as soon as they do.',
     clock: 'dispute.response',
   },
   identity_check: {
@@ -209,7 +209,9 @@ const isTalk = ({ status, offers }: DisputeView): boolean =>
   status === 'negotiating' && !offers.some((offer) => offer.status === 'open');
 
 const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
-  const round = view.mySide === null ? undefined : view.bids.find(({ result }) => result === null);
+  // Whether an offer is open is the two sides' own business.
+  if (view.mySide === null) return still.responded;
+  const round = view.bids.find(({ result }) => result === null);
   if (round?.myCommitment != null)
     return {
       ...still.responded,
