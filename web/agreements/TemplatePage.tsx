@@ -22,6 +22,7 @@ import { PassageList } from './templates/PassageList.tsx';
 import { QuestionDialog } from './templates/QuestionDialog.tsx';
 import { QuestionList } from './templates/QuestionList.tsx';
 import { TemplateMissing } from './templates/TemplateMissing.tsx';
+import { TemplateNotice } from './templates/TemplateNotice.tsx';
 import styles from './templates/templates.module.css';
 import { useTemplateDraft } from './templates/useTemplateDraft.ts';
 
@@ -117,6 +118,7 @@ function Editor({ view }: { view: TemplateView }) {
       />
       <PassageList editing={editing} onQuestion={(passage) => setAsking({ passage })} />
       <QuestionList editing={editing} onAdd={() => setAsking({ passage: null })} />
+      <TemplateNotice editing={editing} />
       {draft.content.obligations.length > 0 && (
         <p className={styles.quiet}>
           {count(draft.content.obligations.length, 'promise')} of the text{' '}

@@ -12,7 +12,7 @@ import type { TemplateAnswers, TemplateContent, TemplatePromise, TemplateVariabl
 // A text with questions: answered, it is an agreement's terms. Placeholders are those of lists that one text is sent to.
 
 /** Fields of an agreement that its template says in the same way, so that they go from one to the other as they are. */
-export const asInTemplate = { title: true, kind: true, governingLaw: true } as const;
+export const asInTemplate = { title: true, kind: true, governingLaw: true, noticeDays: true } as const;
 
 type InTemplate = Pick<AgreementTerms, keyof typeof asInTemplate>;
 const inTemplate = (text: InTemplate): InTemplate =>
@@ -140,7 +140,7 @@ const namesUsed = (
   new Set(
     [
       ...placeholdersOf({ title, clauses, obligations }),
-      ...[sides?.A.name, sides?.B.name, facts.value, facts.from, facts.months, facts.law],
+      ...[sides?.A.name, sides?.B.name, facts.value, facts.from, facts.months, facts.law, facts.notice],
       ...obligations.flatMap(({ amountFrom, dayFrom, timesFrom }) => [amountFrom, dayFrom, timesFrom]),
     ].filter((name) => name !== undefined),
   );
@@ -169,7 +169,8 @@ export function problemsOfAnswers(
   const months = content.facts.months;
   if (months && !problems[months] && (numberOf((answers[months] ?? '').trim()) ?? 0) > MOST_MONTHS)
     problems[months] = `At most ${MOST_MONTHS} months; make another agreement then.`;
-  const { law } = content.facts;
+  const { law, notice } = content.facts;
+  if (notice && (numberOf((answers[notice] ?? '').trim()) ?? 0) > 730) problems[notice] ??= 'At most 730 days.';
   const lawLength = law ? (answers[law] ?? '').trim().length : 0;
   if (law && lawLength > LAW_LENGTH)
     problems[law] ??= `Name the law in at most ${LAW_LENGTH} characters. This has ${lawLength}.`;
@@ -252,6 +253,7 @@ export function fillTemplate(content: TemplateContent, wishes: Wishes): Agreemen
   });
   const from = day(content.facts.from);
   const months = numberOf(say(content.facts.months));
+  const notice = numberOf(say(content.facts.notice));
   const words = Object.fromEntries(
     content.variables.map((variable) => [variable.name, wordsOf(variable, say(variable.name), currency)]),
   );
@@ -259,6 +261,7 @@ export function fillTemplate(content: TemplateContent, wishes: Wishes): Agreemen
     {
       ...emptyTerms(currency),
       ...inTemplate(content),
+      ...(notice !== null && { noticeDays: notice }),
       ...(content.facts.law && { governingLaw: say(content.facts.law) }),
       valueMinor: amount(content.facts.value),
       effectiveOn: from,

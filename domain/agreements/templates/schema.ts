@@ -57,8 +57,10 @@ export const TemplateContent = AgreementTerms.pick(asInTemplate).extend({
   clauses: z.array(TemplateClause).max(200),
   obligations: z.array(TemplatePromise).max(50),
   sides: z.object({ A: Role, B: Role }).optional(),
-  /** Questions whose answers are facts of the agreement: its value, its first day, how many months it runs from there, and its law. */
-  facts: z.object({ value: VariableName, from: VariableName, months: VariableName, law: VariableName }).partial(),
+  /** Questions whose answers are facts of the agreement: its value, its first day, how many months it runs from there, its law, and with how many days of notice one party alone can end it. */
+  facts: z
+    .object({ value: VariableName, from: VariableName, months: VariableName, law: VariableName, notice: VariableName })
+    .partial(),
 });
 export type TemplateContent = z.infer<typeof TemplateContent>;
 

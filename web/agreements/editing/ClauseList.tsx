@@ -1,5 +1,4 @@
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
-import { promisesOf } from '@ahadi/domain/agreements/promises/rules.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../core/lazy.ts';
@@ -13,7 +12,7 @@ import type { Editing } from './useEditing.ts';
 import { landsAt, useReorder } from './useReorder.ts';
 
 // Most texts ask nobody anything.
-const PromiseDue = lazy(() => import('./PromiseDue.tsx'));
+const ClauseDue = lazy(() => import('./ClauseDue.tsx'));
 const FieldCards = lazy(() => import('../fields/FieldCards.tsx'));
 const ReadyClauses = lazy(() => import('./ReadyClauses.tsx'));
 
@@ -66,22 +65,7 @@ export function ClauseList({ editing, parties }: { editing: Editing; parties: re
                 touch={touch}
               />
               <Suspense fallback={null}>
-                {promisesOf(editing.terms, clause.id)
-                  .filter(({ clauseDue }) => clauseDue)
-                  .map((term) => (
-                    <PromiseDue
-                      key={term.id}
-                      term={term}
-                      currency={editing.terms.currency}
-                      onStay={() =>
-                        editing.change({
-                          obligations: editing.keeper.terms.obligations?.map((one) =>
-                            one.id === term.id ? { ...one, clauseDue: false } : one,
-                          ),
-                        })
-                      }
-                    />
-                  ))}
+                <ClauseDue {...{ clause, editing }} />
               </Suspense>
               {cardsOf(clause.id)}
             </li>

@@ -2,12 +2,13 @@ import { lawClause } from './clauses.ts';
 import { ask, law, writeTemplate, yesOrNo } from './writing.ts';
 
 export const lease = writeTemplate({
-  ...{ key: 'lease', no: 1, publishedAt: '2026-11-23T00:00:00.000Z' },
+  ...{ key: 'lease', no: 2, publishedAt: '2026-11-29T00:00:00.000Z' },
   name: 'Lease of a house',
   summary: 'A house, flat or room for rent by the month, with or without a deposit.',
   content: {
     title: 'Lease of {{home}}',
     kind: 'lease',
+    noticeDays: 60,
     sides: { A: { role: 'Landlord', name: 'landlord' }, B: { role: 'Tenant', name: 'tenant' } },
     facts: { from: 'first day', months: 'months', law: 'law' },
     variables: [
@@ -95,10 +96,10 @@ export const lease = writeTemplate({
       {
         heading: 'Ending early',
         words: [
-          'Either may end the lease with two months’ notice in writing. If the tenant has not paid rent for 14 days after a written reminder, or either breaks another essential promise and does not put it right within 14 days of a notice, the other may end it with one month’s notice.',
+          'Either may end the lease with 60 days’ notice in writing. If the tenant has not paid rent for 14 days after a written reminder, or either breaks another essential promise and does not put it right within 14 days of a notice, the other may end it with 30 days’ notice.',
           'Nobody is put out of the home without the order that the law requires.',
         ],
-        plain: 'Two months’ notice; one, when somebody broke a promise and did not mend it.',
+        plain: '60 days’ notice; 30, when somebody broke a promise and did not mend it.',
       },
       'mediation-first',
       lawClause,

@@ -1,5 +1,6 @@
 import { placeholdersOf } from '@ahadi/domain/agreements/batches/rules.ts';
-import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
+import { noticeGranted } from '@ahadi/domain/agreements/notice/rules.ts';
+import { isEmptyClause, plainText } from '@ahadi/domain/agreements/rules.ts';
 import { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { problemsBeforeSharing } from '@ahadi/domain/agreements/sharing/rules.ts';
 import {
@@ -58,6 +59,32 @@ describe.each(platformTemplates)('the template $name', ({ content, name }) => {
     const ids = made.flatMap((terms) => [...terms.clauses, ...(terms.obligations ?? [])].map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+/** What a text grants by its words, beside its term; each that grants a notice has to say as many days. */
+const granted = (clauses: readonly Omit<Clause, 'id'>[]) =>
+  clauses.flatMap(({ heading, body }) => {
+    const grants = noticeGranted(plainText(body));
+    return grants ? [{ heading, days: grants.days }] : [];
+  });
+
+it('lets a party end an agreement by the notice that its words grant, and by no other', () => {
+  const saying = platformTemplates.map(({ name, content }) => {
+    const terms = fillTemplate(content, {
+      answers: answersFor(content, 0),
+      ...{ currency: 'KES', side: 'A', newId: uuidv7 },
+    });
+    return [name, granted(terms.clauses).map(({ days }) => days), terms.noticeDays];
+  });
+  expect(saying.filter(([, said]) => (said as number[]).length > 0)).toEqual([
+    ['Lease of a house', [60], 60],
+    ['Memorandum of understanding', [30], 30],
+  ]);
+  for (const [, said, term] of saying) expect(said).toEqual(term === undefined ? [] : [term]);
+  // A ready clause cannot set the term of the text that it is put into: the editor says so, by the same function.
+  expect(granted(listReadyClauses().map(({ clause }) => clause))).toEqual([
+    { heading: 'Ending with notice', days: 30 },
+  ]);
 });
 
 it('is seven templates, each with an id of its own', () => {

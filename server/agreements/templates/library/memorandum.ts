@@ -2,12 +2,13 @@ import { lawClause } from './clauses.ts';
 import { ask, law, writeTemplate, yesOrNo } from './writing.ts';
 
 export const memorandum = writeTemplate({
-  ...{ key: 'mou', no: 1, publishedAt: '2026-11-23T00:00:00.000Z' },
+  ...{ key: 'mou', no: 2, publishedAt: '2026-11-29T00:00:00.000Z' },
   name: 'Memorandum of understanding',
   summary: 'Two organisations write down what they mean to do together, and what does not bind them.',
   content: {
     title: 'Memorandum of understanding on {{subject}}',
     kind: 'mou',
+    noticeDays: 30,
     facts: { from: 'start', months: 'months', law: 'law' },
     variables: [
       ask('first party', 'text', 'Your side: its full name'),
