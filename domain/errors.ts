@@ -89,6 +89,10 @@ export const errors = {
   SIG_CODE_WRONG: { status: 403, sentence: 'The code is not right. Look at the newest mail and try again.' },
   SIG_PASSKEY_INVALID: { status: 403, sentence: 'The passkey did not confirm this text. Nothing was signed.' },
   OBL_EVIDENCE_REQUIRED: { status: 409, sentence: 'The agreement asks for a file that shows it. Add one first.' },
+  PARTY_GONE: {
+    status: 409,
+    sentence: 'Their account was deleted, and nothing was kept to reach them by. Nothing was sent.',
+  },
   DSP_DUPLICATE: {
     status: 409,
     sentence: 'You have a dispute about this matter already, open or public. Go on with that one.',

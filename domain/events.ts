@@ -186,6 +186,8 @@ export type EventPayloads = {
   'agreement.notice_taken_back': Record<string, never>;
   /** The account of a party was closed; the agreement goes on under its name. */
   'agreement.party_left': { partyId: PartyId };
+  /** A party asked to delete their account, of which nothing will be kept to reach them by; the agreement is over. */
+  'agreement.party_leaving': { partyId: PartyId; dueAt: string };
   /** Until November 2026: a party asked to delete their account, which waited while this was in force or a promise in it open. */
   'agreement.leaving_refused': Record<string, never>;
   'agreement.renewal_near': { endsOn: string; noticeBy: string };

@@ -211,6 +211,7 @@ export const subscriptions: Subscriptions = {
   'agreement.notice_given': { ...tell, ...hooks },
   'agreement.notice_taken_back': { ...tell, ...hooks },
   'agreement.party_left': tell,
+  'agreement.party_leaving': tell,
   'agreement.leaving_refused': nobody,
   'agreement.renewal_near': tell,
   'agreement.renewed': { ...tell, ...hooks },

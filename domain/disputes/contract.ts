@@ -289,7 +289,15 @@ export const disputes = {
         currency: CurrencySchema,
         valueMinor: z.int().nullable(),
         clauses: z.array(z.object({ id: z.uuid(), heading: z.string() })),
-        others: z.array(z.object({ partyId: PartyId, name: z.string(), clauseAccepted: z.boolean() })),
+        others: z.array(
+          z.object({
+            partyId: PartyId,
+            name: z.string(),
+            clauseAccepted: z.boolean(),
+            /** Since when nothing can be delivered to them: their account was deleted. */
+            goneOn: DaySchema.nullable(),
+          }),
+        ),
       }),
     ),
   ),

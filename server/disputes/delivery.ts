@@ -8,6 +8,7 @@ import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { countTry } from '../accounts/entry/service.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../accounts/service.ts';
+import { refuseGone } from '../agreements/leaving/service.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import { cancelClocks, meetClock, openClock, startClock } from '../core/clocks.ts';
@@ -26,13 +27,14 @@ import { viewFor } from './view.ts';
 
 /**
  * Takes a filed dispute on: freezes its policy, who both sides are and what the respondent agreed about publication, shows it to
- * the respondent and sends the first notice. `reason` is the officer's; null when the rules alone took it on.
+ * the respondent and sends the first notice. `reason` is the officer's; null when the rules alone took it on. Throws PARTY_GONE.
  */
 export async function takeOn(
   ctx: Ctx,
   held: Held,
   officer: { reason: string; userId: string; flags: Held['flags'] } | null,
 ): Promise<Held> {
+  await refuseGone(ctx, partyOf(held, 'respondent').email);
   await meetClock(ctx, subjectOf(held), 'dispute.triage');
   const place = placeOf(partyOf(held, 'respondent').place);
   const accepted = await clauseAcceptedAt(ctx, held);

@@ -12,6 +12,7 @@ import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { ownIdentity, userById, userOfConfirmedEmail } from '../accounts/service.ts';
 import { versionOn } from '../agreements/amending/standing/service.ts';
+import { refuseGone } from '../agreements/leaving/service.ts';
 import { viewAgreement } from '../agreements/life/service.ts';
 import { asSystem, refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
@@ -45,7 +46,7 @@ type CreateInput = {
 /**
  * Makes a draft: against a party of an agreement that the reader signed, about a promise in one, or against nobody yet.
  * About a promise it brings along the files that were given for it, and a draft that the reader has begun about it is gone on with. Throws
- * EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN, NOT_FOUND (the agreement is not the reader's), BAD_INPUT.
+ * EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN, NOT_FOUND (the agreement is not the reader's), PARTY_GONE, BAD_INPUT.
  */
 export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView> =>
   transaction(ctx, async (ctx) => {
@@ -69,6 +70,7 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
         mine?.side,
         (broken ? partyAmong(broken, input) : input.respondentPartyId) ?? filerThere?.id ?? null,
       );
+    if (against) await refuseGone(ctx, against.email);
     const begun =
       input.obligationId && against && !answered ? await draftAbout(ctx, input.obligationId, userId, against.id) : null;
     const breach = settled !== null && input.obligationId ? await breachOf(ctx, input.obligationId, settled) : null;
@@ -203,7 +205,7 @@ export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed:
 
 /**
  * Files it. A matter under an agreement whose words are neutral is taken on by the rules at once; everything else waits for an
- * officer, two working days. Against several of one side it files one for each of them, all or none. Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, RATE_LIMITED; the draft stays.
+ * officer, two working days. Against several of one side it files one for each of them, all or none. Throws BAD_INPUT by field, PARTY_GONE, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, RATE_LIMITED; the draft stays.
  */
 export const submitDispute = (ctx: Ctx, { id }: { id: string }): Promise<DisputeView> =>
   insistentTransaction(ctx, async (ctx) => {
@@ -286,6 +288,7 @@ async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
     { ...(precontactOn ? { precontactOn } : {}), ...(precontactHow ? { precontactHow } : {}) },
     'DSP_PRECONTACT_REQUIRED',
   );
+  await refuseGone(ctx, partyOf(held, 'respondent').email);
   await refuseTwin(ctx, held);
   if (held.submittedAt !== null) return;
   const level = partyOf(held, 'filer').verificationLevel ?? 0;
@@ -312,6 +315,7 @@ type Why = { reason: string };
 export const appealRejection = disputes.deed('appeal', async (ctx, held, { reason }: Why) => {
   if (held.appealed) throw new DomainError('DSP_ONCE_ONLY', 'A second officer has looked at it already.');
   refuseLate(ctx, held, disputeDefaults.appealDays, 'The seven days to ask a second officer are over.');
+  await refuseGone(ctx, partyOf(held, 'respondent').email);
   await refuseTwin(ctx, held);
   await startTriage(ctx, held);
   await disputes.tell(ctx, held, 'dispute.appealed', { reason });
@@ -325,6 +329,7 @@ export const reopenDispute = disputes.deed('reopen', async (ctx, held, { reason 
   if (why === 'was_public')
     throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');
   refuseLate(ctx, held, disputeDefaults.reopenWithinDays, 'More than ninety days have passed since it ended.');
+  await refuseGone(ctx, partyOf(held, 'respondent').email);
   await refuseTwin(ctx, held);
   await startTriage(ctx, held);
   await disputes.tell(ctx, held, 'dispute.reopened', { reason });

@@ -11,6 +11,7 @@ import {
 } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, MediationRequest, MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { ownIdentity, userById } from '../accounts/service.ts';
+import { refuseGone } from '../agreements/leaving/service.ts';
 import { mediableAgreement } from '../agreements/service.ts';
 import { refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
@@ -43,6 +44,7 @@ async function aboutOf(ctx: Ctx, input: { disputeId: string | null; agreementId:
   }
   if (!input.agreementId) return { title: '', currency: 'KES', own: null, others: [] };
   const { title, currency, own, others } = await mediableAgreement(ctx, input.agreementId);
+  for (const { email } of others) await refuseGone(ctx, email);
   if (others.length > letters.length)
     throw new DomainError('BAD_INPUT', `At most ${letters.length + 1} sides can mediate together.`, {
       agreementId: `At most ${letters.length + 1} sides can mediate together.`,

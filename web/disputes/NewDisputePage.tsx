@@ -65,7 +65,11 @@ export default function NewDisputePage() {
     (agreement?.others.length === 1 ? agreement.others[0] : null);
   const isChosen = agreementId === '' || agreement !== null;
   const isUnknown = disputable.data !== undefined && agreementId !== null && !isChosen;
-  const whyNot = needsAddress ? 'Confirm your e-mail address first; the link is in your inbox.' : null;
+  const whyNot = needsAddress
+    ? 'Confirm your e-mail address first; the link is in your inbox.'
+    : party?.goneOn && !counterOf
+      ? 'Nothing can be delivered to them.'
+      : null;
 
   const begin = () => {
     setTried(true);

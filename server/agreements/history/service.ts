@@ -1,6 +1,6 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
-import { dayInWords } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -169,6 +169,10 @@ const sentences: Sentences = {
   'agreement.party_left': ({ partyId }, nameOf) => ({
     sentence: `The account of ${nameOf(partyId)} was closed`,
     detail: 'Everything in it goes on under that name',
+  }),
+  'agreement.party_leaving': ({ partyId, dueAt }, nameOf) => ({
+    sentence: `${nameOf(partyId)} asked to delete their account`,
+    detail: `It is deleted on ${formatUtc(dueAt)}, unless they sign in before`,
   }),
   'agreement.leaving_refused': () => ({
     sentence: 'asked to delete their account',

@@ -1,3 +1,5 @@
+import { whyUndeliverable } from '@ahadi/domain/disputes/delivering/rules.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { keptAddressOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { leavingReason } from '@ahadi/domain/privacy/rules.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -5,7 +7,7 @@ import { claimPartiesOf } from '../inviting/service.ts';
 import { followTurns, readAgreement, tell } from '../life/service.ts';
 import { declineAgreement } from '../service.ts';
 import { changeParty } from '../store.ts';
-import { readdressParties, unansweredBy } from './store.ts';
+import { endedOf, goneOnOf, readdressParties, unansweredBy } from './store.ts';
 
 /**
  * The account of a party is closed, and the agreement goes on under the name in it: the party stays, without a person who acts for it, at
@@ -42,4 +44,25 @@ export async function handBackParties(
 ): Promise<void> {
   await readdressParties(ctx, { kept: keptAddressOf(former), email });
   await claimPartiesOf(ctx, userId);
+}
+
+/**
+ * The account of a party is deleted at `dueAt` and nothing of it will be kept: the others of each agreement that is over hear of it once
+ * since `since`, while something can still be delivered to them.
+ */
+export async function tellOfLeaving(
+  ctx: Ctx,
+  { userId, since, dueAt }: { userId: string; since: Date; dueAt: Date },
+): Promise<void> {
+  for (const id of await endedOf(ctx, userId, since)) {
+    const held = await readAgreement(ctx, id, true);
+    const party = held.parties.find((one) => one.userId === userId);
+    if (party) await tell(ctx, held, 'agreement.party_leaving', { partyId: party.id, dueAt: dueAt.toISOString() });
+  }
+}
+
+/** Refuses what could never be delivered to a party under this address. Throws PARTY_GONE. */
+export async function refuseGone(ctx: Pick<Ctx, 'db'>, email: string): Promise<void> {
+  const day = await goneOnOf(ctx, email);
+  if (day !== null) throw new DomainError('PARTY_GONE', whyUndeliverable(day));
 }

@@ -3,11 +3,13 @@ import { NEUTRAL_SIDE, signedAgreements } from '@ahadi/domain/agreements/rules.t
 import type { AgreementRow, AgreementStatus, Purpose } from '@ahadi/domain/agreements/schema.ts';
 import type { PartyId } from '@ahadi/domain/core/ids.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import type { Day } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { among } from '../../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../../core/page.ts';
 import { isTurnOf } from '../../core/viewer.ts';
+import { goneOn } from '../leaving/store.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'signed' | 'ended';
 type Row = {
@@ -90,7 +92,7 @@ type Disputable = {
   currency: string;
   valueMinor: number | null;
   clauses: { id: string; heading: string }[];
-  others: { partyId: PartyId; name: string; clauseAccepted: boolean }[];
+  others: { partyId: PartyId; name: string; clauseAccepted: boolean; goneOn: Day | null }[];
 };
 
 /** The reader's signed agreements, also those that have ended, with the clauses that hold now and the parties of other sides, newest first, at most 100. */
@@ -99,7 +101,7 @@ export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputab
     select a.id as "agreementId", a.ref, a.title, a.currency, a.value_minor as "valueMinor",
       coalesce((select jsonb_agg(jsonb_build_object('id', c->>'id', 'heading', c->>'heading') order by n)
         from jsonb_array_elements(v.terms->'clauses') with ordinality as clause(c, n)), '[]') as clauses,
-      (select jsonb_agg(jsonb_build_object('partyId', p.id, 'name', p.name,
+      (select jsonb_agg(jsonb_build_object('partyId', p.id, 'name', p.name, 'goneOn', ${goneOn(sql`p.email`)},
           'clauseAccepted', (v.terms->>'publicClauseOffered')::boolean and p.clause_answer is not distinct from 'accepted') order by p.sign_order, p.id)
         from agreement_parties p where p.agreement_id = a.id and p.side <> me.side and not (s.is and p.side = ${NEUTRAL_SIDE})) as others
     from agreement_readers r

@@ -5,6 +5,7 @@ import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import { unanswered } from '@ahadi/domain/agreements/silence/rules.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
+import { afterDeletion } from '@ahadi/domain/disputes/delivering/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Asked } from '../../core/letter.ts';
@@ -393,6 +394,20 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'An account was closed',
       [said, ...lasting].join(' '),
       { said: [said, ...lasting] },
+    );
+  },
+  'agreement.party_leaving': ({ payload }, it, who) => {
+    const [leaver] = who.party(payload.partyId);
+    const said = [
+      `${leaver?.name ?? 'The other side'} asked to delete their account. It is deleted on ${formatUtc(payload.dueAt)}, unless they sign in before.`,
+      afterDeletion,
+    ];
+    return one(
+      who.everybody.filter(({ email }) => email !== leaver?.email),
+      'info',
+      'A partner is about to leave',
+      [...said, `It is about ${quoted(it)}.`].join(' '),
+      { said: [`It is about ${quoted(it)}, which is over.`, ...said] },
     );
   },
   'agreement.leaving_refused': nobody, // told no more: an agreement keeps nobody

@@ -8,7 +8,7 @@ import type { Blocker, Departure, Remainder } from '@ahadi/domain/privacy/schema
 import { runsToTeach, seatsToEnd } from '../../academy/duties/service.ts';
 import { checksToEnd } from '../../accounts/duties/service.ts';
 import { agreementsInForce, agreementsToDecide } from '../../agreements/duties/service.ts';
-import { declineForLeaver, unansweredInvitations } from '../../agreements/leaving/service.ts';
+import { declineForLeaver, tellOfLeaving, unansweredInvitations } from '../../agreements/leaving/service.ts';
 import { requireFresh, userIdOf } from '../../core/authorize.ts';
 import { type Clock, cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -153,7 +153,10 @@ export const leave = (ctx: Ctx): Promise<Departure> =>
     const userId = userIdOf(ctx);
     await requireFresh(ctx);
     await declineForLeaver(ctx, userId, { all: false });
-    const [first, ...more] = (await bindingsOf(ctx, userId)).blockers;
+    const {
+      blockers: [first, ...more],
+      duties,
+    } = await bindingsOf(ctx, userId);
     if (first)
       throw new DomainError(
         'ACC_STILL_NEEDED',
@@ -168,6 +171,8 @@ export const leave = (ctx: Ctx): Promise<Departure> =>
       dueAt: addDays(dueAt, -WARN_DAYS),
     });
     await emit(ctx, 'account.deletion_asked', subjectFor(userId), { dueAt: dueAt.toISOString() });
+    // Of who is held to something the contact is kept: what is over can still be disputed, too.
+    if (duties.length === 0) await tellOfLeaving(ctx, { userId, since: ctx.now, dueAt });
     await store.endSessions(ctx, userId);
     return { askedAt: ctx.now.toISOString(), dueAt: dueAt.toISOString(), hinderedAt: null };
   });
@@ -188,12 +193,15 @@ export const stayByEntering = (ctx: Ctx, userId: string): Promise<void> =>
     );
   });
 
-/** Two days before: told once more. What others asked meanwhile is declined. */
+/** Two days before: told once more, as are partners whom nothing will be kept for, where the last duty ended since. What others asked meanwhile is declined. */
 export async function remindOfDeletion(ctx: Ctx, { subject }: Clock): Promise<void> {
   const departure = await store.departureOf(ctx, subject.id);
   if (!departure || !departureLifecycle.can('remind', departure.status)) return;
   await declineForLeaver(ctx, subject.id, { all: true });
   await emit(ctx, 'account.deletion_reminded', subjectFor(subject.id), { dueAt: departure.due_at.toISOString() });
+  const { duties } = await bindingsOf(ctx, subject.id);
+  const { asked_at: since, due_at: dueAt } = departure;
+  if (duties.length === 0) await tellOfLeaving(ctx, { userId: subject.id, since, dueAt });
 }
 
 /**

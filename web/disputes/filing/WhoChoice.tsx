@@ -1,3 +1,4 @@
+import { whyUndeliverable } from '@ahadi/domain/disputes/delivering/rules.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './filing.module.css';
 import type { Disputable } from './GroundChoice.tsx';
@@ -17,13 +18,15 @@ export function WhoChoice({ others, chosen, onChoose, error }: Props) {
       {others.length > 1 && (
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>Against whom?</legend>
-          {others.map(({ partyId, name, clauseAccepted }) => (
+          {others.map(({ partyId, name, clauseAccepted, goneOn }) => (
             <label key={partyId} className={styles.choice}>
               <input type="radio" name="party" checked={chosen === partyId} onChange={() => onChoose(partyId)} />
               <span>
                 <span className={styles.choiceTitle}>{name}</span>
                 <span className={styles.choiceLine}>
-                  {clauseAccepted ? 'accepted' : 'did not accept'} the public-history clause
+                  {goneOn
+                    ? 'left: nothing can be delivered to them'
+                    : `${clauseAccepted ? 'accepted' : 'did not accept'} the public-history clause`}
                 </span>
               </span>
             </label>
@@ -31,7 +34,12 @@ export function WhoChoice({ others, chosen, onChoose, error }: Props) {
           {error && <p className={styles.problem}>{error}</p>}
         </fieldset>
       )}
-      {party && (
+      {party?.goneOn && (
+        <Notice tone="attention" title="A dispute could not be delivered">
+          {whyUndeliverable(party.goneOn)}
+        </Notice>
+      )}
+      {party && !party.goneOn && (
         <Notice
           tone={party.clauseAccepted ? 'gold' : 'neutral'}
           title={party.clauseAccepted ? 'It can become public' : 'It stays private'}
