@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'serial' });
 // Only readers of these languages meet what this journey has shown, so that nobody stands in the way of other journeys.
 const inSwahili = { ...desk, locale: 'sw-KE' };
 const onPhone = { ...phone, locale: 'so-SO' };
+const inAmharic = { ...desk, locale: 'am-ET' };
 
 const card = (page: Page) => page.getByRole('complementary', { name: /^Sponsored by/ });
 const titled = (page: Page, title: string) => card(page).getByRole('heading', { name: `${title} Sponsored` });
@@ -151,6 +152,27 @@ test('none stands where people file a dispute or are looked after; it waits unti
   await page.getByRole('link', { name: 'Escrow', exact: true }).first().click();
   await expect(page).toHaveURL(/escrow/);
   await expect(card(page)).toHaveCount(0);
+});
+
+test('it waits while somebody writes, and never lies over what is written', async ({ world }) => {
+  await running(world, ['Tanks beside a note'], ['am']);
+  const page = await enterAs(world, 'ruth', '/terms', inAmharic);
+  await page.clock.install();
+  const passed = await loaded(page, '/dashboard/notes');
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  await page.getByRole('textbox', { name: 'Text of the note' }).click();
+  await page.keyboard.type('Beans by the sack');
+  await passed(30);
+  await page.clock.resume();
+  await page.clock.fastForward('02:00');
+  await expect(card(page)).toHaveCount(0);
+  // Nobody types any more, and the text lies where the card would.
+  await page.locator('#main').focus();
+  await page.clock.fastForward('00:10');
+  await expect(card(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await page.clock.fastForward('00:10');
+  await expect(card(page)).toBeVisible();
 });
 
 test('on a phone it says why, leaves the page’s own button free, and can be turned off for good', async ({ world }) => {

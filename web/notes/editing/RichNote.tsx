@@ -17,9 +17,9 @@ import { Markdown } from '@tiptap/markdown';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isWriting } from '../../core/writing.ts';
 import { LengthNote } from '../../ui/Field.tsx';
 import { usePasting } from '../../ui/pasting.ts';
-import { isWriting } from './focus.ts';
 import { isFaithful, markdownReader, tidy } from './markdown.ts';
 import styles from './RichNote.module.css';
 

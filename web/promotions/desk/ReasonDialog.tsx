@@ -1,9 +1,10 @@
 import type { PromotionId } from '@ahadi/domain/core/ids.ts';
 import type { PromotionView } from '@ahadi/domain/promotions/schema.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { useCommand } from '../../core/command.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 
@@ -23,7 +24,7 @@ type Props = {
 
 /** A deed on a sponsored post that needs a reason. */
 export function ReasonDialog({ id, procedure, help, onDone, onClose, children, ...dialog }: Props) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`${dialog.title} ${id}`);
   const deed = useDeed<Input, PromotionView>(procedure, { problems: { reason: problemOfReason(reason) }, onDone });
   return (
     <ConfirmDialog

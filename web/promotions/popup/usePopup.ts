@@ -6,6 +6,7 @@ import { useIsOffline } from '../../core/offline/connection.ts';
 import { dismissedIds } from '../dismissed.ts';
 import { type Appearance, nextAppearance, noteDeed, readAhead } from '../showing.ts';
 import { closedNow, nothingLeft, waitLeft } from './due.ts';
+import { useIsWriting } from './writing.ts';
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -15,17 +16,19 @@ const isVisible = () => document.visibilityState === 'visible';
 
 /**
  * The card in the corner over the life of a page: 30 seconds after the load the first, five minutes after it was closed the next
- * (specification §4). Not on sensitive pages, not offline, and not while nobody looks; what became due meanwhile comes afterwards.
+ * (specification §4). Not on sensitive pages, not offline, not while nobody looks, and never over what is being written; what became due
+ * meanwhile comes afterwards, and what was open is there again.
  */
 export function usePopup() {
   const { pathname } = useLocation();
   const isCalm = !isSensitivePath(pathname);
   const offline = useIsOffline();
   const visible = useSyncExternalStore(onVisibility, isVisible, () => false);
+  const writing = useIsWriting();
   const [open, setOpen] = useState<Appearance | null>(null);
   const [round, setRound] = useState(0);
   const isAsking = useRef(false);
-  const mayAppear = isCalm && !offline && visible && open === null;
+  const mayAppear = isCalm && !offline && visible && !writing && open === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round waits again for what is due by then
   useEffect(() => {
@@ -58,7 +61,7 @@ export function usePopup() {
   };
   return {
     // One that is open on a page stays away from a sensitive one, is no new showing afterwards, and is gone once it was dismissed elsewhere.
-    shown: open && isCalm && !offline && !dismissedIds().has(open.post.id) ? open : null,
+    shown: open && isCalm && !offline && !writing && !dismissedIds().has(open.post.id) ? open : null,
     done: (deed: PromotionDeed) => {
       if (open) noteDeed(open, deed);
       leave();

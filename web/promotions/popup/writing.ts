@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { isWriting } from '../../core/writing.ts';
+
+/** The corner that the card takes, in px: its width and the height of a tall one, with the gap to the edges. */
+const corner = { width: 416, height: 520 };
+/** So long after the caret left a field nothing moves in, in milliseconds: what was pressed to leave it may lie there. */
+const PAUSE = 3000;
+const fields =
+  'textarea, [contenteditable="true"], input:not([type=checkbox], [type=radio], [type=submit], [type=button])';
+
+/** Whether a field to write in lies in the corner. */
+const isUnder = (): boolean =>
+  [...document.querySelectorAll(fields)].some((field) => {
+    const { right, bottom, top, width } = field.getBoundingClientRect();
+    return width > 0 && right > innerWidth - corner.width && bottom > innerHeight - corner.height && top < innerHeight;
+  });
+
+let leftAt = Number.NEGATIVE_INFINITY;
+function look(): boolean {
+  if (isWriting(document.activeElement)) leftAt = Date.now();
+  return Date.now() - leftAt < PAUSE || isUnder();
+}
+
+const moves = ['focusin', 'scroll', 'resize'] as const;
+function subscribe(listener: () => void): () => void {
+  const round = setInterval(listener, 1000);
+  for (const name of moves) addEventListener(name, listener, { capture: true, passive: true });
+  return () => {
+    clearInterval(round);
+    for (const name of moves) removeEventListener(name, listener, { capture: true });
+  };
+}
+
+/** True while somebody writes, has just stopped, or a field to write in lies where the card would. */
+export const useIsWriting = (): boolean => useSyncExternalStore(subscribe, look, () => false);
