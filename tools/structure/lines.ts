@@ -56,6 +56,21 @@ const timedTests: Readonly<Record<string, string>> = {
   'tools/structure/structure.test.ts': 'texts with a fault in them, which nobody runs',
 };
 
+/** Long fields whose words are kept otherwise or sent by no command, each with its reason. */
+const fleetingWords: Readonly<Record<string, string>> = {
+  'web/agreements/proof/LogHead.tsx': 'a note that is pasted to be compared, and sent nowhere',
+};
+
+/** A long field over words that a reload would lose. */
+function unkeptWords({ path, lines }: SourceFile): Place[] {
+  const text = lines.join('\n');
+  return [...text.matchAll(/const \[(\w+), \w+\] = useState\(''\)/g)].flatMap(({ index, 0: what, 1: name }) =>
+    new RegExp(`<(?:TextAreaField|MarkdownArea|textarea)\\b(?:(?!/>)[\\s\\S])*?value=\\{${name}\\}`).test(text)
+      ? [{ path, line: text.slice(0, index).split('\n').length, what }]
+      : [],
+  );
+}
+
 /** Where a browser would cut what is pasted: a limit on an input of its own, not on a field that counts. */
 function cuttingInputs(file: SourceFile): Place[] {
   const inputs = file.text.matchAll(/<(?:input|textarea)\b(?:(?!<[A-Za-z]|\/>\s*\n)[\s\S])*?\bmaxLength\b/g);
@@ -365,6 +380,11 @@ export const lines: readonly Rule[] = [
         pick(tree, ({ path }) => runtimeOf(path) === 'web' && !(path in ownLazy)),
         /\bimport \{[^}]*\blazy\b[^}]*\} from 'react'/,
       ),
+  },
+  {
+    sentence: 'Words that a command sends are kept until it did (useTyped, useKept): a refusal and a reload lose none.',
+    broken: (tree) =>
+      pick(tree, ({ path }) => runtimeOf(path) === 'web' && !(path in fleetingWords)).flatMap(unkeptWords),
   },
   {
     sentence:

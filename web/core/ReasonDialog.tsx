@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../ui/TextField.tsx';
 import type { useCommand } from './command.ts';
 import { problemOfReason, REASON } from './reason.ts';
 import { useDeed } from './useDeed.ts';
+import { useTyped } from './useKept.ts';
 
 type Props<Input, Output> = {
   title: string;
@@ -25,7 +26,7 @@ type Props<Input, Output> = {
 /** A deed that needs a reason, with what follows from it. */
 export function ReasonDialog<Input, Output>(props: Props<Input, Output>) {
   const { procedure, input, label = 'Your reason', help, onDone, onClose, children, ...dialog } = props;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(procedure.key()[0].join('.') + JSON.stringify(input('')));
   const deed = useDeed<Input, Output>(procedure, { problems: { reason: problemOfReason(reason) }, onDone });
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { CallContext } from './api.ts';
 import { isRefusal, problemOf } from './errors.ts';
+import { forgetTyped } from './useKept.ts';
 
 type Procedure<Input, Output> = {
   call: Client<CallContext, Input, Output, Error>;
@@ -52,6 +53,7 @@ export function useCommand<Input, Output>(
   const mutation = useMutation<Output, Error, Input>({
     mutationFn: (input) => procedure.call(input, { context: { idempotencyKey: deed.current?.key ?? uuid() } }),
     onSuccess: async (output, input) => {
+      forgetTyped(input);
       await readAgain();
       // Whatever was done, something else may wait for its doer now. Nothing waits for this to be read.
       void queryClient.invalidateQueries({ queryKey: [['dashboard']] });

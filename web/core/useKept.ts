@@ -40,3 +40,36 @@ function write(key: string, text: string | null): void {
     // As above.
   }
 }
+
+const typed = 'typed ';
+/** Where the words of a field are kept: by the page, and by what on it they are for. */
+const placeOf = (name: string): string => `${typed}${globalThis.location?.pathname ?? ''} ${name}`;
+
+/**
+ * Words of a form whose deed is a command: they survive a refusal, a reload and a dialog that was closed by mistake. What a command took to
+ * the server is kept no more, by itself. `name` says which field of which thing it is.
+ */
+export function useTyped(name: string): [string, (next: string) => void] {
+  const [words, keep] = useKept(placeOf(name), '');
+  return [words, keep];
+}
+
+/** Whether words wait there. */
+export const hasTyped = (name: string): boolean => Boolean(read<string>(placeOf(name))?.trim());
+
+/** Something with these words was done: they wait nowhere any more. */
+export function forgetTyped(input: unknown): void {
+  if (typeof input === 'string') {
+    const words = input.trim();
+    if (words === '') return;
+    for (const key of keysOf()) if (key.startsWith(typed) && read<string>(key)?.trim() === words) write(key, null);
+  } else if (typeof input === 'object' && input !== null) Object.values(input).forEach(forgetTyped);
+}
+
+function keysOf(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return []; // as above
+  }
+}

@@ -11,6 +11,7 @@ import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from '../core/exhib
 import { megabytes } from '../core/filesize.ts';
 import { useDeed } from '../core/useDeed.ts';
 import { useFileSend } from '../core/useFileSend.ts';
+import { useTyped } from '../core/useKept.ts';
 import { count } from '../core/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -22,7 +23,7 @@ type Props = { it: ObligationView; onDone: (sentence: string) => void; onClose: 
 
 /** Who owes it says that it is done, with what shows it. Files are kept as they are chosen, also when the dialog is closed. */
 export function ClaimDialog({ it, onDone, onClose }: Props) {
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped(`done ${it.id}`);
   const isMissing = it.term.evidenceRequired && it.waiting.length === 0;
   const deed = useDeed(api.obligations.claimDone, {
     problems: { evidence: isMissing ? 'The agreement asks for a file that shows it. Add one first.' : undefined },

@@ -7,6 +7,7 @@ import { ReasonDialog } from '../core/ReasonDialog.tsx';
 import { problemOfReason, REASON } from '../core/reason.ts';
 import { localDay, useNow } from '../core/time.ts';
 import { useDeed } from '../core/useDeed.ts';
+import { useTyped } from '../core/useKept.ts';
 import { amountWords, formatCalendarDay } from '../core/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../ui/TextField.tsx';
@@ -71,7 +72,7 @@ function AcceptDialog({ it, onDone, onClose }: DialogProps) {
 }
 
 function RejectDialog({ it, onDone, onClose }: DialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`back ${it.id}`);
   const [criterion, setCriterion] = useState('');
   const deed = useDeed(api.obligations.reject, {
     problems: { reason: problemOfReason(reason) },
@@ -115,7 +116,7 @@ function AskDayDialog({ it, onDone, onClose }: DialogProps) {
   const today = localDay(now);
   const earliest = addCalendarDays(it.dueOn !== null && it.dueOn > today ? it.dueOn : today, 1);
   const [day, setDay] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`day ${it.id}`);
   const deed = useDeed(api.obligations.proposeExtension, {
     problems: {
       day:

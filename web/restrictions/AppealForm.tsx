@@ -1,11 +1,11 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { restrictionTimes } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { formatBindingInstant } from '../core/time.ts';
 import { useDeed } from '../core/useDeed.ts';
+import { useTyped } from '../core/useKept.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -16,7 +16,7 @@ const LEAST = 20;
 
 /** Who it is about says why it is not right, once; or reads why that is not possible now. */
 export function AppealForm({ it, onDone }: { it: Restriction; onDone: (sentence: string) => void }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped(`appeal ${it.id}`);
   const deed = useDeed(api.restrictions.appeal, {
     problems: {
       text: text.trim().length < LEAST ? `Say in at least ${LEAST} characters why.` : undefined,

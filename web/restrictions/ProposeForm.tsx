@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { api } from '../core/api.ts';
 import { problemOfReason, REASON } from '../core/reason.ts';
 import { useDeed } from '../core/useDeed.ts';
+import { useTyped } from '../core/useKept.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
@@ -45,10 +46,10 @@ export function ProposeForm({ start, onDone, onClose }: Props) {
   const [days, setDays] = useState(14);
   const rules = Object.entries(rulesOf[thing]) as [RestrictionRule, string][]; // the table's own keys
   const [rule, setRule] = useState<RestrictionRule | null>(null);
-  const [reason, setReason] = useState('');
-  const [evidence, setEvidence] = useState('');
+  const [reason, setReason] = useTyped(`propose ${start.reference}`);
+  const [evidence, setEvidence] = useTyped(`shows ${start.reference}`);
   const [isUrgent, setUrgent] = useState(false);
-  const [urgency, setUrgency] = useState('');
+  const [urgency, setUrgency] = useTyped(`urgent ${start.reference}`);
   const chosen = rules.find(([code]) => code === rule)?.[0] ?? rules[0]?.[0] ?? 'misconduct';
   const deed = useDeed(api.restrictions.propose, {
     problems: {

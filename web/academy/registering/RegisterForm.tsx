@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { count } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -93,7 +94,7 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
   const navigate = useNavigate();
   const [runId, setRunId] = useState(first?.id);
   const [name, setName] = useState(me.name);
-  const [needs, setNeeds] = useState('');
+  const [needs, setNeeds] = useTyped(`needs ${course.code}`);
   const [isAgreed, setAgreed] = useState(false);
   const run = runs.find(({ id }) => id === runId) ?? first;
   const deed = useDeed(api.academy.register, {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx';
 import styles from './roster.module.css';
@@ -15,7 +16,7 @@ export function AttemptDialog({ row, onDone, onClose }: Props) {
   const choices = asked.length > 0 ? asked : row.stuck;
   const [lessonId, setLessonId] = useState(choices[0]?.lessonId);
   const [gives, setGives] = useState(true);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`attempt ${row.id}`);
   const quiz = choices.find((one) => one.lessonId === lessonId);
   const deed = useDeed(api.teaching.answerAttempt, {
     problems: {

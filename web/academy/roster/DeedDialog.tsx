@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { count } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
@@ -76,7 +77,7 @@ type One = Pick<Props, 'row' | 'onDone' | 'onClose'>;
 
 function Judge({ row, onDone, onClose }: One) {
   const [result, setResult] = useState<'pass' | 'fail'>(row.practical === 'fail' ? 'fail' : 'pass');
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useTyped(`practical ${row.id}`);
   const deed = useDeed(api.teaching.judgePractical, {
     problems: {
       comment:

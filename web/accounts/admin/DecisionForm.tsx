@@ -13,6 +13,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -51,7 +52,7 @@ export function DecisionForm({ it, myId, onDone }: Props) {
 function Form({ it, onDone, isSecond, whyNot }: Omit<Props, 'myId'> & { isSecond: boolean; whyNot: string | null }) {
   const [checks, setChecks] = useState<readonly CheckName[]>([]);
   const [registerNo, setRegisterNo] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`check ${it.id}`);
   const [tried, setTried] = useState<Outcome | null>(null);
   const [asking, setAsking] = useState<Outcome | null>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -6,6 +6,7 @@ import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -50,7 +51,7 @@ function Asked({ view, amending, onDone, onClose }: DeedDialogProps & { amending
   const day = amending.notice === null ? amending.noticeWouldEndOn : null;
   const mayTogether = amending.whyNot === null && open === null;
   const [way, setWay] = useState<Way>(mayTogether ? 'together' : 'notice');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`end ${view.id}`);
   const problems = { reason: problemOfReason(reason) };
   const together = useDeed(api.amending.proposeEnd, {
     problems,

@@ -8,6 +8,7 @@ import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { formatInstant } from '../../core/time.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -124,7 +125,7 @@ function Approving({ view, one, party, onDone }: PartProps) {
 }
 
 function RefuseDialog({ view, one, party, onDone, onClose }: PartProps & { onClose: () => void }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`refuse ${view.id}`);
   const [hasTried, setTried] = useState(false);
   const refuse = useCommand(api.agreements.refuseApproval, {
     onSuccess: () => {

@@ -5,6 +5,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 
@@ -14,7 +15,7 @@ type Props = { view: AgreementView; onDone: (sentence: string) => void; onClose:
 export function DelegateDialog({ view, onDone, onClose }: Props) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [basis, setBasis] = useState('');
+  const [basis, setBasis] = useTyped(`delegate ${view.id}`);
   const [hasTried, setTried] = useState(false);
   const delegate = useCommand(api.agreements.delegate, {
     onSuccess: (after) =>

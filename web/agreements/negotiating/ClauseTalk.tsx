@@ -2,10 +2,11 @@ import type { Negotiation } from '@ahadi/domain/agreements/negotiating/schema.ts
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { useMe } from '../../core/session.ts';
+import { hasTyped } from '../../core/useKept.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { offer } from '../offer.ts';
-import { CommentForm } from './CommentForm.tsx';
+import { CommentForm, talkAbout } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import styles from './negotiating.module.css';
 import { SuggestDialog, type Suggesting } from './SuggestDialog.tsx';
@@ -25,7 +26,8 @@ type Props = {
 /** What is said about one clause, and the ways to say something. */
 export function ClauseTalk({ view, talk, clause, said, answering }: Props) {
   const me = useMe();
-  const [writing, setWriting] = useState(false);
+  const [kept, setKept] = useState(() => clause !== null && hasTyped(talkAbout(clause.id, undefined)));
+  const [writing, setWriting] = useState(kept);
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
   const number = clause === null ? null : view.terms.clauses.findIndex(({ id }) => id === clause.id) + 1;
   const mayComment = offer('comment', view, me.userId).can;
@@ -54,7 +56,16 @@ export function ClauseTalk({ view, talk, clause, said, answering }: Props) {
         </details>
       )}
       {clause !== null && writing && (
-        <CommentForm view={view} talk={talk} clauseId={clause.id} onDone={() => setWriting(false)} />
+        <CommentForm
+          view={view}
+          talk={talk}
+          clauseId={clause.id}
+          isKept={kept}
+          onDone={() => {
+            setKept(false);
+            setWriting(false);
+          }}
+        />
       )}
       {clause !== null && !writing && (mayComment || maySuggest) && (
         <div className={`${styles.ways} ${styles.quiet}`}>

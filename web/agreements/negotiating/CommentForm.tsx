@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,6 +16,8 @@ type Props = {
   view: AgreementView;
   clauseId: string;
   onDone: () => void;
+  /** It is here because words wait in it, and takes no focus. */
+  isKept: boolean;
 } & ({ talk: Negotiation; parent?: undefined } | { talk?: undefined; parent: ClauseComment });
 
 const whoReads = (others: readonly string[]): string =>
@@ -22,9 +25,12 @@ const whoReads = (others: readonly string[]): string =>
     ? 'Only to your side: you alone stand on it now, so it is a note to yourself.'
     : `Only to your side: you and ${nameList([...others])}. Nobody else ever reads it.`;
 
+/** By what the words of a comment or answer are kept while they are not sent. */
+export const talkAbout = (clauseId: string, parentId: string | undefined) => `comment ${clauseId} ${parentId ?? ''}`;
+
 /** Words about a clause. Who reads them is chosen by the button that sends them, so that no switch can be forgotten. */
-export function CommentForm({ view, clauseId, onDone, talk, parent }: Props) {
-  const [body, setBody] = useState('');
+export function CommentForm({ view, clauseId, onDone, isKept, talk, parent }: Props) {
+  const [body, setBody] = useTyped(talkAbout(clauseId, parent?.id));
   const [tried, setTried] = useState(false);
   const command = useCommand(api.negotiating.comment, { onSuccess: onDone });
   const problem = command.error ? problemOf(command.error) : null;
@@ -44,7 +50,7 @@ export function CommentForm({ view, clauseId, onDone, talk, parent }: Props) {
   return (
     <form
       className={styles.form}
-      ref={focusWords}
+      ref={isKept ? undefined : focusWords}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,7 +75,13 @@ export function CommentForm({ view, clauseId, onDone, talk, parent }: Props) {
             Only to my side
           </Button>
         )}
-        <Button variant="plain" onClick={onDone}>
+        <Button
+          variant="plain"
+          onClick={() => {
+            setBody('');
+            onDone();
+          }}
+        >
           Cancel
         </Button>
       </div>

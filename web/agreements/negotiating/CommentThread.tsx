@@ -5,10 +5,11 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatInstant } from '../../core/time.ts';
+import { hasTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { CommentForm } from './CommentForm.tsx';
+import { CommentForm, talkAbout } from './CommentForm.tsx';
 import styles from './negotiating.module.css';
 import type { Thread } from './talk.ts';
 
@@ -35,8 +36,9 @@ export function CommentThread({
   thread: Thread;
   mayAnswer: boolean;
 }) {
-  const [answering, setAnswering] = useState(false);
   const { first, answers } = thread;
+  const [kept, setKept] = useState(() => hasTyped(talkAbout(first.clauseId, first.id)));
+  const [answering, setAnswering] = useState(kept);
   const settle = useCommand(api.negotiating.resolve);
   const isSettled = first.resolvedAt !== null;
   return (
@@ -75,7 +77,16 @@ export function CommentThread({
         </div>
       )}
       {answering && (
-        <CommentForm view={view} clauseId={first.clauseId} parent={first} onDone={() => setAnswering(false)} />
+        <CommentForm
+          view={view}
+          clauseId={first.clauseId}
+          parent={first}
+          isKept={kept}
+          onDone={() => {
+            setKept(false);
+            setAnswering(false);
+          }}
+        />
       )}
     </article>
   );

@@ -10,6 +10,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { lazy } from '../../core/lazy.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -61,7 +62,7 @@ export function SuggestDialog({ view, it, onClose }: Props) {
   const [kind, setKind] = useState<Kind>(it.kind);
   const [changed, setChanged] = useState(() => changedOf(it));
   const [added, setAdded] = useState(() => addedOf(it));
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`suggest ${it.kind === 'add' ? 'new' : it.clause.id}`);
   const [tried, setTried] = useState(false);
   const command = useCommand(api.negotiating.suggest, { onSuccess: onClose });
   const problem = command.error ? problemOf(command.error) : null;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,7 +15,7 @@ import { useOpenCase } from './useOpenCase.ts';
 /** What a moderator does with a post that needs no decision about its author: pin it, move it, open it again. */
 export default function Tools({ post, onClose }: { post: Post; onClose: () => void }) {
   const [topic, setTopic] = useState<Topic>(post.topic);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`tools ${post.id}`);
   const open = useOpenCase();
   const stale = [api.community.key(), api.moderation.key()];
   const pin = useCommand(api.moderation.pin, { stale, onSuccess: onClose });

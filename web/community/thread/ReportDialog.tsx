@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { toast } from '../../core/toast.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import styles from '../community.module.css';
@@ -13,7 +14,7 @@ type Props = { kind: 'post' | 'comment'; id: string; onClose: () => void };
 /** Tells the moderators. Who reported is never shown. */
 export function ReportDialog({ kind, id, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped(`report ${id}`);
   const name = useId();
   const deed = useDeed(api.moderation.report, {
     problems: { reason: reason === null ? 'Choose what is wrong with it.' : undefined },

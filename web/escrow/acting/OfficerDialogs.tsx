@@ -6,7 +6,7 @@ import { EvidenceField } from '../../core/EvidenceField.tsx';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { localDay } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
-import { useKept } from '../../core/useKept.ts';
+import { useKept, useTyped } from '../../core/useKept.ts';
 import { amountWords } from '../../core/words.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -226,7 +226,7 @@ export function DecisionDialog(props: StageDeedProps) {
 /** The second administrator, another person: carries it out, or sends it back. */
 export function ExecuteDialog({ view, stage, onDone, onClose }: StageDeedProps) {
   const decision = openDecision(stage);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`execute ${stage.id}`);
   const [carries, setCarries] = useState(true);
   const deed = useDeed(api.escrow.confirmDecision, {
     problems: { reason: problemOfReason(reason) },

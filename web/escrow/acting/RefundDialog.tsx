@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { amountWords } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
@@ -15,7 +16,7 @@ import { amountText, namedShare, problemOfShare, ShareField, shareOf } from './S
 export function RefundDialog({ view, stage, onDone, onClose }: StageDeedProps) {
   const { currency } = view.terms;
   const [amount, setAmount] = useState(amountText(stage.contestedMinor || stage.heldMinor, currency));
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`refund ${stage.id}`);
   const minor = shareOf(amount, currency) ?? 0;
   const bounds = { currency, wholeMinor: stage.heldMinor, leastMinor: 1 };
   const named = namedShare(amount, bounds);

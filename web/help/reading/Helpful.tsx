@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
@@ -59,7 +60,7 @@ export function Helpful({ article }: { article: ArticleView }) {
 
 function Why({ pending, onSay }: { pending: boolean; onSay: (reason: VoteReason, text: string) => void }) {
   const [reason, setReason] = useState<VoteReason | null>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped('why');
   const name = useId();
   return (
     <form

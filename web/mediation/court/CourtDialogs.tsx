@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { localDay, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FileField } from '../../ui/FileField.tsx';
@@ -182,7 +183,7 @@ export function OutcomeDialog({ it, onClose }: Props) {
   const today = localDay(useNow());
   const [as, setAs] = useState<As | null>(null);
   const [on, setOn] = useState(today);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped('outcome');
   const order = useFile();
   const show = useShow(onClose);
   const deed = useDeed(api.court.noteOutcome, {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { formatInstant, localDay, readerZone, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { instantOf } from '../../core/wall.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -192,7 +193,7 @@ export function EndSessionDialog({ view, of, onDone, onClose }: DeedProps) {
   const runs = session?.status === 'in_progress';
   const possible: Ending[] = runs ? ['held', 'adjourned', 'no_show'] : ['adjourned', 'cancelled', 'no_show'];
   const [as, setAs] = useState<Ending>(runs ? 'held' : 'adjourned');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped(`end ${of}`);
   const deed = useDeed(api.mediation.endSession, { onDone: () => onDone('Noted. Everybody it concerns is told.') });
   return (
     <ConfirmDialog

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { useCommand } from '../../core/command.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 
@@ -40,7 +41,7 @@ export function ReasonDialog<Input, Output>(props: Props<Input, Output>) {
     children,
     ...dialog
   } = props;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(procedure.key()[0].join('.') + JSON.stringify(input('')));
   const deed = useDeed<Input, Output>(procedure, {
     problems: { ...problems, [field]: problemOfReason(reason) },
     onDone,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import type { FileOf } from './MediatorFile.tsx';
@@ -13,7 +14,7 @@ type Props = { file: FileOf; onDone: () => void; onClose: () => void };
 /** What the sides said, in an administrator's own words: no stars, no names, no case. */
 export default function DigestDialog({ file, onDone, onClose }: Props) {
   const [period, setPeriod] = useState('');
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped(`digest ${file.row.userId}`);
   const deed = useDeed(api.mediators.writeDigest, {
     problems: {
       period: period.trim().length < PERIOD.least ? 'Write which time it is about, like “2026”.' : undefined,

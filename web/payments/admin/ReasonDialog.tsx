@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Command } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import { wholeProblem } from '../codes/refusal.ts';
@@ -23,7 +24,7 @@ type Props<Input, Output> = {
 
 /** The dialog of a deed at the desk. Each needs a reason. */
 export function ReasonDialog<Input, Output>({ command, deed, help, children, ...dialog }: Props<Input, Output>) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(dialog.title);
   const [tried, setTried] = useState(false);
   const refused = command.error ? problemOf(command.error) : null;
   return (

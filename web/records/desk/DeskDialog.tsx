@@ -5,6 +5,7 @@ import { api } from '../../core/api.ts';
 import { type Command, useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
@@ -31,8 +32,8 @@ export function DeskDialog({ deed, ...props }: Props & { deed: DeskDeed }) {
 }
 
 /** The reason of a deed, and what is wrong with it. */
-function useReasoned<Input, Output>(command: Command<Input, Output>) {
-  const [reason, setReason] = useState('');
+function useReasoned<Input, Output>(name: string, command: Command<Input, Output>) {
+  const [reason, setReason] = useTyped(name);
   const [tried, setTried] = useState(false);
   const refused = command.error ? problemOf(command.error) : null;
   const fields = refused?.fields ?? {};
@@ -64,6 +65,7 @@ function useReasoned<Input, Output>(command: Command<Input, Output>) {
 
 function Forward({ challenge, onDone, onClose }: Props) {
   const deed = useReasoned(
+    `forward ${challenge.id}`,
     useCommand(api.records.forward, { onSuccess: () => onDone('The filer is asked, and has five days.') }),
   );
   return (
@@ -88,6 +90,7 @@ const decisions = Object.entries(decisionLabels) as [ChallengeDecision, string][
 function Propose({ challenge, onDone, onClose }: Props) {
   const [decision, setDecision] = useState<ChallengeDecision | null>(null);
   const deed = useReasoned(
+    `propose ${challenge.id}`,
     useCommand(api.records.propose, { onSuccess: () => onDone('It is proposed. Another record officer confirms it.') }),
   );
   return (
@@ -126,6 +129,7 @@ function Propose({ challenge, onDone, onClose }: Props) {
 function Confirm({ challenge, onDone, onClose }: Props) {
   const [agree, setAgree] = useState<boolean | null>(null);
   const deed = useReasoned(
+    `confirm ${challenge.id}`,
     useCommand(api.records.confirm, {
       onSuccess: () => onDone(agree ? 'It is decided. Those concerned are told.' : 'It is sent back.'),
     }),
@@ -169,8 +173,9 @@ function Confirm({ challenge, onDone, onClose }: Props) {
 
 function Redact({ challenge, onDone, onClose }: Props) {
   const [target, setTarget] = useState<'filer_statement' | 'respondent_statement'>('filer_statement');
-  const [words, setWords] = useState('');
+  const [words, setWords] = useTyped(`redact ${challenge.id}`);
   const deed = useReasoned(
+    `redact ${challenge.id}`,
     useCommand(api.records.redact, {
       onSuccess: () => onDone('It is proposed. The words go when another officer names the same ones.'),
     }),

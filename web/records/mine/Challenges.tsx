@@ -8,6 +8,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
+import { useTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -51,7 +52,7 @@ export function Challenges({ challenges, filed }: { challenges: readonly Challen
 }
 
 function Reaffirm({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
-  const [statement, setStatement] = useState('');
+  const [statement, setStatement] = useTyped(`stand by ${challenge.id}`);
   const [tried, setTried] = useState(false);
   const reaffirm = useCommand(api.records.reaffirm, { onSuccess: onClose });
   const refused = reaffirm.error ? problemOf(reaffirm.error) : null;

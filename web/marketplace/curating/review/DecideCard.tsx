@@ -3,6 +3,7 @@ import type { Revision } from '@ahadi/domain/marketplace/products/schema.ts';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { useDeed } from '../../../core/useDeed.ts';
+import { useTyped } from '../../../core/useKept.ts';
 import { count, nameList } from '../../../core/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -100,7 +101,7 @@ function DecideDialog({
   onDone,
   onClose,
 }: Props & { outcome: Outcome; onClose: () => void }) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped(`${outcome} ${product.id}`);
   const [hasRead, setRead] = useState(false);
   const isNamed = outcome === 'approve' && product.prohibited.length > 0;
   const it = words[outcome];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { problemOfReason, REASON } from '../../../core/reason.ts';
 import { useDeed } from '../../../core/useDeed.ts';
+import { useTyped } from '../../../core/useKept.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PickList } from '../../../ui/PickList.tsx';
 import { TextAreaField } from '../../../ui/TextField.tsx';
@@ -30,7 +31,7 @@ type Props = { shop: SupplierView; onDone: () => void; onClose: () => void };
 
 /** Asks for changes: a reason for the whole, and a note beside each field that has to change. */
 export function AskDialog({ shop, onDone, onClose }: Props) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`ask ${shop.id}`);
   const [notes, setNotes] = useState<Partial<Record<Path, string>>>({});
   const chosen = options.filter(({ code }) => notes[code] !== undefined);
   const short = chosen.find(({ code }) => (notes[code]?.trim().length ?? 0) < 3);

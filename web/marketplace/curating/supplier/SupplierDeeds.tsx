@@ -7,6 +7,7 @@ import { api } from '../../../core/api.ts';
 import { ReasonDialog } from '../../../core/ReasonDialog.tsx';
 import { useMe } from '../../../core/session.ts';
 import { useDeed } from '../../../core/useDeed.ts';
+import { useTyped } from '../../../core/useKept.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -88,7 +89,7 @@ export function SupplierDeeds({ shop, actsForShop, onDone }: Props) {
 }
 
 function ApproveDialog({ shop, onDone, onClose }: { shop: SupplierView; onDone: () => void; onClose: () => void }) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped(`approve ${shop.id}`);
   const deed = useDeed(api.curating.approve, { onDone });
   return (
     <ConfirmDialog
