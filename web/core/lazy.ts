@@ -18,7 +18,7 @@ export const lazy: typeof lazyOf = (load) =>
 
 function missing(load: () => Promise<Loaded>): unknown {
   let arrived: Loaded['default'] | null = null;
-  const Missing = (props: object) => {
+  const Missing = (props: { onClose?: () => void }) => {
     const [part, setPart] = useState(() => arrived);
     const [isUnderWay, setUnderWay] = useState(false);
     const [hasFailed, setFailed] = useState(false);
@@ -36,7 +36,10 @@ function missing(load: () => Promise<Loaded>): unknown {
       }
     };
     const reload = () => void saveAll().then(() => window.location.reload());
-    return createElement(MissingPart, { isUnderWay, isGone: hasFailed && navigator.onLine, again, reload });
+    const isOffline = !navigator.onLine;
+    return createElement(MissingPart, {
+      ...{ isUnderWay, isOffline, isGone: hasFailed && !isOffline, again, reload, onClose: props.onClose },
+    });
   };
   return { default: Missing };
 }
