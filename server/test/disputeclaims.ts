@@ -85,7 +85,7 @@ const meanings: readonly Meaning<Came>[] = [
     says: /counts as withdrawn/,
     holds: (_a, b) => b.status === 'withdrawn' && b.visible === 0,
   },
-  { says: /should have (?:looked|found)|is asked whether it is still there/, holds: (a, b) => a.status === b.status },
+  { says: /counts as late|is asked whether it is still there/, holds: (a, b) => a.status === b.status },
   {
     says: /counts as delivered/,
     holds: (_a, b) => b.status === 'awaiting_response' && b.respondent.served_at !== null,
@@ -148,7 +148,7 @@ const meanings: readonly Meaning<Came>[] = [
   { says: /nothing becomes public\.|without one it does not/, holds: (_a, b) => b.visible === 0 },
   { says: /The entry becomes public history/, holds: (_a, b) => b.status === 'published' && b.visible === 1 },
   {
-    says: /should have looked into the challenge/,
+    says: /are asked to look into the challenge/,
     holds: (a, b) => a.status === b.status && b.challenge !== null,
   },
   { says: /The entry is set aside/, holds: (_a, b) => b.visible === 0 && b.challenge === null },

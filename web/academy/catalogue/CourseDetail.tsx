@@ -119,10 +119,10 @@ const factsOf = (course: CoursePage) => [
     ? []
     : [
         {
-          label: 'Good for',
-          value: course.validityMonths === null ? 'always' : count(course.validityMonths, 'month'),
+          label: 'Certificate valid',
+          value: course.validityMonths === null ? 'without an end' : count(course.validityMonths, 'month'),
         },
-        { label: 'Asked for', value: askedFor(course) },
+        { label: 'To earn it', value: askedFor(course) },
       ]),
 ];
 
@@ -130,8 +130,8 @@ const askedFor = (course: CoursePage): string =>
   [
     'all required lessons',
     ...(course.passPercent > 0 ? [`${course.passPercent} % on average in the quizzes`] : []),
-    ...(course.attendancePercent > 0 ? [`there for ${course.attendancePercent} % of the sessions`] : []),
-    ...(course.practical ? ['a practical that is passed'] : []),
+    ...(course.attendancePercent > 0 ? [`presence at ${course.attendancePercent} % of the sessions`] : []),
+    ...(course.practical ? ['the practical passed'] : []),
   ].join(', ');
 
 function Own({ registration }: { registration: NonNullable<CoursePage['registration']> }) {

@@ -17,8 +17,11 @@ export const saying = {
     'It counts as withdrawn, because what an officer asked for has not come, and nothing of it is public.',
     'the side that filed it can answer until then',
   ),
-  triageIsLate: step('An officer should have looked at it by now.', 'an officer'),
-  identityIsLate: step('An officer should have found by now whether it names the right person.', 'an officer'),
+  triageIsLate: step('It stays at the officers’ desk and counts as late.', 'an officer'),
+  identityIsLate: step(
+    'It stays at the officers’ desk and counts as late. All terms go on standing still.',
+    'an officer',
+  ),
   isServed: step(
     'The notice counts as delivered. The time to answer and the deadline begin.',
     'the other side can open it before',
@@ -99,7 +102,10 @@ export const saying = {
     'From here on a resolution no longer removes the entry; it is marked as resolved and stays for 12 months.',
     filerMay,
   ),
-  challengeIsLate: step('Record officers should have looked into the challenge by now.', 'a record officer'),
+  challengeIsLate: step(
+    'More record officers are asked to look into the challenge; the entry stays as it is.',
+    'a record officer',
+  ),
   entryIsListedAgain: step(listedAgain, 'two record officers decide before'),
   challengeStaysOpen: step(leftOpen, 'two record officers decide before'),
   entryIsSetAside: step(
