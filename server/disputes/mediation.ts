@@ -89,10 +89,15 @@ export const resumeAfterMediation = (ctx: Ctx, id: string, wishes: { withFloor: 
     return resumed;
   });
 
-/** The whole was settled with a mediator: the dispute is resolved without a public entry. Doing it twice changes nothing. */
-export const settleByMediation = (ctx: Ctx, id: string): Promise<void> =>
+/**
+ * The whole was settled with a mediator, in that agreement: the dispute is resolved without a public entry. Doing it twice changes
+ * nothing.
+ */
+export const settleByMediation = (ctx: Ctx, id: string, agreementId: string | null): Promise<void> =>
   followUp(asSystem(ctx), id, async (ctx, held) =>
     disputeLifecycle.can('mark_resolved', held.status)
-      ? moved(ctx, await resolve(ctx, held, 'mediated', 'settlement'), 'mark_resolved')
+      ? moved(ctx, await resolve(ctx, held, 'mediated', 'settlement'), 'mark_resolved', {
+          settlementAgreementId: agreementId as Held['settlementAgreementId'], // the brand is born here
+        })
       : undefined,
   );

@@ -4,6 +4,7 @@ import type { OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts'
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { at, type Deal, delivered, paidInFull, termsOf } from '../test/escrows.ts';
 import { answer, pass, type Quarrel, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { sign } from '../test/story.ts';
@@ -11,7 +12,7 @@ import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
 });
 afterAll(() => world.close());
 
@@ -55,7 +56,7 @@ describe('what both sides settle on', () => {
     const terms = naming([
       pays('First part', 300_000, 10),
       pays('Second part', 200_000, 40),
-      { from: 'filer', what: 'Give the broken lanterns back', amountMinor: null, by: inDays(12) },
+      { from: 'filer', what: 'Give the broken lanterns back.', amountMinor: null, by: inDays(12) },
     ]);
     const settlement = await settled(quarrel, terms);
     expect(await promisesIn(quarrel.filer, settlement)).toMatchObject([
@@ -70,6 +71,7 @@ describe('what both sides settle on', () => {
     const { terms: text } = await world.as(quarrel.filer).agreements.get({ id: settlement });
     expect(text.valueMinor).toBe(500_000);
     expect(JSON.stringify(text.clauses)).toMatch(/Lanterns Ltd pays Amina Odhiambo KES 3,000 by .*: First part\./);
+    expect(JSON.stringify(text.clauses)).toContain('Amina Odhiambo: Give the broken lanterns back. By ');
   });
 
   test('in one sentence without a sum is a promise of the respondent', async () => {
@@ -80,6 +82,40 @@ describe('what both sides settle on', () => {
     expect(await promisesIn(quarrel.filer, settlement)).toMatchObject([
       { status: 'due', dueOn: inDays(5), term: { kind: 'perform', debtor: 'B', creditor: 'A' } },
     ]);
+  });
+
+  test('is read by the two who signed it, and no officer is led there', async () => {
+    const quarrel = await served(world);
+    const settlement = await settled(quarrel, naming([pays('The sum', 300_000, 10)]));
+    const seenBy = async (person: Person) =>
+      (await world.as(person).disputes.get({ id: quarrel.id })).settlementAgreementId;
+    expect([await seenBy(quarrel.filer), await seenBy(quarrel.respondent)]).toEqual([settlement, settlement]);
+    expect(await seenBy(quarrel.officer)).toBeNull();
+  });
+
+  test('is paid through escrow where the two agree on that, and the money that is paid out keeps the promise', async () => {
+    const quarrel = await served(world);
+    const { filer, respondent } = quarrel;
+    const lanterns = { from: 'respondent' as const, what: 'Bring the rest', amountMinor: null, by: inDays(10) };
+    const agreementId = await settled(quarrel, naming([lanterns, pays('The sum', 300_000, 10)]));
+    const [promise] = (await promisesIn(filer, agreementId)).filter(({ term }) => term.kind === 'perform');
+    const begun = await world.as(filer).escrow.create({ identityId: filer.identityId, role: 'buyer', agreementId });
+    const { id } = begun;
+    await world.as(filer).escrow.save({
+      ...{ id, revision: begun.revision },
+      terms: termsOf({ stages: [{ amountMinor: 1_000_000, obligationId: promise?.id as never }] }), // the brand is born here
+      others: [{ role: 'seller', name: respondent.name, email: respondent.email }],
+    });
+    const { termsVersion, termsSha256 } = await world.as(filer).escrow.propose({ id });
+    await world.as(respondent).escrow.accept({ id, version: termsVersion, termsSha256: termsSha256 ?? '' });
+    await world.settle();
+    const deal: Deal = { id, buyer: filer, seller: respondent, payer: null };
+    await paidInFull(world, deal);
+    await delivered(world, deal);
+    await world.as(filer).escrow.release({ ...(await at(world, deal)), amountMinor: 1_000_000 });
+    await world.settle();
+    const statusOf = async () => (await promisesIn(filer, agreementId)).map(({ term, status }) => [term.title, status]);
+    expect(Object.fromEntries(await statusOf())).toEqual({ 'Bring the rest': 'fulfilled', 'The sum': 'due' });
   });
 
   test('is refused by the promise that is unclear', async () => {

@@ -2,7 +2,7 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
-import { promisesOf } from '@ahadi/domain/disputes/offering/rules.ts';
+import { promisesOf, withinSentence } from '@ahadi/domain/disputes/offering/rules.ts';
 import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
@@ -69,9 +69,9 @@ export function settlementOf(held: Held, it: Agreed): Settlement {
 function oneByOne(held: Held, { text, allDueIfLate }: Agreed, promises: readonly OfferPromise[]): Clause[] {
   const nameOf = (side: OfferPromise['from']) => partyOf(held, side).name;
   const words = ({ from, what, amountMinor, by }: OfferPromise) => {
-    if (amountMinor === null) return `${nameOf(from)}: ${what}. By ${dayInWords(by)}.`;
+    if (amountMinor === null) return `${nameOf(from)}: ${withinSentence(what)}. By ${dayInWords(by)}.`;
     const sum = formatMoney(amountMinor, held.claim.currency);
-    return `${nameOf(from)} pays ${nameOf(otherSide(from))} ${sum} by ${dayInWords(by)}${what === '' ? '' : `: ${what}`}.`;
+    return `${nameOf(from)} pays ${nameOf(otherSide(from))} ${sum} by ${dayInWords(by)}${what === '' ? '' : `: ${withinSentence(what)}`}.`;
   };
   return [
     ...promises.map((promise, index) => ({

@@ -110,6 +110,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     prospect: mySide === 'filer' && acceptedAt === null && isUnfiled(held) ? await prospectOf(ctx, held) : null,
     publisher: acceptedAt && !lastingFailure(held, guards) ? publisherBy(held, around.objections.length > 0) : null,
     refusalAppealUntil: appealUntil && appealUntil >= ctx.now ? appealUntil.toISOString() : null,
+    // It is read by those who signed it.
+    settlementAgreementId: mySide && view.settlementAgreementId,
     settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
     stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
     counters: around.counters,

@@ -6,9 +6,13 @@ import { resumeAfterMediation, settleByMediation } from '../disputes/mediation.t
 import type { Held } from './mediation.store.ts';
 
 /** The dispute that the case stopped follows its end; `outcome` is null where not everybody agreed to mediate. Doing it twice changes nothing. */
-export async function followEnd(ctx: Ctx, { disputeId }: Held, outcome: Outcome | null): Promise<void> {
+export async function followEnd(
+  ctx: Ctx,
+  { disputeId, settlementAgreementId }: Held,
+  outcome: Outcome | null,
+): Promise<void> {
   if (!disputeId) return;
   const after = disputeAfter(outcome);
-  if (after === 'resolved') await settleByMediation(ctx, disputeId);
+  if (after === 'resolved') await settleByMediation(ctx, disputeId, settlementAgreementId);
   else await resumeAfterMediation(ctx, disputeId, { withFloor: after === 'with days left' });
 }

@@ -61,7 +61,13 @@ describe('the whole life', () => {
     expect(await world.as(it.a).disputes.get({ id: it.disputeId as never })).toMatchObject({
       status: 'resolved',
       resolutionKind: 'mediated',
+      settlementAgreementId: settlement?.agreementId,
       holds: [],
+    });
+    const promises = await world.as(it.b).obligations.list({ agreementId: settlement?.agreementId as never });
+    expect(promises.map(({ status }) => status)).toEqual(settlement?.terms.map(() => 'due'));
+    expect(await world.as(it.officer).disputes.get({ id: it.disputeId as never })).toMatchObject({
+      settlementAgreementId: null,
     });
 
     const { report } = await of(mediator).report({ id: it.id });
@@ -88,7 +94,7 @@ describe('the whole life', () => {
     const it = await settledCase(world, { about: 'dispute', scope: 'partial' });
     expect(await get(it, it.a)).toMatchObject({ status: 'settled', outcome: 'partial', feeEscrowId: null });
     const dispute = await world.as(it.a).disputes.get({ id: it.disputeId as never });
-    expect(dispute).toMatchObject({ status: 'responded', holds: [] });
+    expect(dispute).toMatchObject({ status: 'responded', settlementAgreementId: null, holds: [] });
     const left = dispute.clocks.find(({ kind }) => kind === 'dispute.resolution');
     expect(left?.status).toBe('running');
     expect(Date.parse(left?.dueAt ?? '')).toBeGreaterThanOrEqual(world.clock.now().getTime() + 6.9 * 86_400_000);

@@ -33,6 +33,9 @@ const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) =>
 const EntryCard = lazy(() => import('./file/EntryCard.tsx').then((module) => ({ default: module.EntryCard })));
 const BidsCard = lazy(() => import('./file/BidsCard.tsx').then((module) => ({ default: module.BidsCard })));
 const OffersCard = lazy(() => import('./file/OffersCard.tsx').then((module) => ({ default: module.OffersCard })));
+const SettledPromises = lazy(() =>
+  import('../obligations/SettledPromises.tsx').then((module) => ({ default: module.SettledPromises })),
+);
 // What stands far down the page, or beside it.
 const ResponseCard = lazy(() => import('./file/ResponseCard.tsx').then((module) => ({ default: module.ResponseCard })));
 const ClaimCard = lazy(() => import('./file/ClaimCard.tsx').then((module) => ({ default: module.ClaimCard })));
@@ -167,6 +170,7 @@ function Dispute({ view }: { view: DisputeView }) {
             </Suspense>
           )}
           <Suspense fallback={null}>
+            {view.settlementAgreementId && <SettledPromises agreementId={view.settlementAgreementId} />}
             <OffersCard view={view} onOpen={begin} />
           </Suspense>
           <Suspense fallback={<Waiting />}>

@@ -50,8 +50,8 @@ function partsOf(view: MediationView): Tab[] {
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
-/** A case as one of its people sees it: its sides, an officer who looks after it, or its mediator at work. */
-export function Case({ view }: { view: MediationView }) {
+/** A case as one of its people sees it: its sides, an officer who looks after it, or its mediator at work. `settled`: what came of it. */
+export function Case({ view, settled }: { view: MediationView; settled?: ReactNode }) {
   const reader = useReader();
   const [search] = useSearch();
   const [opening, setOpening] = useState<Opening | null>(null);
@@ -117,6 +117,7 @@ export function Case({ view }: { view: MediationView }) {
       <div className={tab === 'rooms' ? styles.wide : styles.layout}>
         <div className={styles.main}>
           <Waiting>
+            {tab === 'case' && settled}
             {tab === 'case' && <CasePart view={view} onOpen={begin} />}
             {tab === 'rooms' && <RoomsPart view={view} />}
             {tab === 'packages' && <PackagesPart view={view} />}

@@ -14,6 +14,11 @@ const MediationMissing = lazy(() =>
   import('./MediationMissing.tsx').then((module) => ({ default: module.MediationMissing })),
 );
 
+// Once it is settled.
+const SettledPromises = lazy(() =>
+  import('../obligations/SettledPromises.tsx').then((module) => ({ default: module.SettledPromises })),
+);
+
 export const meta = pageMeta('Mediation');
 
 /** The case for its sides, and for an officer who looks after it. Its mediator works on a page of their own. */
@@ -30,5 +35,7 @@ export default function MediationPage() {
     );
   if (!view.data) return <CaseLoading />;
   if (view.data.as === 'mediator') return <Navigate to={to('myCase', { id }) + search} replace />;
-  return <Case view={view.data} />;
+  const { as, settlement } = view.data;
+  const signed = as === 'side' && settlement?.signedAt ? settlement.agreementId : null;
+  return <Case view={view.data} settled={signed !== null && <SettledPromises agreementId={signed} />} />;
 }

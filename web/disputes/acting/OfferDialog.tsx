@@ -1,5 +1,6 @@
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
+import { summed } from '@ahadi/domain/disputes/offering/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
@@ -11,14 +12,18 @@ import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { OfferTermsView } from '../file/OfferTermsView.tsx';
 import { openOffer, otherName } from '../offer.ts';
 import { MeantField, problemOfMeant } from './MeantField.tsx';
-import { termsOf } from './terms.ts';
+import { MorePromises } from './MorePromises.tsx';
+import styles from './offer.module.css';
+import { problemsOfMore, type TypedPromise, termsOf } from './terms.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 const empty = {
   ...{ text: '', amount: '', completeBy: '', isMeant: false, parts: 1, allDueIfLate: false },
   from: 'respondent' as DisputeSide,
+  more: [] as readonly TypedPromise[],
 };
 /** How many times a sum can be paid, a month after each other. */
 const choices = [2, 3, 4, 6, 12];
@@ -43,7 +48,13 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
   const set = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
   const today = localDay(new Date());
   const amountMinor = parseMoney(typed.amount, currency);
-  const beyond = view.mySide === 'respondent' ? askedOfSum(view.claim, amountMinor) : null;
+  const terms = summed(termsOf({ ...typed, amountMinor }, currency));
+  const beyond = view.mySide === 'respondent' ? askedOfSum(view.claim, terms.amountMinor) : null;
+  const sides = (view.mySide === 'filer' ? (['filer', 'respondent'] as const) : (['respondent', 'filer'] as const)).map(
+    (side) => ({ side, name: side === view.mySide ? 'You' : otherName(view) }),
+  );
+  const problemsBeside = problemsOfMore(typed.more, today, currency);
+  const isWhole = typed.completeBy > today && Object.values(problemsBeside).every((one) => one === undefined);
   const deed = useDeed(api.disputes.makeOffer, {
     problems: {
       text: typed.text.trim().length < 10 ? 'Write what each side does, in at least 10 characters.' : undefined,
@@ -53,6 +64,7 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
           : problemOfAmount(typed.amount, currency, false),
       isMeant: problemOfMeant(beyond, typed.isMeant),
       completeBy: typed.completeBy <= today ? 'Choose a day that is still to come.' : undefined,
+      ...problemsBeside,
     },
     onDone: () => {
       forget();
@@ -70,7 +82,7 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
       onConfirm={() =>
         deed.run({
           id: view.id,
-          terms: termsOf({ ...typed, amountMinor }),
+          terms,
           isMeant: typed.isMeant,
         })
       }
@@ -107,9 +119,9 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
           value={typed.from}
           onChange={(event) => set({ from: event.currentTarget.value as DisputeSide })} // options are the two sides
         >
-          {(['respondent', 'filer'] as const).map((side) => (
+          {sides.map(({ side, name }) => (
             <option key={side} value={side}>
-              {side === view.mySide ? 'You' : otherName(view)}
+              {name}
             </option>
           ))}
         </SelectField>
@@ -136,13 +148,32 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
         />
       )}
       <TextField
-        label={amountMinor !== null && typed.parts > 1 ? 'First part paid by' : 'All of it done by'}
+        label={dayLabel(typed, amountMinor)}
         type="date"
         min={today}
         value={typed.completeBy}
         error={deed.at('completeBy')}
         onChange={(event) => set({ completeBy: event.currentTarget.value })}
       />
+      <MorePromises
+        more={typed.more}
+        currency={currency}
+        today={today}
+        sides={sides}
+        at={deed.at}
+        onChange={(more) => set({ more, isMeant: false })}
+      />
+      {terms.promises && terms.promises.length > 1 && isWhole && (
+        <section className={styles.preview}>
+          <h3>What is promised if they accept</h3>
+          <OfferTermsView offer={terms} view={view} />
+        </section>
+      )}
     </ConfirmDialog>
   );
 }
+
+const dayLabel = ({ parts, more }: typeof empty, amountMinor: number | null): string => {
+  if (amountMinor !== null && parts > 1) return 'First part paid by';
+  return more.length > 0 ? 'This is done by' : 'All of it done by';
+};

@@ -5,6 +5,7 @@ import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { noticeWords } from '../filewords.ts';
 import styles from './file.module.css';
+import { groupsOf } from './noticegroups.ts';
 
 const SHORT = 12;
 
@@ -25,22 +26,20 @@ function fateOf({ openedAt, deliveredAt, failedReason }: NoticeProof): string {
   return deliveredAt === null ? 'on its way' : `delivered ${formatInstant(deliveredAt)}`;
 }
 
-/** What was sent where, and what became of it: the proof that somebody was told. */
+/** What was sent where, and what became of it: the proof that somebody was told. The newest is in sight, the rest behind one line. */
 export function NoticesCard({ view }: { view: DisputeView }) {
-  if (view.notices.length === 0) return null;
+  const [newest, ...rest] = groupsOf(view.notices);
+  if (!newest) return null;
+  const earlier = rest.flat().length;
   return (
     <Card title="Notices" aside={count(view.notices.length, 'notice')}>
-      <ul className={styles.rows}>
-        {view.notices.map((notice) => (
-          <li key={notice.kind + notice.side + notice.channel + notice.attemptedAt}>
-            <p className={styles.who}>{titleOf(notice, view.mySide)}</p>
-            <p className={styles.quiet}>
-              {whereOf(notice, view.mySide)} · {formatInstant(notice.attemptedAt)} · {fateOf(notice)} · SHA-256{' '}
-              <code title={notice.bodyHash}>{notice.bodyHash.slice(0, SHORT)}</code>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Groups groups={[newest]} mySide={view.mySide} />
+      {earlier > 0 && (
+        <details className={styles.more}>
+          <summary>{count(earlier, 'earlier notice')}</summary>
+          <Groups groups={rest} mySide={view.mySide} />
+        </details>
+      )}
       <p className={styles.proof}>
         <a href={`/api/v1/disputes/${view.id}/notices/proof?as=pdf`} download>
           Proof as PDF
@@ -52,3 +51,23 @@ export function NoticesCard({ view }: { view: DisputeView }) {
     </Card>
   );
 }
+
+/** Each letter once, with every way that it went. */
+const Groups = ({ groups, mySide }: { groups: readonly NoticeProof[][]; mySide: DisputeView['mySide'] }) => (
+  <ul className={styles.rows}>
+    {groups.map(
+      ([first, ...others]) =>
+        first && (
+          <li key={first.kind + first.side}>
+            <p className={styles.who}>{titleOf(first, mySide)}</p>
+            {[first, ...others].map((notice) => (
+              <p key={notice.channel + notice.attemptedAt + notice.to} className={styles.quiet}>
+                {whereOf(notice, mySide)} · {formatInstant(notice.attemptedAt)} · {fateOf(notice)} · SHA-256{' '}
+                <code title={notice.bodyHash}>{notice.bodyHash.slice(0, SHORT)}</code>
+              </p>
+            ))}
+          </li>
+        ),
+    )}
+  </ul>
+);

@@ -1,29 +1,34 @@
-import type { DisputeView, Offer } from '@ahadi/domain/disputes/schema.ts';
+import { withinSentence } from '@ahadi/domain/disputes/offering/rules.ts';
+import type { DisputeView, Offer, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { partyOf } from '../offer.ts';
 import styles from './file.module.css';
 
 /** What an offer says: each of its promises with who, what, how much and by when, or the one sentence that it was made in. */
-export function OfferTermsView({ offer, view }: { offer: Offer; view: DisputeView }) {
+export function OfferTermsView({ offer, view }: { offer: OfferTerms; view: DisputeView }) {
   const { currency } = view.claim;
   const nameOf = (side: Offer['fromSide']) => (side === view.mySide ? 'You' : (partyOf(view, side)?.name ?? ''));
+  // Where the filer pays, too, one sum would say what neither pays.
+  const bothPay = offer.promises?.some(({ from, amountMinor }) => from === 'filer' && amountMinor !== null);
   return (
     <div className={styles.terms}>
       {offer.text !== '' && <p className={styles.told}>{offer.text}</p>}
       {offer.promises && (
         <ul className={styles.terms}>
           {offer.promises.map(({ from, what, amountMinor, by }) => (
-            <li key={`${from} ${what} ${by}`} className={styles.told}>
+            <li key={`${from} ${what} ${by} ${amountMinor}`} className={styles.told}>
               {nameOf(from)}:{' '}
-              {[amountMinor === null ? '' : amountWords(amountMinor, currency), what].filter(Boolean).join(' · ')}, by{' '}
-              {formatCalendarDay(by)}
+              {[amountMinor === null ? '' : amountWords(amountMinor, currency), withinSentence(what)]
+                .filter(Boolean)
+                .join(' · ')}
+              , by {formatCalendarDay(by)}
             </li>
           ))}
         </ul>
       )}
       {offer.allDueIfLate && <p className={styles.told}>If a payment is late, all the rest is due.</p>}
       <p className={styles.quiet}>
-        {offer.amountMinor !== null && `${amountWords(offer.amountMinor, currency)} is paid · `}
+        {offer.amountMinor !== null && !bothPay && `${amountWords(offer.amountMinor, currency)} is paid · `}
         done by {formatCalendarDay(offer.completeBy)}
       </p>
     </div>
