@@ -122,7 +122,8 @@ test('the finance desk finds a payment by its receipt in one search, and opens a
   await expect(daniel.getByRole('status').filter({ hasText: '1 found.' })).toBeVisible();
   await found.getByRole('link').click();
   await expect(daniel.getByText(receipt).first()).toBeVisible();
-  await daniel.goto(search);
+  await expect(daniel.getByRole('heading', { level: 1 })).toHaveText('Marketplace'); // it is another's money, no part of one's own history
+  await daniel.getByRole('main').getByRole('link', { name: 'Search', exact: true }).last().click();
   await find('0799 999 999');
   await expect(daniel.getByText('Nothing fits.')).toBeVisible();
 });

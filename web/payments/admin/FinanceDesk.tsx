@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazy } from '../../core/lazy.ts';
+import { useSearch } from '../../core/search.ts';
 import { Tabs } from '../../core/Tabs.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './admin.module.css';
@@ -17,10 +18,14 @@ const parts = {
   escrows: lazy(() => import('./EscrowDesk.tsx')),
   stop: lazy(() => import('./PayoutStop.tsx')),
 } satisfies Record<Exclude<DeskTab, 'sales'>, unknown>;
+const ExplainedPayment = lazy(() => import('../explaining/ExplainedPayment.tsx'));
 
 /** The finance desk of administrators: what was sold, what does not settle itself, and whether the books are right. */
 export default function FinanceDesk({ sales }: { sales: ReactNode }) {
   const tab = useDeskTab();
+  const [search] = useSearch();
+  const payment = search.get('payment');
+  const from = { href: deskPath(tab), label: deskTabs.find(({ key }) => key === tab)?.label ?? '' };
   const Part = tab === 'sales' ? null : parts[tab];
   return (
     <>
@@ -32,7 +37,8 @@ export default function FinanceDesk({ sales }: { sales: ReactNode }) {
       />
       <div className={styles.panel}>
         <Suspense key={tab} fallback={<SkeletonRows rows={4} label="Loading this part of the desk" />}>
-          {Part ? <Part /> : sales}
+          {payment !== null && <ExplainedPayment key={payment} id={payment} from={from} />}
+          {payment === null && (Part ? <Part /> : sales)}
         </Suspense>
       </div>
     </>

@@ -14,10 +14,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
 import { type Badge, begin } from '../badges.ts';
-import { paymentsPath } from '../listing/usePaymentQuery.ts';
 import styles from '../payments.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useSummary } from './Summary.tsx';
+import { deskPath } from './useDeskTab.ts';
 
 const filters = [
   { value: 'unmatched', label: 'Does not match' },
@@ -125,7 +125,10 @@ function Row({ row }: { row: ReconciliationRow }) {
       </p>
       <div className={styles.deeds}>
         {row.paymentId !== null && (
-          <Link to={paymentsPath({ payment: row.paymentId })} aria-label={`The payment of ${row.receipt}`}>
+          <Link
+            to={deskPath('reconciliation', { payment: row.paymentId })}
+            aria-label={`The payment of ${row.receipt}`}
+          >
             The payment
           </Link>
         )}

@@ -12,9 +12,9 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { begin } from '../badges.ts';
-import { paymentsPath } from '../listing/usePaymentQuery.ts';
 import styles from '../payments.module.css';
 import own from './admin.module.css';
+import { deskPath } from './useDeskTab.ts';
 
 const kinds: Record<FoundMoney['kind'], string> = {
   payment: 'Payment',
@@ -38,7 +38,7 @@ export default function Search() {
         >
           <TextField
             label="Find money"
-            help="A receipt, a reference, a phone number, an amount, the beginning of a name, or an e-mail address"
+            help="A receipt, a reference, the number of an order or escrow, a phone number, an amount, the beginning of a name, or an e-mail address"
             name="q"
             type="search"
             minLength={2}
@@ -61,7 +61,8 @@ function Found({ q }: { q: string }) {
   return (
     <>
       <p role="status" className={styles.facts}>
-        {rows.length === 0 && 'Nothing fits. A provider may list it up to half an hour later.'}
+        {rows.length === 0 &&
+          'Nothing fits. Try the receipt, the whole phone number, the amount, or the number of the order or escrow.'}
         {rows.length > 0 && `${more ? 'The newest ' : ''}${rows.length} found.`}
         {more && ' There are more: write more of it.'}
       </p>
@@ -80,7 +81,7 @@ function Row({ row }: { row: FoundMoney }) {
     <li className={styles.row}>
       <div className={styles.what}>
         <p className={styles.title}>
-          {row.paymentId === null ? what : <Link to={paymentsPath({ payment: row.paymentId })}>{what}</Link>}
+          {row.paymentId === null ? what : <Link to={deskPath('search', { payment: row.paymentId })}>{what}</Link>}
         </p>
         <p className={styles.facts}>
           {row.name !== null && `${row.name} · `}

@@ -15,7 +15,8 @@ export const deskTabs = [
 ] as const;
 export type DeskTab = (typeof deskTabs)[number]['key'];
 
-export const deskPath = (tab: DeskTab): string => to('adminMarketplace', {}, { view: 'finance', tab });
+export const deskPath = (tab: DeskTab, open: { payment?: string } = {}): string =>
+  to('adminMarketplace', {}, { view: 'finance', tab, ...open });
 
 /** The tab in the address; anything else is what is to be judged. */
 export function useDeskTab(): DeskTab {

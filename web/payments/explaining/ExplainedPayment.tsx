@@ -30,16 +30,20 @@ import { ruleWords, standingWords } from './explanation.ts';
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
+/** Where it was opened from. */
+type Origin = { href: string; label: string };
+const ownPayments: Origin = { href: paymentsPath(), label: 'All payments' };
+
 /** One payment with everything that is known about it: what is true, by which rule, from what, and what was given back. */
-export default function ExplainedPayment({ id }: { id: string }) {
+export default function ExplainedPayment({ id, from = ownPayments }: { id: string; from?: Origin }) {
   const payment = useQuery(
     // The server decides whether it names anything; the brand is born here, at the edge.
     api.payments.get.queryOptions({ input: { id: id as PaymentId }, staleTime: 0, refetchOnMount: 'always' }),
   );
   const back = (
     <p>
-      <Link className={styles.link} to={paymentsPath()}>
-        <IconArrowLeft size={16} stroke={1.8} aria-hidden /> All payments
+      <Link className={styles.link} to={from.href}>
+        <IconArrowLeft size={16} stroke={1.8} aria-hidden /> {from.label}
       </Link>
     </p>
   );
@@ -60,8 +64,8 @@ export default function ExplainedPayment({ id }: { id: string }) {
           kind="unavailable"
           title="There is no such payment here"
           action={
-            <Link className={buttonClass('quiet')} to={paymentsPath()}>
-              See all payments
+            <Link className={buttonClass('quiet')} to={from.href}>
+              {from.label}
             </Link>
           }
         >
