@@ -1,6 +1,6 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the rows are the result, printed as they come.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help dashboard history notices log opening phone sealing crowd   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout paying community scroll help dashboard history notices log opening phone sealing crowd   some of it
 //   npm run bench quick                all of it with a handful of rows, two at a time, to see that it works: its figures say nothing
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -22,6 +22,7 @@ import { measureLog } from './log.ts';
 import { measureMedusa } from './medusa.ts';
 import { measureNotices } from './notices.ts';
 import { measureOpening } from './opening.ts';
+import { measurePaying } from './paying.ts';
 import { measurePhone } from './phone.ts';
 import { measureRooms } from './rooms.ts';
 import { measureScroll } from './scroll.ts';
@@ -72,6 +73,7 @@ const benches: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
         ? { products: 100, buyers: 10, rounds: 1, seconds: 0.5 }
         : { products: 10_000, buyers: 500, rounds: 3, seconds: 8 },
     ),
+  paying: () => measurePaying(isQuick ? { payers: 2, each: 1 } : { payers: 8, each: 15 }),
   community: () =>
     measureCommunity(
       isQuick
