@@ -23,7 +23,14 @@ import { letterRoutes } from './notifications/unsubscribing/handlers.ts';
 import { webhookRoutes } from './payments/webhook.ts';
 import { router } from './router.ts';
 
-export type AppParts = Deps & { auth: Auth; authSecret: string; realtime: Realtime; webFolder: string | null };
+export type AppParts = Deps & {
+  auth: Auth;
+  authSecret: string;
+  realtime: Realtime;
+  webFolder: string | null;
+  /** Whether this process is about to stop: nobody new is to be sent to it. */
+  isLeaving?: () => boolean;
+};
 
 /**
  * Milliseconds that a connection is waited for: for its headers, for a whole request (25 MB at 0.7 Mbit/s), for the next request, and for
@@ -44,12 +51,20 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop < 1 : false,
     genReqId: () => randomUUID(),
     ...patience,
-    forceCloseConnections: true,
+    // What was begun is finished, also what came while it stops; each line ends with its answer (below).
+    ...{ forceCloseConnections: 'idle', return503OnClosing: false },
     routerOptions: { maxParamLength: 300 },
   });
   // Anyone who asks first whether it may send is answered by the route, once its doors are passed (readBytes).
   app.server.on('checkContinue', (request, response) => app.routing(request, response));
   answerFailures(app, parts.log);
+  if (parts.isLeaving)
+    app.addHook('onSend', async (_request, reply) => {
+      if (parts.isLeaving?.()) reply.header('connection', 'close');
+    });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+    parts.watch.answered(method, routeOptions.url ?? 'none', statusCode, elapsedTime),
+  );
   const limits = makeLimits(parts, config);
   app.addHook('onClose', limits.stop);
   await guardRequests(app, { config, limits, log: parts.log, webFolder: parts.webFolder });
@@ -68,11 +83,13 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function healthRoutes(app: FastifyInstance, { db, jobs }: AppParts): void {
+/** `/healthz` says whether the process lives, `/readyz` whether it can be sent people: not while it is about to stop, or does nothing by itself any more. */
+function healthRoutes(app: FastifyInstance, { db, jobs, watch, isLeaving }: AppParts): void {
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = { database: await isAlive(db), jobs: jobs.isRunning() };
-    return reply.code(ready.database && ready.jobs ? 200 : 503).send(ready);
+    const stays = !isLeaving?.();
+    const ready = { stays, database: await isAlive(db), jobs: jobs.isRunning(), rounds: !watch.isStuck() };
+    return reply.code(Object.values(ready).every(Boolean) ? 200 : 503).send(ready);
   });
 }
 
@@ -109,7 +126,7 @@ async function bodyOfForm(request: FastifyRequest, reply: FastifyReply): Promise
 
 /** Whose request it is: a key's where one is sent (Authorization: Bearer), else the session's. Null for a key that opens nothing. */
 async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | null> {
-  const { auth: _auth, authSecret: _authSecret, realtime: _realtime, webFolder: _webFolder, now, ...deps } = parts;
+  const { auth: _a, authSecret: _s, realtime: _r, webFolder: _w, isLeaving: _l, now, ...deps } = parts;
   const at = now();
   const { authorization } = request.headers;
   const asKey = authorization !== undefined && /^bearer\s/i.test(authorization);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { accountMails } from './accounts/reactions.ts';
 import { ensureAdministrator } from './accounts/service.ts';
@@ -13,6 +14,7 @@ import { makeDb, makePool } from './core/db.ts';
 import { type Jobs, makeJobs } from './core/jobs.ts';
 import { type Log, makeLog } from './core/log.ts';
 import { makeTransport, sendMail } from './core/mail.ts';
+import { serveMetrics } from './core/metrics.ts';
 import { migrate } from './core/migrate.ts';
 import { beat, creditOutages } from './core/outages.ts';
 import { type LookUp, lookUpByDns } from './core/outward.ts';
@@ -23,6 +25,7 @@ import { installationSecret } from './core/secrets.ts';
 import { asRole, SERVER_ROLE } from './core/serverrole.ts';
 import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
+import { makeWatch } from './core/watching.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
 import { pushesRound } from './notifications/pushing/service.ts';
 import { keepBackedUp } from './operating/backup.ts';
@@ -65,10 +68,11 @@ const builtPages = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
 /**
  * Brings a whole server up: database, migrations, sign-in, realtime, jobs, HTTP. What it started, `stop` ends in reverse
- * order: no new requests, running ones finish, jobs are handed back, the embedded database shuts down cleanly.
+ * order: nobody is to be sent here, no new requests, running ones finish, jobs are handed back, the embedded database shuts down cleanly.
  */
 export async function boot(config: Config, options: BootOptions = {}): Promise<Server> {
   const log = options.log ?? makeLog(config.LOG_LEVEL);
+  const watch = makeWatch();
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let end = ends.pop(); end; end = ends.pop())
@@ -93,20 +97,21 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     const now = options.now ?? (() => new Date());
     const noted = postgres && config.BACKUP_TO ? noting(makeStorage(config)) : null;
     const storage = noted?.storage ?? makeStorage(config);
-    if (postgres && noted) ends.push(await keepBackedUp(config, postgres, noted, { log, now }));
+    if (postgres && noted) ends.push(await keepBackedUp(config, postgres, noted, { log, watch, now }));
     else if (postgres) await endShipping(postgres.url);
     else if (config.BACKUP_TO)
       log.warn('BACKUP_TO is for the embedded database; docs/operating.md says how an external one is backed up');
-    const jobs = options.jobs?.(databaseUrl) ?? makeJobs(databaseUrl, subscriptions, schedule, log);
+    const jobs = options.jobs?.(databaseUrl) ?? makeJobs(databaseUrl, subscriptions, schedule, { log, watch });
     const deps: Deps = {
       config,
-      db: makeDb(pool),
-      outside: makeDb(outsidePool),
+      db: makeDb(pool, { log, watch }),
+      outside: makeDb(outsidePool, { log, watch }),
       jobs,
       storage,
       lookUp: options.lookUp ?? lookUpByDns,
       vault: openVault(config),
       log,
+      watch,
       now,
     };
     if (!deps.vault)
@@ -135,11 +140,18 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     }
     const webFolder =
       options.webFolder === undefined ? (existsSync(builtPages) ? builtPages : null) : options.webFolder;
-    const app = await makeApp({ ...deps, auth, authSecret, realtime, webFolder });
-    ends.push(() => app.close());
-    if (options.listen !== false)
+    if (config.METRICS_ON)
+      ends.push((await serveMetrics(config.METRICS_ON, deps, { serving: pool, outside: outsidePool })).stop);
+    let isLeaving = false;
+    const app = await makeApp({ ...deps, auth, authSecret, realtime, webFolder, isLeaving: () => isLeaving });
+    ends.push(() => closed(app));
+    if (options.listen !== false) {
       await rights.layDown(config.PORT, () => app.listen({ port: config.PORT, host: config.HOST }));
-    else await app.ready();
+      ends.push(async () => {
+        isLeaving = true;
+        await after(1000 * config.STOP_AFTER_SECONDS);
+      });
+    } else await app.ready();
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     return { app, deps, auth, url: config.PUBLIC_URL, port, stop };
@@ -163,6 +175,15 @@ async function migrated({ owner, serving }: { owner: string; serving?: string },
   return serving;
 }
 
+/** So long a request that was begun may take after nothing new is taken. Milliseconds. */
+const FINISH_WITHIN = 15_000;
+
+/** Takes no new connection, ends those on which nothing is asked, and lets what was asked be answered. */
+async function closed(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN);
+  await app.close().finally(() => clearTimeout(cut));
+}
+
 /** Carries the outbox off. Answers how to end it. */
 function carryMail(deps: Deps, transport: NonNullable<ReturnType<typeof makeTransport>>): () => Promise<void> {
   const end = eachTwoSeconds(deps, 'mail', (ctx) => sendMail(ctx, transport));
@@ -179,7 +200,8 @@ function eachTwoSeconds(deps: Deps, name: string, work: (ctx: Ctx) => Promise<un
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    round = work(systemCtx(deps, `clock:${name}`))
+    round = deps.watch
+      .round(name, () => work(systemCtx(deps, `clock:${name}`)))
       .catch((failure) => deps.log.warn('a round failed', { name, failure }))
       .finally(() => {
         busy = false;

@@ -9,6 +9,7 @@ import { lookUpByDns } from '../server/core/outward.ts';
 import { reachableHome, runningPostgres, startPostgres } from '../server/core/postgres.ts';
 import { accountFor } from '../server/core/rights.ts';
 import { makeStorage } from '../server/core/storage.ts';
+import { makeWatch } from '../server/core/watching.ts';
 import { schedule } from '../server/schedule.ts';
 import { subscriptions } from '../server/subscriptions.ts';
 
@@ -32,10 +33,13 @@ export async function inInstallation(name: string, deed: (ctx: Ctx) => Promise<v
   const pool = makePool(url, 2);
   try {
     const db = makeDb(pool);
-    const jobs = makeJobs(url, subscriptions, schedule, log);
+    const watch = makeWatch();
+    const jobs = makeJobs(url, subscriptions, schedule, { log, watch });
     const storage = makeStorage(config);
     const now = () => new Date();
-    await deed(systemCtx({ config, db, outside: db, jobs, storage, lookUp: lookUpByDns, vault: null, log, now }, name));
+    await deed(
+      systemCtx({ config, db, outside: db, jobs, storage, lookUp: lookUpByDns, vault: null, log, watch, now }, name),
+    );
   } finally {
     await pool.end();
     await stop();

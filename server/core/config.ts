@@ -56,6 +56,12 @@ export const bucketIn = (address: string): { bucket: string; path: string } | nu
   const found = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/.exec(address);
   return found ? { bucket: found[1] ?? '', path: found[2] ? `${found[2]}/` : '' } : null;
 };
+/** `host:port`, as its two parts; null for anything else. */
+const listeningAt = (text: string): { host: string; port: number } | null => {
+  const url = URL.parse(`http://${text}`);
+  const isPlace = url && url.port !== '' && url.host === text.toLowerCase();
+  return isPlace ? { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) } : null;
+};
 const isWithin = (folder: string, path: string): boolean => {
   const way = relative(resolve(folder), resolve(path));
   return !way.startsWith('..') && !isAbsolute(way);
@@ -176,6 +182,21 @@ const Settings = z
     STREAMS_PER_ADDRESS: streams.default(500),
     /** How far the event loop may be behind, in milliseconds on average, before calls are turned away; 0 never turns any away. */
     BUSY_AFTER_MS: whole(600_000).default(1000),
+    /** Where /metrics is told, apart from all that people reach. */
+    METRICS_ON: z
+      .string()
+      .transform((text, problem) => {
+        const place = listeningAt(text);
+        if (!place)
+          problem.addIssue({
+            code: 'custom',
+            message: 'is an address and a port of this machine, like 127.0.0.1:9464',
+          });
+        return place ?? z.NEVER;
+      })
+      .optional(),
+    /** How long a server that is to stop goes on after it has said so at /readyz, in seconds. */
+    STOP_AFTER_SECONDS: whole(600).optional(),
     MPESA_BASE_URL: address('https://api.safaricom.co.ke'),
     MPESA_CONSUMER_KEY: secret,
     MPESA_CONSUMER_SECRET: secret,
@@ -355,8 +376,9 @@ export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
 export type Config = Omit<
   z.infer<typeof Settings>,
-  'DEMO' | 'STAFF_SECOND_STEP' | 'PAYMENTS_SANDBOX' | 'PUBLIC_URL'
+  'DEMO' | 'STAFF_SECOND_STEP' | 'STOP_AFTER_SECONDS' | 'PAYMENTS_SANDBOX' | 'PUBLIC_URL'
 > & {
+  STOP_AFTER_SECONDS: number;
   DEMO: boolean;
   STAFF_SECOND_STEP: boolean;
   PAYMENTS_SANDBOX: boolean;
@@ -399,6 +421,9 @@ export const isPlain = (address: string | undefined, plainHosts: readonly string
   return host !== null && !plainHosts.includes(host);
 };
 
+/** Beside other processes: so long a proxy that asks every few seconds takes to send nobody to one that said no. */
+const STOP_AFTER_SECONDS = 10;
+
 const LONGEST_SHOWN = 100;
 
 /** The value in brackets, so that a typing mistake is seen; a password in it is not, since start-up lines end up in logs. */
@@ -429,6 +454,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     DATA_DIR: resolve(settings.DATA_DIR),
     DEMO,
     STAFF_SECOND_STEP: settings.STAFF_SECOND_STEP ?? (!DEMO && isOpenToOthers(settings.PUBLIC_URL)),
+    STOP_AFTER_SECONDS: settings.STOP_AFTER_SECONDS ?? (settings.DATABASE_URL ? STOP_AFTER_SECONDS : 0),
     PAYMENTS_SANDBOX: settings.PAYMENTS_SANDBOX ?? DEMO,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };

@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import type { LookUp } from './outward.ts';
 import type { Storage } from './storage.ts';
 import type { Vault } from './vault.ts';
+import type { Watch } from './watching.ts';
 
 /** What a running server has: made once in main.ts or by a test, handed to everything, ambient nowhere. */
 export type Deps = {
@@ -26,6 +27,8 @@ export type Deps = {
   /** Keys of mediation rooms; null while this installation has none, and then its rooms are shut. */
   vault: Vault | null;
   log: Log;
+  /** What this process counts of itself. */
+  watch: Watch;
   /** The only clock. A test moves it. */
   now: () => Date;
 };

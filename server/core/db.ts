@@ -1,7 +1,7 @@
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { connectionTo } from './connecting.ts';
-import { type ClientPool, pipelined } from './driver.ts';
+import { type ClientPool, pipelined, type Watcher } from './driver.ts';
 import { sendMessage } from './message.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,7 +66,8 @@ export function makePool(url: string, size = 20): Pool {
   return pool as Pool; // its clients are PreparedClient
 }
 
-export const makeDb = (pool: ClientPool): Db => new Kysely<Tables>({ dialect: pipelined(pool) });
+export const makeDb = (pool: ClientPool, watcher?: Watcher): Db =>
+  new Kysely<Tables>({ dialect: pipelined(pool, watcher) });
 
 /**
  * A value that the planner does not look at. PostgreSQL plans a prepared statement again at each call for as long as it believes that

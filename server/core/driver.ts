@@ -13,6 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import type { Deps } from './ctx.ts';
 import type { Tables } from './tables.ts';
 import { RememberingCompiler } from './texts.ts';
 
@@ -99,8 +100,11 @@ class Line implements DatabaseConnection {
   #opening: CompiledQuery | null = null;
   #isBroken = false;
 
-  constructor(client: Client) {
+  readonly #watcher: Watcher | undefined;
+
+  constructor(client: Client, watcher?: Watcher) {
     this.#client = client;
+    this.#watcher = watcher;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -163,9 +167,41 @@ class Line implements DatabaseConnection {
     const before = this.#waiting;
     this.#forget();
     const all = before.length === 0 ? queries : [...before, ...queries];
+    const begun = performance.now();
     const answers = await this.#client.send(all.map(({ sql: text, parameters: values }) => ({ text, values })));
+    if (this.#watcher) note(this.#watcher, performance.now() - begun, all);
     return before.length === 0 ? answers : answers.slice(before.length);
   }
+}
+
+/** Who hears how long a message took. */
+export type Watcher = Pick<Deps, 'log' | 'watch'>;
+/** A message that took so long is named. Milliseconds. */
+const SLOW_MS = 500;
+const LONGEST_TEXT = 500;
+
+/** The text of a statement stands in the program: what somebody gave is beside it, and in no log. */
+function note({ log, watch }: Watcher, ms: number, asked: readonly CompiledQuery[]): void {
+  watch.asked(ms);
+  if (ms < SLOW_MS) return;
+  const place = placeThatAsked();
+  watch.slow(place);
+  const text = asked.map(({ sql: one }) => one.replace(/\s+/g, ' ')).join('; ');
+  log.warn('a statement was slow', { place, ms: Math.round(ms), text: text.slice(0, LONGEST_TEXT) });
+}
+
+/** Function and file of ours from which the running statement was asked: the first on the way here that is no part of the core's own. */
+function placeThatAsked(): string {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = 40;
+  const lines = (new Error().stack ?? '').split('\n');
+  Error.stackTraceLimit = before;
+  for (const line of lines) {
+    const [, name, file] =
+      /at (?:async )?(?:([\w.$<>#]+) \()?.*?\/(?:server|tools|seed)\/((?!core\/driver)[\w./-]+)\.ts:/.exec(line) ?? [];
+    if (file && !line.includes('node_modules')) return name ? `${file} ${name}` : file;
+  }
+  return 'unknown';
 }
 
 /** PostgreSQL's failure with the way to the one who asked: its own way begins where its answer was read. */
@@ -187,15 +223,17 @@ const answerOf = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult
  */
 class PipelinedDriver implements Driver {
   readonly #pool: ClientPool;
+  readonly #watcher: Watcher | undefined;
 
-  constructor(pool: ClientPool) {
+  constructor(pool: ClientPool, watcher?: Watcher) {
     this.#pool = pool;
+    this.#watcher = watcher;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Line> {
-    return new Line(await this.#pool.connect());
+    return new Line(await this.#pool.connect(), this.#watcher);
   }
 
   async beginTransaction(line: Line, settings: TransactionSettings): Promise<void> {
@@ -219,8 +257,8 @@ class PipelinedDriver implements Driver {
   }
 }
 
-export const pipelined = (pool: ClientPool): Dialect => ({
-  createDriver: () => new PipelinedDriver(pool),
+export const pipelined = (pool: ClientPool, watcher?: Watcher): Dialect => ({
+  createDriver: () => new PipelinedDriver(pool, watcher),
   createQueryCompiler: () => new RememberingCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),

@@ -46,7 +46,7 @@ beforeAll(async () => {
       write: async (_ctx: Ctx, event: WrittenEvent) => void told.push(`letter ${event.subjectId}`),
     }),
   } as unknown as Subscriptions; // every name is there; their types are lost on the way through Object.fromEntries
-  jobs = makeJobs(world.databaseUrl, own, {}, world.deps.log);
+  jobs = makeJobs(world.databaseUrl, own, {}, world.deps);
   const deps = { ...world.deps, jobs };
   await jobs.start(deps);
   ctx = () => systemCtx(deps, 'test');
@@ -268,5 +268,5 @@ describe('what only tells people', () => {
 it('knows whether it is running, for /readyz', async () => {
   expect(jobs.isRunning()).toBe(true);
   const answer = await world.request(null, { url: '/readyz' });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { database: true, jobs: true }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { stays: true, database: true, jobs: true, rounds: true }]);
 });

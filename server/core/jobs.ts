@@ -10,6 +10,7 @@ import type { Db } from './db.ts';
 import { sendAlong } from './driver.ts';
 import type { Log } from './log.ts';
 import { restBetween } from './resting.ts';
+import type { Watch } from './watching.ts';
 
 /**
  * What another feature does after an event. It may run twice (a crash between its work and its tick): it must be idempotent. An event
@@ -106,12 +107,18 @@ function jobsFor(subscriptions: Subscriptions, events: readonly WrittenEvent[]):
 const reactionOf = (subscriptions: Subscriptions, event: WrittenEvent, name: string): Reaction | undefined =>
   (subscriptions as Record<string, Record<string, Reaction> | undefined>)[event.name]?.[name]; // an event of another version has none
 
-export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Schedule, log: Log): Jobs {
+export function makeJobs(
+  url: string,
+  subscriptions: Subscriptions,
+  schedule: Schedule,
+  { log, watch }: { log: Log; watch: Watch },
+): Jobs {
   const boss = new PgBoss({
     ...connectionTo(url, 'queueing'),
     max: 4,
     useListenNotify: true,
     application_name: 'ahadi-jobs',
+    ...lookingAfter,
   });
   boss.on('error', (failure) => log.error('jobs', { failure }));
   let running = false;
@@ -141,12 +148,15 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
         if (batch.length < untilEmpty.batchSize) await after(REST_MS);
       });
       for (const [name, { everyMinutes, run }] of Object.entries(schedule)) {
-        await boss.createQueue(name, { policy: 'short', retryLimit: 3 });
+        await boss.createQueue(name, { policy: 'short', ...roundsQueue });
+        await boss.updateQueue(name, roundsQueue);
         await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
-          run(systemCtx(deps, `clock:${name}`)).catch((failure) => {
-            log.error('a round of the clock failed', { name, failure });
-            throw failure;
-          }),
+          watch
+            .round(name, () => run(systemCtx(deps, `clock:${name}`)))
+            .catch((failure) => {
+              log.error('a round of the clock failed', { name, failure });
+              throw failure;
+            }),
         );
         await boss.schedule(name, everyMinutes === 1 ? '* * * * *' : `*/${everyMinutes} * * * *`);
       }
@@ -159,13 +169,18 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
   };
 }
 
-/** A killed process leaves its jobs behind; without a sign of life for half a minute they go to another worker, and do not wait for a quarter of an hour. */
+/** So often some process looks for what killed ones left behind. */
+const lookingAfter = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
+/** A round of the clock that a killed process had begun is another one's within half a minute: no sign of life, then found, then fetched. */
+const roundsQueue = { retryLimit: 3, heartbeatSeconds: 10 };
+
+/** A killed process leaves its jobs behind; without a sign of life for a quarter of a minute they go to another worker, and do not wait for a quarter of an hour. */
 const reactionsQueue = {
   retryLimit: 10,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 600,
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 15,
   notify: true,
 } as const;
 
@@ -214,6 +229,8 @@ async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch:
   for (const { job, work } of jobs) {
     const failed = await run.each(work.filter((one) => !told.has(one)));
     await rest();
+    deps.watch.reacted('done', work.length - failed.length);
+    deps.watch.reacted('failed', failed.length);
     for (const { reaction, event, failure } of failed)
       deps.log.error('a reaction failed', { reaction, event: event.name, failure });
     const [first] = failed;

@@ -121,7 +121,7 @@ const switchOff = (url: string | null) =>
  * ends.
  */
 export async function sendMail(
-  ctx: Pick<Deps, 'db' | 'storage' | 'log' | 'config'> & { now: Date },
+  ctx: Pick<Deps, 'db' | 'storage' | 'log' | 'config' | 'watch'> & { now: Date },
   transport: Transporter,
 ): Promise<number> {
   let sent = 0;
@@ -159,10 +159,12 @@ export async function sendMail(
       const reason = String(failure).replaceAll(to, letter.recipient).slice(0, 500);
       await own.set({ failed_reason: reason, claimed_at: null }).execute();
       refused.push(letter.id);
+      ctx.watch.posted(isAnswer(failure) ? 'refused' : 'unreachable');
       if (!isAnswer(failure)) break;
       continue;
     }
     await own.set({ sent_at: ctx.now, failed_reason: null }).execute();
+    ctx.watch.posted('taken');
     sent++;
   }
   return sent;

@@ -40,11 +40,22 @@ const failuresOnTheWire = base.middleware(
     },
     input,
   ) => {
+    const procedure = path.join('.');
+    const begun = performance.now();
+    const count = (outcome: string) =>
+      context.ctx.watch.called(
+        procedure,
+        route.method === 'GET' ? 'question' : 'deed',
+        outcome,
+        performance.now() - begun,
+      );
     try {
-      return await next();
+      const answer = await next();
+      count('ok');
+      return answer;
     } catch (failure) {
       const told = await onTheWire(failure, context.ctx, path);
-      const procedure = path.join('.');
+      count(told instanceof ORPCError ? told.code : 'INTERNAL');
       if (told instanceof ORPCError && attempts.has(told.code)) noteAttempt(context.ctx, procedure, told);
       // The codes on the wire are ours; INTERNAL is a fault and no refusal, and has its own place in the log.
       if (meta.isAboutMoney && route.method !== 'GET' && told instanceof ORPCError && told.code !== 'INTERNAL')

@@ -12,6 +12,7 @@ import type { Config } from '../core/config.ts';
 import type { Log } from '../core/log.ts';
 import type { EmbeddedPostgres } from '../core/postgres.ts';
 import type { Storage } from '../core/storage.ts';
+import type { Watch } from '../core/watching.ts';
 
 const EXTERNAL =
   'The database is an external one: back it up with its own tools (docs/operating.md says how); this is for the embedded one.';
@@ -39,6 +40,7 @@ export async function backupOf(
 }
 
 type Clocked = { log: Log; now: () => Date };
+type Watched = Clocked & { watch: Watch };
 
 const ROUND_MS = 2000;
 /** A drill by hand is the same. */
@@ -54,7 +56,7 @@ export async function keepBackedUp(
   config: Config,
   postgres: EmbeddedPostgres,
   { storage, take }: { storage: Storage; take: () => Noted },
-  { log, now }: Clocked,
+  { log, watch, now }: Watched,
 ): Promise<() => Promise<void>> {
   const { source, target } = await backupOf(config, postgres, storage);
   const wishes = {
@@ -66,8 +68,8 @@ export async function keepBackedUp(
   let running: Promise<void> | null = null;
   let told = Number.NEGATIVE_INFINITY;
   const round = () => {
-    running ??= shipping
-      .round()
+    running ??= watch
+      .round('backup', shipping.round)
       .catch((failure: unknown) => {
         if (now().getTime() - told < TOLD_EVERY) return;
         told = now().getTime();

@@ -16,6 +16,7 @@ import { startPostgres } from '../core/postgres.ts';
 import { accountFor } from '../core/rights.ts';
 import { folderStorage } from '../core/storage.ts';
 import { openVault } from '../core/vault.ts';
+import { makeWatch } from '../core/watching.ts';
 import { checkInstallation } from './checks.ts';
 import '../schedule.ts';
 import { subscriptions } from '../subscriptions.ts';
@@ -93,7 +94,7 @@ async function rehearse(
     const db = makeDb(pool);
     const deps = {
       ...{ config, db, outside: db, log, lookUp: lookUpByDns, jobs: makeManualJobs(subscriptions) },
-      ...{ storage: folderStorage(join(dataDir, 'files')), vault: openVault(config), now },
+      ...{ storage: folderStorage(join(dataDir, 'files')), vault: openVault(config), watch: makeWatch(), now },
     };
     for await (const { name, found, wrong } of checkInstallation(systemCtx(deps, 'drill'))) {
       report.checks.push({ name, found, wrong: wrong.length });

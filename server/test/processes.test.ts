@@ -1,14 +1,21 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Session } from '@ahadi/domain/accounts/schema.ts';
 import { addDays, DAY, MINUTE } from '@ahadi/domain/core/time.ts';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clocksOf, startClock } from '../core/clocks.ts';
 import { accountFor, isReachable } from '../core/rights.ts';
 import { listenAs, type RunningServer, startRefused, startServer } from './processes.ts';
+import { proxyTo } from './rolling.ts';
 import { makeWorld, type Person, type World } from './world.ts';
+
+/** How many servers are replaced under load. A drill by hand asks for more: ROLLS=20. */
+const ROLLS = Number(process.env.ROLLS ?? 2);
+const WORKERS = 8;
 
 /** Started by root from a folder that others may read; from one that is closed to them it stays root and says so. */
 const mayLayDown =
@@ -34,6 +41,8 @@ describe('two processes on one database', () => {
   let amina: Person;
   let one: RunningServer;
   let other: RunningServer;
+  let env: Record<string, string>;
+  let running: RunningServer[];
   beforeAll(async () => {
     world = await makeWorld();
     amina = await world.person('Amina Otieno');
@@ -42,11 +51,18 @@ describe('two processes on one database', () => {
     const subject = { kind: 'identity', id: amina.identityId } as const;
     await startClock({ ...world.ctx(), now: before }, subject, { kind: 'dispute.triage', dueAt: yesterday });
     await world.deps.db.updateTable('heartbeats').set({ at: before }).execute();
-    const env = { DATABASE_URL: world.databaseUrl, DATA_DIR: world.deps.config.DATA_DIR };
+    env = {
+      DATABASE_URL: world.databaseUrl,
+      DATA_DIR: world.deps.config.DATA_DIR,
+      STOP_AFTER_SECONDS: '1',
+      COMMANDS_PER_MINUTE: '0',
+      READS_PER_MINUTE: '0',
+    };
     [one, other] = await Promise.all([startServer(env), startServer(env)]);
+    running = [one, other];
   });
   afterAll(async () => {
-    await Promise.all([one?.stop(), other?.stop()]);
+    await Promise.all(running.map((server) => server.stop()));
     await world.close();
   });
 
@@ -105,6 +121,63 @@ describe('two processes on one database', () => {
       expect(titles(his)).toEqual(['For Baraka']);
     });
     for (const stream of [here, there, his]) stream.leave();
+  });
+
+  it('are replaced one after the other while people work, and no request fails', async () => {
+    const proxy = await proxyTo(running.map(({ url }) => url));
+    const failed: unknown[] = [];
+    let answered = 0;
+    let over = false;
+    const draft = (url: string, title: string) =>
+      fetch(`${url}/api/v1/agreements`, {
+        method: 'POST',
+        headers: { cookie: amina.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ ownerIdentityId: amina.identityId, title, currency: 'KES' }),
+      });
+    const work = async (worker: number) => {
+      for (let n = 0; !over; n++)
+        await (n % 20 === 0
+          ? draft(proxy.url, `Maji ${worker}.${n}`)
+          : fetch(`${proxy.url}/api/v1/session`, { headers: { cookie: amina.cookie } })
+        ).then(
+          async (answer) => {
+            const said = await answer.text();
+            answered += 1;
+            if (!answer.ok) failed.push([answer.status, said]);
+          },
+          (failure: unknown) => failed.push(failure),
+        );
+    };
+    const workers = Array.from({ length: WORKERS }, (_, worker) => work(worker));
+    for (let roll = 0; roll < ROLLS; roll++) {
+      const [oldest] = running.splice(0, 1);
+      const [made] = await Promise.all([startServer(env), oldest?.stop().then(() => proxy.leave(oldest.url))]);
+      running.push(made);
+      await proxy.join(made.url);
+    }
+    await after(200);
+    over = true;
+    await Promise.all(workers);
+    await proxy.close();
+    console.info(`${ROLLS} servers replaced, ${answered} requests answered, ${failed.length} failed`);
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
+  });
+
+  it('take over the clock’s work of one that was killed at it, in half a minute', async ({ skip }) => {
+    if (!process.env.ROLLS) skip('half a minute of waiting: npm run faults');
+    // As a killed process leaves it: begun, and no sign of life from now on.
+    const { rows } = await sql<{ id: string }>`
+      insert into pgboss.job (name, policy, state, started_on, heartbeat_seconds, heartbeat_on, retry_limit, expire_seconds)
+      values ('clocks', 'short', 'active', now(), 10, now(), 3, 900) returning id`.execute(world.owner);
+    const job = async () =>
+      (
+        await sql<{ state: string; seconds: number }>`
+          select state, extract(epoch from completed_on - created_on)::float as seconds from pgboss.job
+          where id = ${rows[0]?.id}`.execute(world.owner)
+      ).rows[0];
+    await vi.waitFor(async () => expect((await job())?.state).toBe('completed'), 120_000);
+    console.info(`the clock’s round was another one’s after ${(await job())?.seconds.toFixed(1)} s`);
   });
 });
 

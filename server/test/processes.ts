@@ -30,7 +30,10 @@ export async function startServer(env: Record<string, string>, script = main): P
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const { child, ended, said } = launch({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }, script);
+  const { child, ended, said } = launch(
+    { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', STOP_AFTER_SECONDS: '0', ...env },
+    script,
+  );
   let over = false;
   void ended.then(() => {
     over = true;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readSession } from '../auth.ts';
 import type { Deps } from '../ctx.ts';
 import { type Realtime, SESSION_ENDED } from '../realtime.ts';
@@ -16,10 +16,15 @@ const TOO_MANY =
  */
 export function realtimeRoute(
   app: FastifyInstance,
-  parts: Pick<Deps, 'db' | 'now' | 'config'> & { authSecret: string; realtime: Realtime },
+  parts: Pick<Deps, 'db' | 'now' | 'config' | 'watch'> & { authSecret: string; realtime: Realtime },
 ): void {
   const ofPeople = makePlaces(parts.config.STREAMS_PER_PERSON);
   const ofAddresses = makePlaces(parts.config.STREAMS_PER_ADDRESS);
+  const open = new Set<FastifyReply['raw']>();
+  // A server that stops waits for what it answers, and a stream has no end of its own; its page comes to another server.
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.end();
+  });
   app.get('/api/realtime', async (request, reply) => {
     const session = await readSession(parts, request.headers.cookie, parts.now());
     if (!session) return refuse(request, reply, 'UNAUTHENTICATED');
@@ -34,7 +39,13 @@ export function realtimeRoute(
     }
     reply.hijack();
     const { raw } = reply;
-    raw.on('close', leavePlaces);
+    open.add(raw);
+    parts.watch.streams.inc();
+    raw.on('close', () => {
+      leavePlaces();
+      open.delete(raw);
+      parts.watch.streams.dec();
+    });
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {
       'content-type': 'text/event-stream',
