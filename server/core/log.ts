@@ -16,9 +16,20 @@ export function makeLog(level: Level): Log {
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
 }
 
-/** Post offices and databases repeat in their refusals what they were given; whose address it was stays out of the log. */
+/** Post offices, databases and providers repeat in their refusals what they were given; whose address, phone or key it was stays out of the log. */
 const withoutAddresses = (line: string): string =>
-  line.replace(/[^\s"<>@/\\,;:=()]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '…@…');
+  line
+    .replace(/[^\s"<>@/\\,;:=()]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '…@…')
+    .replace(/\+\d[\d ().-]{6,}\d|\b2\d{11}\b/g, '+…')
+    .replace(/\b(Bearer|Basic|session_token[=:]) ?[\w.~+/%=-]{8,}/gi, '$1 …');
 
-const plainErrors = (_key: string, value: unknown) =>
-  value instanceof Error ? { name: value.name, message: value.message, stack: value.stack } : value;
+const plainErrors = (_key: string, value: unknown) => {
+  if (!(value instanceof Error)) return value;
+  const { name, stack = '' } = value;
+  const message = withoutValue(value);
+  return { name, message, stack: stack.replace(value.message, () => message) };
+};
+
+/** PostgreSQL ends `invalid input syntax for type uuid: "…"` with what somebody wrote. */
+const withoutValue = (failure: Error): string =>
+  'severity' in failure ? failure.message.replace(/: ".*"$/s, ': "…"') : failure.message;
