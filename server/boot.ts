@@ -18,6 +18,7 @@ import { serveMetrics } from './core/metrics.ts';
 import { migrate } from './core/migrate.ts';
 import { beat, creditOutages } from './core/outages.ts';
 import { type LookUp, lookUpByDns } from './core/outward.ts';
+import { poolerProblem } from './core/pooling.ts';
 import { startPostgres } from './core/postgres.ts';
 import { noRealtime, startRealtime } from './core/realtime.ts';
 import { type Account, rightsOf } from './core/rights.ts';
@@ -166,7 +167,11 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
  * nothing of the schema. Where that role cannot be had, the account that owns the tables serves; another one could not, and that throws.
  */
 async function migrated({ owner, serving }: { owner: string; serving?: string }, log: Log): Promise<string> {
-  const missing = await migrate(owner, serving);
+  for (const url of new Set([owner, serving ?? owner])) {
+    const problem = await poolerProblem(url);
+    if (problem) throw new Error(`${problem.what}. ${problem.mend}`);
+  }
+  const missing = await migrate(owner, serving, log);
   if (serving === undefined) return owner;
   if (missing === null) return asRole(serving, SERVER_ROLE);
   const toRun = `As an administrator of this PostgreSQL run once: ${missing} Then start again.`;

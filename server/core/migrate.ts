@@ -5,6 +5,7 @@ import pg from 'pg';
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import { connectionTo } from './connecting.ts';
+import type { Log } from './log.ts';
 import { grantRights } from './serverrole.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
@@ -25,11 +26,11 @@ export const migrations = (): { name: string; text: string; hash: string }[] =>
  * serve at, which may be another account's. Answers what an administrator has to run before that role can be used, or null. Throws when a landed migration was
  * edited: then nothing is changed.
  */
-export async function migrate(url: string, serving = url): Promise<string | null> {
+export async function migrate(url: string, serving = url, log?: Log): Promise<string | null> {
   const client = new pg.Client(connectionTo(url, 'migrating'));
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(7410200001)');
+    await lock(client, log);
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
@@ -49,6 +50,21 @@ export async function migrate(url: string, serving = url): Promise<string | null
   } finally {
     await client.end(); // an open transaction and the lock end with the connection
   }
+}
+
+const SAY_AGAIN_MS = 30_000;
+
+/** Takes the lock of migrations. A start that has to wait says for whom, and again while it does. */
+async function lock(client: pg.Client, log?: Log): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(7410200001) as taken');
+  if (rows[0]?.taken) return;
+  const { rows: holders } = await client.query<{ pid: number; from: string | null; since: Date }>(`
+    select a.pid, a.client_addr::text as "from", a.backend_start as since from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and l.granted and l.classid = 1 and l.objid = 3115232705::bigint::oid and l.database = a.datid`);
+  const say = () => log?.warn('waiting for another start that holds the lock of migrations', { holders });
+  say();
+  const timer = setInterval(say, SAY_AGAIN_MS);
+  await client.query('select pg_advisory_lock(7410200001)').finally(() => clearInterval(timer));
 }
 
 /** The account that an address signs in as, which need not stand in it. */

@@ -1,6 +1,5 @@
 // Asks a database what the server relies on, as the account that is looked at.
-import pg from 'pg';
-import { connectionTo } from '../core/connecting.ts';
+import { connected } from '../core/pooling.ts';
 import { SERVER_ROLE } from '../core/serverrole.ts';
 import { PLATFORM } from '../core/wall.ts';
 
@@ -19,16 +18,6 @@ export type Asked = {
   /** Lock of migrations that somebody holds now. */
   isMigrating: boolean;
 };
-
-async function connected<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  const client = new pg.Client({ ...connectionTo(url, 'serving'), connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const ROLES = [SERVER_ROLE, 'ahadi_rooms'];
 
@@ -56,24 +45,6 @@ export const appliedMigrations = (url: string): Promise<Map<string, string> | nu
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
     return new Map(rows.map(({ name, hash }) => [name, hash]));
   });
-
-/**
- * Whether something between us and PostgreSQL gives a connection to others between two transactions, as PgBouncer in transaction mode does:
- * while a second one holds a transaction open the first one is at another process, or at that very one.
- */
-export const isPooledByTransaction = (url: string): Promise<boolean> =>
-  connected(url, (one) =>
-    connected(url, async (other) => {
-      const pidOf = async (client: pg.Client): Promise<number | undefined> =>
-        (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
-      const before = await pidOf(one);
-      await other.query('begin');
-      const held = await pidOf(other);
-      const after = await pidOf(one);
-      await other.query('rollback');
-      return before !== after || before === held;
-    }),
-  );
 
 /** One room for each master key that rooms are wrapped under, asked as the platform behind the wall. */
 export const roomOfEachKey = (url: string): Promise<{ id: string; wrapped: Buffer; keyId: string }[]> =>

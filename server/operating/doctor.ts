@@ -8,6 +8,7 @@ import { sha256 } from '../core/canonical.ts';
 import type { Config } from '../core/config.ts';
 import { makeTransport } from '../core/mail.ts';
 import { migrations } from '../core/migrate.ts';
+import { poolerProblem } from '../core/pooling.ts';
 import { makeStorage } from '../core/storage.ts';
 import { openVault } from '../core/vault.ts';
 import { aboutRoom } from '../mediation/room-entry.ts';
@@ -37,7 +38,7 @@ export async function* examine(patient: Patient): AsyncGenerator<Finding> {
 /** What helps where something does not answer at all. */
 const mends: Record<string, string> = {
   database:
-    'Is it running, and are DATABASE_URL, its password and its certificate right? A pooler has to let the parameter "options" through.',
+    'Is it running, and are DATABASE_URL, its password and its certificate right? Does it lead to PostgreSQL itself and to no pooler?',
   mail: 'Check SMTP_URL: host, port, account and password.',
   storage: 'Check that DATA_DIR/files can be written, or S3_*.',
   backup: 'Check BACKUP_TO and who may write there.',
@@ -70,18 +71,8 @@ const checks: Record<string, (patient: Patient) => Promise<Found>> = {
   },
 
   async pooler({ url }) {
-    if (await store.isPooledByTransaction(url))
-      return wrong(
-        'a pooler in transaction mode stands before the database',
-        'Let DATABASE_URL lead to PostgreSQL itself, or set pool_mode=session.',
-      );
-    const { jit } = await store.askDatabase(url);
-    return jit === 'off'
-      ? right('connections are our own; jit is off on them')
-      : wrong(
-          'what we set on a connection does not arrive: jit is on',
-          'Let the pooler pass the startup parameter "options", or go round it.',
-        );
+    const problem = await poolerProblem(url);
+    return problem ? wrong(problem.what, problem.mend) : right('connections are our own; jit is off on them');
   },
 
   async roles({ url, owner }) {
