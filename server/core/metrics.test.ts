@@ -131,3 +131,13 @@ it('say that a process in which every round fails for a minute is stuck', async 
   await watch.round('mail', async () => undefined);
   expect(watch.isStuck()).toBe(false);
 });
+
+it('wake nobody without a page that says what to do', () => {
+  const docs = join(import.meta.dirname, '..', '..', 'docs');
+  const alerts = readFileSync(join(docs, 'watching', 'alerts.yml'), 'utf8');
+  const pages = readFileSync(join(docs, 'runbooks.md'), 'utf8');
+  const anchors = [...pages.matchAll(/^## (.*)$/gm)].map(([, title]) => title?.toLowerCase().replaceAll(' ', '-'));
+  const named = [...alerts.matchAll(/runbook: "([^"]+)"/g)].map(([, anchor]) => anchor);
+  expect(named).toHaveLength([...alerts.matchAll(/- alert: /g)].length);
+  expect(named.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+});
