@@ -54,7 +54,7 @@ describe('two processes on one database', () => {
     env = {
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: world.deps.config.DATA_DIR,
-      STOP_AFTER_SECONDS: '1',
+      STOP_AFTER_SECONDS: '5', // while the next one starts, so it takes no time of the run
       COMMANDS_PER_MINUTE: '0',
       READS_PER_MINUTE: '0',
     };
@@ -62,7 +62,7 @@ describe('two processes on one database', () => {
     running = [one, other];
   });
   afterAll(async () => {
-    await Promise.all(running.map((server) => server.stop()));
+    await Promise.all(running.map((server) => server.kill()));
     await world.close();
   });
 

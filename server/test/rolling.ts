@@ -3,24 +3,32 @@ import { Agent, createServer, request } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 
 const LOOK_MS = 300;
+const PATIENCE_MS = 2000;
 
 /** Sends each request to the next server that is ready, by lines that it keeps, and tries none of them again. */
 export async function proxyTo(first: readonly string[]) {
   const servers = new Map<string, { agent: Agent; isReady: boolean }>();
   const add = (url: string) => servers.set(url, { agent: new Agent({ keepAlive: true }), isReady: false });
   for (const url of first) add(url);
-  const look = async () => {
-    for (const [url, server] of servers)
-      server.isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(LOOK_MS) }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-  };
+  // Who does not answer in time may be busy like everything here: only who says no, or takes no line, is out.
+  const look = () =>
+    Promise.all(
+      [...servers].map(async ([url, server]) => {
+        server.isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+          ({ ok }) => ok,
+          (failure: Error) => failure.name === 'TimeoutError' && server.isReady,
+        );
+      }),
+    );
   await look();
-  let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = looking.then(look);
-  }, LOOK_MS);
+  let isOver = false;
+  const goOn = async () => {
+    while (!isOver) {
+      await after(LOOK_MS);
+      await look();
+    }
+  };
+  const looking = goOn();
   let turn = 0;
   const proxy = createServer((asked, answer) => {
     const ready = [...servers].filter(([, { isReady }]) => isReady);
@@ -47,7 +55,7 @@ export async function proxyTo(first: readonly string[]) {
     },
     leave: (url: string) => servers.delete(url),
     async close() {
-      clearInterval(timer);
+      isOver = true;
       await looking;
       proxy.closeAllConnections();
       await new Promise((closed) => proxy.close(closed));
