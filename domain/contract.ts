@@ -32,6 +32,7 @@ import { mediators } from './mediators/contract.ts';
 import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { obligations } from './obligations/contract.ts';
+import { operating } from './operating/contract.ts';
 import { finance, payments } from './payments/contract.ts';
 import { privacy } from './privacy/contract.ts';
 import { apiKeys, webhooks } from './programs/contract.ts';
@@ -72,6 +73,7 @@ export const contract = {
   notes,
   notifications,
   obligations,
+  operating,
   packages,
   payments,
   promoting,

@@ -94,6 +94,7 @@ describe('the site map', () => {
       /admin/promotions/new  adminNewPromotion
       /admin/promotions/edit/:id  adminEditPromotion
       /admin/restrictions  adminRestrictions
+      /admin/operation  adminOperation
       /restrictions  restrictions
       /restrictions/:id  restriction
       /admin/applications  applications

@@ -92,6 +92,7 @@ export const paths = {
   adminNewPromotion: '/admin/promotions/new',
   adminEditPromotion: '/admin/promotions/edit/:id',
   adminRestrictions: '/admin/restrictions',
+  adminOperation: '/admin/operation',
   /** What was decided about the reader, and one of these; administrators decide on the same page. */
   restrictions: '/restrictions',
   restriction: '/restrictions/:id',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountMails } from './accounts/reactions.ts';
 import { ensureAdministrator } from './accounts/service.ts';
@@ -30,6 +31,7 @@ import { makeWatch } from './core/watching.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
 import { pushesRound } from './notifications/pushing/service.ts';
 import { keepBackedUp } from './operating/backup.ts';
+import { lookOver } from './operating/condition.ts';
 import { pollsRound } from './payments/poll.ts';
 import { staysOnEntry } from './privacy/reactions.ts';
 import { deliveriesRound } from './programs/webhooks/delivering/service.ts';
@@ -138,6 +140,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
       ends.push(eachTwoSeconds(deps, 'batches', batchesRound));
       // What a provider told unproven is due at once: the payer waits before the screen.
       ends.push(eachTwoSeconds(deps, 'payments-poll', pollsRound));
+      const patient = { config, url: serving, owner, now: deps.now };
+      ends.push(each(5 * MINUTE, deps, 'looking-over', (ctx) => lookOver(ctx, patient)));
     }
     const webFolder =
       options.webFolder === undefined ? (existsSync(builtPages) ? builtPages : null) : options.webFolder;
@@ -198,8 +202,11 @@ function carryMail(deps: Deps, transport: NonNullable<ReturnType<typeof makeTran
   };
 }
 
-/** What should leave at once: a round every two seconds, one at a time. Answers how to end it. */
-function eachTwoSeconds(deps: Deps, name: string, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
+/** What should leave at once. */
+const eachTwoSeconds = (deps: Deps, name: string, work: (ctx: Ctx) => Promise<unknown>) => each(2000, deps, name, work);
+
+/** A round every so many milliseconds, one at a time. Answers how to end it. */
+function each(ms: number, deps: Deps, name: string, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
   let round: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
@@ -211,7 +218,7 @@ function eachTwoSeconds(deps: Deps, name: string, work: (ctx: Ctx) => Promise<un
       .finally(() => {
         busy = false;
       });
-  }, 2000);
+  }, ms);
   return async () => {
     clearInterval(timer);
     await round;

@@ -27,6 +27,7 @@ import { mediators } from './mediators/handlers.ts';
 import { notes } from './notes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { obligations } from './obligations/handlers.ts';
+import { operating } from './operating/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
 import { privacy } from './privacy/handlers.ts';
 import { apiKeys } from './programs/keys/handlers.ts';
@@ -65,6 +66,7 @@ export const router = os.router({
   negotiating,
   notifications,
   obligations,
+  operating,
   packages,
   payments,
   promoting,

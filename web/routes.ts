@@ -99,6 +99,7 @@ export default [
       route('admin/promotions/new', 'promotions/AdminNewPromotionPage.tsx'),
       route('admin/promotions/edit/:id', 'promotions/AdminPromotionPage.tsx'),
       route('admin/restrictions', 'restrictions/AdminRestrictionsPage.tsx'),
+      route('admin/operation', 'operating/AdminOperationPage.tsx'),
       // Rooms that do not exist yet; the guard already answers as it will.
       route('admin/*', 'shell/NotFoundPage.tsx', { id: 'admin-not-found' }),
     ]),

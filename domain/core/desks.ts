@@ -6,6 +6,7 @@ export type Desk =
   | 'marketplace.curate'
   | 'mediator.roster'
   | 'moderation.desk'
+  | 'operating.desk'
   | 'promotion.desk'
   | 'restriction.desk'
   | 'support.desk'

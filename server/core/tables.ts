@@ -575,6 +575,16 @@ export interface CommunityWords {
   word: string;
 }
 
+export interface Conditions {
+  good_at: Timestamp | null;
+  looked_at: Timestamp;
+  mend: string | null;
+  name: string;
+  since: Timestamp;
+  state: string;
+  what: string;
+}
+
 export interface Consents {
   at: Timestamp;
   given: boolean;
@@ -3288,6 +3298,7 @@ export interface Tables {
   community_helpers: CommunityHelpers;
   community_people: CommunityPeople;
   community_words: CommunityWords;
+  conditions: Conditions;
   consents: Consents;
   course_runs: CourseRuns;
   course_versions: CourseVersions;

@@ -7,6 +7,7 @@ export const staying = {
     'installation_secrets',
     'heartbeats',
     'outages',
+    'conditions',
     'signing_keys',
     'log_keys',
     'help_state',

@@ -151,6 +151,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'mediators.complaints',
     'mediators.courtBodies',
     'mediators.addCourtBody',
+    'operating.conditions',
     'restrictions.desk',
     'restrictions.counts',
     'restrictions.propose',

@@ -54,6 +54,9 @@ export const placesFor = (isAdmin: boolean): Choice[] => [
         .map(({ label, href }) => goTo(label, href, known[label], group === 'Main' ? '' : group)),
     ),
   ...others,
+  ...(isAdmin
+    ? [goTo('How it runs', to('adminOperation'), 'status failing mail backup disk certificate', 'Admin')]
+    : []),
 ];
 
 /** Deeds; those without a path are done on the spot. */

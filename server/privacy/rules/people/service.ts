@@ -41,6 +41,7 @@ export const peopleRules: RulesOf<
   | 'mail'
   | 'notifications'
   | 'outages'
+  | 'conditions'
   | 'passkeys'
   | 'profiles'
   | 'request_counts'
@@ -294,6 +295,12 @@ export const peopleRules: RulesOf<
   },
   files: { section: null, mine: null, why: 'Names of contents; what names them decides.', plain: ['mime'] },
   heartbeats: { section: null, mine: null, why: 'When the platform was up.' },
+  conditions: {
+    section: null,
+    mine: null,
+    why: 'How the parts of the installation do.',
+    plain: ['name', 'state', 'what', 'mend'],
+  },
   outages: { section: null, mine: null, why: 'When the platform was down.' },
   installation_secrets: { section: null, mine: null, why: 'Secrets of the installation.', plain: ['name', 'value'] },
   users: {
