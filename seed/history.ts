@@ -1,12 +1,12 @@
 import type { PostInput } from '@ahadi/domain/community/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { noteSecurityChange } from '@ahadi/server/accounts/service.ts';
-import { appeal, decideAppeal } from '@ahadi/server/community/moderation/appealing/service.ts';
-import { decideCase } from '@ahadi/server/community/moderation/deciding/service.ts';
-import { readQueue } from '@ahadi/server/community/moderation/desk/service.ts';
-import { readOwn } from '@ahadi/server/community/moderation/log/service.ts';
-import { report } from '@ahadi/server/community/moderation/reporting/service.ts';
-import { publishPost } from '@ahadi/server/community/writing/service.ts';
+import { appeal, decideAppeal } from '@ahadi/server/community/appeal.ts';
+import { decideCase } from '@ahadi/server/community/decision.ts';
+import { readQueue } from '@ahadi/server/community/desk.ts';
+import { readOwn } from '@ahadi/server/community/log.ts';
+import { publishPost } from '@ahadi/server/community/post.ts';
+import { report } from '@ahadi/server/community/report.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Stage } from './world.ts';
 

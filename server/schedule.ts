@@ -7,8 +7,8 @@ import { activateDueAgreements, lapseAgreement, remindToSign } from './agreement
 import { endOnDay, remindOfRenewal } from './agreements/ending/service.ts';
 import { sealLeftAgreements } from './agreements/sealing/service.ts';
 import { chatClocks } from './assistant/clock.ts';
-import { fireCommunityClock } from './community/clock/service.ts';
-import { fadingRound, wordsRound } from './community/rounds/service.ts';
+import { fireCommunityClock } from './community/clock.ts';
+import { fadingRound, wordsRound } from './community/rounds.ts';
 import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';

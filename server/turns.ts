@@ -1,7 +1,7 @@
 // Kinds of things whose turns are rows, with who knows what the rows have to say.
 import { turnsOf as turnsOfRegistration } from './academy/service.ts';
 import { turnsOf } from './agreements/life/service.ts';
-import { turnsOf as turnsOfPost } from './community/life/service.ts';
+import { turnsOf as turnsOfPost } from './community/entry.ts';
 import type { Turning } from './core/turns.ts';
 import { disputes } from './disputes/dispute.ts';
 import { escrows } from './escrow/escrow.ts';

@@ -1,6 +1,6 @@
 // Verifies every event chain of an installation, the log of all of them and the log of moderation, and says what is broken: npm run check:chains
 
-import { checkDecisions } from '../server/community/moderation/judging/store.ts';
+import { checkDecisions } from '../server/community/decision.store.ts';
 import { checkAllChains } from '../server/core/emit.ts';
 import { auditLog } from '../server/transparency/auditing/service.ts';
 import { inInstallation } from './installation.ts';

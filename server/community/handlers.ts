@@ -1,14 +1,21 @@
+// Each procedure of the community and its moderation is one line.
 import { os } from '../core/os.ts';
-import * as answering from './answering/service.ts';
-import * as blocking from './blocking/service.ts';
-import * as drafts from './drafts/service.ts';
-import * as feed from './feed/service.ts';
-import * as following from './following/service.ts';
-import * as people from './people/service.ts';
-import { react } from './reacting/service.ts';
-import * as reading from './reading/service.ts';
-import * as replying from './replying/service.ts';
-import * as writing from './writing/service.ts';
+import * as answering from './answer.ts';
+import * as appealing from './appeal.ts';
+import * as blocking from './block.ts';
+import * as curating from './curation.ts';
+import * as deciding from './decision.ts';
+import * as desk from './desk.ts';
+import * as drafts from './draft.ts';
+import * as feed from './feed.ts';
+import * as following from './follow.ts';
+import * as log from './log.ts';
+import * as people from './people.ts';
+import * as writing from './post.ts';
+import { react } from './react.ts';
+import * as replying from './reply.ts';
+import { report } from './report.ts';
+import * as reading from './thread.ts';
 
 export const community = {
   topics: os.community.topics.handler(({ context }) => feed.readTopics(context.ctx)),
@@ -39,4 +46,26 @@ export const community = {
   removeDraft: os.community.removeDraft.handler(({ context, input }) => drafts.removeDraft(context.ctx, input.key)),
   blocks: os.community.blocks.handler(({ context }) => blocking.readBlocks(context.ctx)),
   block: os.community.block.handler(({ context, input }) => blocking.block(context.ctx, input.userId, input.on)),
+};
+
+export const moderation = {
+  report: os.moderation.report.handler(({ context, input }) => report(context.ctx, input)),
+  mine: os.moderation.mine.handler(({ context, input }) => log.readOwn(context.ctx, input)),
+  appeal: os.moderation.appeal.handler(({ context, input }) => appealing.appeal(context.ctx, input)),
+  log: os.moderation.log.handler(({ context, input }) => log.readLog(context.ctx, input)),
+  numbers: os.moderation.numbers.handler(({ context }) => log.readNumbers(context.ctx)),
+  queue: os.moderation.queue.handler(({ context, input }) => desk.readQueue(context.ctx, input)),
+  counts: os.moderation.counts.handler(({ context }) => desk.countDesk(context.ctx)),
+  case: os.moderation.case.handler(({ context, input }) => desk.readCase(context.ctx, input.id)),
+  take: os.moderation.take.handler(({ context, input }) => deciding.takeCase(context.ctx, input.id)),
+  putBack: os.moderation.putBack.handler(({ context, input }) => deciding.putCaseBack(context.ctx, input.id)),
+  decide: os.moderation.decide.handler(({ context, input }) => deciding.decideCase(context.ctx, input)),
+  decideAppeal: os.moderation.decideAppeal.handler(({ context, input }) => appealing.decideAppeal(context.ctx, input)),
+  open: os.moderation.open.handler(({ context, input }) => curating.openByModerator(context.ctx, input.target)),
+  pin: os.moderation.pin.handler(({ context, input }) => curating.pin(context.ctx, input.id, input.days)),
+  move: os.moderation.move.handler(({ context, input }) => curating.movePost(context.ctx, input)),
+  unlock: os.moderation.unlock.handler(({ context, input }) => curating.unlock(context.ctx, input.id, input.reason)),
+  markAnswer: os.moderation.markAnswer.handler(({ context, input }) =>
+    curating.markAnswer(context.ctx, input.id, input.commentId),
+  ),
 };

@@ -10,7 +10,7 @@ import { count, type Tally, total } from '../test/claims.ts';
 import { newText, postInput, trust } from '../test/talk.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { checkDecisions } from './moderation/judging/store.ts';
+import { checkDecisions } from './decision.store.ts';
 
 /** LIVES=300 lives them longer; SEED throws other dice. */
 const LIVES = Number(process.env.LIVES ?? 8);

@@ -1,7 +1,8 @@
+// What follows in the community from other features' events.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
-import { noticesOfCommunity } from './telling/service.ts';
+import { noticesOfCommunity } from './notices.ts';
 
 /** What was decided about somebody's words also goes by mail. */
 export async function mailOfCommunity(ctx: Ctx, event: WrittenEvent): Promise<void> {

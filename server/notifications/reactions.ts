@@ -5,7 +5,7 @@ import { noticesOfAcademy } from '../academy/telling/service.ts';
 import { noticesOf as noticesOfVerification } from '../accounts/verification/telling/service.ts';
 import { noticesOfBatch } from '../agreements/batches/telling/service.ts';
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
-import { noticesOfCommunity } from '../community/telling/service.ts';
+import { noticesOfCommunity } from '../community/notices.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { noticesOfCredits } from '../credits/notices.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/notices.ts';

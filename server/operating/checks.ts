@@ -1,5 +1,5 @@
 // Everything that can be recomputed of an installation, for after a restore and for the drill.
-import { checkDecisions } from '../community/moderation/judging/service.ts';
+import { checkDecisions } from '../community/measure.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { checkAllChains } from '../core/emit.ts';

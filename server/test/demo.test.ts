@@ -12,7 +12,7 @@ import { makeDemoWorld } from '../../seed/world.ts';
 import { accountMails } from '../accounts/reactions.ts';
 import { listActivity } from '../activity/service.ts';
 import { viewAgreement } from '../agreements/life/service.ts';
-import { checkDecisions } from '../community/moderation/judging/store.ts';
+import { checkDecisions } from '../community/decision.store.ts';
 import { makeAuth } from '../core/auth.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { checkAllChains } from '../core/emit.ts';

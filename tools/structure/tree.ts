@@ -87,6 +87,7 @@ export const roleOf = (path: string): string => {
 /** Features of the server that are laid out by noun or deed (decision 45). One is added here when its rooms are. */
 const laidOut: readonly string[] = [
   'assistant',
+  'community',
   'credits',
   'disputes',
   'escrow',

@@ -1,7 +1,7 @@
 import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
 import { alwaysSeen } from '@ahadi/domain/privacy/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mentionedIn } from '../../community/mentioning/service.ts';
+import { mentionedIn } from '../../community/mention.ts';
 import { someone } from '../../test/story.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 

@@ -3,7 +3,7 @@ import { communityRules } from '@ahadi/domain/community/moderation/rules.ts';
 import type { Measure, OwnDecision } from '@ahadi/domain/community/moderation/schema.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { readOwn } from '../../community/moderation/log/service.ts';
+import { readOwn } from '../../community/log.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { orMissing, pageFrom } from '../../core/page.ts';

@@ -2,7 +2,7 @@ import { kindOf } from '@ahadi/domain/activity/rules.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { sentenceOfAgreement } from '../../agreements/history/service.ts';
-import { sentenceOfCommunity } from '../../community/history/service.ts';
+import { sentenceOfCommunity } from '../../community/history.ts';
 import { sentenceOfDispute } from '../../disputes/history.ts';
 import { sentenceOfEscrow } from '../../escrow/history.ts';
 import { sentenceOfMarket } from '../../marketplace/history.ts';

@@ -4,7 +4,7 @@ import { EACH } from '@ahadi/domain/dashboard/rules.ts';
 import { classesAhead, feeQueue, teachingAhead, waitingSeats } from '../../academy/duties/service.ts';
 import { accountSetup, identityQueue, waitingAccount } from '../../accounts/duties/service.ts';
 import { agreementNumbers, agreementsAhead, endsAhead, waitingAgreements } from '../../agreements/duties/service.ts';
-import { moderationQueues, waitingPosts } from '../../community/duties/service.ts';
+import { moderationQueues, waitingPosts } from '../../community/duties.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type AheadRows, type DutyRows, type QueueRows, type Viewer, viewerOf } from '../../core/viewer.ts';
 import { creditSum, waitingCredits } from '../../credits/duties.ts';

@@ -2,7 +2,7 @@ import type { Found } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { certificatesToFind, coursesToFind, registrationsToFind, runsToFind } from '../../academy/duties/service.ts';
 import { agreementsToFind } from '../../agreements/duties/service.ts';
-import { postsToFind } from '../../community/duties/service.ts';
+import { postsToFind } from '../../community/duties.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type ThingRows, viewerOf } from '../../core/viewer.ts';
