@@ -71,7 +71,18 @@ const scriptsOf = (manifest: Manifest, id: string): Set<string> =>
   ]);
 
 const bytesOf = (files: Iterable<string>): number =>
-  [...files].reduce((sum, file) => sum + statSync(`${join(client, file)}.gz`).size, 0);
+  [...files, ...new Set([...files].flatMap(wordsOf))].reduce(
+    (sum, file) => sum + statSync(`${join(client, file)}.gz`).size,
+    0,
+  );
+
+/** The English words of a room, which its pages wait for as for what they import. */
+const wordsOf = (file: string): string[] =>
+  existsSync(join(client, file))
+    ? [...readFileSync(join(client, file), 'utf8').matchAll(/\ben:\(\)=>\w+\(\(\)=>import\(`\.\/([^`]+)`\)/g)].map(
+        ([, name]) => `assets/${name}`,
+      )
+    : [];
 
 /** Files that carry the rich text editor; its library signs its work in them. */
 const isEditor = (file: string): boolean =>

@@ -15,6 +15,7 @@ export const staticSteps = /** @type {readonly Step[]} */ ([
   { name: 'types: domain', command: bin('tsc'), args: ['-p', 'domain', ...alone] },
   { name: 'format and lint (biome)', command: bin('biome'), args: ['check', '--error-on-warnings'] },
   { name: 'structure', command: node, args: ['tools/check-structure.ts'] },
+  { name: 'words of every language', command: node, args: ['tools/check-words.ts'] },
   { name: 'bill of materials (npm sbom)', command: node, args: ['tools/sbom.mjs'] },
 ]);
 

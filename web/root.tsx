@@ -1,16 +1,17 @@
 import './core/trusted.ts';
 import { brand } from '@ahadi/domain/brand.ts';
+import { LANGUAGE_COOKIE } from '@ahadi/domain/core/reading.ts';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { applyLanguage } from './core/language.ts';
 import { startOffline } from './core/offline/start.ts';
 import { applyLook } from './core/preferences.ts';
 import { queryClient } from './core/query.ts';
 import { applyTheme, themeScript } from './core/theme.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
-import { Toaster } from './shell/Toaster.tsx';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     applyTheme();
     applyLook();
+    applyLanguage();
   }, []);
   return (
     <html lang="en" suppressHydrationWarning>
@@ -57,10 +59,22 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(startOffline, []);
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    void import('./shell/Toaster.tsx').then(
+      (it) => setToaster(() => it.Toaster),
+      () => undefined,
+    ); // without it nothing is lost but a word
+    if (document.cookie.includes(LANGUAGE_COOKIE))
+      void import('./core/choosing.ts').then(
+        (it) => it.showChosen(),
+        () => undefined,
+      );
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <Toaster />
+      {Toaster && <Toaster />}
     </QueryClientProvider>
   );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { compiledWords } from './core/compiling.ts';
 import { PART_FAILED } from './core/reloading.ts';
 
 /**
@@ -17,7 +18,7 @@ const groups = [
   },
   {
     name: 'foundation',
-    test: /\/(?:domain\/(?:brand|paths|core\/(?:money|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:offline\/installing|api|asked|askingagain|errors|page|preferences|query|reloading|search|session|sessionkey|theme|time|toast|trusted)|web\/ui\/Button|web\/shell\/(?:Brand|Ground|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
+    test: /\/(?:domain\/(?:brand|paths|core\/(?:money|reading|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:offline\/installing|api|asked|askingagain|errors|language|page|preferences|query|reloading|search|session|sessionkey|theme|time|toast|trusted)|web\/ui\/Button|web\/shell\/(?:Brand|Ground|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
     priority: 1,
   },
   {
@@ -93,7 +94,7 @@ const oneReload = (): Plugin => ({
 
 /** In development the pages come from here and everything under /api from the server on PORT (3000 unless set). */
 export default defineConfig({
-  plugins: [oneReload(), reactRouter()],
+  plugins: [oneReload(), compiledWords(), reactRouter()],
   // What the profile shows of the version that runs.
   define: {
     'import.meta.env.VITE_VERSION': JSON.stringify(product.version),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
+import { useWords } from '../core/language.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { sessionChanged, useSession } from '../core/session.ts';
@@ -19,25 +20,27 @@ import { ResetView } from './entry/ResetView.tsx';
 import { SignUpView } from './entry/SignUpView.tsx';
 import { type EntryProps, type View, viewLink, viewOf } from './entry/view.ts';
 import { WhatFor } from './entry/WhatFor.tsx';
+import { entry } from './entry/words.ts';
 
 export const meta = pageMeta('Sign in', 'Sign in or create an account.');
 
-const titles: Record<View, string> = {
-  login: 'Sign in',
-  signup: 'Create an account',
-  forgot: 'A new password',
-  reset: 'A new password',
-  verify: 'Check your mail',
-  confirm: 'Confirm your address',
-  undo: 'Take it back',
-  recover: 'Come back',
-  keys: 'How you come in',
+type Say = Exclude<(typeof entry)['said'], undefined>;
+const titles: Record<View, (say: Say) => string> = {
+  login: (say) => say.signIn,
+  signup: (say) => say.createAccount,
+  forgot: (say) => say.newPassword,
+  reset: (say) => say.newPassword,
+  verify: (say) => say.checkMail,
+  confirm: (say) => say.confirmAddress,
+  undo: (say) => say.takeBack,
+  recover: (say) => say.comeBack,
+  keys: (say) => say.waysIn,
 };
 
-const notices: Record<string, string> = {
-  reset: 'Your new password is kept. Every device was signed out; sign in with it.',
-  undo: 'It is taken back, and your new password is kept. Every device was signed out; sign in with it.',
-  confirmed: 'Your address is confirmed. Sign in to go on.',
+const notices: Record<string, (say: Say) => string> = {
+  reset: (say) => say.noticeReset,
+  undo: (say) => say.noticeUndo,
+  confirmed: (say) => say.noticeConfirmed,
 };
 
 /** Shown also to somebody who is signed in: what a letter's link leads to, the way to such a letter, and what a new account still needs. */
@@ -47,6 +50,7 @@ type Arrival = { email?: string; notice?: string; codesLeft?: number } | null;
 
 /** Signing in and signing up (specification §2 "/auth"): the view stands in the address, what is typed goes along. */
 export default function AuthPage() {
+  const say = useWords(entry);
   const [params] = useSearch();
   const arrival = useLocation().state as Arrival; // only this feature navigates here with a state
   const { status, session } = useSession();
@@ -55,31 +59,31 @@ export default function AuthPage() {
   const asked = params.get('next');
   const next = safeNext(asked);
   const home = (session: Session) => (asked === null ? to(session.preferences.startPage) : next);
-  usePageTitle(titles[view]);
+  usePageTitle(titles[view](say));
   const navigate = useNavigate();
   const onIn = async () => {
     const arrived = await sessionChanged();
     if (arrived) await navigate(home(arrived), { replace: true });
   };
-  const entry = { email, setEmail, next, onIn };
+  const props = { email, setEmail, next, onIn };
   if (status === 'in' && !forAll.includes(view)) return <Navigate to={home(session)} replace />;
-  if (status === 'loading') return <p role="status">Loading...</p>;
+  if (status === 'loading') return <p role="status">{say.loading}</p>;
   if (status === 'out' && view === 'keys') return <Navigate to={viewLink('login', next)} replace />;
   return (
     <div className={styles.page}>
       <div className={styles.desk} key={view}>
-        {view === 'login' && <LoginView {...entry} notice={notices[arrival?.notice ?? ''] ?? null} />}
-        {view === 'signup' && <SignUpView {...entry} />}
-        {view === 'forgot' && <ForgotView {...entry} />}
+        {view === 'login' && <LoginView {...props} notice={notices[arrival?.notice ?? '']?.(say) ?? null} />}
+        {view === 'signup' && <SignUpView {...props} />}
+        {view === 'forgot' && <ForgotView {...props} />}
         {view === 'reset' && <ResetView token={params.get('token')} next={next} />}
         {view === 'undo' && <ResetView isUndo token={params.get('token')} next={next} />}
         {view === 'recover' && <RecoverView token={params.get('token') ?? ''} next={next} />}
         {view === 'keys' && status === 'in' && <KeysView codesLeft={arrival?.codesLeft ?? null} onIn={onIn} />}
-        {view === 'verify' && <CheckMailView {...entry} sentTo={arrival?.email ?? null} />}
-        {view === 'confirm' && <ConfirmView {...entry} token={params.get('token') ?? ''} />}
+        {view === 'verify' && <CheckMailView {...props} sentTo={arrival?.email ?? null} />}
+        {view === 'confirm' && <ConfirmView {...props} token={params.get('token') ?? ''} />}
       </div>
       <aside className={styles.aside}>
-        {view === 'login' || view === 'signup' ? <Aside {...entry} /> : <WhatFor />}
+        {view === 'login' || view === 'signup' ? <Aside {...props} /> : <WhatFor />}
       </aside>
     </div>
   );

@@ -1,8 +1,10 @@
 import { PASSWORD_LENGTH, problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
+import { useWords } from '../core/language.ts';
 import { Field } from '../ui/Field.tsx';
 import styles from './PasswordField.module.css';
+import { account } from './words.ts';
 
 type Props = {
   label: string;
@@ -19,6 +21,7 @@ type Props = {
 
 /** A password that can be looked at while typing, and that password managers recognise. */
 export function PasswordField({ label, name = 'password', value, onChange, error, kind, email, inputRef }: Props) {
+  const say = useWords(account);
   const [shown, setShown] = useState(false);
   const Eye = shown ? IconEyeOff : IconEye;
   return (
@@ -44,7 +47,7 @@ export function PasswordField({ label, name = 'password', value, onChange, error
           <button
             type="button"
             className={styles.eye}
-            aria-label="Show the characters"
+            aria-label={say.showCharacters}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
@@ -58,19 +61,20 @@ export function PasswordField({ label, name = 'password', value, onChange, error
 
 /** The rule while typing: one line that never changes its height. */
 function Rule({ password, email }: { password: string; email?: string }) {
+  const say = useWords(account);
   const problem = problemOfPassword(password, email?.trim());
   if (password !== '' && problem === null)
     return (
       <span className={styles.kept}>
-        <IconCheck size={14} stroke={2.4} aria-hidden /> Long enough.
+        <IconCheck size={14} stroke={2.4} aria-hidden /> {say.longEnough}
       </span>
     );
   if (password.length >= PASSWORD_LENGTH.min) return <span className={styles.attention}>{problem}</span>;
   return (
     <span>
       {password === ''
-        ? `At least ${PASSWORD_LENGTH.min} characters. A short sentence is good.`
-        : `${password.length} of at least ${PASSWORD_LENGTH.min} characters.`}
+        ? say.atLeast({ min: PASSWORD_LENGTH.min })
+        : say.soFar({ length: password.length, min: PASSWORD_LENGTH.min })}
     </span>
   );
 }

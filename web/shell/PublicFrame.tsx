@@ -1,13 +1,17 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Link, Outlet, useLocation } from 'react-router';
+import { useWords } from '../core/language.ts';
 import { useSession } from '../core/session.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Brand } from './Brand.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './PublicFrame.module.css';
 import { VisitorButtons } from './VisitorButtons.tsx';
+import { shell } from './words.ts';
 
 /** Header and main landmark of the public pages other than the landing page, which brings its own. */
 export default function PublicFrame() {
+  const say = useWords(shell);
   const { status } = useSession();
   const signingIn = useLocation().pathname === to('auth');
   return (
@@ -16,12 +20,15 @@ export default function PublicFrame() {
         <Link className={styles.brand} to={status === 'in' ? to('dashboard') : to('landing')}>
           <Brand />
         </Link>
-        {status === 'in' && (
-          <Link className={buttonClass('quiet')} to={to('dashboard')}>
-            Dashboard
-          </Link>
-        )}
-        {status === 'out' && !signingIn && <VisitorButtons />}
+        <div className={styles.right}>
+          <LanguageSwitch />
+          {status === 'in' && (
+            <Link className={buttonClass('quiet')} to={to('dashboard')}>
+              {say.dashboard}
+            </Link>
+          )}
+          {status === 'out' && !signingIn && <VisitorButtons />}
+        </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

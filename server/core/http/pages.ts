@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGE_COOKIE } from '@ahadi/domain/core/reading.ts';
 import { isKnownPath, patternAt } from '@ahadi/domain/paths.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './guards.ts';
+import { askedLanguage, inLanguage, readersLanguage } from './language.ts';
 
 /** A year: the name of a built file changes with what is in it. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -22,12 +24,24 @@ const ofDocuments = [
 /** For a part that is opened by itself, or begun as a worker. */
 const partPolicy = "default-src 'self'";
 
-/** The built pages: prerendered ones as files, every other page of ours by the shell; an unknown path gets the shell with 404. */
+/**
+ * The built pages: prerendered ones as files, every other page of ours by the shell in the reader's language; an unknown path gets the shell
+ * with 404. Who does not read English gets the landing page by the shell as well: what is written of it at build time is English.
+ */
 export async function pageRoutes(app: FastifyInstance, webFolder: string | null): Promise<void> {
   if (!webFolder) {
     app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'));
     return;
   }
+  const documentAt = readDocuments(webFolder);
+  const sendFrame = (request: FastifyRequest, reply: FastifyReply) =>
+    told(request, reply)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(inLanguage(documentAt(pathOf(request), isSomebody(request.headers.cookie)), readersLanguage(request)));
+  app.get('/', (request, reply) =>
+    readersLanguage(request) === 'en' ? told(request, reply).sendFile('index.html') : sendFrame(request, reply),
+  );
   await app.register(fastifyStatic, {
     root: webFolder,
     preCompressed: true,
@@ -43,18 +57,22 @@ export async function pageRoutes(app: FastifyInstance, webFolder: string | null)
       reply.header('content-security-policy', partPolicy);
     },
   });
-  const documentAt = readDocuments(webFolder);
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathOf(request);
     if (path.startsWith('/api/') || request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html'))
       return refuse(request, reply, 'NOT_FOUND');
-    return reply
-      .code(isKnownPath(path) ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(documentAt(path, isSomebody(request.headers.cookie)));
+    return sendFrame(request, reply.code(isKnownPath(path) ? 200 : 404));
   });
 }
+
+/** What the answer depends on, and what a letter's link asked for, which stays chosen on this device. */
+function told(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const asked = askedLanguage(request);
+  if (asked) reply.header('set-cookie', `${LANGUAGE_COOKIE}=${asked}; Path=/; Max-Age=31536000; SameSite=Lax`);
+  return reply.header('vary', 'accept-language, cookie');
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/';
 
 /** True when the request brings a session, whether it is still good or not: a visitor has nothing to be asked for. */
 const isSomebody = (cookies = ''): boolean => /(?:^|;\s*)(?:__Host-)?ahadi\.session_token=/.test(cookies);

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DemoLetter } from '../../core/DemoLetter.tsx';
+import { useWords } from '../../core/language.ts';
+import { rich } from '../../core/Rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -11,6 +13,7 @@ import { refusalIn, sendConfirmation } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { type EntryProps, viewLink } from './view.ts';
+import { entry } from './words.ts';
 
 type Props = EntryProps & {
   /** Just signed up, so the letter is on its way; otherwise somebody came back with a link. */
@@ -18,36 +21,36 @@ type Props = EntryProps & {
 };
 
 /** Between signing up and being in: the letter, and how to get it again. */
-export function CheckMailView({ sentTo, ...entry }: Props) {
-  if (sentTo) return <OnItsWay sentTo={sentTo} next={entry.next} />;
+export function CheckMailView({ sentTo, ...props }: Props) {
+  const say = useWords(entry);
+  if (sentTo) return <OnItsWay sentTo={sentTo} next={props.next} />;
   return (
-    <AskAgain title="Your address" {...entry}>
-      If you have pressed “Confirm” on the page of the letter, your address is confirmed:{' '}
-      <Link to={viewLink('login', entry.next)}>sign in</Link>. Otherwise ask for a new letter.
+    <AskAgain title={say.yourAddress} {...props}>
+      {rich(say.askAgain, { a: (words) => <Link to={viewLink('login', props.next)}>{words}</Link> })}
     </AskAgain>
   );
 }
 
 function OnItsWay({ sentTo, next }: { sentTo: string; next: string }) {
+  const say = useWords(entry);
   const send = useMutation({ mutationFn: () => sendConfirmation(sentTo, next) });
   return (
     <>
-      <Heading title="Check your mail">
-        We wrote to <strong>{sentTo}</strong>. Open the link in the letter and press “Confirm”, and you are in. It works
-        for 24 hours.
+      <Heading title={say.checkMail}>
+        {rich(say.wroteTo({ address: sentTo }), { b: (words) => <strong>{words}</strong> })}
       </Heading>
       <DemoLetter to={sentTo} />
       <div className={styles.actions}>
         <Button variant="quiet" pending={send.isPending} onClick={() => send.mutate()}>
-          Send the letter again
+          {say.sendAgain}
         </Button>
         <Link className={styles.link} to={viewLink('signup', next)}>
-          Use another address
+          {say.otherAddress}
         </Link>
       </div>
       <p className={styles.said} role="status">
-        {send.isIdle && 'Nothing there after a minute? Look among unwanted mail, or have it sent again.'}
-        {send.isSuccess && 'Sent. If the address is confirmed already, no letter comes: sign in instead.'}
+        {send.isIdle && say.nothingThere}
+        {send.isSuccess && say.sentAgain}
         {send.isError && refusalIn(send.error)?.sentence}
       </p>
     </>
@@ -58,6 +61,7 @@ type AskAgainProps = EntryProps & { title: string; children: ReactNode };
 
 /** Asks for a new letter. */
 export function AskAgain({ title, children, email, setEmail, next }: AskAgainProps) {
+  const say = useWords(entry);
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = useMutation({
@@ -86,7 +90,7 @@ export function AskAgain({ title, children, email, setEmail, next }: AskAgainPro
         )}
         <div className={styles.slot}>
           <TextField
-            label="E-mail address"
+            label={say.email}
             type="email"
             name="email"
             autoComplete="username"
@@ -102,7 +106,7 @@ export function AskAgain({ title, children, email, setEmail, next }: AskAgainPro
         </div>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={send.isPending}>
-            Send a new letter
+            {say.sendNew}
           </Button>
         </div>
       </form>

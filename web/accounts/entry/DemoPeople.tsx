@@ -2,16 +2,19 @@ import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
 import type { DemoPerson } from '@ahadi/domain/accounts/schema.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useWords } from '../../core/language.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { refusalIn, signIn } from '../signin.ts';
 import styles from './demo.module.css';
 import type { EntryProps } from './view.ts';
+import { entry } from './words.ts';
 
 type Props = Pick<EntryProps, 'next' | 'onIn'> & { people: readonly DemoPerson[] };
 
 /** Demo mode: the people of the demo world, each one click away. It is the ordinary sign-in with their common password. */
 export function DemoPeople({ people, next, onIn }: Props) {
+  const say = useWords(entry);
   const enter = useMutation({
     mutationFn: (person: DemoPerson) => signIn(person.email, demoPassword, next),
     onSuccess: onIn,
@@ -19,11 +22,9 @@ export function DemoPeople({ people, next, onIn }: Props) {
   return (
     <section aria-labelledby="demo-people">
       <h2 className={styles.title} id="demo-people">
-        Come in as one of them
+        {say.demoTitle}
       </h2>
-      <p className={styles.lead}>
-        A demonstration: the people and their agreements are made up. One click signs you in.
-      </p>
+      <p className={styles.lead}>{say.demoLead}</p>
       {enter.isError && <Notice tone="danger">{refusalIn(enter.error)?.sentence}</Notice>}
       <ul className={styles.people}>
         {people.map((person) => (

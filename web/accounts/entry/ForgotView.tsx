@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DemoLetter } from '../../core/DemoLetter.tsx';
+import { useWords } from '../../core/language.ts';
+import { rich } from '../../core/Rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -11,35 +13,33 @@ import { askForReset, refusalIn } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { type EntryProps, viewLink } from './view.ts';
+import { entry } from './words.ts';
 
 /** Asks for the letter that leads to a new password. What it answers says nothing about who has an account. */
 export function ForgotView({ email, setEmail, next }: EntryProps) {
+  const say = useWords(entry);
   const [problem, setProblem] = useState<string | null>(null);
   const ask = useMutation({ mutationFn: () => askForReset(email) });
   if (ask.isSuccess)
     return (
       <>
-        <Heading title="Check your mail">
-          If <strong>{email.trim()}</strong> has an account, a letter with a link is on its way. The link works once,
-          for one hour.
+        <Heading title={say.checkMail}>
+          {rich(say.resetOnItsWay({ address: email.trim() }), { b: (words) => <strong>{words}</strong> })}
         </Heading>
         <DemoLetter to={email.trim()} />
         <div className={styles.actions}>
           <Button variant="quiet" onClick={() => ask.reset()}>
-            Use another address
+            {say.otherAddress}
           </Button>
           <Link className={styles.link} to={viewLink('login', next)}>
-            Back to signing in
+            {say.backToSignIn}
           </Link>
         </div>
       </>
     );
   return (
     <>
-      <Heading title="A new password">
-        Tell us your address; we send a link to choose one. For an account without a password, have a recovery code at
-        hand.
-      </Heading>
+      <Heading title={say.newPassword}>{say.resetLead}</Heading>
       <form
         className={styles.form}
         noValidate
@@ -58,7 +58,7 @@ export function ForgotView({ email, setEmail, next }: EntryProps) {
         )}
         <div className={styles.slot}>
           <TextField
-            label="E-mail address"
+            label={say.email}
             type="email"
             name="email"
             autoComplete="username"
@@ -74,12 +74,12 @@ export function ForgotView({ email, setEmail, next }: EntryProps) {
         </div>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={ask.isPending}>
-            Send the link
+            {say.sendLink}
           </Button>
         </div>
       </form>
       <p className={styles.foot}>
-        <Link to={viewLink('login', next)}>Back to signing in</Link>
+        <Link to={viewLink('login', next)}>{say.backToSignIn}</Link>
       </p>
     </>
   );

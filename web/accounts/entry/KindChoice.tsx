@@ -1,6 +1,7 @@
-import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
 import type { IdentityKind } from '@ahadi/domain/accounts/schema.ts';
 import { IconBuildingBank, IconBuildingStore, IconHeartHandshake, IconUser } from '@tabler/icons-react';
+import { useWords } from '../../core/language.ts';
+import { account } from '../words.ts';
 import styles from './KindChoice.module.css';
 
 const icons = {
@@ -22,27 +23,31 @@ type Props = {
 };
 
 /** For whom one acts: a group of radio buttons with room to hit them. */
-export const KindChoice = ({ legend, value, onChange, kinds = every }: Props) => (
-  <fieldset className={styles.group}>
-    <legend className={styles.legend}>{legend}</legend>
-    <div className={styles.choices} data-count={kinds.length}>
-      {kinds.map((kind) => {
-        const Icon = icons[kind];
-        return (
-          <label className={styles.choice} key={kind}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name="kind"
-              value={kind}
-              checked={value === kind}
-              onChange={() => onChange(kind)}
-            />
-            <Icon size={18} stroke={1.6} aria-hidden />
-            {identityKindWords[kind]}
-          </label>
-        );
-      })}
-    </div>
-  </fieldset>
-);
+export const KindChoice = ({ legend, value, onChange, kinds = every }: Props) => {
+  const { person, business, government, ngo } = useWords(account);
+  const words = { person, business, government, ngo };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices} data-count={kinds.length}>
+        {kinds.map((kind) => {
+          const Icon = icons[kind];
+          return (
+            <label className={styles.choice} key={kind}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name="kind"
+                value={kind}
+                checked={value === kind}
+                onChange={() => onChange(kind)}
+              />
+              <Icon size={18} stroke={1.6} aria-hidden />
+              {words[kind]}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+};

@@ -3,6 +3,8 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useWords } from '../../core/language.ts';
+import { rich } from '../../core/Rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -14,9 +16,11 @@ import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { type EntryProps, viewLink } from './view.ts';
+import { entry } from './words.ts';
 
 /** Address and password, or a passkey. Where the account asks for it, a code as the second step. */
 export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & { notice: string | null }) {
+  const say = useWords(entry);
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -37,7 +41,7 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
   if (secondStep) return <SecondStep onIn={onIn} onBack={() => setSecondStep(false)} />;
 
   const emailProblem = problemOfEmail(email);
-  const passwordProblem = password === '' ? 'Enter your password.' : null;
+  const passwordProblem = password === '' ? say.passwordMissing : null;
   const submit = () => {
     setTried(true);
     key.reset();
@@ -46,8 +50,8 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
   };
   return (
     <>
-      <Heading title="Sign in">
-        New here? <Link to={viewLink('signup', next)}>Create an account</Link>
+      <Heading title={say.signIn}>
+        {rich(say.newHere, { a: (words) => <Link to={viewLink('signup', next)}>{words}</Link> })}
       </Heading>
       <form
         ref={formRef}
@@ -67,7 +71,7 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
         )}
         <div className={styles.slot}>
           <TextField
-            label="E-mail address"
+            label={say.email}
             type="email"
             name="email"
             autoComplete="username"
@@ -81,7 +85,7 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
         </div>
         <div className={styles.slot}>
           <PasswordField
-            label="Password"
+            label={say.password}
             kind="current"
             value={password}
             error={(tried && passwordProblem) || refusalIn(enter.error)?.sentence}
@@ -92,17 +96,17 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
           />
         </div>
         <p className="aside-voice" role="status">
-          {enter.isError && 'Not signed in. Read what is said under the password.'}
+          {enter.isError && say.notSignedIn}
         </p>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={enter.isPending}>
-            Sign in
+            {say.signIn}
           </Button>
         </div>
       </form>
       {hasPasskeys() && (
         <>
-          <p className={styles.or}>or</p>
+          <p className={styles.or}>{say.or}</p>
           <div className={styles.submit}>
             <Button
               variant="quiet"
@@ -113,7 +117,7 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
                 key.mutate();
               }}
             >
-              <IconFingerprint size={20} stroke={1.8} aria-hidden /> Use a passkey
+              <IconFingerprint size={20} stroke={1.8} aria-hidden /> {say.usePasskey}
             </Button>
           </div>
           <p className={styles.said} role="status">
@@ -122,8 +126,8 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
         </>
       )}
       <p className={styles.foot}>
-        <Link to={viewLink('forgot', next)}>Forgot your password?</Link>
-        <Link to={viewLink('forgot', next)}>Lost your passkey?</Link>
+        <Link to={viewLink('forgot', next)}>{say.forgotPassword}</Link>
+        <Link to={viewLink('forgot', next)}>{say.lostPasskey}</Link>
       </p>
     </>
   );

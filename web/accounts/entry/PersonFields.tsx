@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../../core/language.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -6,6 +7,7 @@ import { hasPasskeys } from '../passkeys.ts';
 import type { FreshStart } from '../signin.ts';
 import styles from './entry.module.css';
 import { TermsField } from './TermsField.tsx';
+import { entry } from './words.ts';
 
 type Props = {
   value: FreshStart;
@@ -18,42 +20,45 @@ type Props = {
 };
 
 /** Who somebody is and how they come in: what every new account asks, whether it is made or taken over. */
-export const PersonFields = ({ value, email, passwordLabel, said, onChange, children }: Props) => (
-  <>
-    <div className={styles.slot}>
-      <TextField
-        label="Your full name"
-        name="name"
-        autoComplete="name"
-        value={value.name}
-        error={said('name')}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-    </div>
-    {children}
-    {!value.withoutPassword && (
+export const PersonFields = ({ value, email, passwordLabel, said, onChange, children }: Props) => {
+  const say = useWords(entry);
+  return (
+    <>
       <div className={styles.slot}>
-        <PasswordField
-          label={passwordLabel}
-          kind="new"
-          email={email}
-          value={value.password}
-          error={said('password')}
-          onChange={(password) => onChange({ password })}
+        <TextField
+          label={say.fullName}
+          name="name"
+          autoComplete="name"
+          value={value.name}
+          error={said('name')}
+          onChange={(event) => onChange({ name: event.target.value })}
         />
       </div>
-    )}
-    {hasPasskeys() && (
-      <div className={styles.terms}>
-        <CheckField
-          name="without-password"
-          checked={value.withoutPassword}
-          label="Use a passkey, and no password"
-          help="Your device opens it with the fingerprint, face or PIN you unlock it with. You add it once your address is confirmed."
-          onChange={(event) => onChange({ withoutPassword: event.target.checked })}
-        />
-      </div>
-    )}
-    <TermsField checked={value.terms} error={said('terms')} onChange={(terms) => onChange({ terms })} />
-  </>
-);
+      {children}
+      {!value.withoutPassword && (
+        <div className={styles.slot}>
+          <PasswordField
+            label={passwordLabel}
+            kind="new"
+            email={email}
+            value={value.password}
+            error={said('password')}
+            onChange={(password) => onChange({ password })}
+          />
+        </div>
+      )}
+      {hasPasskeys() && (
+        <div className={styles.terms}>
+          <CheckField
+            name="without-password"
+            checked={value.withoutPassword}
+            label={say.withoutPassword}
+            help={say.withoutPasswordHelp}
+            onChange={(event) => onChange({ withoutPassword: event.target.checked })}
+          />
+        </div>
+      )}
+      <TermsField checked={value.terms} error={said('terms')} onChange={(terms) => onChange({ terms })} />
+    </>
+  );
+};

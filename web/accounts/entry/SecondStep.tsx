@@ -1,15 +1,18 @@
 import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWords } from '../../core/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { enterBackupCode, enterCode, refusalIn } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { type EntryProps, focusOnArrival } from './view.ts';
+import { entry } from './words.ts';
 
 /** The code of the authenticator app, or one of the backup codes when the phone is not at hand. */
 export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack: () => void }) {
+  const say = useWords(entry);
   const [backup, setBackup] = useState(false);
   const [code, setCode] = useState('');
   const check = useMutation({
@@ -29,11 +32,7 @@ export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack
   };
   return (
     <>
-      <Heading title="One more step">
-        {backup
-          ? 'Enter one of the backup codes you kept. Each works once.'
-          : 'Enter the six digits that your authenticator app shows now.'}
-      </Heading>
+      <Heading title={say.oneMoreStep}>{backup ? say.backupLead : say.codeLead}</Heading>
       <form
         className={styles.form}
         noValidate
@@ -43,7 +42,11 @@ export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack
         }}
       >
         <div className={styles.slot}>
-          <Field key={String(backup)} label={backup ? 'Backup code' : 'Code'} error={refusalIn(check.error)?.sentence}>
+          <Field
+            key={String(backup)}
+            label={backup ? say.backupCode : say.code}
+            error={refusalIn(check.error)?.sentence}
+          >
             {(wiring) => (
               <input
                 {...wiring}
@@ -62,20 +65,20 @@ export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack
           </Field>
         </div>
         <p className="aside-voice" role="status">
-          {check.isError && 'Not signed in. Read what is said under the code.'}
+          {check.isError && say.notSignedInCode}
         </p>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={check.isPending}>
-            Continue
+            {say.continue}
           </Button>
         </div>
       </form>
       <p className={styles.foot}>
         <button type="button" className={styles.link} onClick={change}>
-          {backup ? 'Use the app’s code instead' : 'Use a backup code instead'}
+          {backup ? say.useApp : say.useBackup}
         </button>
         <button type="button" className={styles.link} onClick={onBack}>
-          Start over
+          {say.startOver}
         </button>
       </p>
     </>

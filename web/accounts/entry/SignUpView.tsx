@@ -4,6 +4,8 @@ import type { IdentityKind } from '@ahadi/domain/accounts/schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useWords } from '../../core/language.ts';
+import { rich } from '../../core/Rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -14,25 +16,22 @@ import { Heading } from './Heading.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { type EntryProps, viewLink } from './view.ts';
+import { entry } from './words.ts';
 
 type Problems = Partial<Record<keyof SignUpForm | 'terms', string>>;
 
-const organisationLabels: Record<Exclude<IdentityKind, 'person'>, string> = {
-  business: 'Name of the business',
-  government: 'Name of the office',
-  ngo: 'Name of the NGO',
-};
-
-const problemsOf = (form: SignUpForm, accepted: boolean): Problems => ({
+const problemsOf = (form: SignUpForm, accepted: boolean, termsMissing: string): Problems => ({
   organisation: form.kind === 'person' ? undefined : (problemOfName(form.organisation) ?? undefined),
   name: problemOfName(form.name) ?? undefined,
   email: problemOfEmail(form.email) ?? undefined,
   password: form.withoutPassword ? undefined : (problemOfPassword(form.password, form.email.trim()) ?? undefined),
-  terms: accepted ? undefined : 'Accept the terms to go on.',
+  terms: accepted ? undefined : termsMissing,
 });
 
 /** A new account: for whom, who, and a password or the wish for none. Afterwards the letter to the address decides. */
 export function SignUpView({ email, setEmail, next }: EntryProps) {
+  const say = useWords(entry);
+  const organisationLabels = { business: say.businessName, government: say.governmentName, ngo: say.ngoName };
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<IdentityKind>('person');
@@ -46,20 +45,20 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
     onSuccess: () => navigate(viewLink('verify', next), { state: { email: email.trim() } }),
     onError: () => focusFirstProblem(formRef.current),
   });
-  const problems: Problems = tried ? problemsOf(form, terms) : {};
+  const problems: Problems = tried ? problemsOf(form, terms, say.termsMissing) : {};
   const refusal = refusalIn(make.error);
   const said = (field: keyof Problems) => problems[field] ?? (refusal?.field === field ? refusal.sentence : undefined);
 
   const submit = () => {
     setTried(true);
     make.reset();
-    if (Object.values(problemsOf(form, terms)).some(Boolean)) focusFirstProblem(formRef.current);
+    if (Object.values(problemsOf(form, terms, say.termsMissing)).some(Boolean)) focusFirstProblem(formRef.current);
     else make.mutate();
   };
   return (
     <>
-      <Heading title="Create an account">
-        Have one already? <Link to={viewLink('login', next)}>Sign in</Link>
+      <Heading title={say.createAccount}>
+        {rich(say.haveOne, { a: (words) => <Link to={viewLink('login', next)}>{words}</Link> })}
       </Heading>
       <form
         ref={formRef}
@@ -71,7 +70,7 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
         }}
       >
         <div className={styles.slot} style={{ minHeight: 'auto', paddingBottom: 22 }}>
-          <KindChoice legend="I act for" value={kind} onChange={setKind} />
+          <KindChoice legend={say.actFor} value={kind} onChange={setKind} />
         </div>
         {kind !== 'person' && (
           <div className={styles.slot}>
@@ -88,13 +87,13 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
         <PersonFields
           value={person}
           email={email}
-          passwordLabel="Password"
+          passwordLabel={say.password}
           said={said}
           onChange={(part) => setPerson({ ...person, ...part })}
         >
           <div className={styles.slot}>
             <TextField
-              label="E-mail address"
+              label={say.email}
               type="email"
               name="email"
               autoComplete="username"
@@ -114,7 +113,7 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
         )}
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={make.isPending}>
-            Create the account
+            {say.create}
           </Button>
         </div>
       </form>

@@ -33,7 +33,8 @@ const rooms = [
 ];
 
 /** What those rooms load later on demand, by the beginning of the built file's name. */
-const later = /\/assets\/(?:RichNote|Palette|AppTab|Verify|registration|leaving|device|NoteDialogs)-/;
+const later =
+  /\/assets\/(?:RichNote|Palette|Toaster|Visitor|choosing|AppTab|Verify|registration|leaving|device|NoteDialogs)-/;
 
 const always =
   /\/assets\/(?:inter|newsreader)-latin-wght[^/]*\.woff2$|\/(?:favicon\.svg|icon-[^/]*\.png|offline\.html)$/;
@@ -78,9 +79,12 @@ function withLayouts(manifest: Manifest, id: string): Route[] {
   return [route, ...(route.parentId ? withLayouts(manifest, route.parentId) : [])];
 }
 
-/** What a built script cannot run without. */
+/** What a built script cannot run without; of a room's words (web/core/language.ts) every language, because it may be chosen on the way. */
 const importsIn = (script: string): string[] =>
-  [...script.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, name]) => `/assets/${name}`);
+  [
+    ...script.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g),
+    ...script.matchAll(/\b\w\w:\(\)=>\w+\(\(\)=>import\(`\.\/([^`]+)`\)/g),
+  ].map(([, name]) => `/assets/${name}`);
 
 /** The framework marks a sheet that is also another's with a "#" at its end. */
 const bare = (url: string): string => url.replace(/#$/, '');

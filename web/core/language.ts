@@ -1,0 +1,65 @@
+import type { Said } from '@ahadi/domain/core/messages.ts';
+import { directionOf, type Language } from '@ahadi/domain/core/reading.ts';
+import { use, useSyncExternalStore } from 'react';
+
+/** The document comes in the reader's language from the server; while pages are built there is none, and they are English. */
+let current: Language = globalThis.document ? (document.documentElement.lang as Language) : 'en';
+const listeners = new Set<() => void>();
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The language that the pages are in. */
+export const shownLanguage = (): Language => current;
+export const useLanguage = (): Language => useSyncExternalStore(listen, shownLanguage, shownLanguage);
+
+/** The messages of one room in the language of the pages, once they are there. */
+export type Room<English> = { said?: Said<English>; ready: Promise<void> };
+/** Loads a room's messages in a language; what it answers puts them in place. */
+type Fill = (language: Language) => Promise<() => void>;
+/** One of each room that is open. */
+export const fills: Fill[] = [];
+
+/**
+ * Opens a room's catalogues: `room<typeof en>({ en: () => import('./words/en.ts'), … })`. Only the one in use is loaded, from the moment
+ * the page's script is there. It is no promise that a page waits for at its top: with one of those the bundler cuts everything smaller.
+ */
+export function room<English>(catalogues: Record<Language, () => Promise<{ default: unknown }>>): Room<English> {
+  const fill: Fill = async (language) => {
+    const { default: said } = await catalogues[language]();
+    return () => {
+      it.said = said as Said<English>; // compiled from the catalogue of this room (compiling.ts)
+    };
+  };
+  const load = async (language: Language): Promise<void> => {
+    const put = await fill(language);
+    if (language !== current) return load(current); // another one was chosen meanwhile
+    put();
+  };
+  const it: Room<English> = { ready: load(current) };
+  fills.push(fill);
+  return it;
+}
+
+/** A room's messages, for a component: it waits until they are there, and is drawn again when another language is chosen. */
+export function useWords<English>(it: Room<English>): Said<English> {
+  const said = () => it.said;
+  const shown = useSyncExternalStore(listen, said, said);
+  if (!shown) use(it.ready);
+  return (shown ?? it.said) as Said<English>; // there once that promise is kept
+}
+
+/** The language on the document; needed again when React makes the document again. */
+export const applyLanguage = (): void => {
+  document.documentElement.lang = current;
+  document.documentElement.dir = directionOf(current);
+};
+
+/** Goes over to a language whose messages are there. */
+export function goOver(next: Language, ready: readonly (() => void)[]): void {
+  current = next;
+  for (const put of ready) put();
+  applyLanguage();
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,10 @@
+import type { Words } from '@ahadi/domain/core/messages.ts';
+import type en from './en.ts';
+
+export default {
+  language: 'Lugha',
+  languageFailed: 'Lugha haikuweza kupakiwa. Angalia mtandao wako kisha uichague tena.',
+  dashboard: 'Dashibodi',
+  login: 'Ingia',
+  signUp: 'Jisajili',
+} satisfies Words<typeof en>;
