@@ -5,7 +5,16 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
 import { applyLanguage } from './core/language.ts';
 import { startOffline } from './core/offline/start.ts';
 import { applyLook } from './core/preferences.ts';
@@ -58,7 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname } = useLocation();
   useEffect(startOffline, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be in another language
+  useEffect(applyLanguage, [pathname]);
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     void import('./shell/Toaster.tsx').then(

@@ -30,3 +30,7 @@ export function languageFor(accepted: string | undefined): Language {
     .sort((a, b) => b.weight - a.weight);
   return wanted.map(({ language }) => language).find(isLanguage) ?? 'en';
 }
+
+/** Pages whose every word is there in all languages; docs/languages.md says what comes next. Every other page is English, and says so. */
+const translated: readonly string[] = ['/auth'];
+export const isTranslated = (path: string): boolean => translated.includes(path);

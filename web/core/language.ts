@@ -1,5 +1,5 @@
 import type { Said } from '@ahadi/domain/core/messages.ts';
-import { directionOf, type Language } from '@ahadi/domain/core/reading.ts';
+import { directionOf, isTranslated, type Language } from '@ahadi/domain/core/reading.ts';
 import { use, useSyncExternalStore } from 'react';
 
 /** The document comes in the reader's language from the server; while pages are built there is none, and they are English. */
@@ -50,11 +50,12 @@ export function useWords<English>(it: Room<English>): Said<English> {
   return (shown ?? it.said) as Said<English>; // there once that promise is kept
 }
 
-/** The language on the document; needed again when React makes the document again. */
-export const applyLanguage = (): void => {
-  document.documentElement.lang = current;
-  document.documentElement.dir = directionOf(current);
-};
+/** The language on the document: that of its page, which is English where it is not translated yet. Needed again when React makes the document again. */
+export function applyLanguage(): void {
+  const language = isTranslated(window.location.pathname) ? current : 'en';
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
 
 /** Goes over to a language whose messages are there. */
 export function goOver(next: Language, ready: readonly (() => void)[]): void {

@@ -1,3 +1,4 @@
+import { isTranslated } from '@ahadi/domain/core/reading.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useWords } from '../core/language.ts';
@@ -13,7 +14,8 @@ import { shell } from './words.ts';
 export default function PublicFrame() {
   const say = useWords(shell);
   const { status } = useSession();
-  const signingIn = useLocation().pathname === to('auth');
+  const { pathname } = useLocation();
+  const signingIn = pathname === to('auth');
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
@@ -21,7 +23,7 @@ export default function PublicFrame() {
           <Brand />
         </Link>
         <div className={styles.right}>
-          <LanguageSwitch />
+          {isTranslated(pathname) && <LanguageSwitch />}
           {status === 'in' && (
             <Link className={buttonClass('quiet')} to={to('dashboard')}>
               {say.dashboard}

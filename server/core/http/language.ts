@@ -1,4 +1,11 @@
-import { directionOf, isLanguage, LANGUAGE_COOKIE, type Language, languageFor } from '@ahadi/domain/core/reading.ts';
+import {
+  directionOf,
+  isLanguage,
+  isTranslated,
+  LANGUAGE_COOKIE,
+  type Language,
+  languageFor,
+} from '@ahadi/domain/core/reading.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** The language that somebody asked for by the link of a letter, or null. */
@@ -7,8 +14,9 @@ export const askedLanguage = (request: FastifyRequest): Language | null => {
   return isLanguage(asked) ? asked : null;
 };
 
-/** The language of who reads a page: of the link, else what was chosen on the device, else what the browser asks for. */
+/** The language of a page for who reads it: English where it is not translated yet, else of the link, else what was chosen on the device, else what the browser asks for. */
 export function readersLanguage(request: FastifyRequest): Language {
+  if (!isTranslated(request.url.split('?')[0] ?? '/')) return 'en';
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(request.headers.cookie ?? '')?.[1];
   return askedLanguage(request) ?? (isLanguage(chosen) ? chosen : languageFor(request.headers['accept-language']));
 }

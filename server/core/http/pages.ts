@@ -25,8 +25,8 @@ const ofDocuments = [
 const partPolicy = "default-src 'self'";
 
 /**
- * The built pages: prerendered ones as files, every other page of ours by the shell in the reader's language; an unknown path gets the shell
- * with 404. Who does not read English gets the landing page by the shell as well: what is written of it at build time is English.
+ * The built pages: prerendered ones as files, every other page of ours by the shell, in the reader's language where it is translated; an
+ * unknown path gets the shell with 404.
  */
 export async function pageRoutes(app: FastifyInstance, webFolder: string | null): Promise<void> {
   if (!webFolder) {
@@ -39,9 +39,6 @@ export async function pageRoutes(app: FastifyInstance, webFolder: string | null)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(inLanguage(documentAt(pathOf(request), isSomebody(request.headers.cookie)), readersLanguage(request)));
-  app.get('/', (request, reply) =>
-    readersLanguage(request) === 'en' ? told(request, reply).sendFile('index.html') : sendFrame(request, reply),
-  );
   await app.register(fastifyStatic, {
     root: webFolder,
     preCompressed: true,
