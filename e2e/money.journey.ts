@@ -119,7 +119,8 @@ test('the finance desk finds a payment by its receipt in one search, and opens a
   const found = daniel.getByRole('listitem').filter({ hasText: 'Payment, KES' }).filter({ hasText: 'receipt' });
   const receipt = (await found.first().locator('code').last().textContent()) ?? '';
   await find(receipt.toLowerCase());
-  await expect(daniel.getByRole('status').filter({ hasText: '1 found.' })).toBeVisible();
+  // A line of a statement may stand beside it, where another journey had one read.
+  await expect(found.filter({ hasText: receipt })).toHaveCount(1);
   await found.getByRole('link').click();
   await expect(daniel.getByText(receipt).first()).toBeVisible();
   await expect(daniel.getByRole('heading', { level: 1 })).toHaveText('Marketplace'); // it is another's money, no part of one's own history

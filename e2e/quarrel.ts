@@ -164,12 +164,10 @@ export async function settleIt(filer: Looked, respondent: Looked, { ref, does }:
     await filer.page.goto(filer.path);
     await expect(filer.page.getByText('Resolved', { exact: true }).first()).toBeVisible({ timeout: 2000 });
     // What is owed now is read where the matter is.
-    await expect(filer.page.getByRole('region', { name: 'What the settlement asks of each side' })).toContainText(
-      does,
-      {
-        timeout: 2000,
-      },
-    );
+    await expect(filer.page.getByRole('heading', { name: 'What the settlement asks of each side' })).toBeVisible({
+      timeout: 2000,
+    });
+    await expect(filer.page.getByRole('link', { name: does })).toBeVisible({ timeout: 2000 });
   }).toPass();
 }
 
