@@ -74,8 +74,9 @@ movingTest('what is open is listed with the way to it, and who left is gone afte
   await expect(amina.getByRole('button', { name: 'Delete my account' })).toHaveAccessibleDescription(
     'Bring what is open to an end first.',
   );
-  await open.getByRole('link', { name: /300 school bags/ }).click();
-  await expect(amina.getByRole('heading', { level: 1 })).toContainText('300 school bags');
+  await expect(amina.getByRole('list', { name: 'What is declined' })).toContainText('300 school bags'); // never opened
+  await open.getByRole('link', { name: /Roof trusses for the Milimani clinic/ }).click();
+  await expect(amina.getByRole('heading', { level: 1 })).toContainText('Roof trusses');
   const { page, email } = await newcomer(world, 'Chebet Koech', '/profile?tab=account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByLabel('I know that it cannot be brought back after that').check();
