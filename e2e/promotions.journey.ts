@@ -162,7 +162,7 @@ test('it waits while somebody writes, and never lies over what is written', asyn
   await page.getByRole('button', { name: 'New note' }).first().click();
   await page.getByRole('textbox', { name: 'Text of the note' }).click();
   await page.keyboard.type('Beans by the sack');
-  await passed(30);
+  await passed(240); // the page and its editor came meanwhile
   await page.clock.resume();
   await page.clock.fastForward('02:00');
   await expect(card(page)).toHaveCount(0);
