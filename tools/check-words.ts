@@ -6,7 +6,7 @@ import { languages } from '@ahadi/domain/core/reading.ts';
 import { readTree } from './structure/tree.ts';
 import { problemsOfCatalogues, problemsOfRoom, roomsOf } from './words/judging.ts';
 import { moved } from './words/moved.ts';
-import { textsByHand } from './words/texts.ts';
+import { sidesByHand, textsByHand } from './words/texts.ts';
 
 const root = join(import.meta.dirname, '..');
 const tree = readTree(root);
@@ -15,7 +15,9 @@ const problems = [
   ...rooms.flatMap((room) => [...problemsOfCatalogues(room), ...problemsOfRoom(room, tree)]),
   ...moved.flatMap((path) => {
     const file = tree.get(path);
-    return file ? textsByHand(file) : [`${path} is in the list of what was moved, and is not there.`];
+    return file
+      ? [...textsByHand(file), ...sidesByHand(file, tree)]
+      : [`${path} is in the list of what was moved, and is not there.`];
   }),
 ];
 for (const problem of problems) console.error(problem);

@@ -1,6 +1,5 @@
 import './core/trusted.ts';
 import { brand } from '@ahadi/domain/brand.ts';
-import { LANGUAGE_COOKIE } from '@ahadi/domain/core/reading.ts';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -71,22 +70,17 @@ export default function Root() {
   useEffect(startOffline, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be in another language
   useEffect(applyLanguage, [pathname]);
-  const [Toaster, setToaster] = useState<ComponentType>();
+  const [Later, setLater] = useState<ComponentType>();
   useEffect(() => {
-    void import('./shell/Toaster.tsx').then(
-      (it) => setToaster(() => it.Toaster),
-      () => undefined,
-    ); // without it nothing is lost but a word
-    if (document.cookie.includes(LANGUAGE_COOKIE))
-      void import('./core/choosing.ts').then(
-        (it) => it.showChosen(),
-        () => undefined,
-      );
+    void import('./shell/Later.tsx').then(
+      (it) => setLater(() => it.Later),
+      () => undefined, // the line is gone: the page itself is there
+    );
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      {Toaster && <Toaster />}
+      {Later && <Later />}
     </QueryClientProvider>
   );
 }

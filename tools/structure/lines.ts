@@ -37,7 +37,6 @@ const ownLazy: Readonly<Record<string, string>> = {
   'web/core/lazy.ts': 'makes ours of it',
   'web/home/landing/history/NameSearch.tsx': 'the front page has no room for more, and a name is typed again at once',
   'web/shell/EitherLayout.tsx': 'the frame itself: without it there is no page to stay on',
-  'web/shell/ShellLayout.tsx': 'the frame itself, as above',
 };
 
 /** Reads of the clock in tests that compare nothing with it, each with its reason. */

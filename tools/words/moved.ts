@@ -15,7 +15,6 @@ export const moved: readonly string[] = [
   ...['SignUpView', 'TermsField', 'WhatFor'].map(entry),
   'web/shell/LanguageSwitch.tsx',
   'web/shell/PublicFrame.tsx',
-  'web/shell/VisitorBar.tsx',
   'web/shell/VisitorButtons.tsx',
 ];
 

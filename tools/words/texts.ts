@@ -1,5 +1,5 @@
 import { parseAst } from 'vite';
-import type { SourceFile } from '../structure/tree.ts';
+import type { SourceFile, Tree } from '../structure/tree.ts';
 
 /** Attributes whose values are read by people. */
 const read = new Set(
@@ -13,6 +13,18 @@ const isSentence = (text: string): boolean => /^\p{Lu}[\p{L}’'-]*(?:[.,:!?]?\s
 
 type Node = { type: string; start: number; [name: string]: unknown };
 const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it;
+
+const physical = /^\s*(?:left|right|(?:margin|padding|border)-(?:left|right)[\w-]*):|text-align: (?:left|right)/;
+
+/** Each line of its style sheets that says left or right, where the page is to turn with the script. */
+export const sidesByHand = ({ imports }: SourceFile, tree: Tree): string[] =>
+  imports
+    .filter(({ target }) => target?.endsWith('.module.css'))
+    .flatMap(({ target }) =>
+      (tree.get(target ?? '')?.lines ?? []).flatMap((line, at) =>
+        physical.test(line) ? [`${target}:${at + 1} "${line.trim()}" says a side: use start and end.`] : [],
+      ),
+    );
 
 /** Each text that is written by hand into a file of the web, with its place. */
 export function textsByHand({ path, text }: SourceFile): string[] {

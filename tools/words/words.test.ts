@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { treeOf } from '../structure/tree.ts';
 import { poOf, wordsFrom } from './exchange.ts';
 import { problemsOfCatalogues, problemsOfRoom, type Room } from './judging.ts';
-import { textsByHand } from './texts.ts';
+import { sidesByHand, textsByHand } from './texts.ts';
 
 const room = (other: Record<string, string>): Room => {
   const en = {
@@ -56,6 +56,18 @@ test('a text by hand is found, code is not', () => {
   expect(file('const a = <p className="wide open" data-kind="backup">{say.read}</p>; const b = "in_force";')).toEqual(
     [],
   );
+});
+
+test('a style sheet that says a side is found', () => {
+  const tree = treeOf(
+    new Map([
+      ['web/home/Page.tsx', "import styles from './Page.module.css';"],
+      ['web/home/Page.module.css', '.a {\n  margin-left: 4px;\n  inset-inline-end: 0;\n  text-align: start;\n}'],
+    ]),
+  );
+  expect([...tree.values()].flatMap((file) => sidesByHand(file, tree))).toEqual([
+    'web/home/Page.module.css:2 "margin-left: 4px;" says a side: use start and end.',
+  ]);
 });
 
 test('what goes to the browser is a text or a function, and reads no ICU', async () => {

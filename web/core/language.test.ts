@@ -17,6 +17,7 @@ test('a room that is still being loaded when another language is chosen comes in
     arrive = resolve;
   });
   vi.stubGlobal('document', { documentElement: {} }); // goOver writes on it
+  vi.stubGlobal('window', { location: { pathname: '/auth' } });
   onTestFinished(() => {
     goOver('en', []);
     vi.unstubAllGlobals();

@@ -44,10 +44,9 @@ export function room<English>(catalogues: Record<Language, () => Promise<{ defau
 
 /** A room's messages, for a component: it waits until they are there, and is drawn again when another language is chosen. */
 export function useWords<English>(it: Room<English>): Said<English> {
-  const said = () => it.said;
-  const shown = useSyncExternalStore(listen, said, said);
-  if (!shown) use(it.ready);
-  return (shown ?? it.said) as Said<English>; // there once that promise is kept
+  use(it.ready); // each time: React loses count of the hooks of a component that waited by it the first time and not the second
+  const said = () => it.said as Said<English>; // there, now that the promise is kept
+  return useSyncExternalStore(listen, said, said);
 }
 
 /** The language on the document: that of its page, which is English where it is not translated yet. Needed again when React makes the document again. */

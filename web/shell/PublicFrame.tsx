@@ -1,17 +1,27 @@
 import { isTranslated } from '@ahadi/domain/core/reading.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useWords } from '../core/language.ts';
 import { useSession } from '../core/session.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import styles from './PublicFrame.module.css';
 import { VisitorButtons } from './VisitorButtons.tsx';
 import { shell } from './words.ts';
 
 /** Header and main landmark of the public pages other than the landing page, which brings its own. */
 export default function PublicFrame() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Frame />
+    </Suspense>
+  );
+}
+
+function Frame() {
   const say = useWords(shell);
   const { status } = useSession();
   const { pathname } = useLocation();
@@ -29,11 +39,13 @@ export default function PublicFrame() {
               {say.dashboard}
             </Link>
           )}
-          {status === 'out' && !signingIn && <VisitorButtons />}
+          {status === 'out' && !signingIn && <VisitorButtons login={say.login} signUp={say.signUp} />}
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useRealtime } from '../core/realtime.ts';
 import { useSession } from '../core/session.ts';
@@ -8,6 +9,7 @@ import { SuspendedBar } from '../restrictions/SuspendedBar.tsx';
 import { mantineTheme, unstyled } from '../ui/mantine.ts';
 import { AsOf } from './AsOf.tsx';
 import { useMainFocus } from './focus.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SecondStepBar } from './SecondStepBar.tsx';
 import styles from './ShellLayout.module.css';
@@ -43,7 +45,9 @@ export default function Shell() {
           <main id="main" tabIndex={-1} className={styles.main}>
             <AsOf />
             <PageBoundary pathname={pathname}>
-              <Outlet />
+              <Suspense fallback={<LoadingScreen />}>
+                <Outlet />
+              </Suspense>
             </PageBoundary>
           </main>
           <LatePopup />

@@ -1,15 +1,13 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { isPublicPath, to } from '@ahadi/domain/paths.ts';
-import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { type SessionState, useSession } from '../core/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import Shell from './Shell.tsx';
 import styles from './ShellLayout.module.css';
-
-// Who is signed in does without its script.
-const Visitor = lazy(() => import('./Visitor.tsx').then((it) => ({ default: it.Visitor })));
+import { SkipLink } from './SkipLink.tsx';
+import { VisitorBar } from './VisitorBar.tsx';
 
 /** The guard of specification §4: loading, out to /auth, or in. A visitor stays only where no sign-in is needed (§2). */
 export default function ShellLayout() {
@@ -17,12 +15,7 @@ export default function ShellLayout() {
   const session = useSession();
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'in') return <Shell />;
-  if (isPublicPath(pathname))
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <Visitor />
-      </Suspense>
-    );
+  if (isPublicPath(pathname)) return <Visitor />;
   if (session.status === 'unanswered') return <Unanswered {...session} />;
   return <Navigate to={to('auth', {}, { next: `${pathname}${search}${hash}` })} replace />;
 }
@@ -32,4 +25,14 @@ const Unanswered = ({ problem, askAgain }: Extract<SessionState, { status: 'unan
   <main id="main" tabIndex={-1} className={styles.unanswered}>
     <ErrorCard level={1} title={`${brand.name} did not answer`} {...problem} onRetry={askAgain} />
   </main>
+);
+
+const Visitor = () => (
+  <div className={styles.visitor} data-ground="public">
+    <SkipLink />
+    <VisitorBar />
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+  </div>
 );

@@ -11,7 +11,7 @@ export const VisitorBar = () => (
       <Brand />
     </Link>
     <div className={styles.right}>
-      <VisitorButtons />
+      <VisitorButtons login="Login" signUp="Sign Up" />
     </div>
   </header>
 );

@@ -33,8 +33,7 @@ const rooms = [
 ];
 
 /** What those rooms load later on demand, by the beginning of the built file's name. */
-const later =
-  /\/assets\/(?:RichNote|Palette|Toaster|Visitor|choosing|AppTab|Verify|registration|leaving|device|NoteDialogs)-/;
+const later = /\/assets\/(?:RichNote|Palette|Later|choosing|AppTab|Verify|registration|leaving|device|NoteDialogs)-/;
 
 const always =
   /\/assets\/(?:inter|newsreader)-latin-wght[^/]*\.woff2$|\/(?:favicon\.svg|icon-[^/]*\.png|offline\.html)$/;
