@@ -5,8 +5,8 @@ import { isWriting } from '../../core/writing.ts';
 const corner = { width: 416, height: 520 };
 /** So long after the caret left a field nothing moves in, in milliseconds: what was pressed to leave it may lie there. */
 const PAUSE = 3000;
-const fields =
-  'textarea, [contenteditable="true"], input:not([type=checkbox], [type=radio], [type=submit], [type=button])';
+/** Where texts are written. A search or a name is a line: the card waits while somebody is in it, and comes when its time has come (specification §4). */
+const fields = 'textarea, [contenteditable="true"]';
 
 /** Whether a field to write in lies in the corner. */
 const isUnder = (): boolean =>
