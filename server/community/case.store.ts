@@ -1,11 +1,13 @@
 // Cases and what was decided in them are read and written here.
+
 import { openCases } from '@ahadi/domain/community/moderation/lifecycle.ts';
-import type { CaseStatus, Measure, ReportReason, RuleCode } from '@ahadi/domain/community/moderation/schema.ts';
+import type { CaseStatus, ReportReason } from '@ahadi/domain/community/moderation/schema.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import type { Judgement } from './decision.store.ts';
 
 type Db = Pick<Ctx, 'db'>;
 export type OpenedBy = 'report' | 'queue' | 'guard';
@@ -86,22 +88,7 @@ export const changeCase = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: Cas
     .where('id', '=', id)
     .execute();
 
-export type HeldDecision = {
-  id: string;
-  seq: number;
-  caseId: string;
-  appealId: string | null;
-  moderatorUserId: string | null;
-  moderatorNo: number | null;
-  authorUserId: string;
-  measure: Measure;
-  rule: RuleCode | null;
-  reason: string;
-  days: number | null;
-  outcome: 'upheld' | 'overturned' | 'modified' | null;
-  at: Date;
-  hash: Buffer;
-};
+export type HeldDecision = Judgement & { id: string; seq: number; moderatorNo: number | null; at: Date; hash: Buffer };
 const decisionColumns = sql`
   d.id, d.seq, d.case_id as "caseId", d.appeal_id as "appealId", d.moderator_user_id as "moderatorUserId", n.no as "moderatorNo",
   d.author_user_id as "authorUserId", d.measure, d.rule, d.reason, d.days, d.outcome, d.at, d.hash`;

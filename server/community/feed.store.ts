@@ -1,9 +1,11 @@
 // The feed is read page by page in its order.
+
 import type { Topic } from '@ahadi/domain/community/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { cursorOf, type Keys, keysOf } from '../core/page.ts';
 import { type CardRow, cardColumns } from './card.store.ts';
-import { cursorOf, type Keys, keysOf, type Order, orders, type Sort } from './order.store.ts';
+import { type Order, orders, type Sort } from './order.store.ts';
 
 /** What narrows a list beside words. */
 export type Filter = {

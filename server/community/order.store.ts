@@ -1,15 +1,7 @@
 // Each order of the feed has its keys and its cursor.
-import { DomainError } from '@ahadi/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isInstant } from '../core/page.ts';
+import { type IsKey, isAt, isId, type Keys } from '../core/page.ts';
 
-/** The keys of a row in its list, as they stand in a cursor. */
-export type Keys = readonly (string | number)[];
-type IsKey = (key: unknown) => boolean;
-
-export const isId: IsKey = (key) =>
-  typeof key === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
-const isAt: IsKey = (key) => typeof key === 'string' && isInstant(key);
 export const isWhole: IsKey = (key) => Number.isSafeInteger(key);
 
 export type Sort = 'active' | 'new' | 'top' | 'unanswered';
@@ -46,16 +38,3 @@ export const orders: Readonly<Record<Sort, Order>> = {
   },
   unanswered: newest,
 };
-
-/** The keys that a cursor stands for. Throws BAD_INPUT for one that no page of this kind gave out. */
-export function keysOf(cursor: string, isKeys: readonly IsKey[]): Keys {
-  try {
-    const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(keys) && keys.length === isKeys.length && isKeys.every((isKey, at) => isKey(keys[at])))
-      return keys;
-  } catch (failure) {
-    if (!(failure instanceof SyntaxError)) throw failure; // only that it is no JSON means a strange cursor
-  }
-  throw new DomainError('BAD_INPUT', 'This list position is not one of ours. Start from the top.');
-}
-export const cursorOf = (keys: Keys): string => Buffer.from(JSON.stringify(keys)).toString('base64url');

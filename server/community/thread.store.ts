@@ -1,4 +1,5 @@
 // Comments are read in the order of their thread.
+
 import { emptiedEntries } from '@ahadi/domain/community/lifecycle.ts';
 import { PLACE, placeToAnswer, placeUnder } from '@ahadi/domain/community/rules.ts';
 import type { EntryStatus, Reaction } from '@ahadi/domain/community/schema.ts';
@@ -6,8 +7,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import { cursorOf, type Keys, keysOf } from '../core/page.ts';
 import { marksBy } from './card.store.ts';
-import { cursorOf, isWhole, type Keys, keysOf } from './order.store.ts';
+import { isWhole } from './order.store.ts';
 
 export type ThreadRow = {
   id: string;

@@ -43,7 +43,28 @@ export const isInstant = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${day}T`);
 };
 
-const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at}|${id}`).toString('base64url');
+const cursorAt = ({ at, id }: Position): string => Buffer.from(`${at}|${id}`).toString('base64url');
+
+/** The keys of a row in its list, as they stand in a cursor. */
+export type Keys = readonly (string | number | null)[];
+export type IsKey = (key: unknown) => boolean;
+
+export const isId: IsKey = (key) =>
+  typeof key === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
+export const isAt: IsKey = (key) => typeof key === 'string' && isInstant(key);
+
+/** The keys that a cursor of a list in an order of its own stands for. Throws BAD_INPUT for one that no page of this kind gave out. */
+export function keysOf(cursor: string, isKeys: readonly IsKey[]): Keys {
+  try {
+    const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(keys) && keys.length === isKeys.length && isKeys.every((isKey, at) => isKey(keys[at])))
+      return keys;
+  } catch (failure) {
+    if (!(failure instanceof SyntaxError)) throw failure; // only that it is no JSON means a strange cursor
+  }
+  throw new DomainError('BAD_INPUT', 'This list position is not one of ours. Start from the top.');
+}
+export const cursorOf = (keys: Keys): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
 /**
  * How many rows a page asks for, written into the statement: with the number as a parameter PostgreSQL expects to return a
@@ -60,7 +81,7 @@ export function pageFrom<Row, Shape>(
 ): { rows: Shape[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { rows: shown.map(shape), nextCursor: rows.length > limit && last ? cursorOf(position(last)) : null };
+  return { rows: shown.map(shape), nextCursor: rows.length > limit && last ? cursorAt(position(last)) : null };
 }
 
 /**

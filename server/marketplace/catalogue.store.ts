@@ -1,10 +1,12 @@
 // Pages of what is on sale, and what is liked.
+
 import type { Sort } from '@ahadi/domain/marketplace/products/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { cursorOf, type Keys, keysOf } from '../core/page.ts';
 import { besideCard, type CardRow, cardColumns } from './cards.store.ts';
 import { cutPage, type Filter, type Question } from './filter.store.ts';
-import { cursorOf, type Keys, keysOf, orders } from './sort.store.ts';
+import { orders } from './sort.store.ts';
 
 export type Found = { rows: CardRow[]; nextCursor: string | null };
 export type Asked = Filter & { cursor?: string | undefined; limit: number; sort: Sort };

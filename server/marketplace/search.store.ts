@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { unplanned } from '../core/db.ts';
-import { onePast } from '../core/page.ts';
+import { cursorOf, keysOf, onePast } from '../core/page.ts';
 import { besideCard, type CardRow, cardColumns } from './cards.store.ts';
 import type { Asked, Found } from './catalogue.store.ts';
 import { cutPage, type Question } from './filter.store.ts';
-import { cursorOf, keysOf, orders } from './sort.store.ts';
+import { orders } from './sort.store.ts';
 
 /** A word that products have, and how many. */
 export type Known = { word: string; products: number };

@@ -1,23 +1,16 @@
 // Each order of the catalogue with its index and its cursor.
-import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Sort } from '@ahadi/domain/marketplace/products/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { unplanned } from '../core/db.ts';
-import { isInstant } from '../core/page.ts';
+import { type IsKey, isAt, isId, type Keys } from '../core/page.ts';
 
-/** The keys of a row in its list, as they stand in a cursor. */
-export type Keys = readonly (string | number | null)[];
-
-const isId = (key: unknown): boolean =>
-  typeof key === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
-const isNumber = (key: unknown): boolean => typeof key === 'number' && Number.isFinite(key);
-const isAt = (key: unknown): boolean => typeof key === 'string' && isInstant(key);
-const isCurrency = (key: unknown): boolean => typeof key === 'string' && /^[A-Z]{3}$/.test(key);
+const isNumber: IsKey = (key) => typeof key === 'number' && Number.isFinite(key);
+const isCurrency: IsKey = (key) => typeof key === 'string' && /^[A-Z]{3}$/.test(key);
 
 export type Order = {
   /** What goes into a cursor, of a product `p`. */
   keys: RawBuilder<unknown>;
-  isKeys: readonly ((key: unknown) => boolean)[];
+  isKeys: readonly IsKey[];
   by: RawBuilder<unknown>;
   /** Whether a span of prices in one currency is one of its index. */
   isByPrice?: true;
@@ -65,16 +58,3 @@ export const orders: Readonly<Record<Sort, Order>> = {
       sql`(p.rating, p.id) < (${unplanned(rating, 'double precision')}, ${unplanned(id, 'uuid')})`,
   },
 };
-
-/** The keys that a cursor stands for. Throws BAD_INPUT for one that no page of this kind gave out. */
-export function keysOf(cursor: string, isKeys: Order['isKeys']): Keys {
-  try {
-    const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(keys) && keys.length === isKeys.length && isKeys.every((isKey, at) => isKey(keys[at])))
-      return keys;
-  } catch (failure) {
-    if (!(failure instanceof SyntaxError)) throw failure; // only that it is no JSON means a strange cursor
-  }
-  throw new DomainError('BAD_INPUT', 'This list position is not one of ours. Start from the top.');
-}
-export const cursorOf = (keys: Keys): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
