@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../tools/browser.mjs';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
 import { withFolder } from './folder.ts';
 import { comparePairs } from './pairs.ts';
 import { startUnlimited } from './server.ts';
@@ -32,10 +32,7 @@ export const measureLanding = (rounds: number): Promise<Row[]> =>
       headers.delete(ofOneBody);
     const nothing = createServer((_request, response) => response.setHeaders(headers).end(empty));
     await new Promise<void>((ready) => nothing.listen(0, '127.0.0.1', ready));
-    const browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    const browser = await launchBrowser();
     try {
       const { port } = nothing.address() as AddressInfo; // it listens on TCP
       const rows: Row[] = [];

@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
 import { clause, shared } from '../server/test/story.ts';
-import { findChromium } from '../tools/browser.mjs';
+import { launchBrowser, signIn, thereAfter, watchFor } from './browser.ts';
 import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
 import { median } from './pairs.ts';
@@ -30,24 +29,6 @@ const fill = (env: Record<string, string>) =>
     return { path: `/dashboard/agreements/${id}`, cookie: owner.cookie };
   });
 
-type WatchedWindow = Window & { workable?: Promise<number> };
-
-/**
- * In the page, from its beginning: milliseconds since the navigation when the button of this name stands there to be seen and the
- * main thread has had a turn and a frame for what else would keep a click waiting. The page tells it itself: who asks from
- * outside asks ever more seldom, at the end twice a second, and would measure that.
- */
-function watchFor(name: string): void {
-  (window as WatchedWindow).workable = new Promise((resolve) => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector(`button[aria-label="${name}"]`)?.checkVisibility()) return;
-      watch.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
-    });
-    watch.observe(document, { subtree: true, childList: true, attributes: true });
-  });
-}
-
 /** How long the page of a large agreement takes from the navigation until its last clause can be worked with, in a browser that was here before. */
 export const measureOpening = ({ opens }: { opens: number }): Promise<Row[]> =>
   withFolder(async (folder) => {
@@ -62,22 +43,15 @@ export const measureOpening = ({ opens }: { opens: number }): Promise<Row[]> =>
       const { path, cookie } = await fill(env);
       const server = await startUnlimited(env);
       ends.push(server.stop);
-      const browser = await chromium.launch({
-        executablePath: findChromium(),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      });
+      const browser = await launchBrowser();
       ends.push(() => browser.close());
       const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-      const [name = '', value = ''] = cookie.split(/=(.*)/s);
-      await context.addCookies([{ name, value: value.split(';')[0] ?? '', url: server.url }]);
+      await signIn(context, cookie, server.url);
       const page = await context.newPage();
-      await page.addInitScript(watchFor, `Comment on clause ${CLAUSES}`);
+      await watchFor(page, `button[aria-label="Comment on clause ${CLAUSES}"]`);
       const all: number[] = [];
       for (let n = 0; n <= opens; n++) {
-        await page.goto(`${server.url}${path}`, { waitUntil: 'commit' });
-        const at = await page.evaluate(
-          () => (window as WatchedWindow).workable ?? Promise.reject(new Error('nothing watches this page')),
-        );
+        const at = await thereAfter(page, `${server.url}${path}`);
         if (n > 0) all.push(at);
       }
       const middle = median(all);

@@ -1,6 +1,6 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { clause, shared } from '../server/test/story.ts';
-import { findChromium } from '../tools/browser.mjs';
+import { launchBrowser, signIn, thereAfter, watchFor } from './browser.ts';
 import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
 import { onSlowPhone, openedAs, paintedAfter } from './landing.ts';
@@ -23,20 +23,6 @@ const fill = (env: Record<string, string>) =>
     return { agreement: `/dashboard/agreements/${id}`, cookie: other.cookie };
   });
 
-type WatchedWindow = Window & { isThere?: Promise<number> };
-
-/** In the page, from its beginning: milliseconds since the navigation when these words of its own stand there, and a frame was drawn. */
-function watchFor(text: string): void {
-  (window as WatchedWindow).isThere = new Promise((resolve) => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector('main')?.textContent.includes(text)) return;
-      watch.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
-    });
-    watch.observe(document, { subtree: true, childList: true, characterData: true });
-  });
-}
-
 /** How long a phone that was never here waits for the dashboard and for an agreement, against the front page, in the same browser. */
 export const measurePhone = (rounds: number): Promise<Row[]> =>
   withFolder(async (folder) => {
@@ -47,10 +33,7 @@ export const measurePhone = (rounds: number): Promise<Row[]> =>
       const { agreement, cookie } = await fill(env);
       const server = await startUnlimited(env);
       ends.push(server.stop);
-      const browser = await chromium.launch({
-        executablePath: findChromium(),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      });
+      const browser = await launchBrowser();
       ends.push(() => browser.close());
       const front = { name: 'front page', measure: () => paintedAfter(browser, `${server.url}/`, onSlowPhone) };
       await front.measure(); // the first page of a browser is slow, whatever it is
@@ -59,7 +42,7 @@ export const measurePhone = (rounds: number): Promise<Row[]> =>
         ['the dashboard', '/dashboard', 'Supply of 400 solar lanterns'],
         ['an agreement of twelve clauses', agreement, 'Clause 2'],
       ] as const) {
-        const page = { name: what, measure: () => thereAfter(browser, server.url, path, cookie, text) };
+        const page = { name: what, measure: () => readAfter(browser, server.url, path, cookie, text) };
         await page.measure();
         const { ratio, low, high, one, other, pairs } = await comparePairs(front, page, rounds);
         rows.push({
@@ -76,15 +59,11 @@ export const measurePhone = (rounds: number): Promise<Row[]> =>
   });
 
 /** Milliseconds until somebody who is signed in reads these words on a page, with nothing in the cache. */
-async function thereAfter(browser: Browser, url: string, path: string, cookie: string, text: string): Promise<number> {
+async function readAfter(browser: Browser, url: string, path: string, cookie: string, text: string): Promise<number> {
   const { context, page } = await openedAs(browser, onSlowPhone);
-  const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value: value.split(';')[0] ?? '', url }]);
-  await page.addInitScript(watchFor, text);
-  await page.goto(`${url}${path}`, { waitUntil: 'commit' });
-  const at = await page.evaluate(
-    () => (window as WatchedWindow).isThere ?? Promise.reject(new Error('nothing watches this page')),
-  );
+  await signIn(context, cookie, url);
+  await watchFor(page, 'main', text);
+  const at = await thereAfter(page, `${url}${path}`);
   await context.close();
   return at;
 }

@@ -1,5 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../tools/browser.mjs';
+import type { Page } from '@playwright/test';
+import { launchBrowser, signIn } from './browser.ts';
 import { fillCommunity } from './communityfill.ts';
 import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
@@ -32,14 +32,10 @@ export const measureScroll = ({ posts, comments, part }: ScrollOptions): Promise
       const { newcomer, longThread } = await fillCommunity(env, posts, comments);
       const server = await startUnlimited(env);
       ends.push(server.stop);
-      const browser = await chromium.launch({
-        executablePath: findChromium(),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      });
+      const browser = await launchBrowser();
       ends.push(() => browser.close());
       const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-      const [name = '', value = ''] = newcomer.cookie.split(/=(.*)/s);
-      await context.addCookies([{ name, value: value.split(';')[0] ?? '', url: server.url }]);
+      await signIn(context, newcomer.cookie, server.url);
       const page = await context.newPage();
       await page.goto(`${server.url}/community/posts/${longThread}`);
       await page.getByRole('button', { name: 'Reply' }).first().waitFor();

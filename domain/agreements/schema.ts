@@ -11,6 +11,7 @@ import {
 import { ObligationTerm } from '../obligations/schema.ts';
 import { Authority } from './authority/schema.ts';
 import { Field } from './fields/schema.ts';
+import { MOST_NOTICE_DAYS } from './notice/rules.ts';
 import { Side, SideTerm } from './sides/schema.ts';
 import { PLAIN_LENGTH } from './summaries/rules.ts';
 
@@ -96,7 +97,7 @@ export const AgreementTerms = z.object({
   /** At its end it goes on for so many months, unless notice is given so many days before. Absent where it simply ends. */
   renewal: z.object({ everyMonths: z.int().min(1).max(60), noticeDays: z.int().min(0).max(365) }).optional(),
   /** Any party may end it, so many days after its notice. Absent where nobody may. */
-  noticeDays: z.int().min(0).max(730).optional(),
+  noticeDays: z.int().min(0).max(MOST_NOTICE_DAYS).optional(),
   /** What is said of sides that several people share, or that have a name. Absent where nothing is. */
   sides: z.array(SideTerm).max(26).optional(),
   signMode: SignMode,

@@ -4,7 +4,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL } from '@orpc/tanstack-query';
 import { v4 as uuid } from 'uuid';
-import { takeAsked } from './asked.ts';
+import { forgetAsked, takeAsked } from './asked.ts';
 import { mayCommand } from './keeper.ts';
 import { fetchWithProgress, type Progress } from './upload.ts';
 
@@ -41,7 +41,10 @@ const link = new RPCLink<CallContext>({
   fetch: async (request, init, { context }) => {
     // Signing, paying, filing: what changes something is refused at once where the server cannot be reached. What may wait goes
     // through the outbox, which does not send before it can be.
-    if (request.headers.has('idempotency-key')) await mayCommand();
+    if (request.headers.has('idempotency-key')) {
+      forgetAsked();
+      await mayCommand();
+    }
     if (context.onProgress) return fetchWithProgress(request, context.onProgress);
     return (request.method === 'GET' && (await takeAsked(request.url))) || fetch(request, init);
   },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeAsked } from './asked.ts';
+import { forgetAsked, takeAsked } from './asked.ts';
 
 const here = 'https://ahadi.example';
 const address = '/api/rpc/accounts/session?data=%7B%7D';
@@ -17,6 +17,12 @@ test('what left with the document is taken once, and only for its own address', 
   before({ [address]: Promise.resolve(answer) });
   expect(await takeAsked(`${here}/api/rpc/dashboard/read?data=%7B%7D`)).toBeUndefined();
   expect(await takeAsked(`${here}${address}`)).toBe(answer);
+  expect(await takeAsked(`${here}${address}`)).toBeUndefined();
+});
+
+test('after something was done, or when somebody else signed in, nothing of before is an answer', async () => {
+  before({ [address]: Promise.resolve(new Response('{}')) });
+  forgetAsked();
   expect(await takeAsked(`${here}${address}`)).toBeUndefined();
 });
 

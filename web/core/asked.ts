@@ -23,3 +23,8 @@ export async function takeAsked(url: string): Promise<Response | undefined> {
   delete window.asked?.[address];
   return taken;
 }
+
+/** Something was done, or somebody else is here: what was asked before that is no answer any more. */
+export function forgetAsked(): void {
+  window.asked = {};
+}

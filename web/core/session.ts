@@ -4,6 +4,7 @@ import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { forgetAsked } from './asked.ts';
 import { type Problem, problemOf } from './errors.ts';
 import { applyPreferences } from './preferences.ts';
 import { queryClient } from './query.ts';
@@ -76,6 +77,7 @@ export const cameInAt = (): number => cameIn;
 
 async function readSessionAgain(): Promise<Session | null> {
   cameIn = Date.now();
+  forgetAsked();
   // What the person before saw must not be shown to the next one.
   const ownHash = hashKey(sessionKey);
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== ownHash });

@@ -10,16 +10,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { PromiseStory } from './PromiseStory.tsx';
 import styles from './promises.module.css';
-import {
-  deedLabels,
-  deedsOf,
-  dueWords,
-  moneyWords,
-  type PromiseDeed,
-  runningClock,
-  standingWords,
-  tones,
-} from './turn.ts';
+import { Standing } from './Standing.tsx';
+import { deedLabels, deedsOf, dueWords, moneyWords, type PromiseDeed, runningClock, tones } from './turn.ts';
 
 type Props = {
   it: ObligationView;
@@ -55,15 +47,7 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
         {due !== null && ` · ${due}`}
       </p>
       {clock?.dueAt && it.fallsAwayOn === null && <Countdown due={clock.dueAt} inline />}
-      <p className={styles.now}>
-        {standingWords(it)}
-        {it.disputeId !== null && (
-          <>
-            {' '}
-            <Link to={to('dispute', { id: it.disputeId })}>See the dispute</Link>
-          </>
-        )}
-      </p>
+      <Standing it={it} />
       {it.stage && (
         <p className={styles.who}>
           {moneyWords(it.stage, it.currency)} <Link to={to('escrow', { id: it.stage.escrowId })}>{it.stage.ref}</Link>

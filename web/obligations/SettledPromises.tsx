@@ -11,7 +11,8 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './promises.module.css';
-import { deedLabels, deedsOf, dueWords, standingWords, tones } from './turn.ts';
+import { Standing } from './Standing.tsx';
+import { deedLabels, deedsOf, dueWords, tones } from './turn.ts';
 
 /** Where a matter was settled: what each side owes under the settlement, how it stands and what is next. Nothing before everybody signed. */
 export function SettledPromises({ agreementId }: { agreementId: AgreementId }) {
@@ -72,15 +73,7 @@ function Owed({ it }: { it: ObligationView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className={styles.now}>
-        {standingWords(it)}
-        {it.disputeId !== null && (
-          <>
-            {' '}
-            <Link to={to('dispute', { id: it.disputeId })}>See the dispute</Link>
-          </>
-        )}
-      </p>
+      <Standing it={it} />
       {primary !== null && (
         <p>
           <Link className={buttonClass('quiet')} to={act} aria-label={`${deedLabels[primary]}: ${it.term.title}`}>

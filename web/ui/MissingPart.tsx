@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 type Props = {
@@ -15,42 +16,35 @@ type Props = {
 
 /** In the place of a part of a page that did not arrive. */
 export function MissingPart({ isUnderWay, isGone, isOffline, again, reload, onClose }: Props) {
+  const title = isOffline ? 'This needs a connection' : 'This part could not be loaded';
+  const ways = (
+    <>
+      {isGone && (
+        <Button variant="quiet" onClick={reload}>
+          Reload the page
+        </Button>
+      )}
+      <Button onClick={again} pending={isUnderWay}>
+        Try again
+      </Button>
+    </>
+  );
   const words = (
-    <EmptyState
-      kind="failed"
-      title={isOffline ? 'This needs a connection' : 'This part could not be loaded'}
-      action={
-        <>
-          <Button onClick={again} pending={isUnderWay}>
-            Try again
-          </Button>
-          {onClose && (
-            <Button variant="quiet" onClick={onClose}>
-              Close
-            </Button>
-          )}
-          {isGone && (
-            <Button variant="quiet" onClick={reload}>
-              Reload the page
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p role="status">
-        {isGone
-          ? 'There may be a new version. Before you reload the page, copy what you typed and did not save.'
-          : isOffline
-            ? 'You are offline, and this part is not on this device yet. What you typed on this page is still here.'
-            : 'What you typed on this page is still here.'}
-      </p>
-    </EmptyState>
+    <p role="status">
+      {isGone
+        ? 'There may be a new version. Before you reload the page, copy what you typed and did not save.'
+        : isOffline
+          ? 'You are offline, and this part is not on this device yet. What you typed on this page is still here.'
+          : 'What you typed on this page is still here.'}
+    </p>
   );
   return onClose ? (
-    <dialog ref={(place) => (place?.open === false ? place.showModal() : undefined)} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} footer={ways}>
       {words}
-    </dialog>
+    </Dialog>
   ) : (
-    words
+    <EmptyState kind="failed" title={title} action={ways}>
+      {words}
+    </EmptyState>
   );
 }

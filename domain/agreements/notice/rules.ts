@@ -1,3 +1,6 @@
+/** The longest notice that an agreement can ask of a party that ends it alone, in days. */
+export const MOST_NOTICE_DAYS = 730;
+
 const counted: Readonly<Record<string, number>> = {
   ...{ a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
   ...{ twelve: 12, fourteen: 14, thirty: 30, sixty: 60, ninety: 90 },

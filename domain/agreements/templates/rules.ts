@@ -4,6 +4,7 @@ import type { Day } from '../../core/time.ts';
 import { occurrencesOf } from '../../obligations/recurring/rules.ts';
 import type { ObligationTerm } from '../../obligations/schema.ts';
 import { eachText, fillTerms, placeholdersOf, problemOfPlaceholders } from '../batches/rules.ts';
+import { MOST_NOTICE_DAYS } from '../notice/rules.ts';
 import { emptyTerms, plainText } from '../rules.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
 import { asSent } from '../summaries/rules.ts';
@@ -166,17 +167,16 @@ export function problemsOfAnswers(
     const problem = problemOfAnswer(variable, answers[variable.name] ?? '', currency);
     if (problem !== null) problems[variable.name] = problem;
   }
-  const months = content.facts.months;
-  if (months && !problems[months] && (numberOf((answers[months] ?? '').trim()) ?? 0) > MOST_MONTHS)
-    problems[months] = `At most ${MOST_MONTHS} months; make another agreement then.`;
-  const { law, notice } = content.facts;
-  if (notice && (numberOf((answers[notice] ?? '').trim()) ?? 0) > 730) problems[notice] ??= 'At most 730 days.';
+  const { months, law, notice } = content.facts;
+  const isOver = (name: string, most: number) => (numberOf((answers[name] ?? '').trim()) ?? 0) > most;
+  if (months && isOver(months, MOST_MONTHS))
+    problems[months] ??= `At most ${MOST_MONTHS} months; make another agreement then.`;
+  if (notice && isOver(notice, MOST_NOTICE_DAYS)) problems[notice] ??= `At most ${MOST_NOTICE_DAYS} days.`;
   const lawLength = law ? (answers[law] ?? '').trim().length : 0;
   if (law && lawLength > LAW_LENGTH)
     problems[law] ??= `Name the law in at most ${LAW_LENGTH} characters. This has ${lawLength}.`;
   for (const { timesFrom } of keptOf(content, answers).obligations)
-    if (timesFrom && !problems[timesFrom] && (numberOf((answers[timesFrom] ?? '').trim()) ?? 0) > MOST_MONTHS)
-      problems[timesFrom] = `At most ${MOST_MONTHS} times.`;
+    if (timesFrom && isOver(timesFrom, MOST_MONTHS)) problems[timesFrom] ??= `At most ${MOST_MONTHS} times.`;
   return problems;
 }
 

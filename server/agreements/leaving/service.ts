@@ -1,6 +1,6 @@
 import { whyUndeliverable } from '@ahadi/domain/disputes/delivering/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { keptAddressOf } from '@ahadi/domain/privacy/holding/rules.ts';
+import { keptAddressOf, keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { leavingReason } from '@ahadi/domain/privacy/rules.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { claimPartiesOf } from '../inviting/service.ts';
@@ -61,8 +61,9 @@ export async function tellOfLeaving(
   }
 }
 
-/** Refuses what could never be delivered to a party under this address. Throws PARTY_GONE. */
+/** Refuses what could never be delivered to a party under this address, which it says itself unless it stands for somebody who left. Throws PARTY_GONE. */
 export async function refuseGone(ctx: Pick<Ctx, 'db'>, email: string): Promise<void> {
+  if (keptUserOf(email) === null) return;
   const day = await goneOnOf(ctx, email);
   if (day !== null) throw new DomainError('PARTY_GONE', whyUndeliverable(day));
 }

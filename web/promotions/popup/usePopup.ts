@@ -24,36 +24,39 @@ export function usePopup() {
   const isCalm = !isSensitivePath(pathname);
   const offline = useIsOffline();
   const visible = useSyncExternalStore(onVisibility, isVisible, () => false);
-  const writing = useIsWriting();
   const [open, setOpen] = useState<Appearance | null>(null);
+  const [isDue, setDue] = useState(false);
+  // Nothing has to be known of it for as long as there is nothing to show.
+  const writing = useIsWriting(isDue || open !== null);
   const [round, setRound] = useState(0);
   const isAsking = useRef(false);
-  const mayAppear = isCalm && !offline && visible && !writing && open === null;
+  const isFree = isCalm && !offline && visible && open === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round waits again for what is due by then
   useEffect(() => {
-    if (!mayAppear) return;
-    const appear = () => {
-      if (isAsking.current) return;
-      isAsking.current = true;
-      void nextAppearance('popup')
-        .then((next) => (next ? setOpen(next) : nothingLeft()))
-        .catch((failure: unknown) => {
-          console.error('Sponsored posts could not be read', failure);
-          closedNow(); // asked again as late as after one that was closed
-          setRound((before) => before + 1);
-        })
-        .finally(() => {
-          isAsking.current = false;
-        });
-    };
     const left = waitLeft();
-    if (left === 0) return appear();
-    if (!Number.isFinite(left)) return;
+    if (!isFree || !Number.isFinite(left)) return;
+    if (left === 0) return setDue(true);
     readAhead('popup');
-    const timer = setTimeout(appear, left);
+    const timer = setTimeout(() => setDue(true), left);
     return () => clearTimeout(timer);
-  }, [mayAppear, round]);
+  }, [isFree, round]);
+
+  useEffect(() => {
+    if (!isDue || !isFree || writing || isAsking.current) return;
+    isAsking.current = true;
+    void nextAppearance('popup')
+      .then((next) => (next ? setOpen(next) : nothingLeft()))
+      .catch((failure: unknown) => {
+        console.error('Sponsored posts could not be read', failure);
+        closedNow(); // asked again as late as after one that was closed
+        setRound((before) => before + 1);
+      })
+      .finally(() => {
+        isAsking.current = false;
+        setDue(false);
+      });
+  }, [isDue, isFree, writing]);
 
   const leave = () => {
     closedNow();

@@ -16,20 +16,31 @@ const isUnder = (): boolean =>
   });
 
 let leftAt = Number.NEGATIVE_INFINITY;
-function look(): boolean {
-  if (isWriting(document.activeElement)) leftAt = Date.now();
-  return Date.now() - leftAt < PAUSE || isUnder();
-}
+const noteLeft = ({ target }: FocusEvent): void => {
+  if (isWriting(target)) leftAt = Date.now();
+};
+const look = (): boolean => isWriting(document.activeElement) || Date.now() - leftAt < PAUSE || isUnder();
 
 const moves = ['focusin', 'scroll', 'resize'] as const;
-function subscribe(listener: () => void): () => void {
+function watch(listener: () => void): () => void {
+  const end = wait();
   const round = setInterval(listener, 1000);
   for (const name of moves) addEventListener(name, listener, { capture: true, passive: true });
   return () => {
+    end();
     clearInterval(round);
     for (const name of moves) removeEventListener(name, listener, { capture: true });
   };
 }
+function wait(): () => void {
+  addEventListener('focusout', noteLeft, { capture: true, passive: true });
+  return () => removeEventListener('focusout', noteLeft, { capture: true });
+}
 
-/** True while somebody writes, has just stopped, or a field to write in lies where the card would. */
-export const useIsWriting = (): boolean => useSyncExternalStore(subscribe, look, () => false);
+/**
+ * True while somebody writes, has just stopped, or a field to write in lies where the card would. Looked at only while `isAsked`: to know
+ * where fields lie costs a layout.
+ */
+export const useIsWriting = (isAsked: boolean): boolean =>
+  useSyncExternalStore(isAsked ? watch : wait, isAsked ? look : never, never);
+const never = () => false;

@@ -1,0 +1,18 @@
+import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
+import styles from './promises.module.css';
+import { standingWords } from './turn.ts';
+
+/** How a promise stands now, with the way to its dispute. */
+export const Standing = ({ it }: { it: ObligationView }) => (
+  <p className={styles.now}>
+    {standingWords(it)}
+    {it.disputeId !== null && (
+      <>
+        {' '}
+        <Link to={to('dispute', { id: it.disputeId })}>See the dispute</Link>
+      </>
+    )}
+  </p>
+);
