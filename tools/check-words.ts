@@ -2,7 +2,7 @@
 // language, and no text put by hand into a room that was moved to catalogues.
 
 import { join } from 'node:path';
-import { languages } from '@ahadi/domain/core/reading.ts';
+import { languages } from '@ahadi/domain/core/locale.ts';
 import { readTree } from './structure/tree.ts';
 import { problemsOfCatalogues, problemsOfRoom, roomsOf } from './words/judging.ts';
 import { moved } from './words/moved.ts';

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLanguage } from '@ahadi/domain/core/reading.ts';
+import { isLanguage } from '@ahadi/domain/core/locale.ts';
 import { readTree } from './structure/tree.ts';
 import { catalogueText, poOf, wordsFrom } from './words/exchange.ts';
 import { roomsOf } from './words/judging.ts';

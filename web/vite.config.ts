@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: 'foundation',
-    test: /\/(?:domain\/(?:brand|paths|core\/(?:money|reading|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:offline\/installing|api|asked|askingagain|errors|language|page|preferences|query|reloading|search|session|sessionkey|theme|time|toast|trusted)|web\/ui\/Button|web\/shell\/(?:Brand|Ground|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
+    test: /\/(?:domain\/(?:brand|paths|core\/(?:locale|money|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:offline\/installing|api|asked|askingagain|errors|language|page|preferences|query|reloading|search|session|sessionkey|theme|time|toast|trusted)|web\/ui\/Button|web\/shell\/(?:Brand|Ground|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
     priority: 1,
   },
   {

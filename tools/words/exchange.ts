@@ -1,4 +1,4 @@
-import type { Language } from '@ahadi/domain/core/reading.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import PO from 'pofile';
 import type { Catalogue, Room } from './judging.ts';
 

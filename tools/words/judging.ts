@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Language, languages } from '@ahadi/domain/core/reading.ts';
+import { type Language, languages } from '@ahadi/domain/core/locale.ts';
 import { parse, type Token } from '@messageformat/parser';
 import type { Tree } from '../structure/tree.ts';
 

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGE_COOKIE, type Language } from '@ahadi/domain/core/reading.ts';
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '@ahadi/domain/core/locale.ts';
 import { fills, goOver, shownLanguage } from './language.ts';
 
 const YEAR_SECONDS = 31_536_000;

@@ -1,5 +1,5 @@
+import { directionOf, isTranslated, type Language } from '@ahadi/domain/core/locale.ts';
 import type { Said } from '@ahadi/domain/core/messages.ts';
-import { directionOf, isTranslated, type Language } from '@ahadi/domain/core/reading.ts';
 import { use, useSyncExternalStore } from 'react';
 
 /** The document comes in the reader's language from the server; while pages are built there is none, and they are English. */

@@ -1,4 +1,4 @@
-import { isLanguage, languages, ownNames } from '@ahadi/domain/core/reading.ts';
+import { isLanguage, languages, ownNames } from '@ahadi/domain/core/locale.ts';
 import { useLanguage, useWords } from '../core/language.ts';
 import { toast } from '../core/toast.ts';
 import styles from './LanguageSwitch.module.css';

@@ -1,4 +1,4 @@
-import { isTranslated } from '@ahadi/domain/core/reading.ts';
+import { isTranslated } from '@ahadi/domain/core/locale.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGE_COOKIE } from '@ahadi/domain/core/reading.ts';
+import { LANGUAGE_COOKIE } from '@ahadi/domain/core/locale.ts';
 import { isKnownPath, patternAt } from '@ahadi/domain/paths.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './guards.ts';
-import { askedLanguage, inLanguage, readersLanguage } from './language.ts';
+import { askedLanguage, inLanguage, pathOf, readersLanguage } from './language.ts';
 
 /** A year: the name of a built file changes with what is in it. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -68,8 +68,6 @@ function told(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (asked) reply.header('set-cookie', `${LANGUAGE_COOKIE}=${asked}; Path=/; Max-Age=31536000; SameSite=Lax`);
   return reply.header('vary', 'accept-language, cookie');
 }
-
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/';
 
 /** True when the request brings a session, whether it is still good or not: a visitor has nothing to be asked for. */
 const isSomebody = (cookies = ''): boolean => /(?:^|;\s*)(?:__Host-)?ahadi\.session_token=/.test(cookies);
