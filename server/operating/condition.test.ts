@@ -48,7 +48,11 @@ it('What waits too long is a failure, too', async () => {
   );
   await look();
   expect(await seen('waiting letters')).toMatchObject({
-    ...{ state: 'wrong', what: '1 wait, the oldest for 20 minutes', mend: 'docs/runbooks.md, “Letters do not leave”.' },
+    ...{
+      state: 'wrong',
+      what: '1 wait, the oldest for 20 minutes',
+      mend: 'See “Letters do not leave” in docs/runbooks.md.',
+    },
   });
 });
 

@@ -33,7 +33,7 @@ function judge({ what, count, oldestAt }: Waiting, now: Date): Finding {
   return {
     name,
     state: 'wrong',
-    what: `${count} wait, the oldest for ${Math.floor(waited / MINUTE)} minutes`,
-    mend: `docs/runbooks.md, “${page}”.`,
+    what: `${count} wait, the oldest for ${waited < 2 * HOUR ? `${Math.floor(waited / MINUTE)} minutes` : `${Math.floor(waited / HOUR)} hours`}`,
+    mend: `See “${page}” in docs/runbooks.md.`,
   };
 }

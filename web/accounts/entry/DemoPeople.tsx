@@ -38,7 +38,9 @@ export function DemoPeople({ people, next, onIn }: Props) {
               <Avatar name={person.name} size={40} />
               <span className={styles.words}>
                 <span className={styles.name}>{person.name}</span>
-                <span className={styles.what}>{person.description}</span>
+                <span className={styles.what} lang="en">
+                  {person.description}
+                </span>
               </span>
               <IconArrowRight className={styles.arrow} size={16} stroke={1.8} aria-hidden />
             </button>

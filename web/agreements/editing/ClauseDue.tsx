@@ -1,8 +1,8 @@
-import { noticeWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import { noticeGranted } from '@ahadi/domain/agreements/notice/rules.ts';
 import { promisesOf } from '@ahadi/domain/agreements/promises/rules.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
+import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import PromiseDue from './PromiseDue.tsx';
@@ -51,16 +51,16 @@ export function NoticeDue({ words, noticeDays, onGrant }: Props) {
       action={
         days !== null && (
           <Button variant="quiet" onClick={() => onGrant(days)}>
-            Let it be ended by notice
+            Set {count(days, 'day')} of notice
           </Button>
         )
       }
     >
-      These words let one party end it by notice, but{' '}
+      These words let one party end the agreement by notice, but its terms{' '}
       {noticeDays === undefined
-        ? 'the agreement does not: nobody could give that notice here, and its promises would go on'
-        : `the agreement says: ${noticeWords(noticeDays)}`}
-      . {days === null ? 'Set it under “When it ends”.' : `Set it to ${noticeWords(days)}, or change the words.`}
+        ? 'do not: nobody could give that notice here, and its promises would go on'
+        : `ask for ${count(noticeDays, 'day')} of it`}
+      . {days === null ? 'Set it under “When it ends”' : `Set ${count(days, 'day')} of notice`}, or change the words.
     </Notice>
   );
 }
