@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { signedIn, takesFile, takesText, through } from '../core/door.ts';
+import { open, signedIn, takesFile, takesText, through } from '../core/door.ts';
 import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, VersionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
 import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { Authority } from './authority/schema.ts';
+import { SEALS_READ } from './copies/rules.ts';
 import { COPY_LIMIT_BYTES } from './rules.ts';
 import {
   AgreementRow,
@@ -16,6 +17,7 @@ import {
   PartyInput,
   PasskeyAssertion,
   PresenceCode,
+  SealedDocument,
   SignatureMark,
   SigningStart,
   TERMS_LIMITS,
@@ -195,6 +197,22 @@ export const agreements = {
     .route({ method: 'POST', path: '/agreements/{id}/verify-copy' })
     .input(z.object({ id: AgreementId, file: z.file() }))
     .output(VerifyReport),
+  /**
+   * For anybody: the sealed document of one of these hashes, of a file or of a text, or null; and the certificate of this installation's seal
+   * (DER, base64; null before anything was sealed). Who knows the hash has held the document, and learns nothing that does not stand in it.
+   */
+  findSealed: open
+    .route({ method: 'GET', path: '/agreements/sealed' })
+    .input(
+      z.object({
+        of: z.enum(['file', 'text']),
+        hashes: z
+          .array(Sha256)
+          .min(1)
+          .max(SEALS_READ + 1),
+      }),
+    )
+    .output(z.object({ sealed: SealedDocument.nullable(), certificate: z.string().nullable() })),
   /** The life so far, oldest first. */
   life: through({ key: 'agreements:read' })
     .route({ method: 'GET', path: '/agreements/{id}/life' })

@@ -1,5 +1,6 @@
 import { os } from '../core/os.ts';
 import * as attending from './attending/service.ts';
+import { findSealed } from './checking/service.ts';
 import * as delegating from './delegating/service.ts';
 import { readLife } from './history/service.ts';
 import { viewAgreement } from './life/service.ts';
@@ -81,6 +82,7 @@ export const agreements = {
   verifyCopy: os.agreements.verifyCopy.handler(({ context, input }) =>
     sealing.verifyCopy(context.ctx, input.id, input.file),
   ),
+  findSealed: os.agreements.findSealed.handler(({ context, input }) => findSealed(context.ctx, input)),
   life: os.agreements.life.handler(({ context, input }) => readLife(context.ctx, input.id)),
   evidence: os.agreements.evidence.handler(({ context, input }) => packEvidence(context.ctx, input.id)),
   document: os.agreements.document.handler(({ context, input }) => sealing.readDocument(context.ctx, input.id)),

@@ -96,6 +96,14 @@ export type Means = {
 };
 
 export type EvidenceCheck = 'pack' | 'text' | 'signatures' | 'chain' | 'log' | 'pdf';
+export const evidenceCheckWords: Record<EvidenceCheck, string> = {
+  pack: 'The pack',
+  text: 'The text',
+  signatures: 'The signatures',
+  chain: 'The history',
+  log: 'The transparency log',
+  pdf: 'The PDF',
+};
 export type EvidenceFinding = { check: EvidenceCheck; holds: boolean; says: string };
 export type EvidenceReport = { holds: boolean; findings: EvidenceFinding[]; ref: string | null; key: string | null };
 

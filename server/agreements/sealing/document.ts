@@ -10,6 +10,7 @@ import type { Attendant, Delegation, RichText } from '@ahadi/domain/agreements/s
 import { behindNames, bySide } from '@ahadi/domain/agreements/sides/rules.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
+import { renderSVG } from 'uqr';
 import { inside } from '../../core/lettering.ts';
 import { type Attachment, typeset } from '../../core/typesetting.ts';
 import type { KeptSignature } from '../signing/store.ts';
@@ -26,7 +27,6 @@ export type Printable = {
   delegations: readonly Pick<Delegation, 'partyId' | 'name' | 'fromName' | 'basis'>[];
   executedAt: Date;
   publicUrl: string;
-  agreementId: string;
   /** Files that go along inside it. */
   attachments?: readonly Attachment[];
 };
@@ -35,14 +35,18 @@ export type Printable = {
 export function printAgreement(printable: Printable): Promise<Uint8Array> {
   const { document, signatures } = printable;
   const { terms } = document;
+  const check = checkAddress(printable);
   return typeset({
     template: import.meta.resolve('./agreement.typ'),
     at: printable.executedAt,
     tz: null,
     attachments: printable.attachments ?? [],
-    drawings: Object.fromEntries(
-      signatures.flatMap(({ mark }, n) => (mark.kind === 'drawn' ? [[String(n), drawing(mark.path)]] : [])),
-    ),
+    drawings: {
+      code: renderSVG(check, { ecc: 'M', border: 0, whiteColor: 'none', blackColor: '#17202e' }),
+      ...Object.fromEntries(
+        signatures.flatMap(({ mark }, n) => (mark.kind === 'drawn' ? [[String(n), drawing(mark.path)]] : [])),
+      ),
+    },
     data: {
       title: `${terms.title} (${document.ref})`,
       authors: document.parties.map(({ name }) => name),
@@ -62,6 +66,7 @@ export function printAgreement(printable: Printable): Promise<Uint8Array> {
       signatures: signatures.map((signature, n) => signatureOf(printable, signature, n)),
       attendances: attendances(printable),
       proof: proof(printable),
+      check: { at: check, words: words.check },
     },
   });
 }
@@ -69,11 +74,11 @@ export function printAgreement(printable: Printable): Promise<Uint8Array> {
 const words = {
   ...{ between: 'between', and: 'and', answers: 'Answers', promises: 'What is promised, and by when' },
   ...{ publicHistory: 'Public history', signatures: 'Signatures', attendances: 'Approvals and witnesses' },
-  proof: 'How to check this file',
+  ...{ proof: 'How to check this file', check: 'Check it online, without an account' },
 };
 
 type Party = FrozenDocument['parties'][number];
-const nameOf = (party: Party | undefined): string => party?.identity?.legalName ?? party?.name ?? '';
+export const nameOf = (party: Party | undefined): string => party?.identity?.legalName ?? party?.name ?? '';
 
 const drawing = (path: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}"><path d="${path}" fill="none" stroke="#17202e" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
@@ -207,13 +212,15 @@ const attendances = ({ document, attendances }: Printable) =>
     };
   });
 
-const proof = ({ contentHash, frozenAt, executedAt, publicUrl, agreementId }: Printable) => ({
+/** Where anybody checks a file or a page: the code on every page leads there, with the hash of the text. */
+const checkAddress = ({ publicUrl, contentHash }: Printable): string => `${publicUrl}/verify?text=${contentHash}`;
+
+const proof = ({ contentHash, frozenAt, executedAt }: Printable) => ({
   how: 'The file is sealed with a digital signature of this installation. Any PDF reader that shows signatures tells whether a byte was changed since. The agreed text and parties are attached as agreement.json; the SHA-256 of its canonical form (RFC 8785) is the content hash that every party signed.',
   facts: [
     `Content hash ${contentHash}`,
     `Text frozen ${frozenAt.toISOString()}`,
     `Last signature ${executedAt.toISOString()}`,
-    `Page ${publicUrl}/dashboard/agreements/${agreementId}`,
   ],
   seal: 'The seal proves that nothing changed and which installation sealed it. Its time stamp (RFC 3161) is by this installation’s own clock, for which no third party vouches.',
 });

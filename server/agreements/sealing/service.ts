@@ -72,7 +72,6 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
     delegations: held.delegations.filter(({ status }) => status === 'agreed').reverse(),
     executedAt,
     publicUrl: ctx.config.PUBLIC_URL,
-    agreementId: held.id,
     attachments: proofsOf(canonicalJson(frozen.document), await headFor(ctx, held.id)),
     sealing,
   });

@@ -39,6 +39,10 @@ export function fileRoutes(
     const addresses = to.map((address) => address.toLowerCase());
     return lettersOf({ db, config }, addresses.length > 0 ? addresses : null);
   });
+  // The short address on every sealed page.
+  app.get<{ Querystring: { text?: string | string[] } }>('/verify', ({ query: { text } }, reply) =>
+    reply.redirect(`/?view=verify${text === undefined ? '' : `&text=${encodeURIComponent(String(text))}`}`, 302),
+  );
   app.get('/blog', (_request, reply) => reply.redirect(config.BLOG_URL, 302));
   app.get<{ Params: { '*': string } }>('/blog/*', (request, reply) =>
     reply.redirect(new URL(`${config.BLOG_URL.replace(/\/$/, '')}/${request.params['*']}`).href, 302),

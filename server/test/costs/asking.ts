@@ -23,6 +23,7 @@ const given: Readonly<Record<string, Record<string, unknown>>> = {
   'payments.options': { currency: 'KES' },
   'finance.search': { q: '0799 000 999' },
   'records.search': { q: 'Baraka Mwangi' },
+  'agreements.findSealed': { of: 'text', hashes: ['0'.repeat(64)] },
   'dashboard.find': { q: 'lanterns' },
   'help.search': { q: 'sign an agreement' },
   'teaching.findInstructors': { q: 'Amina' },

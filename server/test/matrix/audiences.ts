@@ -245,6 +245,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'help.rate',
     'notifications.letterLink',
     'notifications.switchLetters',
+    'agreements.findSealed',
     'records.search',
     'records.entry',
     'records.removals',

@@ -1,20 +1,17 @@
 // The page inside an evidence pack: one file, no network, nothing of the product around it. Built by react-router.config.ts.
 
-import { type EvidenceReport, judgePack, parts, type SignaturePart } from '@ahadi/domain/agreements/evidence/rules.ts';
+import {
+  type EvidenceReport,
+  evidenceCheckWords,
+  judgePack,
+  parts,
+  type SignaturePart,
+} from '@ahadi/domain/agreements/evidence/rules.ts';
 import { fieldsOfSide } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { printedAnswers, shownField } from '@ahadi/domain/agreements/fields/showing/rules.ts';
 import { readArchive, Unreadable } from './archive.ts';
 import { CannotCheck, means } from './means.ts';
-
-const names: Record<EvidenceReport['findings'][number]['check'], string> = {
-  pack: 'The pack',
-  text: 'The text',
-  signatures: 'The signatures',
-  chain: 'The history',
-  log: 'The transparency log',
-  pdf: 'The PDF',
-};
 
 const at = <Kind extends HTMLElement>(id: string): Kind => {
   const found = document.getElementById(id);
@@ -87,7 +84,7 @@ function findingsOf(report: EvidenceReport): HTMLElement {
   const list = document.createElement('ul');
   for (const { check, holds, says } of report.findings) {
     const item = made('li', '', holds ? 'good' : 'bad');
-    item.append(made('b', `${names[check]}: ${holds ? 'holds' : 'does not hold'}`), made('span', says));
+    item.append(made('b', `${evidenceCheckWords[check]}: ${holds ? 'holds' : 'does not hold'}`), made('span', says));
     list.append(item);
   }
   return list;

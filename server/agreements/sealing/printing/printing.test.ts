@@ -57,7 +57,6 @@ const printable = (clauses: Clauses, mark: Mark = typed, words = 'Words'): Print
   ],
   executedAt: new Date(0),
   publicUrl: 'http://localhost:3000',
-  agreementId: id,
 });
 const print = async (one: Printable) => (await printAside({ ...one, sealing: null })).bytes ?? Buffer.of();
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-';

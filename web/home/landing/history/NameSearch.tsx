@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { useSearch } from '../../../core/search.ts';
 import styles from './NameSearch.module.css';
 
@@ -10,6 +11,9 @@ const Removals = lazy(() =>
 );
 const ConfirmChallenge = lazy(() =>
   import('../../../records/searching/ConfirmChallenge.tsx').then((module) => ({ default: module.ConfirmChallenge })),
+);
+const CheckDocument = lazy(() =>
+  import('../../../agreements/checking/CheckDocument.tsx').then((module) => ({ default: module.CheckDocument })),
 );
 
 const never = () => () => undefined;
@@ -34,6 +38,7 @@ export function NameSearch() {
   const reference = isAlive ? search.get('record') : null;
   const letter = isAlive ? search.get('challenge') : null;
   const isAboutRemovals = isAlive && name === '' && reference === null && search.has('removed');
+  const isChecking = isAlive && search.get('view') === 'verify';
   const go = (params: Record<string, string>) => setSearch(params, { preventScrollReset: true });
   return (
     <div className={styles.search}>
@@ -70,6 +75,15 @@ export function NameSearch() {
           </button>
         </div>
       </form>
+      {isChecking ? (
+        <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
+          <CheckDocument text={search.get('text')} />
+        </Suspense>
+      ) : (
+        <Link className={styles.link} to="?view=verify" preventScrollReset>
+          Check a signed document
+        </Link>
+      )}
       {letter !== null && (
         <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
           <div className={styles.letter}>

@@ -1,0 +1,26 @@
+import type { SealedDocument } from '@ahadi/domain/agreements/schema.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { sealingCertificate } from '../sealing/certificate.ts';
+import { nameOf } from '../sealing/document.ts';
+import { findSealedBy, type SealedRow } from './store.ts';
+
+/** The sealed document whose file or text has one of these hashes, in the order they are asked in, and the certificate of the seal. */
+export async function findSealed(
+  ctx: Ctx,
+  asked: { of: 'file' | 'text'; hashes: readonly string[] },
+): Promise<{ sealed: SealedDocument | null; certificate: string | null }> {
+  const [row, certificate] = await Promise.all([findSealedBy(ctx, asked), sealingCertificate(ctx)]);
+  return {
+    sealed: row ? toSealed(row) : null,
+    certificate: certificate && Buffer.from(certificate).toString('base64'),
+  };
+}
+
+const toSealed = ({ of, sealed_at, content_hash, document }: SealedRow): SealedDocument => ({
+  of: of as SealedDocument['of'],
+  ref: document.ref,
+  title: document.terms.title,
+  parties: document.parties.map((party) => ({ side: party.side, name: nameOf(party) })),
+  sealedAt: sealed_at.toISOString(),
+  contentHash: content_hash as SealedDocument['contentHash'],
+}); // brands are born here

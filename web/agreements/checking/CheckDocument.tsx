@@ -1,0 +1,50 @@
+import type { Sha256 } from '@ahadi/domain/core/ids.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '../../core/errors.ts';
+import { FileField } from '../../ui/FileField.tsx';
+import { CheckedCode } from './CheckedCode.tsx';
+import { CheckedFile } from './CheckedFile.tsx';
+import { checkFile } from './checkfile.ts';
+import styles from './checking.module.css';
+
+const MEGABYTE = 1024 * 1024;
+/** A pack holds the PDF beside its proofs; more than this no device has to read. */
+const MOST_MEGABYTES = 100;
+
+/** For anybody: is this PDF, this evidence pack or this printed page (by its code, `text`) of a sealed agreement? */
+export function CheckDocument({ text }: { text: string | null }) {
+  const check = useMutation({ mutationFn: checkFile });
+  const [tooLarge, setTooLarge] = useState<string | undefined>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const take = (file: File) => {
+    const isTooLarge = file.size > MOST_MEGABYTES * MEGABYTE;
+    setTooLarge(
+      isTooLarge
+        ? `The file is ${Math.ceil(file.size / MEGABYTE)} MB, and the limit is ${MOST_MEGABYTES} MB. A sealed agreement is smaller.`
+        : undefined,
+    );
+    check.reset();
+    if (!isTooLarge) check.mutate(file);
+  };
+  const error = tooLarge ?? (check.error ? problemOf(check.error).sentence : undefined);
+  return (
+    <section className={styles.checking} aria-labelledby="check-document">
+      <h3 className={styles.title} id="check-document" tabIndex={-1} ref={heading}>
+        Check a signed document
+      </h3>
+      {text !== null && <CheckedCode text={text as Sha256} />}
+      <FileField
+        label={text === null ? 'The signed PDF or its evidence pack' : 'Do you have the PDF? Check it to the last byte'}
+        help="The file stays on your device. Only its fingerprint is sent."
+        error={error}
+        button="Choose a file"
+        accept="application/pdf,.pdf,application/zip,.zip"
+        progress={check.isPending ? 1 : null}
+        onFile={take}
+      />
+      {check.data && <CheckedFile checked={check.data} name={check.variables.name} />}
+    </section>
+  );
+}

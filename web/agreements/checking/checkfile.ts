@@ -1,0 +1,47 @@
+import { type CopyVerdict, judgeCopy, sealsIn } from '@ahadi/domain/agreements/copies/rules.ts';
+import type { EvidenceFinding } from '@ahadi/domain/agreements/evidence/rules.ts';
+import type { SealedDocument } from '@ahadi/domain/agreements/schema.ts';
+import { client, reading } from '../../core/api.ts';
+
+/** What a file turned out to be. Of a pack its own findings come along; `unknown`: this browser lacks what it takes to check one. */
+export type Checked = {
+  verdict: CopyVerdict | 'unknown';
+  sealed: SealedDocument | null;
+  findings: readonly EvidenceFinding[];
+};
+
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))) as SealedDocument['of']; // what a digest looks like
+
+const isArchive = ([one, two]: Uint8Array): boolean => one === 0x50 && two === 0x4b;
+
+/** Checks a file on this device; of it only hashes are sent. Rejects where the server was not reached. */
+export async function checkFile(file: File): Promise<Checked> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isArchive(bytes) ? checkPack(bytes) : checkPdf(bytes);
+}
+
+async function checkPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Checked> {
+  const whole = await sha256(bytes);
+  const seals = sealsIn(new TextDecoder('latin1').decode(bytes));
+  const parts = await Promise.all(seals.map(({ end }) => sha256(bytes.subarray(0, end))));
+  const { sealed, certificate } = await client.agreements.findSealed(
+    { of: 'file', hashes: [whole, ...parts] },
+    reading,
+  );
+  const ours = certificate && hexOf(Uint8Array.from(atob(certificate), (sign) => sign.charCodeAt(0)));
+  return { verdict: judgeCopy({ whole, seals }, { of: sealed?.of ?? null, certificate: ours }), sealed, findings: [] };
+}
+
+/** A pack proves itself, and its PDF says whether it is from here. */
+async function checkPack(bytes: Uint8Array<ArrayBuffer>): Promise<Checked> {
+  const { readPack } = await import('./readpack.ts');
+  const pack = await readPack(bytes);
+  if (pack === null) return { verdict: 'unknown', sealed: null, findings: [] };
+  const { verdict, sealed } = pack.pdf ? await checkPdf(pack.pdf) : { verdict: 'foreign' as const, sealed: null };
+  const { holds, findings } = pack.report;
+  if (holds) return { verdict, sealed, findings };
+  return { verdict: sealed ? 'changed' : verdict, sealed: null, findings };
+}
