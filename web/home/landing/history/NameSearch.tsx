@@ -3,18 +3,9 @@ import { Link } from 'react-router';
 import { useSearch } from '../../../core/search.ts';
 import styles from './NameSearch.module.css';
 
-const load = () => import('./Found.tsx');
-/** What talks to the server is loaded when somebody is about to search, never with the page. */
-const Found = lazy(() => load().then((module) => ({ default: module.Found })));
-const Removals = lazy(() =>
-  import('../../../records/searching/Removals.tsx').then((module) => ({ default: module.Removals })),
-);
-const ConfirmChallenge = lazy(() =>
-  import('../../../records/searching/ConfirmChallenge.tsx').then((module) => ({ default: module.ConfirmChallenge })),
-);
-const CheckDocument = lazy(() =>
-  import('../../../agreements/checking/CheckDocument.tsx').then((module) => ({ default: module.CheckDocument })),
-);
+const load = () => import('./Asked.tsx');
+/** What talks to the server is loaded when somebody is about to ask, never with the page. */
+const Asked = lazy(() => load().then((module) => ({ default: module.Asked })));
 
 const never = () => () => undefined;
 /** False in the page as it was written at build time, which knows no address; true from the first frame after it came alive. */
@@ -34,11 +25,8 @@ const LEAST = 2;
 export function NameSearch() {
   const [search, setSearch] = useSearch();
   const isAlive = useIsAlive();
-  const name = isAlive ? (search.get('name') ?? '').trim() : '';
-  const reference = isAlive ? search.get('record') : null;
-  const letter = isAlive ? search.get('challenge') : null;
-  const isAboutRemovals = isAlive && name === '' && reference === null && search.has('removed');
-  const isChecking = isAlive && search.get('view') === 'verify';
+  const asked = isAlive ? search : null;
+  const name = asked?.get('name')?.trim() ?? '';
   const go = (params: Record<string, string>) => setSearch(params, { preventScrollReset: true });
   return (
     <div className={styles.search}>
@@ -75,30 +63,12 @@ export function NameSearch() {
           </button>
         </div>
       </form>
-      {isChecking ? (
+      <Link className={styles.link} to="?view=verify" preventScrollReset>
+        Check a signed document
+      </Link>
+      {asked && asked.size > 0 && (
         <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
-          <CheckDocument text={search.get('text')} />
-        </Suspense>
-      ) : (
-        <Link className={styles.link} to="?view=verify" preventScrollReset>
-          Check a signed document
-        </Link>
-      )}
-      {letter !== null && (
-        <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
-          <div className={styles.letter}>
-            <ConfirmChallenge token={letter} />
-          </div>
-        </Suspense>
-      )}
-      {isAboutRemovals && (
-        <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
-          <Removals level={3} />
-        </Suspense>
-      )}
-      {(name !== '' || reference !== null) && (
-        <Suspense fallback={<p className={styles.wait}>Searching…</p>}>
-          <Found name={name} reference={reference} onClear={() => go({})} />
+          <Asked search={asked} onClear={() => go({})} />
         </Suspense>
       )}
     </div>

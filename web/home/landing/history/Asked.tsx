@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { Removals } from '../../../records/searching/Removals.tsx';
+import { Found } from './Found.tsx';
+import styles from './NameSearch.module.css';
+
+const CheckDocument = lazy(() =>
+  import('../../../agreements/checking/CheckDocument.tsx').then((module) => ({ default: module.CheckDocument })),
+);
+const ConfirmChallenge = lazy(() =>
+  import('../../../records/searching/ConfirmChallenge.tsx').then((module) => ({ default: module.ConfirmChallenge })),
+);
+
+/** What the words behind "?" ask for. */
+export function Asked({ search, onClear }: { search: URLSearchParams; onClear: () => void }) {
+  const name = (search.get('name') ?? '').trim();
+  const reference = search.get('record');
+  const letter = search.get('challenge');
+  if (search.get('view') === 'verify') return <CheckDocument text={search.get('text')} />;
+  return (
+    <>
+      {letter !== null && (
+        <div className={styles.letter}>
+          <ConfirmChallenge token={letter} />
+        </div>
+      )}
+      {name !== '' || reference !== null ? (
+        <Found name={name} reference={reference} onClear={onClear} />
+      ) : (
+        search.has('removed') && <Removals level={3} />
+      )}
+    </>
+  );
+}
