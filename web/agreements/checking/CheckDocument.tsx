@@ -17,7 +17,10 @@ export function CheckDocument({ text }: { text: string | null }) {
   const check = useMutation({ mutationFn: checkFile });
   const [tooLarge, setTooLarge] = useState<string | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.scrollIntoView(); // the whole answer, for who comes by a code
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const take = (file: File) => {
     const isTooLarge = file.size > MOST_MEGABYTES * MEGABYTE;
     setTooLarge(

@@ -34,8 +34,8 @@ export function CheckedCode({ text }: { text: Sha256 }) {
     <div className={styles.result}>
       <Notice tone="good" title="This agreement was sealed here" announce>
         <p>
-          A code can be copied onto another page. Compare the paper with what stands here; its footer ends in the first
-          signs of the fingerprint.
+          A code can be copied onto another page. Compare the paper with what stands here; its footer shows how the
+          fingerprint begins.
         </p>
       </Notice>
       <SealedFacts sealed={sealed} />

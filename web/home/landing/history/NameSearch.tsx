@@ -63,9 +63,11 @@ export function NameSearch() {
           </button>
         </div>
       </form>
-      <Link className={styles.link} to="?view=verify" preventScrollReset>
-        Check a signed document
-      </Link>
+      {asked?.get('view') !== 'verify' && (
+        <Link className={styles.link} to="?view=verify" preventScrollReset>
+          Check a signed document
+        </Link>
+      )}
       {asked && asked.size > 0 && (
         <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
           <Asked search={asked} onClear={() => go({})} />
