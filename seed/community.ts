@@ -180,7 +180,7 @@ function matters(as: As): Deed[] {
           ({ target }) => target.id === removed,
         );
         if (!found) throw new Error('what was reported has no case');
-        await takeCase(desk, found.id);
+        await takeCase(desk, { id: found.id });
         const reason =
           'It accuses a shop that one recognises while a matter about it is open. In the dispute the shop can answer; here it cannot.';
         await decideCase(desk, { id: found.id, measure: 'remove', rule: 'R2', reason, days: null });

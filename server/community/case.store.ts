@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import { sendAlong } from '../core/driver.ts';
 import type { Judgement } from './decision.store.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -26,6 +27,7 @@ export type HeldCase = {
   reports: Partial<Record<ReportReason, number>>;
   assigneeUserId: string | null;
   dueAt: Date | null;
+  decidedAt: Date | null;
   openedAt: Date;
   reporterUserIds: string[];
   /** The one who decided it, or an appeal about it. */
@@ -34,7 +36,7 @@ export type HeldCase = {
 
 export const caseColumns = sql`
   c.id, c.target_kind as "targetKind", c.target_id as "targetId", c.post_id as "postId", c.author_user_id as "authorUserId", c.topic,
-  c.opened_by as "openedBy", c.status, c.score, c.reports, c.assignee_user_id as "assigneeUserId", c.due_at as "dueAt",
+  c.opened_by as "openedBy", c.status, c.score, c.reports, c.assignee_user_id as "assigneeUserId", c.due_at as "dueAt", c.decided_at as "decidedAt",
   c.opened_at as "openedAt", array(select r.reporter_user_id from reports r where r.case_id = c.id) as "reporterUserIds",
   array(select d.moderator_user_id from moderation_decisions d where d.case_id = c.id and d.moderator_user_id is not null) as "decidedBy"`;
 
@@ -60,13 +62,14 @@ export async function openCaseOf(ctx: Db, targetId: string): Promise<HeldCase | 
 export async function addCase(
   ctx: Pick<Ctx, 'db' | 'now'>,
   it: Pick<HeldCase, 'targetKind' | 'targetId' | 'postId' | 'authorUserId' | 'topic' | 'openedBy' | 'dueAt'>,
-): Promise<string> {
+): Promise<HeldCase> {
   const id = uuidv7();
   await sql`
     insert into moderation_cases (id, target_kind, target_id, post_id, author_user_id, topic, opened_by, status, due_at, opened_at, updated_at)
     values (${id}, ${it.targetKind}, ${it.targetId}, ${it.postId}, ${it.authorUserId}, ${it.topic}, ${it.openedBy}, 'open', ${it.dueAt},
       ${ctx.now}, ${ctx.now})`.execute(ctx.db);
-  return id;
+  const untouched = { status: 'open', score: 0, reports: {}, assigneeUserId: null, decidedAt: null } as const;
+  return { ...it, ...untouched, id, openedAt: ctx.now, reporterUserIds: [], decidedBy: [] };
 }
 
 /** Cases `c` that somebody neither wrote nor reported, and did not decide where that is what is appealed against. */
@@ -75,18 +78,22 @@ export const mayJudge = (me: RawBuilder<unknown>) => sql`(c.author_user_id <> ${
   and not (c.status = 'appealed' and exists (
     select 1 from moderation_decisions d where d.case_id = c.id and d.moderator_user_id = ${me})))`;
 
-export type CaseChange = {
-  status?: CaseStatus;
-  assignee_user_id?: string | null;
-  due_at?: Date | null;
-  decided_at?: Date;
-};
-export const changeCase = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: CaseChange) =>
-  ctx.db
-    .updateTable('moderation_cases')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
+/** Writes what differs: who reports does not hold the case, and writes nothing over what somebody who took it on did. */
+export async function saveCase<Held extends HeldCase>(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  before: Held,
+  after: Held,
+): Promise<Held> {
+  const change = {
+    ...(before.status !== after.status && { status: after.status }),
+    ...(before.assigneeUserId !== after.assigneeUserId && { assignee_user_id: after.assigneeUserId }),
+    ...(before.dueAt !== after.dueAt && { due_at: after.dueAt }),
+    ...(before.decidedAt !== after.decidedAt && { decided_at: after.decidedAt }),
+    updated_at: ctx.now,
+  };
+  await sendAlong(ctx, ctx.db.updateTable('moderation_cases').set(change).where('id', '=', after.id));
+  return after;
+}
 
 export type HeldDecision = Judgement & { id: string; seq: number; moderatorNo: number | null; at: Date; hash: Buffer };
 const decisionColumns = sql`

@@ -7,8 +7,8 @@ import { authorize } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { chooseAnswer } from './answer.ts';
-import { openCase, setDue } from './case.ts';
-import { caseLike, viewCase } from './desk.ts';
+import { cases, openCase, setDue } from './case.ts';
+import { judgedIn, readCase } from './desk.ts';
 import { changePost, type HeldEntry, type HeldPost } from './entry.store.ts';
 import { authorOf, holdEntry, statusOf } from './entry.ts';
 import { involvedWith } from './guard.ts';
@@ -37,9 +37,9 @@ export const openByModerator = (ctx: Ctx, target: { kind: 'post' | 'comment'; id
     if (statusOf(entry) !== 'published')
       throw new DomainError('ILLEGAL_TRANSITION', 'A case is opened about what is shown.');
     const held = await openCase(ctx, entry, 'report');
-    authorize(ctx, 'moderation_case.take', await caseLike(ctx, held));
-    if (held.dueAt === null) await setDue(ctx, held.id);
-    return viewCase(ctx, held.id);
+    await cases.permit(ctx, 'take', await judgedIn(ctx, held));
+    const due = await setDue(ctx, held);
+    return readCase(ctx, due.id);
   });
 
 /** Puts a post before all others for so many days, or not any more with 0. */

@@ -14,12 +14,11 @@ import { involvedWith } from './guard.ts';
 import { strikesBeside } from './people.store.ts';
 import { authorsOf } from './people.ts';
 
-/** A case as the permission table looks at it. */
-export const caseLike = async (ctx: Ctx, held: HeldCase) => ({
-  authorUserId: held.authorUserId,
+/** A case as the permission table looks at it: with everybody who has an open matter with its author. */
+export type Judged = HeldCase & { involvedUserIds: readonly string[] };
+export const judgedIn = async (ctx: Ctx, held: HeldCase): Promise<Judged> => ({
+  ...held,
   involvedUserIds: await involvedWith(ctx, held.authorUserId),
-  reporterUserIds: held.reporterUserIds,
-  decidedBy: held.decidedBy,
 });
 
 /** By what the public knows who decided. */
@@ -99,14 +98,15 @@ export async function countDesk(ctx: Ctx) {
 }
 
 /** A case for anyone who may decide it. Throws NOT_FOUND, FORBIDDEN. */
-export async function readCase(ctx: Ctx, id: string): Promise<CaseView> {
-  return viewCase(ctx, id);
-}
+export const readCase = (ctx: Ctx, id: string): Promise<CaseView> => view(ctx, id, (row) => judgedIn(ctx, row));
 
-export async function viewCase(ctx: Ctx, id: string): Promise<CaseView> {
+/** The same after a deed on it. */
+export const viewFor = (ctx: Ctx, held: Judged): Promise<CaseView> => view(ctx, held.id, async () => held);
+
+async function view(ctx: Ctx, id: string, judged: (row: HeldCase) => Promise<Judged>): Promise<CaseView> {
   const row = await store.findOnDesk(ctx, id);
   if (!row) throw new DomainError('NOT_FOUND');
-  authorize(ctx, 'moderation_case.read', await caseLike(ctx, row));
+  authorize(ctx, 'moderation_case.read', await judged(row));
   const readerId = userIdOf(ctx);
   const author = await authorsOf(ctx, [row.authorUserId]);
   const decisions = await decisionsOf(ctx, id);

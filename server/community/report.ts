@@ -2,10 +2,10 @@
 import type { ReportReason } from '@ahadi/domain/community/moderation/schema.ts';
 import { HIDE_SCORE, weightOf } from '@ahadi/domain/community/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { asSystem } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { emit } from '../core/emit.ts';
-import { openCase, setDue } from './case.ts';
+import { cases, openCase, setDue } from './case.ts';
 import { authorOf, moveEntry, readEntry, statusOf } from './entry.ts';
 import { countAct } from './limits.ts';
 import { holdPeople } from './people.store.ts';
@@ -33,15 +33,13 @@ export const report = (ctx: Ctx, { target, reason, text }: Asked): Promise<{ rep
     await countAct(ctx, who, 'report');
     const { upheld, dismissed } = await accuracyOf(ctx, userId);
     const weight = weightOf(who.author.level, upheld, dismissed);
-    const { id, dueAt } = await openCase(ctx, entry, 'report');
-    const score = await addReport(ctx, { caseId: id, targetId: target.id, userId, reason, text, weight });
+    const held = await openCase(ctx, entry, 'report');
+    const score = await addReport(ctx, { caseId: held.id, targetId: target.id, userId, reason, text, weight });
     if (score >= HIDE_SCORE) {
       await moveEntry(ctx, entry, 'hide');
-      if (dueAt === null) await setDue(ctx, id);
+      const due = await setDue(ctx, held);
       // Nobody's deed by name: who reported is secret, and it was many.
-      const platform: Ctx = { ...ctx, actor: { kind: 'system' } };
-      const payload = { target: target.kind, targetId: target.id };
-      await emit(platform, 'moderation_case.hidden', { kind: 'moderation_case', id }, payload, [authorOf(entry)]);
+      await cases.tell(asSystem(ctx), due, 'moderation_case.hidden', { target: target.kind, targetId: target.id });
     }
     return { reported: true };
   });
