@@ -3,6 +3,7 @@ import {
   type Accreditation,
   type Application,
   type ApplicationForm,
+  type DocumentKind,
   type Rubric,
   RubricItem,
 } from '@ahadi/domain/mediators/schema.ts';
@@ -147,13 +148,13 @@ async function apply(
     ...form,
     legalName: name,
   };
-  await applying.saveApplication(ctx, id, { revision, form: whole });
-  const paper = (kind: Parameters<typeof applying.addDocument>[2], title: string, ...lines: string[]) =>
-    applying.addDocument(ctx, id, kind, specimen(title, [name, ...lines]));
+  await applying.saveApplication(ctx, { id, revision, form: whole });
+  const paper = (kind: DocumentKind, title: string, ...lines: string[]) =>
+    applying.addDocument(ctx, { id, kind, file: specimen(title, [name, ...lines]) });
   await paper('certificate', 'Certificate of training', whole.trainingProvider, `${whole.trainingHours} hours`);
   for (const { body, number } of whole.accreditations) await paper('accreditation', 'Accreditation', body, number);
   if (whole.track === 'lawyer_mediator') await paper('bar_admission', 'Admission to the bar', whole.barAdmission);
-  const sent = await applying.submitApplication(ctx, id);
+  const sent = await applying.submitApplication(ctx, { id });
   await stage.follow(daysAgo);
   return sent;
 }
@@ -164,22 +165,25 @@ const rubric = (points: number, more: Partial<Rubric>): Rubric =>
 /** Two reviewers look it through and approve; then the mediator signs the code and begins. */
 async function certify(stage: Stage, as: Acting, { id, form }: Application, daysAgo: number): Promise<void> {
   const first = stage.as('daniel', daysAgo);
-  await reviewing.takeApplication(first, id);
+  await reviewing.takeApplication(first, { id });
   for (const index of form.accreditations.keys())
-    await reviewing.checkAccreditation(first, id, {
+    await reviewing.checkAccreditation(first, {
+      id,
       index,
       found: true,
       note: 'The number is in the register, with this name.',
     });
-  await reviewing.inviteToAssessment(first, id, 'A role-play of 40 minutes by video, next Tuesday at ten.');
+  await reviewing.inviteToAssessment(first, { id, how: 'A role-play of 40 minutes by video, next Tuesday at ten.' });
   await stage.follow(daysAgo);
   const reason = 'Calm, even-handed, and clear about what stays in the room.';
-  await reviewing.assessApplication(stage.as('daniel', daysAgo - 5), id, {
+  await reviewing.assessApplication(stage.as('daniel', daysAgo - 5), {
+    id,
     rubric: rubric(3, { confidentiality: 4, listening: 4 }),
     vote: 'approve',
     reason,
   });
-  await reviewing.assessApplication(stage.as('faith', daysAgo - 6), id, {
+  await reviewing.assessApplication(stage.as('faith', daysAgo - 6), {
+    id,
     rubric: rubric(3, { impartiality: 4, drafting: 2 }),
     vote: 'approve',
     reason,

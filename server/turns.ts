@@ -10,7 +10,8 @@ import { parcels } from './marketplace/parcel.ts';
 import { products } from './marketplace/product.ts';
 import { suppliers } from './marketplace/supplier.ts';
 import { mediations } from './mediation/mediation.ts';
-import { turnsInApplication, turnsInCertification } from './mediators/waiting/service.ts';
+import { applications } from './mediators/applying/service.ts';
+import { turnsInCertification } from './mediators/waiting/service.ts';
 import { obligations } from './obligations/obligation.ts';
 import { tickets } from './support/ticket.ts';
 
@@ -24,7 +25,7 @@ export const turning = {
   supplier: { table: 'suppliers', turnsOf: suppliers.turnsOf },
   mediation: { table: 'mediations', turnsOf: mediations.turnsOf },
   mediator: { table: 'mediators', turnsOf: turnsInCertification },
-  mediator_application: { table: 'mediator_applications', turnsOf: turnsInApplication },
+  mediator_application: { table: 'mediator_applications', turnsOf: applications.turnsOf },
   obligation: { table: 'obligations', turnsOf: obligations.turnsOf },
   post: { table: 'posts', turnsOf: turnsOfPost },
   registration: { table: 'registrations', turnsOf: turnsOfRegistration },

@@ -10,32 +10,24 @@ import * as standing from './standing/service.ts';
 export const mediators = {
   application: os.mediators.application.handler(({ context }) => applying.readApplication(context.ctx)),
   start: os.mediators.start.handler(({ context, input }) => applying.startApplication(context.ctx, input.identityId)),
-  save: os.mediators.save.handler(({ context, input }) => applying.saveApplication(context.ctx, input.id, input)),
-  addDocument: os.mediators.addDocument.handler(({ context, input }) =>
-    applying.addDocument(context.ctx, input.id, input.kind, input.file),
-  ),
+  save: os.mediators.save.handler(({ context, input }) => applying.saveApplication(context.ctx, input)),
+  addDocument: os.mediators.addDocument.handler(({ context, input }) => applying.addDocument(context.ctx, input)),
   removeDocument: os.mediators.removeDocument.handler(({ context, input }) =>
-    applying.removeDocument(context.ctx, input.id, input.documentId),
+    applying.removeDocument(context.ctx, input),
   ),
   document: os.mediators.document.handler(({ context, input }) =>
     applying.readDocument(context.ctx, input.id, input.documentId),
   ),
-  submit: os.mediators.submit.handler(({ context, input }) => applying.submitApplication(context.ctx, input.id)),
-  withdraw: os.mediators.withdraw.handler(({ context, input }) => applying.withdrawApplication(context.ctx, input.id)),
-  appeal: os.mediators.appeal.handler(({ context, input }) =>
-    applying.appealApplication(context.ctx, input.id, input.reason),
-  ),
+  submit: os.mediators.submit.handler(({ context, input }) => applying.submitApplication(context.ctx, input)),
+  withdraw: os.mediators.withdraw.handler(({ context, input }) => applying.withdrawApplication(context.ctx, input)),
+  appeal: os.mediators.appeal.handler(({ context, input }) => applying.appealApplication(context.ctx, input)),
   queue: os.mediators.queue.handler(({ context, input }) => reviewing.readQueue(context.ctx, input)),
   review: os.mediators.review.handler(({ context, input }) => reviewing.readReview(context.ctx, input.id)),
-  take: os.mediators.take.handler(({ context, input }) => reviewing.takeApplication(context.ctx, input.id)),
-  ask: os.mediators.ask.handler(({ context, input }) => reviewing.askApplicant(context.ctx, input.id, input.reason)),
-  check: os.mediators.check.handler(({ context, input }) => reviewing.checkAccreditation(context.ctx, input.id, input)),
-  invite: os.mediators.invite.handler(({ context, input }) =>
-    reviewing.inviteToAssessment(context.ctx, input.id, input.how),
-  ),
-  assess: os.mediators.assess.handler(({ context, input }) =>
-    reviewing.assessApplication(context.ctx, input.id, input),
-  ),
+  take: os.mediators.take.handler(({ context, input }) => reviewing.takeApplication(context.ctx, input)),
+  ask: os.mediators.ask.handler(({ context, input }) => reviewing.askApplicant(context.ctx, input)),
+  check: os.mediators.check.handler(({ context, input }) => reviewing.checkAccreditation(context.ctx, input)),
+  invite: os.mediators.invite.handler(({ context, input }) => reviewing.inviteToAssessment(context.ctx, input)),
+  assess: os.mediators.assess.handler(({ context, input }) => reviewing.assessApplication(context.ctx, input)),
   directory: os.mediators.directory.handler(({ context, input }) => directory.listDirectory(context.ctx, input)),
   profile: os.mediators.profile.handler(({ context, input }) => directory.readProfile(context.ctx, input.userId)),
   standing: os.mediators.standing.handler(({ context }) => standing.readStanding(context.ctx)),

@@ -3,13 +3,14 @@ import { type Application, ApplicationStatus } from '@ahadi/domain/mediators/sch
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../test/doors.ts';
 import { accreditation, drafted, experienced, points, provenPerson, reason, wholeForm } from '../test/mediators.ts';
+import { readingBack } from '../test/readback.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 let rehema: Person;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = readingBack(await makeWorld());
   rehema = await world.person('Rehema Said', { roles: ['reviewer'] });
 });
 afterAll(() => world.close());

@@ -2,35 +2,48 @@ import { dueAfter, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
-import { type ApplicationAction, applicationLifecycle, mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
+import { applicationLifecycle, mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { documentLimits, emptyApplication, mediatorDefaults, problemsOf } from '@ahadi/domain/mediators/rules.ts';
 import type { Application, ApplicationForm, DocumentKind } from '@ahadi/domain/mediators/schema.ts';
-import { permissions } from '@ahadi/domain/permissions.ts';
+import { turnsOfApplication } from '@ahadi/domain/mediators/turns.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { ownIdentity, userById } from '../../accounts/service.ts';
 import { keepDocument } from '../../accounts/verification/documents/service.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import { aggregate, refuse } from '../../core/aggregate.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, clocksOf, meetClock, openClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { emit, type Subject } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { placeOfIdentity } from '../../core/places.ts';
 import { findMediator } from '../store.ts';
-import { followApplication } from '../waiting/service.ts';
 import * as store from './store.ts';
 
 export type Held = store.HeldApplication;
-export const subjectOf = ({ id }: Pick<Held, 'id'>): Subject => ({ kind: 'mediator_application', id });
 
-/** Writes a deed of an application and tells the open pages of the one who has to do with it. */
-export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
-  emit(ctx, name, subjectOf(held), payload, [
-    held.applicantUserId,
-    ...held.reviewers.filter(({ round }) => round === held.round).map(({ userId }) => userId),
-  ]);
+/** What an application is, to its applicant as to its reviewers. */
+export const declared = {
+  kind: 'mediator_application',
+  lifecycle: applicationLifecycle,
+  permissions,
+  whoMay,
+  audience: ({ applicantUserId, reviewers, round }: Told) => [
+    applicantUserId,
+    ...reviewers.filter((one) => one.round === round).map(({ userId }) => userId),
+  ],
+  save: store.saveApplication,
+  turns: turnsOfApplication,
+} as const;
+type Told = Pick<Held, 'id' | 'applicantUserId' | 'reviewers' | 'round'>;
 
-/** The country whose days an application's deadlines are calculated in. */
+/** Applications to mediate as their applicants have them, and the one way in which they do something to them. */
+export const applications = aggregate({
+  ...declared,
+  find: store.findApplication,
+  sees: ({ actor }, held: Held) =>
+    actor !== null && (actor.kind === 'system' || permissions['mediator_application.read'](actor, held)),
+  view: viewOf,
+});
 
 /** The application as its applicant sees it. */
 export async function viewOf(ctx: Ctx, held: Held): Promise<Application> {
@@ -51,30 +64,15 @@ export async function viewOf(ctx: Ctx, held: Held): Promise<Application> {
     appealed: held.appealed,
     appealReason: held.appealReason,
     againFrom: at(held.againFrom),
-    clocks: await clocksOf(ctx, subjectOf(held)),
+    clocks: await clocksOf(ctx, applications.subject(held)),
     submittedAt: held.submittedAt,
   } as Application; // brands of ids are born here
-}
-
-/** The application if it is the reader's. Throws NOT_FOUND: unknown and not one's own look alike. */
-async function readOwn(ctx: Ctx, id: string, hold = false): Promise<Held> {
-  const held = await store.findApplication(ctx, id, hold);
-  if (!held || !ctx.actor || !permissions['mediator_application.read'](ctx.actor, held))
-    throw new DomainError('NOT_FOUND');
-  return held;
-}
-
-/** The application for a deed of the platform's, held. */
-export async function holdApplication(ctx: Ctx, id: string): Promise<Held> {
-  const held = await store.findApplication(ctx, id, true);
-  if (!held) throw new DomainError('NOT_FOUND');
-  return held;
 }
 
 /** The reader's newest application, or null. */
 export async function readApplication(ctx: Ctx): Promise<Application | null> {
   const [newest] = await store.applicationIdsOf(ctx, userIdOf(ctx));
-  return newest ? viewOf(ctx, await readOwn(ctx, newest)) : null;
+  return newest ? applications.show(ctx, newest) : null;
 }
 
 /**
@@ -87,7 +85,7 @@ export const startApplication = (ctx: Ctx, identityId: string): Promise<Applicat
     const userId = userIdOf(ctx);
     await store.holdPerson(ctx, userId);
     const [newest] = await store.applicationIdsOf(ctx, userId);
-    const before = newest ? await readOwn(ctx, newest) : undefined;
+    const before = newest ? await applications.read(ctx, newest) : undefined;
     if (before && applicationLifecycle.can('withdraw', before.status)) return viewOf(ctx, before);
     if (!(await userById(ctx, userId))?.email_verified) throw new DomainError('EMAIL_UNVERIFIED');
     const identity = await ownIdentity(ctx, identityId);
@@ -108,59 +106,42 @@ export const startApplication = (ctx: Ctx, identityId: string): Promise<Applicat
       declaresComplete: false,
     };
     const made = await store.addApplication(ctx, { userId, identityId, form });
-    const held = await readOwn(ctx, made.id);
-    await followApplication(ctx, null, held);
-    await tell(ctx, held, 'mediator_application.created', { ref: made.ref });
+    const held = await applications.begin(ctx, made.id);
+    await applications.tell(ctx, held, 'mediator_application.created', { ref: made.ref });
     return viewOf(ctx, held);
   });
 
-/** A step of the applicant: held, permitted, legal, done. Throws NOT_FOUND, ILLEGAL_TRANSITION; then nothing was written. */
-const ownStep = (
-  ctx: Ctx,
-  id: string,
-  action: Extract<ApplicationAction, 'save' | 'submit' | 'withdraw' | 'appeal'>,
-  deed: (ctx: Ctx, held: Held) => Promise<store.ApplicationChange>,
-): Promise<Application> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readOwn(ctx, id, true);
-    authorize(ctx, `mediator_application.${action}`, held);
-    const status = applicationLifecycle.next(action, held.status);
-    await store.changeApplication(ctx, id, { ...(await deed(ctx, held)), status });
-    await followApplication(ctx, held, { ...held, status });
-    return viewOf(ctx, await readOwn(ctx, id));
-  });
-
-/** Keeps what is written so far. Throws STALE when somebody saved since `revision`. */
-export const saveApplication = (
-  ctx: Ctx,
-  id: string,
-  { revision, form }: { revision: number; form: ApplicationForm },
-): Promise<Application> =>
-  ownStep(ctx, id, 'save', async (ctx, held) => {
+/** Keeps what is written so far. Throws NOT_FOUND, ILLEGAL_TRANSITION, STALE when somebody saved since `revision`. */
+export const saveApplication = applications.deed(
+  'save',
+  async (_ctx, held, { revision, form }: { revision: number; form: ApplicationForm }) => {
     if (held.revision !== revision) throw new DomainError('STALE');
-    await store.saveForm(ctx, id, form);
-    return {};
-  });
+    return { ...held, form, revision: revision + 1 };
+  },
+);
 
 /** Adds a document. Throws FILE_TOO_LARGE, FILE_TYPE, and BAD_INPUT beside `file` when there are ten already. */
-export const addDocument = (ctx: Ctx, id: string, kind: DocumentKind, file: File): Promise<Application> =>
-  ownStep(ctx, id, 'save', async (ctx, held) => {
-    const refuse = (sentence: string) => new DomainError('BAD_INPUT', sentence, { file: sentence });
+export const addDocument = applications.deed(
+  'save',
+  async (ctx, held, { kind, file }: { kind: DocumentKind; file: File }) => {
+    const refused = (sentence: string) => new DomainError('BAD_INPUT', sentence, { file: sentence });
     if (held.documents.length >= documentLimits.perApplication)
-      throw refuse(`There are ${documentLimits.perApplication} files already. Remove one first. Nothing was saved.`);
+      throw refused(`There are ${documentLimits.perApplication} files already. Remove one first. Nothing was saved.`);
     const kept = await keepDocument(ctx, file, documentLimits.bytes);
     if (held.documents.some(({ sourceSha256 }) => sourceSha256 === kept.sourceSha256))
-      throw refuse('This very file is here already. Nothing was saved.');
-    await store.addDocument(ctx, id, { ...kept, kind } as Parameters<typeof store.addDocument>[2]); // the brand of the hash is born here
-    return {};
-  });
+      throw refused('This very file is here already. Nothing was saved.');
+    const document = { ...kept, kind } as Parameters<typeof store.addDocument>[2]; // the brand of the hash is born here
+    return { ...held, documents: [...held.documents, await store.addDocument(ctx, held.id, document)] };
+  },
+);
 
 /** Takes a document away. Throws NOT_FOUND when the application has no such one. */
-export const removeDocument = (ctx: Ctx, id: string, documentId: string): Promise<Application> =>
-  ownStep(ctx, id, 'save', async (ctx) => {
-    if (!(await store.removeDocument(ctx, id, documentId))) throw new DomainError('NOT_FOUND');
-    return {};
-  });
+export const removeDocument = applications.deed('save', async (ctx, held, { documentId }: { documentId: string }) => {
+  const documents = held.documents.filter(({ id }) => id !== documentId);
+  if (documents.length === held.documents.length) throw new DomainError('NOT_FOUND');
+  await store.removeDocument(ctx, documentId);
+  return { ...held, documents };
+});
 
 /** The file of a document, for the applicant and, once it was sent, for reviewers. Throws NOT_FOUND for everybody else. */
 export async function readDocument(ctx: Ctx, id: string, documentId: string): Promise<File> {
@@ -180,72 +161,56 @@ async function startReview(ctx: Ctx, held: Held): Promise<void> {
     { days: mediatorDefaults.reviewWorkingDays, dayKind: 'working', roll: false },
     calendar,
   );
-  await cancelClocks(ctx, subjectOf(held), ['application.review']);
-  await startClock(ctx, subjectOf(held), { kind: 'application.review', dueAt, place: calendar });
+  await cancelClocks(ctx, applications.subject(held), ['application.review']);
+  await startClock(ctx, applications.subject(held), { kind: 'application.review', dueAt, place: calendar });
 }
 
 /** Sends it to the reviewers. Throws BAD_INPUT with what is missing by field, MED_LEVEL_NEEDED below level 2. */
-export const submitApplication = (ctx: Ctx, id: string): Promise<Application> =>
-  ownStep(ctx, id, 'submit', async (ctx, held) => {
-    if (held.verificationLevel < 2) throw new DomainError('MED_LEVEL_NEEDED');
-    const problems = problemsOf(
-      held.form,
-      held.documents,
-      localDayOf(ctx.now, placeOf(await placeOfIdentity(ctx, held.identityId)).tz),
-    );
-    const first = Object.values(problems)[0];
-    if (first) throw new DomainError('BAD_INPUT', first, problems);
-    await store.dropStaleChecks(ctx, id, held.form);
-    await meetClock(ctx, subjectOf(held), 'application.info');
-    await startReview(ctx, held);
-    await tell(ctx, held, 'mediator_application.submitted', {
-      documents: held.documents.map(({ sha256 }) => sha256),
-    });
-    return { asked: null, ...(held.submittedAt === null && { submitted_at: ctx.now }) };
-  });
+export const submitApplication = applications.deed('submit', async (ctx, held) => {
+  if (held.verificationLevel < 2) throw new DomainError('MED_LEVEL_NEEDED');
+  const { tz } = placeOf(await placeOfIdentity(ctx, held.identityId));
+  refuse(problemsOf(held.form, held.documents, localDayOf(ctx.now, tz)));
+  const named = await store.dropStaleChecks(ctx, held.id, held.form);
+  await meetClock(ctx, applications.subject(held), 'application.info');
+  await startReview(ctx, held);
+  const documents = held.documents.map(({ sha256 }) => sha256);
+  await applications.tell(ctx, held, 'mediator_application.submitted', { documents });
+  const checks = held.checks.filter(({ index }) => named.includes(index));
+  return { ...held, checks, asked: null, submittedAt: held.submittedAt ?? ctx.now.toISOString() };
+});
 
 /** Takes it back, at any time before it is decided. */
-export const withdrawApplication = (ctx: Ctx, id: string): Promise<Application> =>
-  ownStep(ctx, id, 'withdraw', async (ctx, held) => {
-    await cancelClocks(ctx, subjectOf(held));
-    await tell(ctx, held, 'mediator_application.withdrawn', {});
-    return { decided_at: held.submittedAt === null ? null : ctx.now };
-  });
+export const withdrawApplication = applications.deed('withdraw', async (ctx, held) => {
+  await cancelClocks(ctx, applications.subject(held));
+  await applications.tell(ctx, held, 'mediator_application.withdrawn', {});
+  return { ...held, decidedAt: held.submittedAt === null ? null : ctx.now };
+});
 
 /** Has others look at a rejection. Throws DSP_ONCE_ONLY the second time, DSP_DEADLINE_PASSED after 14 days. */
-export const appealApplication = (ctx: Ctx, id: string, reason: string): Promise<Application> =>
-  ownStep(ctx, id, 'appeal', async (ctx, held) => {
-    if (held.appealed) throw new DomainError('DSP_ONCE_ONLY');
-    if (held.appealUntil === null || held.appealUntil < ctx.now) throw new DomainError('DSP_DEADLINE_PASSED');
-    await startReview(ctx, held);
-    await tell(ctx, held, 'mediator_application.appealed', { reason });
-    return {
-      appealed: true,
-      appeal_reason: reason,
-      appeal_until: null,
-      again_from: null,
-      decided_at: null,
-      submitted_at: ctx.now,
-    };
-  });
+export const appealApplication = applications.deed('appeal', async (ctx, held, { reason }: { reason: string }) => {
+  if (held.appealed) throw new DomainError('DSP_ONCE_ONLY');
+  if (held.appealUntil === null || held.appealUntil < ctx.now) throw new DomainError('DSP_DEADLINE_PASSED');
+  await startReview(ctx, held);
+  await applications.tell(ctx, held, 'mediator_application.appealed', { reason });
+  const undecided = { appealUntil: null, againFrom: null, decidedAt: null };
+  return { ...held, ...undecided, appealed: true, appealReason: reason, submittedAt: ctx.now.toISOString() };
+});
 
 /** Nothing came within the 14 days: it lapses. One may apply again at once. */
-const lapse: ClockDeed = async (ctx, { subject }) => {
-  const held = await holdApplication(ctx, subject.id);
-  authorize(ctx, 'mediator_application.lapse', held);
-  const status = applicationLifecycle.next('lapse', held.status);
-  await tell(ctx, held, 'mediator_application.lapsed', {});
-  await store.changeApplication(ctx, held.id, { status, decided_at: ctx.now });
-  await followApplication(ctx, held, { ...held, status });
-};
+const lapse: ClockDeed = (ctx, { subject }) =>
+  applications.act(ctx, subject, 'lapse', async (ctx, held) => {
+    await applications.tell(ctx, held, 'mediator_application.lapsed', {});
+    return { ...held, decidedAt: ctx.now };
+  });
 
 /** The reviewers took longer than they should: they are reminded, and again each week. */
-const remindReviewers: ClockDeed = async (ctx, { subject }) => {
-  const held = await holdApplication(ctx, subject.id);
-  if (!applicationLifecycle.can('take', held.status)) return;
-  await tell(ctx, held, 'mediator_application.overdue', {});
-  await startClock(ctx, subjectOf(held), { kind: 'application.review', dueAt: addDays(ctx.now, 7) });
-};
+const remindReviewers: ClockDeed = (ctx, { subject }) =>
+  applications.work(ctx, subject.id, async (ctx, held) => {
+    if (!applicationLifecycle.can('take', held.status)) return undefined;
+    await applications.tell(ctx, held, 'mediator_application.overdue', {});
+    await startClock(ctx, subject, { kind: 'application.review', dueAt: addDays(ctx.now, 7) });
+    return undefined;
+  });
 
 export const applicationClocks = { 'application.info': lapse, 'application.review': remindReviewers } as const;
 
@@ -253,8 +218,8 @@ export const applicationClocks = { 'application.info': lapse, 'application.revie
 export async function awaitInfo(ctx: Ctx, held: Held): Promise<Date> {
   const calendar = calendarOf(await placeOfIdentity(ctx, held.identityId), ctx.now);
   const dueAt = dueAfter(ctx.now, { days: mediatorDefaults.infoDays, dayKind: 'calendar', roll: true }, calendar);
-  if (await openClock(ctx, subjectOf(held), 'application.review'))
-    await cancelClocks(ctx, subjectOf(held), ['application.review']);
-  await startClock(ctx, subjectOf(held), { kind: 'application.info', dueAt, place: calendar });
+  if (await openClock(ctx, applications.subject(held), 'application.review'))
+    await cancelClocks(ctx, applications.subject(held), ['application.review']);
+  await startClock(ctx, applications.subject(held), { kind: 'application.info', dueAt, place: calendar });
   return dueAt;
 }

@@ -9,6 +9,7 @@ import type {
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 
 type Db = Pick<Ctx, 'db'>;
 type Kept = Application['documents'][number] & { mime: string; sourceSha256: string };
@@ -51,6 +52,7 @@ export type HeldApplication = {
   createdAt: Date;
   submittedAt: string | null;
   decidedAt: Date | null;
+  tier: Tier | null;
   documents: Kept[];
   checks: HeldCheck[];
   reviewers: { userId: string; name: string; round: number }[];
@@ -68,19 +70,19 @@ type Row = Omit<
   'submittedAt' | 'documents' | 'checks' | 'reviewers' | 'assessments' | 'round' | 'assessedBy' | 'judgedBefore'
 > & { submittedAt: Date | null };
 
-/** One application with everything around it, or undefined. `hold` locks its row until the transaction ends. */
-export async function findApplication(ctx: Db, id: string, hold = false): Promise<HeldApplication | undefined> {
+/** One application with everything around it, or null. `hold` locks its row until the transaction ends. */
+export async function findApplication(ctx: Db, id: string, hold = false): Promise<HeldApplication | null> {
   if (hold) await sql`select 1 from mediator_applications where id = ${id} for update`.execute(ctx.db);
   const { rows } = await sql<Row>`
     select a.id, a.ref, a.user_id as "applicantUserId", a.identity_id as "identityId", i.verification_level as "verificationLevel",
       a.status, a.revision, a.form, a.asked, a.decision_reason as "decisionReason", a.appealed, a.appeal_reason as "appealReason",
       a.appeal_until as "appealUntil", a.again_from as "againFrom", a.created_at as "createdAt", a.submitted_at as "submittedAt",
-      a.decided_at as "decidedAt", coalesce((
+      a.decided_at as "decidedAt", a.tier, coalesce((
         select array_agg(distinct o.user_id) from identity_members mine join identity_members o on o.identity_id = mine.identity_id
         where mine.user_id = a.user_id and o.user_id <> a.user_id), '{}') as "memberUserIds"
     from mediator_applications a join identities i on i.id = a.identity_id where a.id = ${id}`.execute(ctx.db);
   const row = rows[0];
-  if (!row) return undefined;
+  if (!row) return null;
   const round = row.appealed ? 1 : 0;
   const [documents, checks, reviewers, assessments] = [
     await documentsOf(ctx, id),
@@ -143,6 +145,16 @@ export async function applicationIdsOf(ctx: Db, userId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** What else its applicant sent, newest first; at most twenty. */
+export async function earlierOf(ctx: Db, { id, applicantUserId }: Pick<HeldApplication, 'id' | 'applicantUserId'>) {
+  const { rows } = await sql<Pick<HeldApplication, 'ref' | 'status' | 'decidedAt'> & { reason: string | null }>`
+    select ref, status, decided_at as "decidedAt", decision_reason as reason from mediator_applications
+    where user_id = ${applicantUserId} and id <> ${id} and submitted_at is not null order by created_at desc, id desc limit 20`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
 const copies = (form: ApplicationForm) => ({ name: form.legalName, track: form.track, countries: form.countries });
 
 /** A draft. Answers its id and reference. */
@@ -159,58 +171,62 @@ export async function addApplication(
   return rows[0] as { id: string; ref: string }; // an insert of one row answers one
 }
 
-export type ApplicationChange = {
-  status?: ApplicationStatus;
-  asked?: string | null;
-  decision_reason?: string | null;
-  tier?: Tier;
-  appealed?: boolean;
-  appeal_reason?: string;
-  appeal_until?: Date | null;
-  again_from?: Date | null;
-  submitted_at?: Date;
-  decided_at?: Date | null;
-};
-export const changeApplication = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: ApplicationChange) =>
-  ctx.db
-    .updateTable('mediator_applications')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
-
-/** Keeps the form; the revision grows by one. */
-export async function saveForm(ctx: Pick<Ctx, 'db' | 'now'>, id: string, form: ApplicationForm): Promise<void> {
-  const { name, track, countries } = copies(form);
-  await sql`
-    update mediator_applications set form = ${JSON.stringify(form)}, revision = revision + 1, name = ${name}, track = ${track},
-      countries = ${countries}, updated_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
+/** Writes what a deed left of it. */
+export async function saveApplication(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  before: HeldApplication,
+  after: HeldApplication,
+): Promise<HeldApplication> {
+  const { form } = after;
+  const change = {
+    ...(form !== before.form && { ...copies(form), form: JSON.stringify(form) }),
+    status: after.status,
+    revision: after.revision,
+    asked: after.asked,
+    decision_reason: after.decisionReason,
+    tier: after.tier,
+    appealed: after.appealed,
+    appeal_reason: after.appealReason,
+    appeal_until: after.appealUntil,
+    again_from: after.againFrom,
+    submitted_at: after.submittedAt,
+    decided_at: after.decidedAt,
+    updated_at: ctx.now,
+  };
+  await sendAlong(ctx, ctx.db.updateTable('mediator_applications').set(change).where('id', '=', after.id));
+  return after;
 }
 
-export const addDocument = (ctx: Pick<Ctx, 'db' | 'now'>, applicationId: string, it: Omit<Kept, 'id' | 'at'>) =>
-  sql`
+/** Keeps a document; answers it as it is held. */
+export async function addDocument(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  applicationId: string,
+  it: Omit<Kept, 'id' | 'at'>,
+): Promise<Kept> {
+  const id = uuidv7();
+  await sendAlong(
+    ctx,
+    sql`
     insert into mediator_documents (id, application_id, kind, name, mime, size, sha256, source_sha256, created_at)
-    values (${uuidv7()}, ${applicationId}, ${it.kind}, ${it.name}, ${it.mime}, ${it.size}, ${it.sha256}, ${it.sourceSha256}, ${ctx.now})`.execute(
-    ctx.db,
+    values (${id}, ${applicationId}, ${it.kind}, ${it.name}, ${it.mime}, ${it.size}, ${it.sha256}, ${it.sourceSha256}, ${ctx.now})`,
   );
-
-/** True when the application had this document; then it has it no longer. */
-export async function removeDocument(ctx: Db, applicationId: string, documentId: string): Promise<boolean> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('mediator_documents')
-    .where('id', '=', documentId)
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return { ...it, id, at: ctx.now.toISOString() } as Kept; // the brand of the id is born here
 }
 
-/** Forgets what was looked up about numbers that the form does not name any more, or names with another day on which they run out. */
-export async function dropStaleChecks(ctx: Db, id: string, { accreditations }: ApplicationForm): Promise<void> {
+export const removeDocument = (ctx: Db, id: string): Promise<void> =>
+  sendAlong(ctx, sql`delete from mediator_documents where id = ${id}`);
+
+/**
+ * Forgets what was looked up about numbers that the form does not name any more, or names with another day on which they run out. Answers
+ * the places of those that stay.
+ */
+export async function dropStaleChecks(ctx: Db, id: string, { accreditations }: ApplicationForm): Promise<number[]> {
   const named = accreditations.map(
     ({ body, number, expiresOn }, index) => `${index}|${body}|${number}|${expiresOn ?? ''}`,
   );
-  await sql`
-    delete from mediator_checks where application_id = ${id}
-      and not (index || '|' || body || '|' || number || '|' || coalesce(to_char(expires_on, 'YYYY-MM-DD'), '')) = any(${named}::text[])`.execute(
-    ctx.db,
-  );
+  const isNamed = sql<boolean>`(index || '|' || body || '|' || number || '|' || coalesce(to_char(expires_on, 'YYYY-MM-DD'), '')) = any(${named}::text[])`;
+  const { rows } = await sql<{ index: number }>`
+    with stale as (delete from mediator_checks where application_id = ${id} and not ${isNamed})
+    select index from mediator_checks where application_id = ${id} and ${isNamed}`.execute(ctx.db);
+  return rows.map(({ index }) => index);
 }

@@ -1,45 +1,60 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { applicationsToReview, sentApplications } from '@ahadi/domain/mediators/lifecycle.ts';
-import type { Accreditation, ApplicationRow, Rubric, Vote } from '@ahadi/domain/mediators/schema.ts';
+import type { Accreditation, ApplicationRow } from '@ahadi/domain/mediators/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { among } from '../../core/db.ts';
 import type { Recipient } from '../../core/notice.ts';
 import { afterCursor, BEGINNING, onePast, pageFrom } from '../../core/page.ts';
+import type { HeldApplication, HeldAssessment, HeldCheck } from '../applying/store.ts';
 
-/** Says that a reviewer looks at it; the second time nothing happens. */
-export const addReviewer = (ctx: Pick<Ctx, 'db' | 'now'>, applicationId: string, userId: string, round: number) =>
-  sql`
+/** Says that a reviewer looks at it, and answers them; the second time nothing happens. */
+export async function addReviewer(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  applicationId: string,
+  userId: string,
+  round: number,
+): Promise<HeldApplication['reviewers'][number] | undefined> {
+  const { rows } = await sql<HeldApplication['reviewers'][number]>`
     insert into mediator_reviewers (application_id, user_id, round, at) values (${applicationId}, ${userId}, ${round}, ${ctx.now})
-    on conflict do nothing`.execute(ctx.db);
+    on conflict do nothing returning user_id as "userId", round, (select name from users where id = ${userId}) as name`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
 
 /** Keeps what a register said about a number; a later look replaces an earlier one. */
-export const keepCheck = (
+export async function keepCheck(
   ctx: Pick<Ctx, 'db' | 'now'>,
   applicationId: string,
-  it: { index: number; found: boolean; note: string; by: string } & Pick<
+  { index, body, number, expiresOn, found, note, byUserId }: NewCheck,
+): Promise<HeldCheck> {
+  const { rows } = await sql<HeldCheck>`
+    insert into mediator_checks (application_id, index, body, number, expires_on, found, note, by_user_id, at)
+    values (${applicationId}, ${index}, ${body}, ${number}, ${expiresOn}, ${found}, ${note}, ${byUserId}, ${ctx.now})
+    on conflict (application_id, index) do update set body = excluded.body, number = excluded.number,
+      expires_on = excluded.expires_on, found = excluded.found, note = excluded.note, by_user_id = excluded.by_user_id, at = excluded.at
+    returning index, body, number, found, note, (select name from users where id = ${byUserId}) as by, at`.execute(
+    ctx.db,
+  );
+  return rows[0] as HeldCheck; // an insert of one row answers one
+}
+type NewCheck = Pick<HeldCheck, 'index' | 'found' | 'note'> & { byUserId: string } & Pick<
     Accreditation,
     'body' | 'number' | 'expiresOn'
-  >,
-) =>
-  sql`
-    insert into mediator_checks (application_id, index, body, number, expires_on, found, note, by_user_id, at)
-    values (${applicationId}, ${it.index}, ${it.body}, ${it.number}, ${it.expiresOn}, ${it.found}, ${it.note}, ${it.by}, ${ctx.now})
-    on conflict (application_id, index) do update set body = excluded.body, number = excluded.number,
-      expires_on = excluded.expires_on, found = excluded.found, note = excluded.note, by_user_id = excluded.by_user_id, at = excluded.at`.execute(
-    ctx.db,
-  );
+  >;
 
-export const addAssessment = (
+export async function addAssessment(
   ctx: Pick<Ctx, 'db' | 'now'>,
   applicationId: string,
-  it: { userId: string; round: number; rubric: Rubric; percent: number; vote: Vote; reason: string },
-) =>
-  sql`
+  it: Omit<HeldAssessment, 'name' | 'at'>,
+): Promise<HeldAssessment> {
+  const { rows } = await sql<{ name: string }>`
     insert into mediator_assessments (application_id, user_id, round, rubric, percent, vote, reason, at)
-    values (${applicationId}, ${it.userId}, ${it.round}, ${JSON.stringify(it.rubric)}, ${it.percent}, ${it.vote}, ${it.reason}, ${ctx.now})`.execute(
-    ctx.db,
-  );
+    values (${applicationId}, ${it.userId}, ${it.round}, ${JSON.stringify(it.rubric)}, ${it.percent}, ${it.vote}, ${it.reason}, ${ctx.now})
+    returning (select name from users where id = ${it.userId})`.execute(ctx.db);
+  return { ...it, name: rows[0]?.name ?? '', at: ctx.now };
+}
 
 type Row = Omit<ApplicationRow, 'submittedAt' | 'dueAt'> & {
   submittedAt: Date | null;

@@ -1,28 +1,14 @@
 import type { Complaint } from '@ahadi/domain/mediators/schema.ts';
-import { turnsOfApplication, turnsOfComplaint, turnsOfMediator } from '@ahadi/domain/mediators/turns.ts';
+import { turnsOfComplaint, turnsOfMediator } from '@ahadi/domain/mediators/turns.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Subject } from '../../core/emit.ts';
 import { type AnyTurn, writeTurns } from '../../core/turns.ts';
-import type { HeldApplication } from '../applying/store.ts';
-import { findApplication } from '../applying/store.ts';
 import { complaintsAbout } from '../complaints/store.ts';
 import { changeMediator, findMediator, type HeldMediator } from '../store.ts';
 
-// Whose turn it is in applications, certifications and complaints is written with the deed that changes it; null stands for what is new.
+// Whose turn it is in certifications and complaints is written with the deed that changes it; null stands for what is new.
 
 const mediatorSubject = (id: string): Subject => ({ kind: 'mediator', id });
-
-export const followApplication = (
-  ctx: Ctx,
-  before: Pick<HeldApplication, 'status' | 'applicantUserId'> | null,
-  after: Pick<HeldApplication, 'id' | 'status' | 'applicantUserId'>,
-): Promise<void> =>
-  writeTurns(
-    ctx,
-    { kind: 'mediator_application', id: after.id },
-    before ? turnsOfApplication(before) : [],
-    turnsOfApplication(after),
-  );
 
 type Standing = Pick<HeldMediator, 'userId' | 'status'>;
 export const followMediator = (ctx: Ctx, before: Standing | null, after: Standing): Promise<void> =>
@@ -47,13 +33,7 @@ export const followComplaint = (ctx: Ctx, before: Complained | null, after: Comp
     turnsOfComplaint(after),
   );
 
-/** Whose turn the rules say it is in an application; nobody's in one that is gone. */
-export async function turnsInApplication(ctx: Ctx, id: string): Promise<readonly AnyTurn[]> {
-  const held = await findApplication(ctx, id);
-  return held ? turnsOfApplication(held) : [];
-}
-
-/** The same in a certification and in the complaints about its mediator. */
+/** Whose turn the rules say it is in a certification and in the complaints about its mediator. */
 export async function turnsInCertification(ctx: Ctx, id: string): Promise<readonly AnyTurn[]> {
   const held = await findMediator(ctx, id);
   return held ? [...turnsOfMediator(held), ...(await complaintsAbout(ctx, id)).flatMap(turnsOfComplaint)] : [];
