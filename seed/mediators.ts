@@ -189,7 +189,7 @@ async function certify(stage: Stage, as: Acting, { id, form }: Application, days
     reason,
   });
   await stage.follow(daysAgo - 6);
-  await onboardMediator(as(daysAgo - 7));
+  await onboardMediator(as(daysAgo - 7), {});
   await stage.follow(daysAgo - 7);
 }
 

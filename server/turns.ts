@@ -11,7 +11,7 @@ import { products } from './marketplace/product.ts';
 import { suppliers } from './marketplace/supplier.ts';
 import { mediations } from './mediation/mediation.ts';
 import { applications } from './mediators/applying/service.ts';
-import { turnsInCertification } from './mediators/waiting/service.ts';
+import { turnsInCertification } from './mediators/complaints/service.ts';
 import { obligations } from './obligations/obligation.ts';
 import { tickets } from './support/ticket.ts';
 

@@ -31,18 +31,14 @@ export const mediators = {
   directory: os.mediators.directory.handler(({ context, input }) => directory.listDirectory(context.ctx, input)),
   profile: os.mediators.profile.handler(({ context, input }) => directory.readProfile(context.ctx, input.userId)),
   standing: os.mediators.standing.handler(({ context }) => standing.readStanding(context.ctx)),
-  onboard: os.mediators.onboard.handler(({ context }) => standing.onboardMediator(context.ctx)),
-  renew: os.mediators.renew.handler(({ context, input }) =>
-    standing.renewMediator(context.ctx, input.insuranceExpiresOn),
-  ),
+  onboard: os.mediators.onboard.handler(({ context }) => standing.onboardMediator(context.ctx, {})),
+  renew: os.mediators.renew.handler(({ context, input }) => standing.renewMediator(context.ctx, input)),
   addCpd: os.mediators.addCpd.handler(({ context, input }) => standing.addTraining(context.ctx, input)),
-  removeCpd: os.mediators.removeCpd.handler(({ context, input }) => standing.removeTraining(context.ctx, input.cpdId)),
+  removeCpd: os.mediators.removeCpd.handler(({ context, input }) => standing.removeTraining(context.ctx, input)),
   cpdFile: os.mediators.cpdFile.handler(({ context, input }) =>
     standing.readTrainingFile(context.ctx, input.userId, input.cpdId),
   ),
-  answerDigest: os.mediators.answerDigest.handler(({ context, input }) =>
-    standing.answerDigest(context.ctx, input.reply),
-  ),
+  answerDigest: os.mediators.answerDigest.handler(({ context, input }) => standing.answerDigest(context.ctx, input)),
   answerComplaint: os.mediators.answerComplaint.handler(({ context, input }) =>
     complaints.answerComplaint(context.ctx, input.complaintId, input.answer),
   ),
@@ -50,10 +46,10 @@ export const mediators = {
   roster: os.mediators.roster.handler(({ context, input }) => roster.readRoster(context.ctx, input)),
   file: os.mediators.file.handler(({ context, input }) => roster.readFile(context.ctx, input.userId)),
   verifyCpd: os.mediators.verifyCpd.handler(({ context, input }) =>
-    roster.verifyTraining(context.ctx, input.userId, input.cpdId, input.verified),
+    roster.verifyTraining(context.ctx, { ...input, id: input.userId }),
   ),
   writeDigest: os.mediators.writeDigest.handler(({ context, input }) =>
-    roster.writeDigest(context.ctx, input.userId, input),
+    roster.writeDigest(context.ctx, { ...input, id: input.userId }),
   ),
   complaints: os.mediators.complaints.handler(({ context, input }) => complaints.readComplaints(context.ctx, input)),
   decideComplaint: os.mediators.decideComplaint.handler(({ context, input }) =>

@@ -14,7 +14,7 @@ import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { alignEnds } from './expiring/service.ts';
+import { alignEnds, certifications } from './expiring/service.ts';
 import { mediatorOf, mediatorsOf, requireMediator } from './service.ts';
 
 let world: World;
@@ -195,7 +195,7 @@ describe('what runs out', () => {
         .where('id', '=', mediator.id)
         .execute();
       await train(mediator, 12);
-      await alignEnds(world.ctx(), mediator.id);
+      await certifications.work(world.ctx(), mediator.id, alignEnds);
       const told = async (person: Person) =>
         (await world.notificationsOf(person)).flatMap(({ title, message }) =>
           /runs out soon|No new cases|about your mediator/.test(title) ? [message] : [],

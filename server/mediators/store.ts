@@ -2,12 +2,14 @@ import type { HeldAccreditation } from '@ahadi/domain/mediators/rules.ts';
 import type { MediatorProfile, MediatorStatus, Tier } from '@ahadi/domain/mediators/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 import type { Recipient } from '../core/notice.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
 /** A mediator as services hold them. Days are YYYY-MM-DD. */
 export type HeldMediator = {
+  id: string;
   userId: string;
   identityId: string;
   applicationId: string;
@@ -25,6 +27,7 @@ export type HeldMediator = {
   mediationsBefore: number;
   hoursBefore: number;
   insuranceExpiresOn: string | null;
+  codeVersion: string | null;
   codeSignedAt: Date | null;
   mentorUserId: string | null;
   mentorName: string | null;
@@ -41,22 +44,24 @@ export type HeldMediator = {
 };
 
 export const mediatorColumns = sql`
-  m.id as "userId", m.identity_id as "identityId", m.application_id as "applicationId", m.name, u.email, m.status, m.tier,
+  m.id, m.id as "userId", m.identity_id as "identityId", m.application_id as "applicationId", m.name, u.email, m.status, m.tier,
   m.practice_name as "practiceName", m.countries, m.languages, m.specialisms, m.bio, m.fee_schedule as "feeSchedule", m.accreditations,
   m.mediations_before as "mediationsBefore", m.hours_before as "hoursBefore", m.insurance_expires_on::text as "insuranceExpiresOn",
-  m.code_signed_at as "codeSignedAt", m.mentor_user_id as "mentorUserId",
+  m.code_version as "codeVersion", m.code_signed_at as "codeSignedAt", m.mentor_user_id as "mentorUserId",
   (select o.name from mediators o where o.id = m.mentor_user_id) as "mentorName", m.certified_at as "certifiedAt",
   m.expires_at as "expiresAt", m.suspended_until as "suspendedUntil", m.open_cases as "openCases",
   m.cases_ended as "casesEnded", m.cases_settled as "casesSettled", m.warned_days as "warnedDays", m.academy_status as "academyStatus", m.academy_ends_on as "academyEndsOn"`;
 
-/** The mediator of this user id, or undefined. `hold` locks the row until the transaction ends. */
-export async function findMediator(ctx: Db, userId: string, hold = false): Promise<HeldMediator | undefined> {
+/** A mediator with everybody who administers, who are told of what becomes of their certification. */
+export type Certified = HeldMediator & { administratorIds: string[] };
+
+/** The mediator of this user id, or null. `hold` locks the row until the transaction ends. */
+export async function findMediator(ctx: Db, userId: string, hold = false): Promise<Certified | null> {
   const lock = hold ? sql`for update of m` : sql``;
-  const { rows } = await sql<HeldMediator>`
-    select ${mediatorColumns} from mediators m join users u on u.id = m.id where m.id = ${userId} ${lock}`.execute(
-    ctx.db,
-  );
-  return rows[0];
+  const { rows } = await sql<Certified>`
+    select ${mediatorColumns}, array(select user_id from user_roles where role = 'admin' order by user_id limit 200) as "administratorIds"
+    from mediators m join users u on u.id = m.id where m.id = ${userId} ${lock}`.execute(ctx.db);
+  return rows[0] ?? null;
 }
 
 /** Those of these people who are mediators, whatever their standing; at most two hundred. */
@@ -67,23 +72,27 @@ export async function mediatorsById(ctx: Db, userIds: readonly string[]): Promis
   return rows;
 }
 
-type MediatorChange = {
-  status?: MediatorStatus;
-  tier?: Tier;
-  insurance_expires_on?: string | null;
-  code_version?: string;
-  code_signed_at?: Date;
-  certified_at?: Date;
-  expires_at?: Date;
-  suspended_until?: Date | null;
-  warned_days?: number | null;
-};
-export const changeMediator = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string, change: MediatorChange) =>
-  ctx.db
-    .updateTable('mediators')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', userId)
-    .execute();
+/** Writes what a deed left of a certification, or nothing where it left it as it was. */
+export async function saveMediator(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  before: Certified,
+  after: Certified,
+): Promise<Certified> {
+  const change = {
+    status: after.status,
+    tier: after.tier,
+    insurance_expires_on: after.insuranceExpiresOn,
+    code_version: after.codeVersion,
+    code_signed_at: after.codeSignedAt,
+    certified_at: after.certifiedAt,
+    expires_at: after.expiresAt,
+    suspended_until: after.suspendedUntil,
+    warned_days: after.warnedDays,
+    updated_at: ctx.now,
+  };
+  if (after !== before) await sendAlong(ctx, ctx.db.updateTable('mediators').set(change).where('id', '=', after.id));
+  return after;
+}
 
 /** The courts and bodies whose accreditation earns the badge; at most a thousand. */
 export async function bodiesOfCourts(ctx: Db): Promise<{ id: string; name: string; country: string }[]> {

@@ -2,7 +2,7 @@ import { emptyApplication } from '@ahadi/domain/mediators/rules.ts';
 import type { Application, ApplicationForm, Rubric, Tier } from '@ahadi/domain/mediators/schema.ts';
 import { RubricItem } from '@ahadi/domain/mediators/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { followMediator } from '../mediators/waiting/service.ts';
+import { certifications } from '../mediators/expiring/service.ts';
 import { fileOf, photo } from './papers.ts';
 import { someone } from './story.ts';
 import type { Person, World } from './world.ts';
@@ -123,7 +123,7 @@ export async function mediatorIn(
 export async function quickMediator(world: World, name: string, tier: Tier = 'certified'): Promise<Person> {
   const person = await provenPerson(world, name);
   await putMediator(world.deps.db, { ...person, name }, tier, world.clock.now());
-  await followMediator(world.ctx(), null, { userId: person.id, status: 'active' });
+  await certifications.begin(world.ctx(), person.id);
   return person;
 }
 

@@ -5,10 +5,9 @@ import { type HeldAccreditation, paperEnds, tierFor } from '@ahadi/domain/mediat
 import type { Tier } from '@ahadi/domain/mediators/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Held } from '../applying/service.ts';
-import { alignEnds, tellOf } from '../expiring/service.ts';
+import { alignEnds, certifications } from '../expiring/service.ts';
 import { todayOf } from '../service.ts';
 import { findMediator, type HeldMediator } from '../store.ts';
-import { followMediator, moveMediator } from '../waiting/service.ts';
 import { digestCasesOf, freestMentor, hasSustainedSince, putMediator } from './store.ts';
 
 const THREE_YEARS = 3;
@@ -72,15 +71,14 @@ export async function certify(ctx: Ctx, held: Held, tier: Tier): Promise<void> {
     accreditations: accreditationsOf(held),
     mentorUserId: tier === 'provisional' ? await freestMentor(ctx, userId, form.countries) : null,
   });
-  const mediator = await findMediator(ctx, userId, true);
-  if (!mediator) throw new Error(`user ${userId} was not made a mediator`);
-  const { expiresAt, status } = mediator;
-  const isGood =
-    expiresAt !== null && expiresAt > ctx.now && paperEnds(mediator).every(({ on }) => on > todayOf(ctx, mediator));
-  if (status === 'expired' && isGood) {
-    await moveMediator(ctx, mediator, { status: mediatorLifecycle.next('renew', status) });
-    await tellOf(ctx, mediator, 'mediator.renewed', { expiresAt: expiresAt.toISOString() });
-  }
-  if (mediatorLifecycle.can('onboard', status)) await followMediator(ctx, null, mediator);
-  await alignEnds(ctx, userId);
+  const mediator = await certifications.hold(ctx, userId);
+  await certifications.keep(ctx, mediator, async (ctx, held) => {
+    const { expiresAt, status } = held;
+    const isGood =
+      expiresAt !== null && expiresAt > ctx.now && paperEnds(held).every(({ on }) => on > todayOf(ctx, held));
+    if (status !== 'expired' || !isGood) return alignEnds(ctx, held);
+    await certifications.tell(ctx, held, 'mediator.renewed', { expiresAt: expiresAt.toISOString() });
+    return alignEnds(ctx, certifications.moved(held, 'renew'));
+  });
+  if (mediatorLifecycle.can('onboard', mediator.status)) await certifications.begun(ctx, mediator);
 }

@@ -2,15 +2,31 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import type { Complaint, MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
+import { turnsOfComplaint } from '@ahadi/domain/mediators/turns.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { type AnyTurn, writeTurns } from '../../core/turns.ts';
 import { everOfCase, mediatorOfCase, peopleOfCase } from '../counting/service.ts';
-import { tellOf } from '../expiring/service.ts';
+import { certifications } from '../expiring/service.ts';
 import { standingOf } from '../standing/service.ts';
-import { findMediator, type HeldMediator } from '../store.ts';
-import { followComplaint } from '../waiting/service.ts';
+import { type Certified, findMediator } from '../store.ts';
 import * as store from './store.ts';
+
+/** Whose turn it is in a complaint is written with the deed that changes it; null stands for one that is new. */
+const followComplaint = (ctx: Ctx, before: store.HeldComplaint | null, after: store.HeldComplaint): Promise<void> =>
+  writeTurns(
+    ctx,
+    { kind: 'mediator', id: after.mediatorUserId },
+    before ? turnsOfComplaint(before) : [],
+    turnsOfComplaint(after),
+  );
+
+/** Whose turn the rules say it is in a certification and in the complaints about its mediator. */
+export const turnsInCertification = async (ctx: Ctx, id: string): Promise<readonly AnyTurn[]> => [
+  ...(await certifications.turnsOf(ctx, id)),
+  ...(await store.complaintsAbout(ctx, id)).flatMap(turnsOfComplaint),
+];
 
 const open = (complaint: store.HeldComplaint): void => {
   if (complaint.status !== 'open') throw new DomainError('ILLEGAL_TRANSITION', 'This complaint is decided.');
@@ -22,11 +38,11 @@ export const complain = (ctx: Ctx, it: Pick<Complaint, 'mediationId' | 'ground' 
     const userId = userIdOf(ctx);
     const mediatorUserId = await mediatorOfCase(ctx, it.mediationId);
     const isParty = (await peopleOfCase(ctx, it.mediationId)).includes(userId);
-    const mediator = mediatorUserId && isParty ? await findMediator(ctx, mediatorUserId, true) : undefined;
+    const mediator = mediatorUserId && isParty ? await findMediator(ctx, mediatorUserId, true) : null;
     if (!mediator || mediator.userId === userId) throw new DomainError('NOT_FOUND');
     const id = await store.addComplaint(ctx, { ...it, mediatorUserId: mediator.userId, byUserId: userId });
     if (id === null) throw new DomainError('DSP_ONCE_ONLY');
-    await tellOf(ctx, mediator, 'mediator.complained', { complaintId: id, mediationId: it.mediationId });
+    await certifications.tell(ctx, mediator, 'mediator.complained', { complaintId: id, mediationId: it.mediationId });
     const complaint = await found(ctx, id);
     await followComplaint(ctx, null, complaint);
     return store.complaintView(complaint);
@@ -38,7 +54,7 @@ async function found(ctx: Ctx, id: string): Promise<store.HeldComplaint> {
   return complaint;
 }
 
-type Held = { complaint: store.HeldComplaint; mediator: HeldMediator };
+type Held = { complaint: store.HeldComplaint; mediator: Certified };
 /** A complaint with its mediator held first. Throws NOT_FOUND. */
 async function hold(ctx: Ctx, id: string): Promise<Held> {
   const { mediatorUserId } = await found(ctx, id);
@@ -56,7 +72,7 @@ export const answerComplaint = (ctx: Ctx, id: string, answer: string): Promise<M
     open(complaint);
     await store.setAnswer(ctx, id, answer);
     await followComplaint(ctx, complaint, { ...complaint, answer });
-    await tellOf(ctx, mediator, 'mediator.complaint_answered', { complaintId: id });
+    await certifications.tell(ctx, mediator, 'mediator.complaint_answered', { complaintId: id });
     return standingOf(ctx, mediator);
   });
 
@@ -76,7 +92,7 @@ export const decideComplaint = (ctx: Ctx, id: string, it: { sustained: boolean; 
       throw new DomainError('FORBIDDEN', 'You take part in this case. Another administrator decides.');
     open(complaint);
     await store.setDecision(ctx, id, { ...it, by });
-    await tellOf(ctx, mediator, 'mediator.complaint_decided', {
+    await certifications.tell(ctx, mediator, 'mediator.complaint_decided', {
       complaintId: id,
       ...it,
     } satisfies EventPayloads['mediator.complaint_decided']);

@@ -69,9 +69,9 @@ export async function listDirectory(
 /** One mediator. Who has not begun, or was removed, is there for themselves and administrators only. Throws NOT_FOUND. */
 export async function readProfile(ctx: Ctx, userId: string): Promise<MediatorProfile> {
   const held = await findMediator(ctx, userId);
-  const isHidden = held !== undefined && unlistedMediators.includes(held.status);
+  const isHidden = held !== null && unlistedMediators.includes(held.status);
   const mayAlways =
-    held !== undefined &&
+    held !== null &&
     ctx.actor !== null &&
     (permissions['mediator.standing'](ctx.actor, held) || permissions['mediator.roster'](ctx.actor, null));
   if (!held || (isHidden && !mayAlways)) throw new DomainError('NOT_FOUND');

@@ -1,22 +1,21 @@
 import { UserId } from '@ahadi/domain/core/ids.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { courtAccreditation, mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import type { MediatorStanding, MediatorStatus, RosterRow } from '@ahadi/domain/mediators/schema.ts';
 import type { RestrictionMeasure } from '@ahadi/domain/restrictions/schema.ts';
+import { aggregate } from '../../core/aggregate.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { sha256Hex } from '../../core/canonical.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { openCounts } from '../complaints/store.ts';
 import { listRoster } from '../directory/store.ts';
-import { alignEnds, tellOf } from '../expiring/service.ts';
+import { alignEnds, beside, certifications, declared } from '../expiring/service.ts';
 import { todayOf } from '../service.ts';
 import { hoursNow, standingOf } from '../standing/service.ts';
-import { bodiesOfCourts, changeMediator, findMediator, type HeldMediator } from '../store.ts';
+import { bodiesOfCourts, type Certified, findMediator, type HeldMediator } from '../store.ts';
 import { setVerified } from '../training/store.ts';
-import { moveMediator } from '../waiting/service.ts';
 import { addDigest } from './store.ts';
 
 async function rowsOf(ctx: Ctx, mediators: readonly HeldMediator[]): Promise<RosterRow[]> {
@@ -41,11 +40,9 @@ async function rowsOf(ctx: Ctx, mediators: readonly HeldMediator[]): Promise<Ros
   return rows;
 }
 
-async function rowOf(ctx: Ctx, userId: string): Promise<RosterRow> {
-  const held = await findMediator(ctx, userId);
-  const [row] = held ? await rowsOf(ctx, [held]) : [];
-  if (!row) throw new DomainError('NOT_FOUND');
-  return row;
+async function rowOf(ctx: Ctx, held: HeldMediator): Promise<RosterRow> {
+  const [row] = await rowsOf(ctx, [held]);
+  return row as RosterRow; // one for one
 }
 
 /** Everybody who is or was a mediator, by name. Throws FORBIDDEN for who is no administrator. */
@@ -61,20 +58,19 @@ export async function readRoster(
 export async function readFile(ctx: Ctx, userId: string): Promise<MediatorStanding & { row: RosterRow }> {
   const held = await findMediator(ctx, userId);
   if (!held) throw new DomainError('NOT_FOUND');
-  return { ...(await standingOf(ctx, held)), row: await rowOf(ctx, userId) };
+  return { ...(await standingOf(ctx, held)), row: await rowOf(ctx, held) };
 }
 
-/** A deed of an administrator on somebody else's certification, the row held. Throws FORBIDDEN, NOT_FOUND. */
-const step = (ctx: Ctx, userId: string, deed: (ctx: Ctx, held: HeldMediator) => Promise<unknown>): Promise<RosterRow> =>
-  transaction(ctx, async (ctx) => {
+/** Certifications of others as administrators keep them. They throw FORBIDDEN, NOT_FOUND. */
+const { deed } = aggregate({
+  ...declared,
+  async find(ctx: Ctx, id: string, hold: boolean): Promise<Certified | null> {
     authorize(ctx, 'mediator.roster', null);
-    const held = await findMediator(ctx, userId, true);
-    if (!held) throw new DomainError('NOT_FOUND');
-    authorize(ctx, 'mediator.administer', held);
-    await deed(ctx, held);
-    await alignEnds(ctx, userId);
-    return rowOf(ctx, userId);
-  });
+    return findMediator(ctx, id, hold);
+  },
+  sees: () => true,
+  view: rowOf,
+}).part(beside);
 
 /** What an administrator decides about is found by its user id; null when there is none. */
 export async function mediatorForDecision(
@@ -85,21 +81,6 @@ export async function mediatorForDecision(
   return held ? { id: held.userId, userId: held.userId, label: held.name, personUserIds: [held.userId] } : null;
 }
 
-type DecisionOnMediator = 'suspend' | 'reinstate' | 'revoke' | 'restore' | 'restore_unbegun';
-
-/** Brings a mediator where a decision leads. Throws FORBIDDEN, IllegalTransition. */
-async function follow(ctx: Ctx, held: HeldMediator, action: DecisionOnMediator, until: Date | null): Promise<void> {
-  authorize(ctx, `mediator.${action}`, held);
-  const status = mediatorLifecycle.next(action, held.status);
-  await moveMediator(ctx, held, { status, suspended_until: until });
-}
-
-const holdMediator = async (ctx: Ctx, userId: string): Promise<HeldMediator> => {
-  const held = await findMediator(ctx, userId, true);
-  if (!held) throw new DomainError('NOT_FOUND');
-  return held;
-};
-
 /** No new case for a while, or no mediator any more, as two administrators decided. Answers what it was before. Throws IllegalTransition. */
 export async function decideMediator(
   ctx: Ctx,
@@ -107,54 +88,54 @@ export async function decideMediator(
   measure: RestrictionMeasure,
   { reason, until }: { reason: string; until: Date | null },
 ): Promise<string> {
-  const held = await holdMediator(ctx, userId);
-  if (measure === 'suspend' && until !== null) {
-    if (held.status === 'suspended') await changeMediator(ctx, userId, { suspended_until: until });
-    else {
-      await follow(ctx, held, 'suspend', until);
-      await tellOf(ctx, held, 'mediator.suspended', { reason, until: until.toISOString() });
-    }
-  } else {
-    await follow(ctx, held, 'revoke', null);
-    await tellOf(ctx, held, 'mediator.revoked', { reason });
-  }
-  await alignEnds(ctx, userId);
+  const held = await certifications.hold(ctx, userId);
+  await certifications.keep(ctx, held, async (ctx, held) => {
+    const suspendedUntil = measure === 'suspend' ? until : null;
+    if (suspendedUntil !== null && held.status === 'suspended') return { ...held, suspendedUntil };
+    await certifications.permit(ctx, suspendedUntil ? 'suspend' : 'revoke', held);
+    const after = certifications.moved({ ...held, suspendedUntil }, suspendedUntil ? 'suspend' : 'revoke');
+    if (suspendedUntil)
+      await certifications.tell(ctx, held, 'mediator.suspended', { reason, until: suspendedUntil.toISOString() });
+    else await certifications.tell(ctx, held, 'mediator.revoked', { reason });
+    return alignEnds(ctx, after);
+  });
   return held.status;
 }
 
 /** A mediator as before; what ran out meanwhile runs out. */
 export async function putBackMediator(ctx: Ctx, userId: string, was: string, reason: string): Promise<void> {
-  const held = await holdMediator(ctx, userId);
-  const restore = was === 'onboarding' ? 'restore_unbegun' : 'restore';
-  const action = (['reinstate', restore] as const).find((one) => mediatorLifecycle.can(one, held.status));
-  if (!action) return; // who left is no mediator any more
-  await follow(ctx, held, action, null);
-  await tellOf(ctx, held, 'mediator.reinstated', { reason });
-  await alignEnds(ctx, userId);
+  await certifications.work(ctx, userId, async (ctx, held) => {
+    const restore = was === 'onboarding' ? 'restore_unbegun' : 'restore';
+    const action = (['reinstate', restore] as const).find((one) => mediatorLifecycle.can(one, held.status));
+    if (!action) return undefined; // who left is no mediator any more
+    await certifications.permit(ctx, action, held);
+    await certifications.tell(ctx, held, 'mediator.reinstated', { reason });
+    return alignEnds(ctx, certifications.moved({ ...held, suspendedUntil: null }, action));
+  });
 }
 
 /** Says whether an entry of training is proven. Throws NOT_FOUND. */
-export const verifyTraining = (ctx: Ctx, userId: string, entryId: string, verified: boolean): Promise<RosterRow> =>
-  step(ctx, userId, async (ctx) => {
-    if (!(await setVerified(ctx, userId, entryId, verified ? userIdOf(ctx) : null))) throw new DomainError('NOT_FOUND');
-  });
+export const verifyTraining = deed(
+  'administer',
+  async (ctx, held, _same, { cpdId, verified }: { cpdId: string; verified: boolean }) => {
+    if (!(await setVerified(ctx, held.id, cpdId, verified ? userIdOf(ctx) : null))) throw new DomainError('NOT_FOUND');
+    return held;
+  },
+);
 
 /** A digest of what was heard about a mediator, from at least five ended cases, so that it points at nobody. Throws ILLEGAL_TRANSITION. */
-export const writeDigest = (
-  ctx: Ctx,
-  userId: string,
-  { text, period }: { text: string; period: string },
-): Promise<RosterRow> =>
-  step(ctx, userId, async (ctx, held) => {
-    const { casesEnded: n } = held;
+export const writeDigest = deed(
+  'administer',
+  async (ctx, held, _same, { text, period }: { text: string; period: string }) => {
+    const { casesEnded: n, userId } = held;
     if (n < mediatorDefaults.digestCases)
       throw new DomainError(
         'ILLEGAL_TRANSITION',
         `A digest needs ${mediatorDefaults.digestCases} ended cases, so that it points at nobody. There are ${n}.`,
       );
     await addDigest(ctx, { userId, text, n, period, by: userIdOf(ctx) });
-    await tellOf(ctx, held, 'mediator.digest_written', {
-      n,
-      textHash: sha256Hex(text),
-    } as EventPayloads['mediator.digest_written']); // the brand of the hash is born here
-  });
+    const payload = { n, textHash: sha256Hex(text) };
+    await certifications.tell(ctx, held, 'mediator.digest_written', payload);
+    return held;
+  },
+);

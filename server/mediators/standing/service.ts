@@ -2,23 +2,22 @@ import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays, DAY, dayInWords } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { conductVersion } from '@ahadi/domain/mediators/conduct/rules.ts';
-import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { documentLimits, mediatorDefaults, mostCases } from '@ahadi/domain/mediators/rules.ts';
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { keepDocument } from '../../accounts/verification/documents/service.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import { aggregate, refuse } from '../../core/aggregate.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { clocksOf } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { tierOfMediator } from '../certifying/service.ts';
 import { complaintsAbout } from '../complaints/store.ts';
 import { viewProfile } from '../directory/service.ts';
 import { digestsOf } from '../directory/store.ts';
-import { alignEnds, nextEnd, subjectOf, tellOf } from '../expiring/service.ts';
+import { beside, certifications, declared, nextEnd } from '../expiring/service.ts';
 import { hindrancesNow, placeOfMediator, todayOf } from '../service.ts';
-import { findMediator, type HeldMediator } from '../store.ts';
+import { type Certified, findMediator, type HeldMediator } from '../store.ts';
 import * as training from '../training/store.ts';
-import { moveMediator } from '../waiting/service.ts';
 import { replyToDigest } from './store.ts';
 
 /** The calendar year whose training counts now. */
@@ -41,7 +40,7 @@ export async function standingOf(ctx: Ctx, held: HeldMediator): Promise<Mediator
     codeSignedAt: held.codeSignedAt?.toISOString() ?? null,
     mentor: held.mentorName,
     complaints: await complaintsAbout(ctx, held.userId),
-    clocks: await clocksOf(ctx, subjectOf(held.userId)),
+    clocks: await clocksOf(ctx, certifications.subject(held)),
   };
 }
 
@@ -51,39 +50,40 @@ export async function readStanding(ctx: Ctx): Promise<MediatorStanding | null> {
   return held ? standingOf(ctx, held) : null;
 }
 
-/** A deed of a mediator on their own standing, the row held. Throws MED_NOT_MEDIATOR for who is none. */
-const ownDeed = (ctx: Ctx, deed: (ctx: Ctx, held: HeldMediator) => Promise<unknown>): Promise<MediatorStanding> =>
-  transaction(ctx, async (ctx) => {
-    const held = await findMediator(ctx, userIdOf(ctx), true);
+/** Certifications as their mediators have them. They throw MED_NOT_MEDIATOR for who is none. */
+const own = aggregate({
+  ...declared,
+  async find(ctx: Ctx, id: string, hold: boolean): Promise<Certified> {
+    const held = await findMediator(ctx, id, hold);
     if (!held) throw new DomainError('MED_NOT_MEDIATOR');
-    await deed(ctx, held);
-    const after = await findMediator(ctx, held.userId);
-    return standingOf(ctx, after ?? held);
-  });
+    return held;
+  },
+  sees: () => true,
+  view: (ctx, held) => standingOf(ctx, held),
+});
+const onMine = own.part(beside);
+
+/** A deed of the reader's on their own. */
+const ofMine =
+  <Input extends object, Answer>(deed: (ctx: Ctx, input: Input & { id: string }) => Promise<Answer>) =>
+  (ctx: Ctx, input: Input): Promise<Answer> =>
+    deed(ctx, { ...input, id: userIdOf(ctx) });
 
 const monthsAfter = (from: Date, months: number): Date =>
   new Date(new Date(from).setUTCMonth(from.getUTCMonth() + months));
 
 /** Signs the code of conduct: the first year begins. Throws MED_NOT_MEDIATOR, ILLEGAL_TRANSITION. */
-export const onboardMediator = (ctx: Ctx): Promise<MediatorStanding> =>
-  ownDeed(ctx, async (ctx, held) => {
-    authorize(ctx, 'mediator.onboard', held);
-    const status = mediatorLifecycle.next('onboard', held.status);
+export const onboardMediator = ofMine(
+  own.deed('onboard', async (ctx, held) => {
     const expiresAt = monthsAfter(ctx.now, mediatorDefaults.termMonths);
-    await moveMediator(ctx, held, {
-      status,
-      code_version: conductVersion,
-      code_signed_at: ctx.now,
-      certified_at: ctx.now,
-      expires_at: expiresAt,
-    });
-    await tellOf(ctx, held, 'mediator.onboarded', {
+    await own.tell(ctx, held, 'mediator.onboarded', {
       tier: held.tier,
       codeVersion: conductVersion,
       expiresAt: expiresAt.toISOString(),
     });
-    await alignEnds(ctx, held.userId);
-  });
+    return { ...held, codeVersion: conductVersion, codeSignedAt: ctx.now, certifiedAt: ctx.now, expiresAt };
+  }),
+);
 
 const [FIRST_ALERT = 60] = mediatorDefaults.alertDays;
 
@@ -104,52 +104,43 @@ function refuseEarly(ctx: Ctx, held: HeldMediator): void {
  * on as provisional. Throws MED_CPD_MISSING under twelve hours in this year, BAD_INPUT for an insurance that has run out,
  * ILLEGAL_TRANSITION earlier than 60 days before something ends.
  */
-export const renewMediator = (ctx: Ctx, insuranceExpiresOn: string | null): Promise<MediatorStanding> =>
-  ownDeed(ctx, async (ctx, held) => {
-    authorize(ctx, 'mediator.renew', held);
-    const status = mediatorLifecycle.next('renew', held.status);
+export const renewMediator = ofMine(
+  own.deed('renew', async (ctx, held, { insuranceExpiresOn }: { insuranceExpiresOn: string | null }) => {
     refuseEarly(ctx, held);
-    if (insuranceExpiresOn !== null && insuranceExpiresOn <= todayOf(ctx, held)) {
-      const sentence = 'This insurance has run out. Renew it first, or go on without one.';
-      throw new DomainError('BAD_INPUT', sentence, { insuranceExpiresOn: sentence });
-    }
+    if (insuranceExpiresOn !== null && insuranceExpiresOn <= todayOf(ctx, held))
+      refuse({ insuranceExpiresOn: 'This insurance has run out. Renew it first, or go on without one.' });
     if ((await hoursNow(ctx, held)) < mediatorDefaults.cpdHours) throw new DomainError('MED_CPD_MISSING');
     const termEnds = held.expiresAt?.getTime() ?? 0;
     const isTermEnding = termEnds > ctx.now.getTime() && termEnds - ctx.now.getTime() <= FIRST_ALERT * DAY;
     const from = isTermEnding ? new Date(termEnds) : ctx.now;
     const expiresAt = new Date(Math.max(monthsAfter(from, mediatorDefaults.termMonths).getTime(), termEnds));
     const tier = await tierOfMediator(ctx, held);
-    await moveMediator(ctx, held, {
-      status,
-      tier,
-      insurance_expires_on: insuranceExpiresOn,
-      expires_at: expiresAt,
-      warned_days: null,
-    });
-    await tellOf(ctx, held, 'mediator.renewed', { expiresAt: expiresAt.toISOString() });
-    await alignEnds(ctx, held.userId);
-  });
+    await own.tell(ctx, held, 'mediator.renewed', { expiresAt: expiresAt.toISOString() });
+    return { ...held, tier, insuranceExpiresOn, expiresAt, warnedDays: null };
+  }),
+);
 
 /** Enters training that was done. Throws BAD_INPUT for a day to come, FILE_TOO_LARGE, FILE_TYPE. */
-export const addTraining = (
-  ctx: Ctx,
-  { file, ...entry }: Omit<training.NewEntry, 'userId' | 'file'> & { file?: File | undefined },
-): Promise<MediatorStanding> =>
-  ownDeed(ctx, async (ctx, held) => {
-    if (entry.on > todayOf(ctx, held))
-      throw new DomainError('BAD_INPUT', 'This day has not come yet.', { on: 'This day has not come yet.' });
+export const addTraining = ofMine(
+  onMine.deed('standing', async (ctx, held, _same, { file, id: userId, ...entry }: Entered & { id: string }) => {
+    if (entry.on > todayOf(ctx, held)) refuse({ on: 'This day has not come yet.' });
     const kept = file ? await keepDocument(ctx, file, documentLimits.bytes) : null;
-    await training.addEntry(ctx, { ...entry, userId: held.userId, file: kept });
-  });
+    await training.addEntry(ctx, { ...entry, userId, file: kept });
+    return held;
+  }),
+);
+type Entered = Omit<training.NewEntry, 'userId' | 'file'> & { file?: File | undefined };
 
 /** Takes an entry away again. Throws NOT_FOUND, and ILLEGAL_TRANSITION for one that was verified. */
-export const removeTraining = (ctx: Ctx, id: string): Promise<MediatorStanding> =>
-  ownDeed(ctx, async (ctx, held) => {
-    const outcome = await training.removeEntry(ctx, held.userId, id);
+export const removeTraining = ofMine(
+  onMine.deed('standing', async (ctx, held, _same, { cpdId }: { cpdId: string }) => {
+    const outcome = await training.removeEntry(ctx, held.userId, cpdId);
     if (outcome === 'unknown') throw new DomainError('NOT_FOUND');
     if (outcome === 'verified')
       throw new DomainError('ILLEGAL_TRANSITION', 'This was verified by an administrator and stays.');
-  });
+    return held;
+  }),
+);
 
 /** What proves an entry of training, for its mediator and administrators. Throws NOT_FOUND for everybody else. */
 export async function readTrainingFile(ctx: Ctx, userId: string, id: string): Promise<File> {
@@ -165,9 +156,11 @@ export async function readTrainingFile(ctx: Ctx, userId: string, id: string): Pr
 }
 
 /** The mediator's own word beside the digest; an empty one takes it away. Throws NOT_FOUND without a digest. */
-export const answerDigest = (ctx: Ctx, reply: string): Promise<MediatorStanding> =>
-  ownDeed(ctx, async (ctx, held) => {
+export const answerDigest = ofMine(
+  onMine.deed('standing', async (ctx, held, _same, { reply }: { reply: string }) => {
     const digest = (await digestsOf(ctx, [held.userId])).get(held.userId);
     if (!digest) throw new DomainError('NOT_FOUND');
     await replyToDigest(ctx, digest.id, reply);
-  });
+    return held;
+  }),
+);

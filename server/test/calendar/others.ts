@@ -1,8 +1,7 @@
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { giveCertificate } from '../../academy/certifying/service.ts';
-import { transaction } from '../../core/ctx.ts';
-import { alignEnds } from '../../mediators/expiring/service.ts';
+import { alignEnds, certifications } from '../../mediators/expiring/service.ts';
 import { opened, registering } from '../academy.ts';
 import {
   agreedDeal,
@@ -284,7 +283,7 @@ const people: readonly OfHouse[] = [
     days: 366,
     async begin(it) {
       const { id } = await quickMediator(it, 'Moses Mediator');
-      await transaction(it.ctx(), (ctx) => alignEnds(ctx, id));
+      await certifications.work(it.ctx(), id, alignEnds);
       return { chosen: { instants: [it.clock.now().getTime() + 365 * DAY] } };
     },
   },
