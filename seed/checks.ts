@@ -48,12 +48,11 @@ export async function checks(stage: Stage): Promise<void> {
   await approved(stage, 'peter', [['appointment_letter', 'peter-letter']], 295);
   await approved(stage, 'wanjiru', [['national_id', 'wanjiru-id']], 292);
   const leila = await sent(stage, 'leila', [['national_id', 'leila-id']], '', 6);
-  await takeVerification(stage.as(reviewer, 5), leila);
-  await requestInfo(
-    stage.as(reviewer, 5),
-    leila,
-    'The card shows another spelling of your name. Please add the page of your passport.',
-  );
+  await takeVerification(stage.as(reviewer, 5), { id: leila });
+  await requestInfo(stage.as(reviewer, 5), {
+    id: leila,
+    reason: 'The card shows another spelling of your name. Please add the page of your passport.',
+  });
   await stage.follow(5);
   await sent(
     stage,
@@ -78,10 +77,10 @@ async function sent(
   const { id } = await startVerification(ctx, await stage.identityOf(who), 2);
   for (const [kind, name] of papers) {
     const bytes = await readFile(join(import.meta.dirname, 'documents', `${name}.webp`));
-    await addDocument(ctx, id, kind, new File([bytes], `${name}.webp`));
+    await addDocument(ctx, { id, kind, file: new File([bytes], `${name}.webp`) });
   }
-  await saveVerification(ctx, id, { wantedLevel: 2, statement });
-  await submitVerification(ctx, id);
+  await saveVerification(ctx, { id, wantedLevel: 2, statement });
+  await submitVerification(ctx, { id });
   await stage.follow(daysAgo);
   return id;
 }
@@ -90,8 +89,9 @@ async function approved(stage: Stage, who: DemoName, papers: readonly Paper[], d
   const id = await sent(stage, who, papers, '', daysAgo);
   const ctx = stage.as(reviewer, daysAgo - 1);
   const { kind, registrationNo } = await ownIdentity(stage.as(who, daysAgo), await stage.identityOf(who));
-  await takeVerification(ctx, id);
-  await decideVerification(ctx, id, {
+  await takeVerification(ctx, { id });
+  await decideVerification(ctx, {
+    id,
     outcome: 'approve',
     reason: 'Name, country and documents agree with each other.',
     checks: [...checksFor(kind, 2)],

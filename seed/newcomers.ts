@@ -45,11 +45,16 @@ export async function prove(stage: Stage, as: Acting, name: string, daysAgo: num
   const [identity] = await identitiesOfUser(as(daysAgo), actorOf(as(daysAgo)));
   if (!identity) throw new Error(`${name} has no identity`);
   const { id } = await verification.startVerification(as(daysAgo), identity.id, 2);
-  await verification.addDocument(as(daysAgo), id, 'national_id', specimen('National identity card', [name]));
-  await verification.submitVerification(as(daysAgo), id);
+  await verification.addDocument(as(daysAgo), {
+    id,
+    kind: 'national_id',
+    file: specimen('National identity card', [name]),
+  });
+  await verification.submitVerification(as(daysAgo), { id });
   const reviewer = stage.as('daniel', daysAgo - 1);
-  await takeVerification(reviewer, id);
-  await decideVerification(reviewer, id, {
+  await takeVerification(reviewer, { id });
+  await decideVerification(reviewer, {
+    id,
     outcome: 'approve',
     reason: 'Name, country and document agree with each other.',
     checks: [...checksFor('person', 2)],

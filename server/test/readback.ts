@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ApiClient } from './client.ts';
 import type { World } from './world.ts';
 
-/** What is read of an order, a parcel, a product, a shop or an application to mediate that a call answered; undefined where it answered something else. */
+/** What is read of an order, a parcel, a product, a shop, an application to mediate or a request to be verified that a call answered; undefined where it answered something else. */
 function readOf(api: ApiClient, answer: object): Promise<unknown> | undefined {
   const has = (...keys: readonly string[]) => keys.every((key) => key in answer);
   const it = answer as { id: never; isMine?: boolean }; // whatever it is, it has the id that its own call takes
@@ -12,6 +12,7 @@ function readOf(api: ApiClient, answer: object): Promise<unknown> | undefined {
   if (has('wasPaused')) return api.selling.product(it);
   if (has('liveProducts', 'form'))
     return api.selling.shops().then((shops) => shops.find(({ id }) => id === it.id) ?? api.curating.supplier(it));
+  if (has('endorsedBy', 'earlier')) return api.verification.get(it);
   if (has('assessments', 'earlier')) return api.mediators.review(it);
   if (has('appealUntil', 'form')) return api.mediators.application();
   return undefined;

@@ -1,9 +1,5 @@
 import { verificationLevelOf } from '@ahadi/domain/accounts/rules.ts';
-import {
-  openRequests,
-  type VerificationAction,
-  verificationLifecycle,
-} from '@ahadi/domain/accounts/verification/lifecycle.ts';
+import { openRequests, verificationLifecycle } from '@ahadi/domain/accounts/verification/lifecycle.ts';
 import { documentLimits, problemsBeforeSubmitting } from '@ahadi/domain/accounts/verification/rules.ts';
 import type {
   DocumentKind,
@@ -12,17 +8,43 @@ import type {
   VerificationStep,
   WantedLevel,
 } from '@ahadi/domain/accounts/verification/schema.ts';
+import type { VerificationId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
-import { permissions } from '@ahadi/domain/permissions.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import type { EventPayloads } from '@ahadi/domain/events.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import { aggregate, refuse } from '../../core/aggregate.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { emit } from '../../core/emit.ts';
+import type { Subject } from '../../core/emit.ts';
 import { findUser, holdOwnedIdentity } from '../store.ts';
 import { keepDocument } from './documents/service.ts';
 import * as store from './store.ts';
 
 type Held = store.HeldVerification;
+
+/** What a request is, to its owners as to its reviewers. Its history is its identity's, which is held before it. */
+export const declared = {
+  kind: 'identity',
+  noun: 'verification',
+  lifecycle: verificationLifecycle,
+  permissions,
+  whoMay,
+  audience: ({ owners, reviewers }: Told) => [...owners, ...reviewers.map(({ id }) => id)],
+  history: ({ identity }: Told): Subject => ({ kind: 'identity', id: identity.id }),
+  save: store.saveVerification,
+} as const;
+type Told = Pick<Held, 'id' | 'identity' | 'owners' | 'reviewers'>;
+
+/** Requests as the owners of an identity have them, and the one way in which they do something to them. */
+const requests = aggregate({
+  ...declared,
+  find: store.findVerification,
+  sees: ({ actor }, held: Held) => actor !== null && permissions['verification.read'](actor, held),
+  view: viewOf,
+});
+
+/** By what the history calls a request. */
+export const named = ({ id }: Pick<Held, 'id'>) => ({ verificationId: id as VerificationId }); // the brand is born here
 
 /** The request as its owner sees it. */
 export async function viewOf(ctx: Ctx, held: Held): Promise<Verification> {
@@ -97,7 +119,7 @@ export const startVerification = (ctx: Ctx, identityId: string, wantedLevel: Wan
     const id =
       (await store.openVerificationOf(ctx, identityId)) ??
       (await store.addVerification(ctx, userId, identityId, wantedLevel));
-    return viewOf(ctx, await readOwn(ctx, id));
+    return requests.show(ctx, id);
   });
 
 function refuseReached(level: number, wanted: WantedLevel): void {
@@ -108,99 +130,51 @@ function refuseReached(level: number, wanted: WantedLevel): void {
     );
 }
 
-/** The request if the reader owns its identity. Throws NOT_FOUND: unknown and not one's own look alike. */
-async function readOwn(ctx: Ctx, id: string, hold = false): Promise<Held> {
-  const held = await store.findVerification(ctx, id, hold);
-  if (!held || !ctx.actor || !permissions['verification.read'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
-  return held;
-}
-
-/** A step of the owner: held, permitted, legal, done. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION; then nothing was written. */
-const ownStep = (
-  ctx: Ctx,
-  id: string,
-  action: Extract<VerificationAction, 'save' | 'submit' | 'withdraw'>,
-  deed: (ctx: Ctx, held: Held) => Promise<Parameters<typeof store.changeVerification>[2]>,
-): Promise<Verification> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readOwn(ctx, id, true);
-    authorize(ctx, `verification.${action}`, held);
-    const status = verificationLifecycle.next(action, held.status);
-    await store.changeVerification(ctx, id, { ...(await deed(ctx, held)), status });
-    return viewOf(ctx, await readOwn(ctx, id));
-  });
-
-/** Writes a step into the identity's history and tells its owners and the reviewers' open pages. */
-export async function tell<Name extends EventName>(
-  ctx: Ctx,
-  held: Held,
-  name: Name,
-  payload: EventPayloads[Name],
-): Promise<void> {
-  const reviewers = await store.reviewersWithout(ctx, held.members);
-  await emit(ctx, name, { kind: 'identity', id: held.identity.id }, payload, [
-    ...held.owners,
-    ...reviewers.map(({ id }) => id),
-  ]);
-}
-
-/** Changes the level asked for and what the reviewer should know. */
-export const saveVerification = (
-  ctx: Ctx,
-  id: string,
-  input: { wantedLevel: WantedLevel; statement: string },
-): Promise<Verification> =>
-  ownStep(ctx, id, 'save', async (_ctx, held) => {
-    refuseReached(held.identity.verificationLevel, input.wantedLevel);
-    return { wanted_level: input.wantedLevel, statement: input.statement };
-  });
+/** Changes the level asked for and what the reviewer should know. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
+export const saveVerification = requests.deed(
+  'save',
+  async (_ctx, held, { wantedLevel, statement }: { wantedLevel: WantedLevel; statement: string }) => {
+    refuseReached(held.identity.verificationLevel, wantedLevel);
+    return { ...held, wantedLevel, statement };
+  },
+);
 
 /** Adds a document. Throws FILE_TOO_LARGE, FILE_TYPE, and BAD_INPUT beside `file` when there are six already. */
-export const addDocument = (ctx: Ctx, id: string, kind: DocumentKind, file: File): Promise<Verification> =>
-  ownStep(ctx, id, 'save', async (ctx, held) => {
-    if (held.documents.length >= documentLimits.perRequest) {
-      const sentence = `There are ${documentLimits.perRequest} files already. Remove one first. Nothing was saved.`;
-      throw new DomainError('BAD_INPUT', sentence, { file: sentence });
-    }
+export const addDocument = requests.deed(
+  'save',
+  async (ctx, held, { kind, file }: { kind: DocumentKind; file: File }) => {
+    if (held.documents.length >= documentLimits.perRequest)
+      refuse({ file: `There are ${documentLimits.perRequest} files already. Remove one first. Nothing was saved.` });
     const kept = await keepDocument(ctx, file);
-    if (held.documents.some(({ sourceSha256 }) => sourceSha256 === kept.sourceSha256)) {
-      const sentence = 'This very file is here already. Nothing was saved.';
-      throw new DomainError('BAD_INPUT', sentence, { file: sentence });
-    }
-    await store.addDocument(ctx, id, { ...kept, kind, uploadedBy: userIdOf(ctx) });
-    return {};
-  });
+    if (held.documents.some(({ sourceSha256 }) => sourceSha256 === kept.sourceSha256))
+      refuse({ file: 'This very file is here already. Nothing was saved.' });
+    return store.addDocument(ctx, held, { ...kept, kind, uploadedBy: userIdOf(ctx) });
+  },
+);
 
 /** Takes a document away. Throws NOT_FOUND when the request has no such one. */
-export const removeDocument = (ctx: Ctx, id: string, documentId: string): Promise<Verification> =>
-  ownStep(ctx, id, 'save', async (ctx) => {
-    if (!(await store.removeDocument(ctx, id, documentId))) throw new DomainError('NOT_FOUND');
-    return {};
-  });
+export const removeDocument = requests.deed('save', async (ctx, held, { documentId }: { documentId: string }) => {
+  if (!held.documents.some(({ id }) => id === documentId)) throw new DomainError('NOT_FOUND');
+  return store.removeDocument(ctx, held, documentId);
+});
 
 /** Sends the request to the reviewers. Throws BAD_INPUT with what is missing by field. */
-export const submitVerification = (ctx: Ctx, id: string): Promise<Verification> =>
-  ownStep(ctx, id, 'submit', async (ctx, held) => {
-    refuseReached(held.identity.verificationLevel, held.wantedLevel);
-    const problems = problemsBeforeSubmitting(held.identity, held.documents);
-    const first = Object.values(problems)[0];
-    if (first) throw new DomainError('BAD_INPUT', first, problems);
-    await tell(ctx, held, 'verification.submitted', {
-      verificationId: held.id,
-      level: held.wantedLevel,
-      documents: held.documents.map(({ sha256 }) => sha256),
-    } as EventPayloads['verification.submitted']); // brands of ids are born here
-    return { reason: null, ...(held.submittedAt === null ? { submitted_at: ctx.now } : {}) };
-  });
+export const submitVerification = requests.deed('submit', async (ctx, held) => {
+  refuseReached(held.identity.verificationLevel, held.wantedLevel);
+  refuse(problemsBeforeSubmitting(held.identity, held.documents));
+  await requests.tell(ctx, held, 'verification.submitted', {
+    ...named(held),
+    level: held.wantedLevel,
+    documents: held.documents.map(({ sha256 }) => sha256),
+  } as EventPayloads['verification.submitted']); // brands of hashes are born here
+  return { ...held, reason: null, submittedAt: held.submittedAt ?? ctx.now.toISOString() };
+});
 
 /** Takes the request back; the identity stays as it is. */
-export const withdrawVerification = (ctx: Ctx, id: string): Promise<Verification> =>
-  ownStep(ctx, id, 'withdraw', async (ctx, held) => {
-    await tell(ctx, held, 'verification.withdrawn', {
-      verificationId: held.id,
-    } as EventPayloads['verification.withdrawn']); // the brand is born here
-    return { closed_at: ctx.now };
-  });
+export const withdrawVerification = requests.deed('withdraw', async (ctx, held) => {
+  await requests.tell(ctx, held, 'verification.withdrawn', named(held));
+  return { ...held, closedAt: ctx.now.toISOString() };
+});
 
 /** The file of a document, for the owner and for reviewers. Throws NOT_FOUND: for everybody else there is nothing here. */
 export async function readDocument(ctx: Ctx, id: string, documentId: string): Promise<File> {

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
 import { among } from '../../core/db.ts';
+import { sendAlong } from '../../core/driver.ts';
 import { type IdentityRow, identityOf } from '../store.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -27,6 +28,7 @@ export type HeldVerification = {
   endorser: Named | null;
   /** The user id alone, as the permission table asks for it. */
   endorsedBy: string | null;
+  decidedBy: string | null;
   reason: string | null;
   checks: CheckName[];
   registerNo: string | null;
@@ -38,6 +40,8 @@ export type HeldVerification = {
   owners: string[];
   members: string[];
   uploaders: string[];
+  /** Who may check it, where it is held for a deed that they are told of. */
+  reviewers: (Named & { email: string })[];
 };
 export type Named = { id: string; name: string };
 export type HeldDocument = {
@@ -64,6 +68,7 @@ type Row = {
   reviewer_id: string | null;
   reviewer_name: string | null;
   endorsed_by: string | null;
+  decided_by: string | null;
   endorser_name: string | null;
   reason: string | null;
   checks: CheckName[];
@@ -74,10 +79,10 @@ type Row = {
 };
 
 /**
- * One request with all that is decided from, or undefined. `hold` holds first the identity and then the request until the
+ * One request with all that is decided from, or null. `hold` holds first the identity and then the request until the
  * transaction ends: what is compared stays as it is while somebody decides about it.
  */
-export async function findVerification(ctx: Db, id: string, hold = false): Promise<HeldVerification | undefined> {
+export async function findVerification(ctx: Db, id: string, hold = false): Promise<HeldVerification | null> {
   if (hold) {
     await sql`select 1 from identities where id = (select identity_id from verification_requests where id = ${id}) for update`.execute(
       ctx.db,
@@ -92,7 +97,9 @@ export async function findVerification(ctx: Db, id: string, hold = false): Promi
     left join users e on e.id = r.endorsed_by
     where r.id = ${id}`.execute(ctx.db);
   const row = rows[0];
-  return row && heldOf(ctx, row);
+  if (!row) return null;
+  const held = await heldOf(ctx, row);
+  return hold ? { ...held, reviewers: await reviewersWithout(ctx, held.members) } : held;
 }
 
 async function heldOf(ctx: Db, row: Row): Promise<HeldVerification> {
@@ -111,19 +118,26 @@ async function heldOf(ctx: Db, row: Row): Promise<HeldVerification> {
     reviewer: named(row.reviewer_id, row.reviewer_name),
     endorser: named(row.endorsed_by, row.endorser_name),
     endorsedBy: row.endorsed_by,
+    decidedBy: row.decided_by,
     reason: row.reason,
     checks: row.checks,
     registerNo: row.register_no,
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
-    documents,
     people,
+    reviewers: [],
+    ...withDocuments({ startedBy: { id: row.started_by } }, documents),
     owners: people.filter(({ role }) => role === 'owner').map((person) => person.id),
     members: people.map((person) => person.id),
-    uploaders: [row.started_by, ...documents.map(({ uploadedBy }) => uploadedBy)],
   };
 }
+
+/** What is given with a request, and who gave it. */
+const withDocuments = ({ startedBy }: { startedBy: { id: string } }, documents: HeldDocument[]) => ({
+  documents,
+  uploaders: [startedBy.id, ...documents.map(({ uploadedBy }) => uploadedBy)],
+});
 
 const named = (id: string | null, name: string | null): Named | null => (id && name !== null ? { id, name } : null);
 
@@ -220,64 +234,56 @@ export async function addVerification(
   return id;
 }
 
-type Change = {
-  status?: VerificationStatus;
-  wanted_level?: WantedLevel;
-  statement?: string;
-  reviewer_id?: string;
-  endorsed_by?: string | null;
-  decided_by?: string;
-  reason?: string | null;
-  checks?: CheckName[];
-  register_no?: string | null;
-  submitted_at?: Date;
-  closed_at?: Date;
-};
-
-export const changeVerification = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: Change) =>
-  ctx.db
-    .updateTable('verification_requests')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
-
-/** Gives an identity the level that reviewers found. */
-export const setVerified = (ctx: Pick<Ctx, 'db' | 'now'>, identityId: string, level: WantedLevel) =>
-  ctx.db
-    .updateTable('identities')
-    .set({ verification_level: level, verified_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', identityId)
-    .execute();
-
-export const addDocument = (
+/** Writes what a deed left of a request. */
+export async function saveVerification(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  requestId: string,
-  document: Omit<HeldDocument, 'id' | 'addedAt'>,
-) =>
-  ctx.db
-    .insertInto('verification_documents')
-    .values({
-      id: uuidv7(),
-      request_id: requestId,
-      kind: document.kind,
-      name: document.name,
-      mime: document.mime,
-      size: document.size,
-      sha256: document.sha256,
-      source_sha256: document.sourceSha256,
-      uploaded_by: document.uploadedBy,
-      created_at: ctx.now,
-    })
-    .execute();
+  _before: HeldVerification,
+  after: HeldVerification,
+): Promise<HeldVerification> {
+  const change = {
+    status: after.status,
+    wanted_level: after.wantedLevel,
+    statement: after.statement,
+    reviewer_id: after.reviewer?.id ?? null,
+    endorsed_by: after.endorsedBy,
+    decided_by: after.decidedBy,
+    reason: after.reason,
+    checks: after.checks,
+    register_no: after.registerNo,
+    submitted_at: after.submittedAt,
+    closed_at: after.closedAt,
+    updated_at: ctx.now,
+  };
+  await sendAlong(ctx, ctx.db.updateTable('verification_requests').set(change).where('id', '=', after.id));
+  return after;
+}
 
-/** True when the request had this document; then it has it no longer. */
-export async function removeDocument(ctx: Db, requestId: string, documentId: string): Promise<boolean> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('verification_documents')
-    .where('id', '=', documentId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Gives the identity of a request the level that reviewers found. */
+export async function setVerified(ctx: Pick<Ctx, 'db' | 'now'>, held: HeldVerification): Promise<HeldVerification> {
+  const { identity, wantedLevel } = held;
+  const change = { verification_level: wantedLevel, verified_at: ctx.now, updated_at: ctx.now };
+  await sendAlong(ctx, ctx.db.updateTable('identities').set(change).where('id', '=', identity.id));
+  return { ...held, identity: { ...identity, verificationLevel: wantedLevel, verifiedAt: ctx.now.toISOString() } };
+}
+
+export async function addDocument(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  held: HeldVerification,
+  document: Omit<HeldDocument, 'id' | 'addedAt'>,
+): Promise<HeldVerification> {
+  const id = uuidv7();
+  const { sourceSha256: source_sha256, uploadedBy: uploaded_by, kind, name, mime, size, sha256 } = document;
+  const row = { id, request_id: held.id, kind, name, mime, size, sha256, source_sha256, uploaded_by };
+  await sendAlong(ctx, ctx.db.insertInto('verification_documents').values({ ...row, created_at: ctx.now }));
+  const documents = [...held.documents, { ...document, id, addedAt: ctx.now.toISOString() }];
+  return { ...held, ...withDocuments(held, documents) };
+}
+
+/** Takes a document of a request away. */
+export async function removeDocument(ctx: Db, held: HeldVerification, id: string): Promise<HeldVerification> {
+  await sendAlong(ctx, ctx.db.deleteFrom('verification_documents').where('id', '=', id));
+  const documents = held.documents.filter((one) => one.id !== id);
+  return { ...held, ...withDocuments(held, documents) };
 }
 
 export type Twin = { sourceSha256: string; displayName: string; userNumber: string };

@@ -1,4 +1,3 @@
-import { type VerificationAction, verificationLifecycle } from '@ahadi/domain/accounts/verification/lifecycle.ts';
 import { problemsOfApproval } from '@ahadi/domain/accounts/verification/rules.ts';
 import type {
   CheckName,
@@ -7,12 +6,11 @@ import type {
   VerificationReview,
 } from '@ahadi/domain/accounts/verification/schema.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
-import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
+import { aggregate, refuse } from '../../../core/aggregate.ts';
 import { authorize, userIdOf } from '../../../core/authorize.ts';
-import { type Ctx, transaction } from '../../../core/ctx.ts';
-import { stepOf, tell, viewOf } from '../service.ts';
+import type { Ctx } from '../../../core/ctx.ts';
+import { declared, named, stepOf, viewOf } from '../service.ts';
 import * as store from '../store.ts';
 import { listQueue } from './store.ts';
 
@@ -25,19 +23,23 @@ export async function readQueue(ctx: Ctx, input: PageRequest & { filter: QueueFi
 }
 
 /**
- * A request that was sent, for a reviewer. Throws NOT_FOUND for people who are no reviewers, as for an unknown one, and
- * FORBIDDEN for a reviewer who belongs to the identity.
+ * Requests that were sent, as reviewers have them, and the one way in which they do something to them. They throw NOT_FOUND for people who
+ * are no reviewers, as for an unknown one, and FORBIDDEN for a reviewer who belongs to the identity.
  */
-async function readSent(ctx: Ctx, id: string, hold = false): Promise<Held> {
-  const held = await store.findVerification(ctx, id, hold);
-  if (!held || held.submittedAt === null || !ctx.actor || !permissions['verification.queue'](ctx.actor, null))
-    throw new DomainError('NOT_FOUND');
-  authorize(ctx, 'verification.review', held);
-  return held;
-}
+const reviews = aggregate({
+  ...declared,
+  async find(ctx: Ctx, id: string, hold: boolean): Promise<Held | null> {
+    const held = await store.findVerification(ctx, id, hold);
+    if (!held || held.submittedAt === null || !ctx.actor || !permissions['verification.queue'](ctx.actor, null))
+      return null;
+    authorize(ctx, 'verification.review', held);
+    return held;
+  },
+  sees: () => true,
+  view: reviewOf,
+});
 
-export const readReview = async (ctx: Ctx, id: string): Promise<VerificationReview> =>
-  reviewOf(ctx, await readSent(ctx, id));
+export const readReview = reviews.show;
 
 async function reviewOf(ctx: Ctx, held: Held): Promise<VerificationReview> {
   const { documents, ...view } = await viewOf(ctx, held);
@@ -84,44 +86,41 @@ async function earlierOf(ctx: Ctx, held: Held) {
   return earlier;
 }
 
-type Change = Parameters<typeof store.changeVerification>[2];
-type ReviewerAction = Exclude<VerificationAction, 'save' | 'submit' | 'withdraw'>;
-
-/**
- * A step of a reviewer: identity and request held, permitted, legal, done. Of two at the same instant the second finds what
- * the first left. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION; then nothing was written.
- */
-const step = (
-  ctx: Ctx,
-  id: string,
-  actionFor: ReviewerAction | ((held: Held) => ReviewerAction),
-  deed: (ctx: Ctx, held: Held) => Promise<Change>,
-): Promise<VerificationReview> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readSent(ctx, id, true);
-    const action = typeof actionFor === 'function' ? actionFor(held) : actionFor;
-    authorize(ctx, `verification.${action}`, held);
-    const status = verificationLifecycle.next(action, held.status);
-    await store.changeVerification(ctx, id, { ...(await deed(ctx, held)), status });
-    return reviewOf(ctx, await readSent(ctx, id));
-  });
+/** The reviewer who does something, by name. */
+async function me(ctx: Ctx, { reviewers }: Held): Promise<store.Named> {
+  const id = userIdOf(ctx);
+  const found = reviewers.find((one) => one.id === id) ?? (await store.peopleById(ctx, [id]))[0];
+  return { id, name: found?.name ?? '' };
+}
 
 /** Says that the reviewer looks at it now; another reviewer may take it over. */
-export const takeVerification = (ctx: Ctx, id: string): Promise<VerificationReview> =>
-  step(ctx, id, 'take', async (ctx, held) => {
-    await tell(ctx, held, 'verification.taken', { verificationId: held.id } as EventPayloads['verification.taken']); // the brand is born here
-    return { reviewer_id: userIdOf(ctx) };
-  });
+export const takeVerification = reviews.deed('take', async (ctx, held) => {
+  await reviews.tell(ctx, held, 'verification.taken', named(held));
+  return { ...held, reviewer: await me(ctx, held) };
+});
 
 /** Asks the owner for more. What a first reviewer agreed to has to be checked again, since the documents may change. */
-export const requestInfo = (ctx: Ctx, id: string, reason: string): Promise<VerificationReview> =>
-  step(ctx, id, 'request_info', async (ctx, held) => {
-    await tell(ctx, held, 'verification.info_requested', {
-      verificationId: held.id,
-      reason,
-    } as EventPayloads['verification.info_requested']); // the brand is born here
-    return { reviewer_id: userIdOf(ctx), endorsed_by: null, reason };
-  });
+export const requestInfo = reviews.deed('request_info', async (ctx, held, { reason }: { reason: string }) => {
+  await reviews.tell(ctx, held, 'verification.info_requested', { ...named(held), reason });
+  return { ...held, reviewer: await me(ctx, held), endorser: null, endorsedBy: null, reason };
+});
+
+const reject = reviews.deed('reject', async (ctx, held, findings: Findings) => {
+  await reviews.tell(ctx, held, 'verification.rejected', { ...named(held), reason: findings.reason });
+  return decided(ctx, await found(ctx, held, findings));
+});
+/** Of level 3 the first of two agrees; what they think is not told to the owner: it is no answer yet. */
+const agree = reviews.deed(
+  (_ctx, { wantedLevel }) => (wantedLevel === 3 ? 'endorse' : 'approve'),
+  async (ctx, held, findings: Findings) => {
+    if (held.wantedLevel !== 3) return approve(ctx, held, findings);
+    refuse(problemsOfApproval(held.identity, held.wantedLevel, findings));
+    const { reason, checks } = findings;
+    await reviews.tell(ctx, held, 'verification.endorsed', { ...named(held), reason, checks });
+    const endorser = await me(ctx, held);
+    return { ...(await found(ctx, held, findings)), reason: null, endorser, endorsedBy: endorser.id };
+  },
+);
 
 /**
  * Approves or rejects. At level 2 this is final and an approval raises the identity; at level 3 it goes on to a second
@@ -129,60 +128,28 @@ export const requestInfo = (ctx: Ctx, id: string, reason: string): Promise<Verif
  */
 export const decideVerification = (
   ctx: Ctx,
-  id: string,
-  input: Findings & { outcome: 'approve' | 'reject' },
-): Promise<VerificationReview> =>
-  input.outcome === 'reject'
-    ? step(ctx, id, 'reject', async (ctx, held) => {
-        await tell(ctx, held, 'verification.rejected', {
-          verificationId: held.id,
-          reason: input.reason,
-        } as EventPayloads['verification.rejected']); // the brand is born here
-        return { ...found(ctx, input), decided_by: userIdOf(ctx), closed_at: ctx.now };
-      })
-    : step(
-        ctx,
-        id,
-        ({ wantedLevel }) => (wantedLevel === 3 ? 'endorse' : 'approve'),
-        async (ctx, held) => (held.wantedLevel === 3 ? endorse(ctx, held, input) : approve(ctx, held, input)),
-      );
+  input: Findings & { id: string; outcome: 'approve' | 'reject' },
+): Promise<VerificationReview> => (input.outcome === 'reject' ? reject : agree)(ctx, input);
 
 /** The second reviewer of level 3 agrees, and the identity is raised. Throws FORBIDDEN for the first one, BAD_INPUT as above. */
-export const confirmVerification = (ctx: Ctx, id: string, input: Findings): Promise<VerificationReview> =>
-  step(ctx, id, 'confirm', (ctx, held) => approve(ctx, held, input));
+export const confirmVerification = reviews.deed('confirm', (ctx, held, findings: Findings) =>
+  approve(ctx, held, findings),
+);
 
-const found = (ctx: Ctx, { reason, checks, registerNo }: Findings): Change => ({
-  reviewer_id: userIdOf(ctx),
-  reason,
-  checks,
-  register_no: registerNo,
+const found = async (ctx: Ctx, held: Held, { reason, checks, registerNo }: Findings): Promise<Held> => ({
+  ...{ ...held, reason, checks, registerNo },
+  reviewer: await me(ctx, held),
+});
+const decided = (ctx: Ctx, held: Held): Held => ({
+  ...held,
+  decidedBy: userIdOf(ctx),
+  closedAt: ctx.now.toISOString(),
 });
 
-async function approve(ctx: Ctx, held: Held, findings: Findings): Promise<Change> {
-  refuseUnfounded(held, findings);
-  await store.setVerified(ctx, held.identity.id, held.wantedLevel);
-  await tell(ctx, held, 'verification.approved', {
-    verificationId: held.id,
-    level: held.wantedLevel,
-    reason: findings.reason,
-    checks: findings.checks,
-  } as EventPayloads['verification.approved']); // the brand is born here
-  return { ...found(ctx, findings), decided_by: userIdOf(ctx), closed_at: ctx.now };
-}
-
-async function endorse(ctx: Ctx, held: Held, findings: Findings): Promise<Change> {
-  refuseUnfounded(held, findings);
-  await tell(ctx, held, 'verification.endorsed', {
-    verificationId: held.id,
-    reason: findings.reason,
-    checks: findings.checks,
-  } as EventPayloads['verification.endorsed']); // the brand is born here
-  // What the first reviewer thinks is not told to the owner: it is no answer yet.
-  return { ...found(ctx, findings), reason: null, endorsed_by: userIdOf(ctx) };
-}
-
-function refuseUnfounded(held: Held, findings: Findings): void {
-  const problems = problemsOfApproval(held.identity, held.wantedLevel, findings);
-  const first = Object.values(problems)[0];
-  if (first) throw new DomainError('BAD_INPUT', first, problems);
+async function approve(ctx: Ctx, held: Held, findings: Findings): Promise<Held> {
+  const { wantedLevel: level } = held;
+  refuse(problemsOfApproval(held.identity, level, findings));
+  const { reason, checks } = findings;
+  await reviews.tell(ctx, held, 'verification.approved', { ...named(held), level, reason, checks });
+  return decided(ctx, await found(ctx, await store.setVerified(ctx, held), findings));
 }
