@@ -105,6 +105,10 @@ export const errors = {
     status: 409,
     sentence: 'Put the paper of the court or tribunal among your exhibits first, and choose it here.',
   },
+  DSP_NO_PROCEEDINGS: {
+    status: 409,
+    sentence: 'Note first that a court or tribunal has the matter. Then enter what it decided.',
+  },
   DSP_DEADLINE_PASSED: { status: 409, sentence: 'The time for this is over.' },
   DSP_ONCE_ONLY: { status: 409, sentence: 'This can be done once only, and it was.' },
   DSP_NO_VAULT: {

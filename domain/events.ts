@@ -169,6 +169,7 @@ export type EventPayloads = {
   'agreement.extended': { dueAt: string };
   'agreement.executed': { versionId: VersionId; contentHash: Sha256 };
   'agreement.sealed': { versionId: VersionId; pdfSha256: Sha256; certificateSha256: Sha256 };
+  'agreement.decided': { versionId: VersionId; contentHash: Sha256; on: string };
   'agreement.activated': { effectiveOn: string | null };
   /** Another document that would change or end it was shown to its parties. */
   'agreement.change_opened': { documentId: AgreementId; ref: string; purpose: ChangePurpose; reason: string };
@@ -270,7 +271,7 @@ export type EventPayloads = {
   'dispute.plan_missed': { dueAt: string };
   'dispute.resolved_claimed': { kind: ResolutionKind; asked: number };
   'dispute.resolved_denied': { reason: string };
-  'dispute.resolved': { kind: ResolutionKind; by: 'filer' | 'silence' | 'settlement' };
+  'dispute.resolved': { kind: ResolutionKind; by: 'filer' | 'silence' | 'settlement' | 'decision' };
   'dispute.withdrawn': { reason: string };
   'dispute.exhibit_added': { exhibitId: ExhibitId; number: string; sha256: Sha256; late: boolean };
   'dispute.exhibit_withdrawn': { exhibitId: ExhibitId; number: string };
@@ -280,6 +281,11 @@ export type EventPayloads = {
   'dispute.held': { kind: HoldKind; until: string | null };
   'dispute.hold_ended': { kind: HoldKind; reason: string };
   'dispute.proceedings_old': object;
+  'dispute.decision_entered': { on: string; appealUntil: string | null; termsHash: Sha256; bindsAt: string };
+  'dispute.decision_confirmed': { bindsAt: string };
+  'dispute.decision_objected': { reason: string };
+  'dispute.decision_judged': { stands: boolean; reason: string; bindsAt: string | null };
+  'dispute.decision_dropped': { reason: string };
   'dispute.final_notice': { daysLeft: number; textHash: Sha256; dueAt: string; noticesHash?: Sha256 };
   'dispute.closed_private': { reason: string };
   'dispute.review_started': { recordId: RecordId; textHash: Sha256 };

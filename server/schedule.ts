@@ -83,6 +83,7 @@ export const clocks: Required<ClockDeeds> = {
   'dispute.claimed_resolved': fireDisputeClock,
   'dispute.hold_end': fireDisputeClock,
   'dispute.proceedings_check': fireDisputeClock,
+  'dispute.decision': fireDisputeClock,
   'dispute.review': fireDisputeClock,
   'dispute.objection': fireDisputeClock,
   'record.expiry': expireDue,

@@ -2,7 +2,7 @@ import { lifecycle } from '../core/lifecycle.ts';
 import { statesExcept, statesOf, statesThatCan } from '../core/states.ts';
 import type { AgreementStatus, AttendantStatus, PartyStatus } from './schema.ts';
 
-/** What can be done to an agreement. execute, activate, lapse, amend, renew and the three ends are the system's; all others are a person's. */
+/** What can be done to an agreement. execute, bind, activate, lapse, amend, renew and the three ends are the system's; all others are a person's. */
 export type AgreementAction =
   | 'save_text'
   | 'save_parties'
@@ -26,6 +26,7 @@ export type AgreementAction =
   | 'void'
   | 'remind'
   | 'execute'
+  | 'bind'
   | 'activate'
   | 'lapse'
   | 'extend'
@@ -82,6 +83,7 @@ export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
     void: { from: ['draft', 'negotiating', 'signing'], to: 'voided' },
     remind: { from: ['negotiating', 'signing'], to: 'same' },
     execute: { from: ['signing'], to: 'executed' },
+    bind: { from: ['negotiating'], to: 'active' },
     activate: { from: ['executed'], to: 'active' },
     lapse: { from: ['signing'], to: 'lapsed' },
     extend: { from: ['lapsed'], to: 'signing' },
@@ -119,6 +121,7 @@ export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
     void: 'withdraw it',
     remind: 'send a reminder',
     execute: 'complete the signing',
+    bind: 'let it bind by a decision',
     activate: 'bring it into force',
     lapse: 'let it lapse',
     extend: 'extend the signing time',
@@ -134,7 +137,16 @@ export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
   },
 );
 
-export type PartyAction = 'open' | 'sign' | 'propose_change' | 'decline' | 'reset' | 'expire' | 'restore' | 'delegate';
+export type PartyAction =
+  | 'open'
+  | 'sign'
+  | 'propose_change'
+  | 'decline'
+  | 'reset'
+  | 'expire'
+  | 'restore'
+  | 'delegate'
+  | 'bind';
 
 /** Life of one party's part in the signing (design 3.4). reset: the text was reopened and signatures on it are void. */
 export const partyLifecycle = lifecycle<PartyStatus, PartyAction>(
@@ -147,11 +159,13 @@ export const partyLifecycle = lifecycle<PartyStatus, PartyAction>(
     expire: { from: ['invited', 'viewed', 'change_requested'], to: 'expired' },
     restore: { from: ['expired'], to: 'invited' },
     delegate: { from: ['invited', 'viewed', 'change_requested'], to: 'invited' },
+    bind: { from: ['invited', 'viewed'], to: 'bound' },
   },
   {
     invited: 'invited',
     viewed: 'reading',
     signed: 'signed',
+    bound: 'bound without a signature',
     declined: 'declined',
     change_requested: 'asking for a change',
     expired: 'out of time',
@@ -165,6 +179,7 @@ export const partyLifecycle = lifecycle<PartyStatus, PartyAction>(
     expire: 'run out of time',
     restore: 'get more time',
     delegate: 'have somebody else sign',
+    bind: 'be bound by a decision',
   },
 );
 

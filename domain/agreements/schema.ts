@@ -125,7 +125,7 @@ export type AgreementStatus = z.infer<typeof AgreementStatus>;
 export const Purpose = z.enum(['amendment', 'termination']);
 export type Purpose = z.infer<typeof Purpose>;
 
-export const PartyStatus = z.enum(['invited', 'viewed', 'signed', 'declined', 'change_requested', 'expired']);
+export const PartyStatus = z.enum(['invited', 'viewed', 'signed', 'bound', 'declined', 'change_requested', 'expired']);
 export type PartyStatus = z.infer<typeof PartyStatus>;
 export const ClauseAnswer = z.enum(['accepted', 'refused']);
 export type ClauseAnswer = z.infer<typeof ClauseAnswer>;

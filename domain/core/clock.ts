@@ -30,6 +30,7 @@ export const clockKinds = [
   'dispute.claimed_resolved',
   'dispute.hold_end',
   'dispute.proceedings_check',
+  'dispute.decision',
   'dispute.review',
   'dispute.objection',
   'record.expiry',

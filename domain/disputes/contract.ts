@@ -10,6 +10,7 @@ import { Bid } from './bidding/schema.ts';
 import { EXHIBIT_LIMIT_BYTES, isReference } from './rules.ts';
 import {
   Claim,
+  Decision,
   DisputeRow,
   DisputeStatus,
   DisputeView,
@@ -17,8 +18,8 @@ import {
   NobodyActsStep,
   OfferTerms,
   RejectionCode,
-  ResolutionKind,
   ResponseInput,
+  SaidResolved,
   SubjectFlag,
 } from './schema.ts';
 
@@ -192,7 +193,7 @@ export const disputes = {
   /** The respondent: it is done. The filer is asked twice; seven days of silence count as yes. */
   claimResolved: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/resolved/claim' })
-    .input(one.extend({ kind: ResolutionKind, text: ReasonSchema }))
+    .input(one.extend({ kind: SaidResolved, text: ReasonSchema }))
     .output(DisputeView),
   denyResolved: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/resolved/deny' })
@@ -200,7 +201,7 @@ export const disputes = {
     .output(DisputeView),
   markResolved: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/resolved' })
-    .input(one.extend({ kind: ResolutionKind }))
+    .input(one.extend({ kind: SaidResolved }))
     .output(DisputeView),
   stayExternal: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/external' })
@@ -214,6 +215,34 @@ export const disputes = {
     .output(DisputeView),
   endExternal: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/external/end' })
+    .input(withReason)
+    .output(DisputeView),
+  /**
+   * What a court or tribunal decided, while it has the matter: who does or pays what by when, with the paper among one's own exhibits that
+   * shows it. Throws DSP_PROOF_REQUIRED, DSP_NO_PROCEEDINGS, BAD_INPUT by field.
+   */
+  enterDecision: whenSuspended
+    .route({ method: 'POST', path: '/disputes/{id}/decision' })
+    .input(
+      one.extend({
+        ...Decision.pick({ on: true, appealUntil: true, terms: true }).shape,
+        exhibitId: ExhibitId.optional(),
+      }),
+    )
+    .output(DisputeView),
+  /** The other side: it was decided so. `enteredAt` is of what was read. Throws FORBIDDEN, STALE. */
+  confirmDecision: whenSuspended
+    .route({ method: 'POST', path: '/disputes/{id}/decision/confirm' })
+    .input(one.extend({ enteredAt: InstantSchema }))
+    .output(DisputeView),
+  /** The other side: it was not decided so, or it does not bind. An officer looks. */
+  objectDecision: whenSuspended
+    .route({ method: 'POST', path: '/disputes/{id}/decision/object' })
+    .input(withReason)
+    .output(DisputeView),
+  /** Who entered it takes it back. */
+  dropDecision: whenSuspended
+    .route({ method: 'POST', path: '/disputes/{id}/decision/drop' })
     .input(withReason)
     .output(DisputeView),
 
@@ -235,6 +264,11 @@ export const disputes = {
   decideIdentity: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/desk/identity' })
     .input(withReason.extend({ rightPerson: z.boolean() }))
+    .output(DisputeView),
+  /** An officer compares what was entered with the paper. Throws STALE. */
+  judgeDecision: signedIn
+    .route({ method: 'POST', path: '/disputes/{id}/desk/decision' })
+    .input(withReason.extend({ stands: z.boolean(), enteredAt: InstantSchema }))
     .output(DisputeView),
   protectiveStay: signedIn
     .route({ method: 'POST', path: '/disputes/{id}/desk/stay' })

@@ -110,6 +110,7 @@ describe('who may', () => {
       'confirm_identity',
       'clear_identity',
       'end_external',
+      'judge_decision',
       'protective_stay',
       'lift_stay',
       'approve',

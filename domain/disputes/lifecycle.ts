@@ -43,6 +43,12 @@ export type DisputeAction =
   | 'join_exhibit'
   | 'stay_external'
   | 'end_external'
+  | 'enter_decision'
+  | 'confirm_decision'
+  | 'object_decision'
+  | 'judge_decision'
+  | 'drop_decision'
+  | 'bind_decision'
   | 'protective_stay'
   | 'lift_stay'
   | 'final_notice'
@@ -130,6 +136,12 @@ export const disputeLifecycle = lifecycle<DisputeStatus, DisputeAction>(
     join_exhibit: { from: [...served, 'publication_review'], to: 'same' },
     stay_external: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'same' },
     end_external: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'same' },
+    enter_decision: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'same' },
+    confirm_decision: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'same' },
+    object_decision: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'same' },
+    judge_decision: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'same' },
+    drop_decision: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'same' },
+    bind_decision: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'resolved' },
     protective_stay: { from: ['serving', 'identity_check', ...served, 'publication_review'], to: 'same' },
     lift_stay: { from: ['serving', 'identity_check', ...served, 'publication_review'], to: 'same' },
     final_notice: { from: talking, to: 'same' },
@@ -185,6 +197,12 @@ export const disputeLifecycle = lifecycle<DisputeStatus, DisputeAction>(
     join_exhibit: 'put an exhibit forward together',
     stay_external: 'note proceedings elsewhere',
     end_external: 'note that proceedings elsewhere ended',
+    enter_decision: 'enter what was decided',
+    confirm_decision: 'confirm what was decided',
+    object_decision: 'say that it was not decided so',
+    judge_decision: 'look whether it was decided so',
+    drop_decision: 'take back what was entered as decided',
+    bind_decision: 'let the decision bind',
     protective_stay: 'order a protective stay',
     lift_stay: 'lift the stay',
     final_notice: 'give the final notice',

@@ -1,6 +1,7 @@
 import { PUBLIC_HISTORY_LEVEL, problemOfEmail } from '../accounts/rules.ts';
 import { minorDigits } from '../core/money.ts';
 import type { Day } from '../core/time.ts';
+import { isAskedAbout } from './deciding/rules.ts';
 import { disputeLifecycle } from './lifecycle.ts';
 import type {
   Claim,
@@ -52,6 +53,8 @@ export const disputeDefaults = {
   invitationsADay: 10,
   /** After so many days with a court an officer looks whether the matter is still there. */
   proceedingsCheckDays: 90,
+  /** So long a side can say that it was not decided as the other one entered it. */
+  decisionDays: 14,
   bidRounds: 3,
   /** So long a sealed figure binds while the other side has not sealed theirs. */
   bidStandsDays: 7,
@@ -346,6 +349,7 @@ export type Waits =
   | 'keep_plan'
   | 'confirm_resolved'
   | 'answer_extension'
+  | 'answer_decision'
   | 'accept_plan'
   | 'sign_settlement'
   | 'answer_late'
@@ -353,7 +357,10 @@ export type Waits =
 
 /** What everybody waits for from this side, or null: the pages' one call to action, and what its turn is. */
 export function waitsFor(
-  dispute: Pick<DisputeView, 'status' | 'response' | 'resolvedClaim' | 'extensionOffer' | 'awaitsFigureOf'> & {
+  dispute: Pick<
+    DisputeView,
+    'status' | 'response' | 'resolvedClaim' | 'extensionOffer' | 'awaitsFigureOf' | 'decision'
+  > & {
     offers: readonly Pick<Offer, 'status' | 'fromSide' | 'fromBids'>[];
   },
   side: DisputeSide,
@@ -362,6 +369,7 @@ export function waitsFor(
   const may = (action: Parameters<typeof disputeLifecycle.can>[0]) => disputeLifecycle.can(action, status);
   if (side === 'filer' && may('remove')) return 'finish';
   if (side === 'filer' && may('lapse_info')) return 'add_information';
+  if (isAskedAbout(dispute, side)) return 'answer_decision';
   if (side === 'respondent' && may('note_silence')) return 'answer';
   if (side === 'filer' && dispute.resolvedClaim && may('deny_resolved')) return 'confirm_resolved';
   if (dispute.extensionOffer && dispute.extensionOffer.fromSide !== side && may('answer_extension'))

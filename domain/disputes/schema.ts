@@ -170,6 +170,9 @@ export type Response = z.infer<typeof Response>;
 
 export const OfferStatus = z.enum(['open', 'accepted', 'rejected', 'countered', 'expired', 'withdrawn']);
 export type OfferStatus = z.infer<typeof OfferStatus>;
+/** So many things can be decided in one matter. */
+export const MOST_DECIDED = 40;
+
 /** One promise of an offer: which side does or pays what, by when, and how much. Minor units of the claim's currency; null for what is no money. */
 export const OfferPromise = z.object({
   from: DisputeSide,
@@ -241,6 +244,27 @@ export const Exhibit = z.object({
 });
 export type Exhibit = z.infer<typeof Exhibit>;
 
+/**
+ * What a court or tribunal decided, as a side entered it. It binds at `bindsAt`, once the other side had its days to object and the time to
+ * appeal is over; null while an officer looks at an objection, and from `boundAt` on. Without terms nothing is owed.
+ */
+export const Decision = z.object({
+  bySide: DisputeSide,
+  on: DaySchema,
+  /** The last day to appeal; null where there is no appeal. */
+  appealUntil: DaySchema.nullable(),
+  /** Which of its exhibits shows it. */
+  exhibit: z.string(),
+  terms: z.array(OfferPromise).max(MOST_DECIDED),
+  enteredAt: InstantSchema,
+  /** Who said that it was decided so: the other side, or an officer who looked at the paper. Null while nobody has. */
+  foundBy: z.enum(['side', 'officer']).nullable(),
+  objection: z.object({ reason: z.string(), at: InstantSchema }).nullable(),
+  bindsAt: InstantSchema.nullable(),
+  boundAt: InstantSchema.nullable(),
+});
+export type Decision = z.infer<typeof Decision>;
+
 export const HoldKind = z.enum(['protective_stay', 'external_proceedings', 'publication_objection', 'mediation']);
 export type HoldKind = z.infer<typeof HoldKind>;
 /**
@@ -268,8 +292,20 @@ export const RejectionCode = z.enum([
 ]);
 export type RejectionCode = z.infer<typeof RejectionCode>;
 
-export const ResolutionKind = z.enum(['settled', 'mediated', 'performed', 'paid', 'apology', 'explained', 'plan_done']);
+export const ResolutionKind = z.enum([
+  'settled',
+  'mediated',
+  'decided',
+  'performed',
+  'paid',
+  'apology',
+  'explained',
+  'plan_done',
+]);
 export type ResolutionKind = z.infer<typeof ResolutionKind>;
+/** How a side can say that it is resolved: what a court decided is entered with its paper. */
+export const SaidResolved = ResolutionKind.exclude(['decided']);
+export type SaidResolved = z.infer<typeof SaidResolved>;
 
 /** A notice with its proof: what was sent, where, and what became of it. Addresses are masked for the other side. */
 export const NoticeProof = z.object({
@@ -382,8 +418,10 @@ export const DisputeView = z.object({
   externalReference: z.string().nullable(),
   /** Which side noted the proceedings elsewhere that stop it now; it or an officer ends them. */
   stayedBySide: DisputeSide.nullable(),
+  /** What a court or tribunal decided, once a side entered it; absent in what was kept for reading offline before it was told. */
+  decision: Decision.nullish(),
   /** A side says it is resolved and the other has not answered yet. */
-  resolvedClaim: z.object({ kind: ResolutionKind, text: z.string(), at: InstantSchema }).nullable(),
+  resolvedClaim: z.object({ kind: SaidResolved, text: z.string(), at: InstantSchema }).nullable(),
   extensionOffer: z.object({ fromSide: DisputeSide, days: z.int(), at: InstantSchema }).nullable(),
   notMeStatement: z.string().nullable(),
   resolutionKind: ResolutionKind.nullable(),

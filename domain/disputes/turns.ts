@@ -13,6 +13,7 @@ const clocks: Record<OwnWaits, ClockKind | null> = {
   answer: 'dispute.response',
   confirm_resolved: 'dispute.claimed_resolved',
   answer_extension: 'dispute.response',
+  answer_decision: 'dispute.decision',
   answer_offer: 'dispute.offer',
   seal_figure: null,
   keep_plan: 'dispute.plan',
@@ -24,7 +25,7 @@ const clocks: Record<OwnWaits, ClockKind | null> = {
 /** What it goes by whose turn it is. `isShown`: the respondent may see it. */
 export type DisputeInTurns = Pick<
   DisputeView,
-  'status' | 'response' | 'resolvedClaim' | 'extensionOffer' | 'filerUserId' | 'awaitsFigureOf'
+  'status' | 'response' | 'resolvedClaim' | 'extensionOffer' | 'filerUserId' | 'awaitsFigureOf' | 'decision'
 > & {
   respondentUserId: string | null;
   isShown: boolean;

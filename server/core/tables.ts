@@ -943,6 +943,7 @@ export interface Disputes {
   counter_of: string | null;
   created_at: Timestamp;
   currency: string;
+  decision: Json | null;
   ended_at: Timestamp | null;
   extended_by_respondent: Generated<boolean>;
   extended_days_mutual: Generated<number>;
@@ -956,6 +957,7 @@ export interface Disputes {
   flags: Generated<string[]>;
   id: string;
   not_me_statement: string | null;
+  objected_at: Generated<string | null>;
   officer_words: string | null;
   policy: Json | null;
   record_id: string | null;

@@ -18,6 +18,7 @@ const words: Record<string, string> = {
   'dispute.info': 'Information due',
   'dispute.claimed_resolved': 'Word due: is it resolved?',
   'dispute.identity_check': 'Decision about the identity due',
+  'dispute.decision': 'What was decided binds',
   'dispute.review': 'Review of the publication ends',
   'dispute.objection': 'Decision about the objection due',
   'agreement.sign_window': 'Settlement to be signed',

@@ -3,6 +3,7 @@ import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { type Clock, openClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { daysUntil, scheduleReminders } from './deadlines.ts';
+import { bindDecision } from './decision.ts';
 import { deemServed, giveUpService, sendNextNotice } from './delivery.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, followUp } from './dispute.ts';
@@ -47,6 +48,7 @@ const deeds: Record<DisputeClock, Deed> = {
   'dispute.claimed_resolved': takeSilence,
   'dispute.hold_end': endStay,
   'dispute.proceedings_check': askAboutProceedings,
+  'dispute.decision': bindDecision,
   'dispute.review': endReview,
   'dispute.objection': endObjection,
 };

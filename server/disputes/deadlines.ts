@@ -19,8 +19,8 @@ export const terms: readonly ClockKind[] = ['dispute.response', 'dispute.resolut
 /** What runs while an offer is open: its own end and the reminder of it. */
 export const offerClocks: readonly ClockKind[] = ['dispute.offer', 'dispute.offer_reminder'];
 
-/** Clocks of the holds themselves: they come on whatever stands still. */
-const ownOfHolds: readonly ClockKind[] = ['dispute.hold_end', 'dispute.proceedings_check'];
+/** Clocks of the holds themselves, and of what a court decided meanwhile: they come on whatever stands still. */
+const ownOfHolds: readonly ClockKind[] = ['dispute.hold_end', 'dispute.proceedings_check', 'dispute.decision'];
 /** What stands still under a hold that stops the clocks. */
 export const stoppable: readonly ClockKind[] = clockKinds.filter((kind) => !ownOfHolds.includes(kind));
 
@@ -38,7 +38,11 @@ const clocksEndedBy = (status: DisputeView['status']): readonly ClockKind[] =>
 export async function align(ctx: Ctx, held: Held, before: Held): Promise<Held> {
   const { status } = held;
   const moved = status !== before.status;
-  if (moved && isOver(status)) return end(ctx, held);
+  if (moved && isOver(status)) return end(ctx, withoutPending(held));
+  if (moved && withoutPending(held) !== held) {
+    await cancelClocks(ctx, subjectOf(held), ['dispute.decision']);
+    return align(ctx, withoutPending(held), before);
+  }
   const talksEnd = moved && disputeLifecycle.can('offer', before.status) && !disputeLifecycle.can('offer', status);
   if (talksEnd) {
     if (held.openOffer) await expireOpenOffer(ctx, held.id);
@@ -49,6 +53,12 @@ export async function align(ctx: Ctx, held: Held, before: Held): Promise<Held> {
     ? { ...held, extensionOffer: null, openOffer: null }
     : held;
 }
+
+/** What was entered as decided and does not bind yet gives way to what the sides agree on, and to a check of who the other side is. */
+const withoutPending = (held: Held): Held =>
+  held.decision && held.decision.boundAt === null && !disputeLifecycle.can('bind_decision', held.status)
+    ? { ...held, decision: null }
+    : held;
 
 async function end(ctx: Ctx, held: Held): Promise<Held> {
   await cancelClocks(ctx, subjectOf(held), clocksEndedBy(held.status));

@@ -141,6 +141,7 @@ type DisputeInDb = {
   response_over_at: Date | null;
   resolution_over_at: Date | null;
   external_reference: string | null;
+  decision: Held['decision'];
   resolution_kind: DisputeView['resolutionKind'];
   resolved_at: Date | null;
   ended_at: Date | null;
@@ -323,6 +324,7 @@ function heldOf(row: DisputeInDb, parties: HeldParty[], holds: readonly HoldInDb
     officerWords: row.officer_words,
     rejectionCode: row.rejection_code,
     externalReference: row.external_reference,
+    decision: row.decision,
     resolvedClaim: row.resolved_claim,
     extensionOffer: row.extension_offer,
     extendedByRespondent: row.extended_by_respondent,
@@ -371,6 +373,7 @@ const columns = {
   responseOverAt: 'response_over_at',
   resolutionOverAt: 'resolution_over_at',
   externalReference: 'external_reference',
+  decision: 'decision',
   resolutionKind: 'resolution_kind',
   resolvedAt: 'resolved_at',
   endedAt: 'ended_at',
@@ -380,7 +383,7 @@ const columns = {
   reopenedOnce: 'reopened_once',
   agreementVersionId: 'agreement_version_id',
 } as const satisfies Partial<Record<keyof Held, string>>;
-const inJson: readonly (keyof Held)[] = ['claim', 'policy', 'response', 'extensionOffer', 'resolvedClaim'];
+const inJson: readonly (keyof Held)[] = ['claim', 'policy', 'response', 'extensionOffer', 'resolvedClaim', 'decision'];
 
 /**
  * The columns that differ; copies for lists follow the claim. State and instant are written whether they differ or not: the same deed sends

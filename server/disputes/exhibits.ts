@@ -112,8 +112,11 @@ export const withdrawExhibit = disputes.deed('withdraw_exhibit', async (ctx, hel
   if (exhibit.withdrawnAt) throw new DomainError('NOT_FOUND');
   if (exhibit.side !== requireSide(ctx, held))
     throw new DomainError('FORBIDDEN', 'Only the side that put it in can take it back.');
-  if (await isUsedAsProof(ctx, held.id, exhibit))
-    throw new DomainError('ILLEGAL_TRANSITION', 'It shows that a court had the matter. It stays with the file.');
+  if (held.decision?.exhibit === exhibit.number || (await isUsedAsProof(ctx, held.id, exhibit)))
+    throw new DomainError(
+      'ILLEGAL_TRANSITION',
+      'It shows that a court had the matter, or what it decided. It stays with the file.',
+    );
   await store.withdrawExhibit(ctx, exhibitId);
   await disputes.tell(ctx, held, 'dispute.exhibit_withdrawn', { exhibitId: exhibit.id, number: exhibit.number });
   return held;

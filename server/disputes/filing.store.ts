@@ -14,6 +14,15 @@ export async function settledBy(ctx: Pick<Ctx, 'db'>, agreementId: string): Prom
   return rows[0]?.ref ?? null;
 }
 
+/** When a party of what was decided accepted the public-history clause of the agreement that was quarrelled about; null for any other agreement. */
+export async function clauseBeforeDecision(ctx: Pick<Ctx, 'db'>, partyId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select s.clause_accepted_at as at from agreement_parties p join disputes d on d.settlement_agreement_id = p.agreement_id
+      join dispute_parties s on s.dispute_id = d.id and s.side = case p.side when 'A' then 'filer' else 'respondent' end
+    where p.id = ${partyId} and p.status = 'bound'`.execute(ctx.db);
+  return rows[0]?.at?.toISOString() ?? null;
+}
+
 export type NewDispute = {
   filer: { userId: string; identityId: string; name: string; email: string };
   respondent: { name: string; email: string; userId: string | null; identityId: string | null };

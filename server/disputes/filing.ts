@@ -5,6 +5,7 @@ import { dueAfter, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { EmailSchema } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
+import { decidedWords } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { goesOutAtOnce } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, emptyClaim, problemsOfClaim } from '@ahadi/domain/disputes/rules.ts';
@@ -325,6 +326,7 @@ export const appealRejection = disputes.deed('appeal', async (ctx, held, { reaso
 /** Opens a matter that had ended again, once, within ninety days, because of facts that were not known. */
 export const reopenDispute = disputes.deed('reopen', async (ctx, held, { reason }: Why) => {
   const why = whyNotReopened(held);
+  if (why === 'was_decided') throw new DomainError('ILLEGAL_TRANSITION', decidedWords);
   if (why === 'once') throw new DomainError('DSP_ONCE_ONLY', 'It was opened again once already.');
   if (why === 'was_public')
     throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');

@@ -2,6 +2,7 @@
 import { os } from '../core/os.ts';
 import * as bids from './bids.ts';
 import { readCalendar } from './calendar.ts';
+import * as decision from './decision.ts';
 import * as delivery from './delivery.ts';
 import * as desk from './desk.ts';
 import { viewDispute } from './dispute.ts';
@@ -62,6 +63,15 @@ export const disputes = {
   markResolved: os.disputes.markResolved.handler(({ context, input }) => resolution.markResolved(context.ctx, input)),
   stayExternal: os.disputes.stayExternal.handler(({ context, input }) => holds.stayForProceedings(context.ctx, input)),
   endExternal: os.disputes.endExternal.handler(({ context, input }) => holds.endProceedings(context.ctx, input)),
+  enterDecision: os.disputes.enterDecision.handler(({ context, input }) => decision.enterDecision(context.ctx, input)),
+  confirmDecision: os.disputes.confirmDecision.handler(({ context, input }) =>
+    decision.confirmDecision(context.ctx, input),
+  ),
+  objectDecision: os.disputes.objectDecision.handler(({ context, input }) =>
+    decision.objectToDecision(context.ctx, input),
+  ),
+  dropDecision: os.disputes.dropDecision.handler(({ context, input }) => decision.dropDecision(context.ctx, input)),
+  judgeDecision: os.disputes.judgeDecision.handler(({ context, input }) => decision.judgeDecision(context.ctx, input)),
   requestInfo: os.disputes.requestInfo.handler(({ context, input }) => desk.requestInfo(context.ctx, input)),
   reject: os.disputes.reject.handler(({ context, input }) => desk.rejectDispute(context.ctx, input)),
   accept: os.disputes.accept.handler(({ context, input }) => desk.acceptDispute(context.ctx, input)),

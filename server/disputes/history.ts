@@ -121,7 +121,9 @@ const sentences: Sentences = {
         ? 'marked it as resolved'
         : by === 'settlement'
           ? 'It is resolved by the signed settlement'
-          : 'It counts as resolved; nobody said otherwise',
+          : by === 'decision'
+            ? 'It is resolved by what a court or tribunal decided'
+            : 'It counts as resolved; nobody said otherwise',
     detail: kind.replaceAll('_', ' '),
   }),
   'dispute.withdrawn': ({ reason }) => ({ sentence: 'withdrew it', detail: reason || undefined }),
@@ -144,6 +146,22 @@ const sentences: Sentences = {
   'dispute.proceedings_old': () => ({
     sentence: 'An officer was asked whether the proceedings elsewhere still go on',
   }),
+  'dispute.decision_entered': ({ termsHash, bindsAt }) => ({
+    sentence: 'entered what a court or tribunal decided',
+    detail: `What it asks for ${hash(termsHash)}, binding from`,
+    at: bindsAt,
+  }),
+  'dispute.decision_confirmed': ({ bindsAt }) => ({
+    sentence: 'confirmed that it was decided so',
+    detail: 'Binding from',
+    at: bindsAt,
+  }),
+  'dispute.decision_objected': ({ reason }) => ({ sentence: 'said that it was not decided so', detail: reason }),
+  'dispute.decision_judged': ({ stands, reason }) => ({
+    sentence: stands ? 'found that it was decided so' : 'found that it was not decided so',
+    detail: reason,
+  }),
+  'dispute.decision_dropped': ({ reason }) => ({ sentence: 'took back what was entered as decided', detail: reason }),
   'dispute.final_notice': ({ daysLeft, dueAt }) => ({
     sentence: `The final notice went out, ${days(daysLeft)} before the deadline`,
     detail: 'Deadline',

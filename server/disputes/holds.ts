@@ -2,6 +2,7 @@
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { clockKinds } from '@ahadi/domain/core/clock.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
+import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { goesOnAfterHold } from '@ahadi/domain/disputes/forecast/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -58,6 +59,11 @@ export async function askAboutProceedings(ctx: Ctx, held: Held): Promise<undefin
  * at least.
  */
 export const endProceedings = disputes.deed('end_external', async (ctx, held, { reason }: { reason: string }) => {
+  if (pendingDecision(held))
+    throw new DomainError(
+      'ILLEGAL_TRANSITION',
+      'What was decided is entered here and waits. Who entered it can take it back.',
+    );
   const lifted = await liftHold(ctx, held, 'external_proceedings', reason);
   await scheduleReminders(ctx, lifted);
   return lifted;

@@ -463,7 +463,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.both,
       'success',
       'The dispute is resolved',
-      `${it.ref} is resolved${payload.by === 'settlement' ? ' by the signed settlement' : payload.by === 'silence' ? ', because nobody said otherwise' : ''}.`,
+      `${it.ref} is resolved${payload.by === 'settlement' ? ' by the signed settlement' : payload.by === 'decision' ? ' by what a court or tribunal decided. What it asks for stands in the dispute, each part with its day' : payload.by === 'silence' ? ', because nobody said otherwise' : ''}.`,
     ),
     ...say(
       whoShare(who),
@@ -524,6 +524,64 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'warning',
       'Is a court still looking at it?',
       `${it.ref} stands still, because a side says that a court or tribunal has it. Look whether it is still there.`,
+    ),
+  'dispute.decision_entered': ({ payload }, it, who) => [
+    ...say(
+      who.others,
+      'warning',
+      'Was it decided so?',
+      `The other side of ${it.ref} entered what a court or tribunal decided. Confirm it, or say that it was not decided so, by ${until(payload.bindsAt)}. ${ifYouDoNothing(waitingDoes.answer_decision)}`,
+      {
+        said: ['The other side entered what a court or tribunal decided.'],
+        asked: 'Read it. Confirm it, or say that it was not decided so.',
+        by: payload.bindsAt,
+        otherwise: saying.decisionBinds.sentence,
+        way: 'Read what was entered',
+      },
+    ),
+    ...say(
+      who.doer,
+      'info',
+      'The decision is entered',
+      `The other side of ${it.ref} reads it. If it does not object, it binds on ${until(payload.bindsAt)}.`,
+    ),
+  ],
+  'dispute.decision_confirmed': ({ payload }, it, who) =>
+    say(
+      who.others,
+      'success',
+      'The decision is confirmed',
+      `The other side of ${it.ref} says that it was decided so. It binds from ${until(payload.bindsAt)}.`,
+    ),
+  'dispute.decision_objected': (_event, it, who) => [
+    ...say(
+      who.others,
+      'warning',
+      'The other side objects to what you entered',
+      `It says that it was not decided so in ${it.ref}, or that it does not bind. An officer compares it with the paper.`,
+    ),
+    ...say(
+      who.officers,
+      'warning',
+      'Was it decided so?',
+      `One side of ${it.ref} entered what a court or tribunal decided, and the other one objects. Compare it with the paper.`,
+    ),
+  ],
+  'dispute.decision_judged': ({ payload }, it, who) =>
+    say(
+      who.both,
+      payload.stands ? 'success' : 'warning',
+      payload.stands ? 'It was decided so, an officer found' : 'It was not decided so, an officer found',
+      payload.bindsAt === null
+        ? `What was entered in ${it.ref} is gone. Either side can enter what was decided.`
+        : `What was entered in ${it.ref} binds from ${until(payload.bindsAt)}.`,
+    ),
+  'dispute.decision_dropped': (_event, it, who) =>
+    say(
+      who.others,
+      'info',
+      'What was entered as decided is taken back',
+      `${it.ref} stands still as before, while a court or tribunal has it.`,
     ),
   'dispute.final_notice': ({ payload }, it, who) => [
     ...say(

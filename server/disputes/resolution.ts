@@ -4,7 +4,7 @@ import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
-import type { ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
+import type { SaidResolved } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { cancelClocks, meetClock, openClock, startClock } from '../core/clocks.ts';
@@ -62,7 +62,7 @@ export async function missPlan(ctx: Ctx, held: Held): Promise<Held | undefined> 
 /** The respondent says that it is done. The filer is asked; after a second notice, seven days of silence count as yes. */
 export const claimResolved = disputes.deed(
   'claim_resolved',
-  async (ctx, held, { kind, text }: { kind: ResolutionKind; text: string }) => {
+  async (ctx, held, { kind, text }: { kind: SaidResolved; text: string }) => {
     if (held.resolvedClaim) throw new DomainError('ILLEGAL_TRANSITION', 'The other side is asked already.');
     // It holds the publication back until it is heard; said again after a no, it would for ever.
     if (disputeLifecycle.can('approve', held.status) && (await wasDenied(ctx, held.id)))
@@ -109,7 +109,7 @@ export const denyResolved = disputes.deed('deny_resolved', async (ctx, held, { r
 });
 
 /** The filer says that it is resolved. What was public within thirty days disappears; later it is marked and expires. */
-export const markResolved = disputes.deed('mark_resolved', (ctx, held, { kind }: { kind: ResolutionKind }) =>
+export const markResolved = disputes.deed('mark_resolved', (ctx, held, { kind }: { kind: SaidResolved }) =>
   resolve(ctx, held, kind, 'filer'),
 );
 
@@ -118,7 +118,7 @@ export async function resolve(
   ctx: Ctx,
   held: Held,
   kind: NonNullable<Held['resolutionKind']>,
-  by: 'filer' | 'silence' | 'settlement',
+  by: 'filer' | 'silence' | 'settlement' | 'decision',
 ): Promise<Held> {
   await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
   if (held.recordId) await resolveRecord(asSystem(ctx), held.recordId);

@@ -5,7 +5,7 @@ import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { promisesOf, withinSentence } from '@ahadi/domain/disputes/offering/rules.ts';
 import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
-import type { OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
+import type { Decision, OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { Promised, Settlement } from '../agreements/settling/service.ts';
 import type { Held } from './dispute.store.ts';
@@ -19,10 +19,14 @@ const letterOf = { filer: 'A', respondent: 'B' } as const;
 /** What a side promised, with its own deadline once the settlement is in force. */
 const promiseOf = (
   { from, what, amountMinor, by }: OfferPromise,
-  { criteria = '', allDueIfLate = false }: { criteria?: string; allDueIfLate?: boolean | undefined } = {},
+  {
+    criteria = '',
+    allDueIfLate = false,
+    sum = 'The sum of this settlement',
+  }: { criteria?: string; allDueIfLate?: boolean | undefined; sum?: string } = {},
 ): Promised => ({
   ...{ debtor: letterOf[from], creditor: letterOf[otherSide(from)], kind: amountMinor === null ? 'perform' : 'pay' },
-  ...{ title: what.length < 3 ? 'The sum of this settlement' : what, criteria, amountMinor },
+  ...{ title: what.length < 3 ? sum : what, criteria, amountMinor },
   ...{ evidenceRequired: false, reviewDays: obligationDefaults.reviewDays, due: { kind: 'on', day: by } },
   ...(allDueIfLate && amountMinor !== null && { allDueIfLate }),
 });
@@ -65,18 +69,58 @@ export function settlementOf(held: Held, it: Agreed): Settlement {
   };
 }
 
+/** Who does or pays what by when, as a sentence. */
+function inWords(held: Held, { from, what, amountMinor, by }: OfferPromise): string {
+  const nameOf = (side: OfferPromise['from']) => partyOf(held, side).name;
+  if (amountMinor === null) return `${nameOf(from)}: ${withinSentence(what)}. By ${dayInWords(by)}.`;
+  const sum = formatMoney(amountMinor, held.claim.currency);
+  return `${nameOf(from)} pays ${nameOf(otherSide(from))} ${sum} by ${dayInWords(by)}${what === '' ? '' : `: ${withinSentence(what)}`}.`;
+}
+
+const foundWords = {
+  side: (other: string) => `${other} confirmed that it was decided so`,
+  officer: () => 'an officer compared this text with it',
+  silence: (other: string) => `${other} had ${disputeDefaults.decisionDays} days to say that it was not decided so`,
+} as const;
+
+/** What was decided in words: by whom and on which paper, who does and pays what by when, and why it binds without a signature. */
+export function decisionOf(held: Held, { bySide, on, exhibit, terms, foundBy }: Decision, sha256: string): Settlement {
+  const [filer, respondent] = [partyOf(held, 'filer'), partyOf(held, 'respondent')];
+  const { ref, claim, externalReference } = held;
+  return {
+    title: `Decision on ${ref}`,
+    currency: claim.currency,
+    valueMinor: terms.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0) || null,
+    signWindowDays: disputeDefaults.settlementSignDays,
+    publicClauseOffered: false,
+    parties: [
+      { ...filer, userId: filer.userId ?? held.filerUserId, identityId: filer.identityId ?? held.filerIdentityId },
+      respondent,
+    ].map(({ name, email, userId, identityId }) => ({ name, email, userId, identityId })),
+    clauses: [
+      {
+        heading: 'What was decided',
+        text: `On ${dayInWords(on)} it was decided between ${filer.name} and ${respondent.name} in the dispute ${ref}, “${claim.title}”: ${externalReference}. The paper that shows it is exhibit ${exhibit} of the dispute, with the SHA-256 ${sha256}.`,
+      },
+      ...terms.map((term, index) => ({
+        heading: `Ordered, ${index + 1}`,
+        text: inWords(held, term),
+        promises: [promiseOf(term, { sum: 'The sum that was decided' })],
+      })),
+      {
+        heading: 'Why it binds',
+        text: `Nobody signs this text. It binds by that decision: ${partyOf(held, bySide).name} entered it with the paper, and ${foundWords[foundBy ?? 'silence'](partyOf(held, otherSide(bySide)).name)}.`,
+      },
+    ],
+  };
+}
+
 /** A clause for each promise, with who, what, when and how much. */
 function oneByOne(held: Held, { text, allDueIfLate }: Agreed, promises: readonly OfferPromise[]): Clause[] {
-  const nameOf = (side: OfferPromise['from']) => partyOf(held, side).name;
-  const words = ({ from, what, amountMinor, by }: OfferPromise) => {
-    if (amountMinor === null) return `${nameOf(from)}: ${withinSentence(what)}. By ${dayInWords(by)}.`;
-    const sum = formatMoney(amountMinor, held.claim.currency);
-    return `${nameOf(from)} pays ${nameOf(otherSide(from))} ${sum} by ${dayInWords(by)}${what === '' ? '' : `: ${withinSentence(what)}`}.`;
-  };
   return [
     ...promises.map((promise, index) => ({
       heading: `Promise ${index + 1}`,
-      text: words(promise),
+      text: inWords(held, promise),
       promises: [promiseOf(promise, { allDueIfLate })],
     })),
     ...(allDueIfLate

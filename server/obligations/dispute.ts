@@ -116,6 +116,7 @@ async function brokenOf(ctx: Ctx, all: readonly Held[]): Promise<Parameters<type
     return {
       term: held.term,
       ref: held.agreement.ref,
+      isDecided: held.agreement.parties.some(({ status }) => status === 'bound'),
       status: held.status,
       debtorName: names(held.term.debtor),
       creditorName: names(held.term.creditor),
@@ -161,6 +162,7 @@ const performed: readonly ResolutionKind[] = ['performed', 'paid', 'plan_done'];
 const endWords: Readonly<Record<ResolutionKind, string>> = {
   settled: 'the settlement takes its place',
   mediated: 'the settlement of the mediation takes its place',
+  decided: 'what was decided takes its place',
   apology: 'an apology was accepted in its place',
   explained: 'an explanation was accepted in its place',
   performed: 'it was done',

@@ -74,7 +74,14 @@ describe('the doors of the contract', () => {
   it('say that a command is about money where it takes an amount or a way to pay, unless these are only words of a claim, an offer or a price', () => {
     const words = [
       ...['agreements.saveText', 'negotiating.suggest', 'negotiating.answer', 'templates.save', 'templates.use'],
-      ...['disputes.save', 'disputes.respond', 'disputes.correctAnswer', 'disputes.makeOffer', 'disputes.bid'],
+      ...[
+        'disputes.save',
+        'disputes.respond',
+        'disputes.correctAnswer',
+        'disputes.makeOffer',
+        'disputes.enterDecision',
+        'disputes.bid',
+      ],
       ...['mediation.proposeTerms', 'mediation.propose', 'packages.propose'],
       ...[
         'curating.addSupplier',

@@ -1,5 +1,5 @@
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import type { DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
+import type { Decision, DisputeStatus, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import type { ChallengeStatus } from '@ahadi/domain/records/schema.ts';
 import { sql } from 'kysely';
@@ -19,6 +19,11 @@ export type Seen = {
   final_notice_at: string | null;
   resolved_claim: object | null;
   extension_offer: object | null;
+  decision: Pick<Decision, 'boundAt' | 'objection' | 'terms'> | null;
+  resolution_kind: ResolutionKind | null;
+  settlement_agreement_id: string | null;
+  /** Promises of the agreement that it ended with. */
+  owed: number;
   filer_user_id: string;
   ever_published: string | null;
   /** The reference of its entry while anybody finds it. */
@@ -56,6 +61,8 @@ export async function look(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promis
       'links', (select seq from event_chains where subject_kind = 'dispute' and subject_id = d.id),
       'response_over_at', d.response_over_at, 'resolution_over_at', d.resolution_over_at, 'reopened_once', d.reopened_once, 'record_id', d.record_id, 'final_notice_at', d.final_notice_at,
       'resolved_claim', d.resolved_claim, 'extension_offer', d.extension_offer,
+      'decision', d.decision, 'resolution_kind', d.resolution_kind, 'settlement_agreement_id', d.settlement_agreement_id,
+      'owed', (select count(*) from obligations o where o.agreement_id = d.settlement_agreement_id),
       'filer_user_id', d.filer_user_id,
       'respondent', (select to_jsonb(p) from dispute_parties p where p.dispute_id = d.id and p.side = 'respondent'),
       'levels', (select jsonb_agg((p.frozen->>'verification_level')::int) from dispute_parties p where p.dispute_id = d.id),
@@ -109,8 +116,19 @@ export const invariants: Record<string, (it: Seen, now: Date) => boolean> = {
   'while a hold stops the clocks nothing but its own end comes on': (it) =>
     !stops(it) ||
     it.open.every(
-      ({ kind, status }) => status === 'paused' || ['dispute.hold_end', 'dispute.proceedings_check'].includes(kind),
+      ({ kind, status }) =>
+        status === 'paused' || ['dispute.hold_end', 'dispute.proceedings_check', 'dispute.decision'].includes(kind),
     ),
+  'what is entered as decided binds some day or is with an officer, and nothing else is': (it) =>
+    has(it, 'dispute.decision') ===
+    (it.decision !== null && it.decision.boundAt === null && it.decision.objection === null),
+  'what binds resolved it, with an agreement where it asks for something': (it) =>
+    it.decision?.boundAt == null
+      ? it.resolution_kind !== 'decided'
+      : it.status === 'resolved' &&
+        it.resolution_kind === 'decided' &&
+        it.owed === it.decision.terms.length &&
+        (it.settlement_agreement_id !== null) === it.decision.terms.length > 0,
   'nothing stands still without a reason': (it) =>
     stops(it) ||
     it.open.every(
@@ -129,8 +147,9 @@ export const invariants: Record<string, (it: Seen, now: Date) => boolean> = {
     (!it.resolved_claim || has(it, 'dispute.claimed_resolved')),
   'no deadline is over without having fired': (it, now) =>
     it.open.every(({ kind, status, due_at }) => {
-      // A deed that changes the entry asks for a final notice at its own instant, which the next round gives.
-      const isAtOnce = kind === 'dispute.final_notice' && Date.parse(String(due_at)) === now.getTime();
+      // A deed that changes the entry asks for a final notice at its own instant, and one that settles what was decided for its binding: the next round gives both.
+      const isAtOnce =
+        ['dispute.final_notice', 'dispute.decision'].includes(kind) && Date.parse(String(due_at)) === now.getTime();
       return status === 'paused' || isAtOnce || Date.parse(String(due_at)) > now.getTime();
     }),
   'it is seen in public exactly when it is public, or was resolved too late to disappear (I4)': (it) =>

@@ -1,3 +1,5 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
+
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeView, ResponseInput, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
 import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
@@ -5,6 +7,7 @@ import { declineAgreement } from '../agreements/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import * as bids from '../disputes/bids.ts';
 import { readCalendar } from '../disputes/calendar.ts';
+import * as decision from '../disputes/decision.ts';
 import * as delivery from '../disputes/delivery.ts';
 import * as desk from '../disputes/desk.ts';
 import { viewDispute } from '../disputes/dispute.ts';
@@ -54,6 +57,10 @@ async function challengeOn(ctx: Ctx, id: string): Promise<string> {
   const { recordId } = await viewDispute(ctx, id);
   return (recordId && (await openChallengeOf(ctx, recordId))?.id) ?? id;
 }
+
+/** When what is waited about was entered, or an instant at which nothing was. */
+const enteredAt = async (ctx: Ctx, id: string): Promise<string> =>
+  (await viewDispute(ctx, id)).decision?.enteredAt ?? '2026-01-01T00:00:00.000Z';
 
 const anAnswer = (ctx: Ctx, { pick, amount, yes }: Dice): ResponseInput => ({
   kind: kinds[pick % kinds.length] ?? 'deny',
@@ -276,13 +283,17 @@ export const deeds: Record<string, Deed> = {
       exhibits.joinExhibit(ctx, { id, exhibitId: (await viewDispute(ctx, id)).exhibits[0]?.id ?? id }),
   },
   stayExternal: {
-    weight: 1,
+    weight: 3,
+    when: ({ holds }) => !holds.includes('external_proceedings'),
     by: sides,
-    roads: [['stay_external']],
-    run: async (ctx, { id }, { pick }) => {
+    roads: [['stay_external'], ['add_exhibit']],
+    // Who has no paper to show puts one in, and comes again.
+    run: async (ctx, life, dice, stage) => {
+      const { id } = life;
       const { exhibits: papers, mySide } = await viewDispute(ctx, id);
       const own = papers.filter(({ side, withdrawnAt }) => side === mySide && withdrawnAt === null);
-      const exhibitId = own[pick % Math.max(1, own.length)]?.id;
+      if (own.length === 0) return deeds.addExhibit?.run(ctx, life, dice, stage);
+      const exhibitId = own[dice.pick % own.length]?.id;
       return holds.stayForProceedings(ctx, { id, reference: 'Milimani HCCC 12 of 2026', exhibitId });
     },
   },
@@ -291,6 +302,52 @@ export const deeds: Record<string, Deed> = {
     by: [...sides, 'officer'],
     roads: [['end_external']],
     run: (ctx, { id }) => holds.endProceedings(ctx, { id, reason }),
+  },
+  enterDecision: {
+    weight: 20,
+    when: ({ holds, decision }) => holds.includes('external_proceedings') && decision === null,
+    by: sides,
+    roads: [['enter_decision']],
+    run: async (ctx, { id }, { pick, amount, yes }) => {
+      const { exhibits: papers, mySide } = await viewDispute(ctx, id);
+      const own = papers.filter(({ side, withdrawnAt }) => side === mySide && withdrawnAt === null);
+      const term = { what: 'The rest of the price', amountMinor: amount, by: dayAfter(ctx, pick % 60) };
+      return decision.enterDecision(ctx, {
+        ...{ id, on: dayAfter(ctx, -1), appealUntil: yes ? dayAfter(ctx, pick % 40) : null },
+        terms: [
+          ...(pick % 4 === 0 ? [] : [{ ...term, from: 'respondent' as const }]),
+          ...(pick % 5 === 0 ? [{ ...term, from: 'filer' as const, what: 'The lanterns', amountMinor: null }] : []),
+        ],
+        exhibitId: own.at(0)?.id,
+      });
+    },
+  },
+  confirmDecision: {
+    when: ({ decision }) => decision !== null,
+    by: sides,
+    roads: [['confirm_decision']],
+    run: async (ctx, { id }) => decision.confirmDecision(ctx, { id, enteredAt: await enteredAt(ctx, id) }),
+  },
+  objectDecision: {
+    when: ({ decision }) => decision !== null,
+    weight: 2,
+    by: sides,
+    roads: [['object_decision']],
+    run: (ctx, { id }) => decision.objectToDecision(ctx, { id, reason }),
+  },
+  dropDecision: {
+    when: ({ decision }) => decision !== null,
+    weight: 1,
+    by: sides,
+    roads: [['drop_decision']],
+    run: (ctx, { id }) => decision.dropDecision(ctx, { id, reason }),
+  },
+  judgeDecision: {
+    when: ({ decision }) => decision?.objection != null,
+    by: ['officer', 'both'],
+    roads: [['judge_decision']],
+    run: async (ctx, { id }, { yes }) =>
+      decision.judgeDecision(ctx, { id, reason, stands: yes, enteredAt: await enteredAt(ctx, id) }),
   },
   protectiveStay: {
     weight: 1,

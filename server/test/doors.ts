@@ -42,6 +42,11 @@ export const askedOfDispute: Partial<Record<keyof Api, (api: Api, it: About) => 
   markResolved: (api, it) => api.markResolved({ ...it, kind: 'paid' }),
   stayExternal: (api, it) => api.stayExternal({ ...it, reference: 'Milimani HCCC 12 of 2026' }),
   endExternal: (api, it) => api.endExternal({ ...it, reason }),
+  enterDecision: (api, it) => api.enterDecision({ ...it, on: '2026-01-05', appealUntil: null, terms: [] }),
+  confirmDecision: (api, it) => api.confirmDecision({ ...it, enteredAt: '2026-01-05T09:00:00.000Z' }),
+  objectDecision: (api, it) => api.objectDecision({ ...it, reason }),
+  dropDecision: (api, it) => api.dropDecision({ ...it, reason }),
+  judgeDecision: (api, it) => api.judgeDecision({ ...it, reason, stands: true, enteredAt: '2026-01-05T09:00:00.000Z' }),
   requestInfo: (api, it) => api.requestInfo({ ...it, reason }),
   reject: (api, it) => api.reject({ ...it, reason, code: 'unclear' }),
   accept: (api, it) => api.accept({ ...it, reason }),
@@ -98,6 +103,10 @@ export const mayDo = new Map<keyof typeof askedOfDispute, readonly string[]>([
       'withdrawOffer',
       'bid',
       'stayExternal',
+      'enterDecision',
+      'confirmDecision',
+      'objectDecision',
+      'dropDecision',
       'saveStatement',
     ] as const
   ).map((name) => [name, sides] as const),
@@ -106,7 +115,7 @@ export const mayDo = new Map<keyof typeof askedOfDispute, readonly string[]>([
   ),
   ...(['requestInfo', 'reject', 'accept'] as const).map((name) => [name, ['officer']] as const),
   ['endExternal', [...sides, 'officer', 'triageOfficer']] as const,
-  ...(['decideIdentity', 'protectiveStay', 'liftStay'] as const).map(
+  ...(['decideIdentity', 'protectiveStay', 'liftStay', 'judgeDecision'] as const).map(
     (name) => [name, ['officer', 'triageOfficer']] as const,
   ),
   ...(['approvePublication', 'refusePublication'] as const).map((name) => [name, ['recordOfficer']] as const),

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, systemCtx } from '../core/ctx.ts';
 import { createDispute, saveClaim, submitDispute } from '../disputes/filing.ts';
 import { closeWithRecord, resumeDispute } from '../disputes/reactions.ts';
+import { armPromises } from '../obligations/reactions.ts';
 import { claimOf } from './quarrel.ts';
 import { signedByAll, someone } from './story.ts';
 import type { Person, World } from './world.ts';
@@ -91,6 +92,7 @@ export async function follow(stage: Stage, events: WrittenEvent[]): Promise<void
     const ctx = ctxOf(stage, null, events);
     if (['agreement.declined', 'agreement.voided', 'agreement.lapsed', 'agreement.reopened'].includes(event.name))
       await resumeDispute(ctx, event);
+    if (event.name === 'agreement.activated') await armPromises(ctx, event as WrittenEvent<'agreement.activated'>); // its name says which it is
     if (event.name === 'record.removed') await closeWithRecord(ctx, event as WrittenEvent<'record.removed'>); // its name says which it is
   }
 }

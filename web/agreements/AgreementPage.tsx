@@ -122,7 +122,7 @@ function InDispute({ agreement }: { agreement: AgreementView }) {
   const open = useQuery(
     api.disputes.list.queryOptions({
       input: { agreementId: agreement.id, filter: 'open' },
-      enabled: agreement.sealedAt !== null, // before it is signed there is nothing to dispute
+      enabled: isDisputable(agreement.status), // before it is signed there is nothing to dispute
     }),
   );
   return open.data?.rows.map(({ id, ref }) => (

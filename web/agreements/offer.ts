@@ -140,6 +140,10 @@ export type Primary =
   | 'wait_for_seal'
   | null;
 
+/** It binds by a decision: nobody signed it, and nothing is sealed. */
+export const isDecided = ({ parties }: Pick<AgreementView, 'parties'>): boolean =>
+  parties.some(({ status }) => status === 'bound');
+
 export function primaryOf(view: AgreementView, userId: string): Primary {
   const can = (action: AgreementAction) => offer(action, view, userId).can;
   switch (view.status) {
@@ -156,6 +160,7 @@ export function primaryOf(view: AgreementView, userId: string): Primary {
     case 'completed':
     case 'expired':
     case 'terminated':
+      if (isDecided(view)) return null;
       return view.sealedAt === null ? 'wait_for_seal' : 'download';
     case 'lapsed':
       return isCreator(view, userId) ? 'extend' : null;

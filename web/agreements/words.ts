@@ -26,6 +26,7 @@ export const partyBadge: Record<PartyStatus, Badge> = {
   invited: { label: 'Invited', tone: 'neutral' },
   viewed: { label: 'Reading', tone: 'info' },
   signed: { label: 'Signed', tone: 'good' },
+  bound: { label: 'Bound', tone: 'good' },
   declined: { label: 'Declined', tone: 'danger' },
   change_requested: { label: 'Asks for a change', tone: 'attention' },
   expired: { label: 'Out of time', tone: 'attention' },

@@ -219,6 +219,7 @@ const byKind = {
       },
       ...{ extend: 1, propose_extension: 1, answer_extension: 1, claim_resolved: 1, mark_resolved: 1, accept_plan: 1 },
       ...{ accept: 1, reject: 1, confirm_identity: 1, protective_stay: 1, stay_external: 1, approve: 1 },
+      ...{ enter_decision: 1, confirm_decision: 1, judge_decision: 1 },
     } satisfies Record<DisputeDeed, unknown>,
     (view, action) => createElement(DisputeDialog, { ...silent, view, action, asked: {} }),
   ),

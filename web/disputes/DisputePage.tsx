@@ -33,6 +33,7 @@ const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) =>
 const EntryCard = lazy(() => import('./file/EntryCard.tsx').then((module) => ({ default: module.EntryCard })));
 const BidsCard = lazy(() => import('./file/BidsCard.tsx').then((module) => ({ default: module.BidsCard })));
 const OffersCard = lazy(() => import('./file/OffersCard.tsx').then((module) => ({ default: module.OffersCard })));
+const DecisionCard = lazy(() => import('./file/DecisionCard.tsx').then((module) => ({ default: module.DecisionCard })));
 const SettledPromises = lazy(() =>
   import('../obligations/SettledPromises.tsx').then((module) => ({ default: module.SettledPromises })),
 );
@@ -170,7 +171,13 @@ function Dispute({ view }: { view: DisputeView }) {
             </Suspense>
           )}
           <Suspense fallback={null}>
-            {view.settlementAgreementId && <SettledPromises agreementId={view.settlementAgreementId} />}
+            {view.decision && <DecisionCard view={view} onOpen={begin} />}
+            {view.settlementAgreementId && (
+              <SettledPromises
+                agreementId={view.settlementAgreementId}
+                by={view.decision?.boundAt ? 'decision' : 'settlement'}
+              />
+            )}
             <OffersCard view={view} onOpen={begin} />
           </Suspense>
           <Suspense fallback={<Waiting />}>

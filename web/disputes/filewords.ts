@@ -9,6 +9,7 @@ import type {
   ReliefKind,
   ResolutionKind,
   ResponseKind,
+  SaidResolved,
 } from '@ahadi/domain/disputes/schema.ts';
 import { formatDay } from '../core/time.ts';
 import { formatCalendarDay } from '../core/words.ts';
@@ -69,6 +70,7 @@ export const responseWords: Record<ResponseKind, { label: string; line: string; 
 export const resolutionWords: Record<ResolutionKind, string> = {
   settled: 'It was settled by an agreement',
   mediated: 'It was settled with a mediator',
+  decided: 'A court or tribunal decided it',
   performed: 'What was promised was done',
   paid: 'It was paid',
   apology: 'There was an apology',
@@ -76,7 +78,7 @@ export const resolutionWords: Record<ResolutionKind, string> = {
   plan_done: 'The plan was carried out',
 };
 /** What a side may say; the platform itself notes the others. */
-export const sayableResolutions: readonly ResolutionKind[] = ['performed', 'paid', 'apology', 'explained'];
+export const sayableResolutions: readonly SaidResolved[] = ['performed', 'paid', 'apology', 'explained'];
 
 export const offerBadge: Record<OfferStatus, Badge> = {
   open: { label: 'Open', tone: 'gold' },

@@ -1,4 +1,5 @@
 import { whyNotCorrected } from '@ahadi/domain/disputes/answering/rules.ts';
+import { decidedWords, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
 import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
@@ -24,6 +25,13 @@ export const otherName = (view: Pick<DisputeView, 'parties' | 'mySide' | 'claim'
   partyOf(view, view.mySide === 'respondent' ? 'filer' : 'respondent')?.name ||
   view.claim.respondentName ||
   'the other side';
+
+/** The two sides as the reader names them, their own first. */
+export const sidesOf = (view: Pick<DisputeView, 'parties' | 'mySide' | 'claim'>) =>
+  (view.mySide === 'filer' ? (['filer', 'respondent'] as const) : (['respondent', 'filer'] as const)).map((side) => ({
+    side,
+    name: side === view.mySide ? 'You' : otherName(view),
+  }));
 
 /** What would keep it private for good as it is written now; known while it is a draft. */
 export const guardsOf = (view: DisputeView, claim: Claim): InTheWay[] =>
@@ -53,6 +61,13 @@ function whyNoAnswer(view: DisputeView): string | null {
   return isOwn(offer, view) ? 'Your own offer is open. The other side answers it.' : null;
 }
 
+/** The other side has a word about what was decided, until it binds. */
+function whyNoWord(view: DisputeView): string | null {
+  const decision = pendingDecision(view);
+  if (!decision) return 'No decision is entered.';
+  return decision.bySide === view.mySide || decision.objection ? 'Somebody else has the word about it.' : null;
+}
+
 /** The guards as they stand once the record officer has decided about an objection, which publishing in spite of it does. */
 const withoutObjection = ({ guards, holds }: DisputeView): DisputeView['guards'] =>
   holds.length > 0 && holds.every(({ kind }) => kind === 'publication_objection')
@@ -78,6 +93,7 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   ),
   reopen: (view) => {
     const why = whyNotReopened(view);
+    if (why === 'was_decided') return decidedWords;
     if (why === 'was_public') return 'It was public history. File a new dispute about what is new.';
     return why && errors.DSP_ONCE_ONLY.sentence;
   },
@@ -101,7 +117,22 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   claim_resolved: only((view) => view.resolvedClaim === null, 'It is said already; the filer answers.'),
   deny_resolved: only((view) => view.resolvedClaim !== null, 'Nobody has said that it is resolved.'),
   stay_external: only((view) => !hasHold(view, 'external_proceedings'), 'Proceedings elsewhere are noted already.'),
-  end_external: only((view) => hasHold(view, 'external_proceedings'), 'No proceedings elsewhere are noted.'),
+  end_external: (view) =>
+    pendingDecision(view)
+      ? 'What was decided is entered and waits.'
+      : hasHold(view, 'external_proceedings')
+        ? null
+        : 'No proceedings elsewhere are noted.',
+  enter_decision: (view) =>
+    pendingDecision(view)
+      ? 'A decision is entered already.'
+      : hasHold(view, 'external_proceedings')
+        ? null
+        : errors.DSP_NO_PROCEEDINGS.sentence,
+  confirm_decision: whyNoWord,
+  object_decision: whyNoWord,
+  drop_decision: only((view) => pendingDecision(view)?.bySide === view.mySide, 'You have not entered a decision.'),
+  judge_decision: only((view) => pendingDecision(view)?.objection != null, 'Nobody objects to a decision.'),
   protective_stay: only((view) => !hasHold(view, 'protective_stay'), 'A protective stay runs already.'),
   lift_stay: only((view) => hasHold(view, 'protective_stay'), 'No protective stay runs.'),
   write_statement: only(
@@ -161,6 +192,8 @@ export type Primary =
       | 'accept'
       | 'confirm_identity'
       | 'approve'
+      | 'confirm_decision'
+      | 'judge_decision'
     >
   | null;
 
@@ -173,13 +206,14 @@ const primaries = {
   keep_plan: 'claim_resolved',
   confirm_resolved: 'mark_resolved',
   answer_extension: 'answer_extension',
+  answer_decision: 'confirm_decision',
   accept_plan: 'accept_plan',
   sign_settlement: 'sign_settlement',
   answer_late: 'respond',
   talk: 'offer',
 } as const;
 
-const deskDeeds = ['accept', 'confirm_identity', 'approve'] as const;
+const deskDeeds = ['accept', 'confirm_identity', 'judge_decision', 'approve'] as const;
 /** True for a deed that only an officer has. */
 export const isDeskDeed = (primary: Primary): primary is (typeof deskDeeds)[number] =>
   deskDeeds.some((deed) => deed === primary);
@@ -198,6 +232,7 @@ export function badgeFor(view: DisputeView, reader: Reader): Badge {
   if (primary === 'respond') return { label: 'Waiting for your answer', tone: 'gold' };
   if (primary === 'answer_offer') return { label: 'An offer waits for you', tone: 'gold' };
   if (primary === 'bid') return { label: 'A sealed figure waits for yours', tone: 'gold' };
+  if (primary === 'confirm_decision') return { label: 'Was it decided so?', tone: 'gold' };
   if (primary === 'mark_resolved') return { label: 'Is it resolved?', tone: 'gold' };
   if (primary === 'sign_settlement') return { label: 'Settlement waits for signatures', tone: 'gold' };
   return statusBadge[view.status];

@@ -53,6 +53,7 @@ const clockLabels: Partial<Record<ClockKind, { all: string } & Partial<Record<Di
   'dispute.claimed_resolved': { all: 'The filer’s word is due', filer: 'Your word is due: is it resolved?' },
   'dispute.hold_end': { all: 'The pause ends' },
   'dispute.proceedings_check': { all: 'An officer asks whether a court still has it' },
+  'dispute.decision': { all: 'What was decided binds' },
   'dispute.review': { all: 'Decision about the publication' },
   'dispute.objection': { all: 'Decision about the objection' },
   'record.expiry': { all: 'The entry expires' },

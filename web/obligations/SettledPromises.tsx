@@ -14,15 +14,16 @@ import styles from './promises.module.css';
 import { Standing } from './Standing.tsx';
 import { deedLabels, deedsOf, dueWords, tones } from './turn.ts';
 
-/** Where a matter was settled: what each side owes under the settlement, how it stands and what is next. Nothing before everybody signed. */
-export function SettledPromises({ agreementId }: { agreementId: AgreementId }) {
+type Props = { agreementId: AgreementId; by?: 'settlement' | 'decision' };
+/** Where a matter was settled or decided: what each side owes by that, how it stands and what is next. Nothing before everybody signed. */
+export function SettledPromises({ agreementId, by = 'settlement' }: Props) {
   const list = useQuery(api.obligations.list.queryOptions({ input: { agreementId } }));
   if (!list.data || list.data.length === 0) return null;
   const closed = list.data.filter(({ status }) => isClosed(status));
   const current = list.data.filter(({ status }) => !isClosed(status));
   return (
     <Card
-      title="What the settlement asks of each side"
+      title={`What the ${by} asks of each side`}
       aside={current.length === 0 ? 'all closed' : `${current.length} of ${list.data.length} open`}
       inset="flush"
     >
@@ -44,7 +45,7 @@ export function SettledPromises({ agreementId }: { agreementId: AgreementId }) {
         </details>
       )}
       <p className={styles.whole}>
-        <Link to={to('agreement', { id: agreementId })}>The settlement, word for word</Link>
+        <Link to={to('agreement', { id: agreementId })}>The {by}, word for word</Link>
       </p>
     </Card>
   );

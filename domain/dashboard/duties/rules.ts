@@ -266,6 +266,13 @@ export const duties = {
     otherwise: ifYouDoNothing(waitingDoes.answer_extension),
     binding: true,
   },
+  'dispute.answer_decision': {
+    ...dispute,
+    verb: 'Answer',
+    button: 'See the decision',
+    otherwise: ifYouDoNothing(waitingDoes.answer_decision),
+    binding: true,
+  },
   'dispute.answer_offer': {
     ...dispute,
     verb: 'Answer',

@@ -100,6 +100,7 @@ const kinds = [
   'dispute.final_notice',
   'dispute.hold_end',
   'dispute.proceedings_check',
+  'dispute.decision',
   'dispute.objection',
   'dispute.info',
   'agreement.sign_window',

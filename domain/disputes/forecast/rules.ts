@@ -169,6 +169,16 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
       return facts.isStopped ? saying.oneStayEnds : stayEndsIn(walk.status);
     case 'dispute.proceedings_check':
       return saying.proceedingsAreOld;
+    case 'dispute.decision': {
+      const stay = walk.pending.find((one) => one.kind === 'dispute.hold_end');
+      if (stay) {
+        start(walk, kind, stay.at + policy.minReplyWindowDays * DAY);
+        return null;
+      }
+      if (!move(walk, 'bind_decision')) return null;
+      end(walk);
+      return saying.decisionBinds;
+    }
     case 'dispute.objection':
       return saying.objectionEnds;
     case 'dispute.resolution':

@@ -5,7 +5,7 @@ import { nothingIsPublic } from '../publishing/rules.ts';
 import { disputeDefaults } from '../rules.ts';
 import type { DisputeParty, DisputeStatus, DisputeView } from '../schema.ts';
 
-type Reopened = Pick<DisputeView, 'reopenedOnce' | 'recordId'>;
+type Reopened = Pick<DisputeView, 'reopenedOnce' | 'recordId' | 'decision'>;
 /** What who can read a dispute goes by. */
 export type Seen = Reopened &
   Pick<DisputeView, 'status' | 'recordRef' | 'refusalAppealUntil'> & {
@@ -14,8 +14,14 @@ export type Seen = Reopened &
   };
 
 /** Why a matter that has ended cannot be opened again, apart from its time; null where it can. For the deed, and for the page that offers it. */
-export const whyNotReopened = ({ reopenedOnce, recordId }: Reopened): 'once' | 'was_public' | null =>
-  reopenedOnce ? 'once' : recordId !== null ? 'was_public' : null;
+export function whyNotReopened({
+  reopenedOnce,
+  recordId,
+  decision,
+}: Reopened): 'once' | 'was_public' | 'was_decided' | null {
+  if (decision?.boundAt) return 'was_decided';
+  return reopenedOnce ? 'once' : recordId !== null ? 'was_public' : null;
+}
 
 /** Which states can still lead to publication by the table, whatever deeds are taken away. */
 function leadsToPublic(from: DisputeStatus, isOpen: (action: string) => boolean): boolean {

@@ -16,6 +16,8 @@ const grounds: Record<ObligationKind, { category: DisputeCategory; relief: Relie
 export type Broken = {
   term: ObligationTerm;
   ref: string;
+  /** Nobody promised it: a court or tribunal decided it. */
+  isDecided: boolean;
   status: ObligationStatus;
   debtorName: string;
   creditorName: string;
@@ -63,9 +65,10 @@ export function claimOfBreach(all: readonly Broken[], settles: string, say: (day
     ...first,
     title: `${short(broken.term.title, 140 - when.length)}${when}`,
     narrative: short(
-      [`The agreement ${broken.ref} is the settlement of ${settles}.`, ...claims.map((it) => it.narrative)].join(
-        '\n\n',
-      ),
+      [
+        `The agreement ${broken.ref} ${broken.isDecided ? 'holds what was decided in' : 'is the settlement of'} ${settles}.`,
+        ...claims.map((it) => it.narrative),
+      ].join('\n\n'),
       NARRATIVE,
     ),
     clauseIds: [...new Set(claims.flatMap(({ clauseIds = [] }) => clauseIds))],
@@ -96,7 +99,7 @@ const NARRATIVE = 8000;
 const narrativeOf = (it: Broken, say: (day: Day) => string): string =>
   short(
     [
-      `In the agreement ${it.ref} ${it.debtorName} promised ${it.creditorName}: ${it.term.title}. It was due on ${say(it.dueOn)}.${hastenedWords(it, say)}`,
+      `${it.isDecided ? `It was decided, as the agreement ${it.ref} holds it, that ${it.debtorName} owes` : `In the agreement ${it.ref} ${it.debtorName} promised`} ${it.creditorName}: ${it.term.title}. It was due on ${say(it.dueOn)}.${hastenedWords(it, say)}`,
       ...(it.term.criteria === '' ? [] : [`It is done when: ${it.term.criteria}`]),
       ...it.claims.flatMap(({ on, text, reason, answeredOn }) => [
         `On ${say(on)} it was said to be done${text === '' ? '.' : `: “${text}”`}`,

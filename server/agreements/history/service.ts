@@ -144,6 +144,10 @@ const sentences: Sentences = {
     sentence: 'The document was sealed',
     detail: `PDF ${pdfSha256.slice(0, 16)}…`,
   }),
+  'agreement.decided': ({ contentHash }) => ({
+    sentence: 'It binds by a decision, without signatures',
+    detail: `Text ${contentHash.slice(0, 16)}…`,
+  }),
   'agreement.activated': () => ({ sentence: 'The agreement came into force' }),
   'agreement.change_opened': ({ ref, purpose, reason }) => ({
     sentence: purpose === 'amendment' ? `proposed the amendment ${ref}` : `proposed to end it together, by ${ref}`,

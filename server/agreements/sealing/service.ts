@@ -174,7 +174,11 @@ async function checkContent(ctx: Ctx, held: Held): Promise<Check> {
 
 async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
   const signatures = await signaturesOn(ctx, held.versionId);
-  if (signatures.length === 0) return { name: 'signatures', state: 'not_yet', detail: 'Nobody has signed yet.' };
+  if (signatures.length === 0) {
+    const isDecided = held.parties.some(({ status }) => status === 'bound');
+    const detail = isDecided ? 'Nobody signs it: it binds by a decision.' : 'Nobody has signed yet.';
+    return { name: 'signatures', state: 'not_yet', detail };
+  }
   const told = await signaturesTold(ctx, held);
   for (const signature of signatures) {
     const { answersHash = null, recordHash = null } = told.get(signature.id) ?? {};

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { closeSigningWindow } from '../clock/service.ts';
-import { freezeForSigning } from '../freezing/service.ts';
+import { freezeForSigning, freezeText } from '../freezing/service.ts';
 import { followTurns, move, readAgreement, tell } from '../life/service.ts';
 import { executeAgreement } from '../signing/executing/service.ts';
 import { addSignature, passkeysOf } from '../signing/store.ts';
@@ -41,53 +41,79 @@ export type Settlement = {
  */
 export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<AgreementView['id']> =>
   transaction(ctx, async (ctx) => {
-    const [first, ...others] = wishes.parties;
-    const all = [...wishes.parties, ...(wishes.neutral ? [wishes.neutral] : [])];
-    if (!first?.userId || !first.identityId || others.length === 0 || all.some(({ userId }) => userId === null))
-      throw new DomainError('ILLEGAL_TRANSITION', 'Everybody who signs a settlement needs an account.');
-    const clauses = wishes.clauses.map((clause) => ({ ...clause, id: uuidv7() }));
-    const obligations = clauses.flatMap(({ id, promises = [] }) =>
-      promises.map((promise) => ({ ...promise, id: uuidv7(), clauseId: id })),
-    );
-    const terms: AgreementTerms = {
-      ...emptyTerms(wishes.currency),
-      title: wishes.title,
-      valueMinor: wishes.valueMinor,
-      signWindowDays: wishes.signWindowDays,
-      publicClauseOffered: wishes.publicClauseOffered,
-      minAssurance: await levelFor(ctx, wishes.proof ?? 'session', all),
-      clauses: clauses.map(({ id, heading, text }) => ({ id, heading, body: paragraph(text) })),
-      ...(obligations.length > 0 ? { obligations } : {}),
-    };
-    const { id, ref } = await store.addAgreement(ctx, {
-      creator: { id: first.userId, name: first.name, email: first.email },
-      identityId: first.identityId,
-      terms,
-    });
-    await store.followTerms(ctx, id, terms);
-    const letters = 'BCDEFGHIJKL';
-    for (const [index, one] of [...others, ...(wishes.neutral ? [wishes.neutral] : [])].entries()) {
-      const side = one === wishes.neutral ? NEUTRAL_SIDE : (letters[index] ?? NEUTRAL_SIDE);
-      await addSignatory(ctx, id, one, side, index + 2);
-    }
-    const drafted = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id, true);
-    await texts.markVersionPublished(ctx, drafted.versionId, drafted.terms);
-    for (const party of drafted.parties)
-      await store.changeParty(ctx, party.id, { accepted_version_id: drafted.versionId });
-    await emit(
-      ctx,
-      'agreement.created',
-      { kind: 'agreement', id },
-      { ref },
-      all.flatMap(({ userId }) => (userId ? [userId] : [])),
-    );
-    await move(ctx, drafted, 'share');
-    const shared = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id, true);
+    if (signatories(wishes).some(({ userId }) => userId === null)) throw noAccount();
+    const { drafted, shared } = await drawUp(ctx, wishes);
     await freezeForSigning(ctx, shared);
     const status = await move(ctx, shared, 'request_signatures', { reminders_sent: 0 });
     await followTurns(ctx, drafted, { ...shared, status });
     return shared.id;
   });
+
+/**
+ * What a court or tribunal decided on that day becomes an agreement between those whom it binds, in force at once and signed by nobody: what
+ * each owes by it is a promise like any other. Answers its id. Call it in the transaction of the deed by which it binds.
+ */
+export const recordDecision = (ctx: Ctx, wishes: Settlement, on: string): Promise<AgreementView['id']> =>
+  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+    const { drafted, shared } = await drawUp(ctx, wishes);
+    const contentHash = await freezeText(ctx, shared);
+    for (const party of shared.parties)
+      await store.changeParty(ctx, party.id, { status: partyLifecycle.next('bind', party.status) });
+    await tell(ctx, shared, 'agreement.decided', { versionId: shared.versionId, contentHash, on });
+    const status = await move(ctx, shared, 'bind', { court_order_on: on });
+    await tell(ctx, shared, 'agreement.activated', { effectiveOn: null });
+    await followTurns(ctx, drafted, { ...(await readAgreement(ctx, shared.id)), status });
+    return shared.id;
+  });
+
+const signatories = ({ parties, neutral }: Settlement): Signatory[] => [...parties, ...(neutral ? [neutral] : [])];
+const noAccount = () => new DomainError('ILLEGAL_TRANSITION', 'Everybody who signs a settlement needs an account.');
+
+/** The text with who stands on which side of it, shared with all of them, as it was drafted and as it is then. */
+async function drawUp(ctx: Ctx, wishes: Settlement): Promise<{ drafted: store.Held; shared: store.Held }> {
+  const [first, ...others] = wishes.parties;
+  const all = signatories(wishes);
+  if (!first?.userId || !first.identityId || others.length === 0) throw noAccount();
+  const clauses = wishes.clauses.map((clause) => ({ ...clause, id: uuidv7() }));
+  const obligations = clauses.flatMap(({ id, promises = [] }) =>
+    promises.map((promise) => ({ ...promise, id: uuidv7(), clauseId: id })),
+  );
+  const terms: AgreementTerms = {
+    ...emptyTerms(wishes.currency),
+    title: wishes.title,
+    valueMinor: wishes.valueMinor,
+    signWindowDays: wishes.signWindowDays,
+    publicClauseOffered: wishes.publicClauseOffered,
+    minAssurance: await levelFor(ctx, wishes.proof ?? 'session', all),
+    clauses: clauses.map(({ id, heading, text }) => ({ id, heading, body: paragraph(text) })),
+    ...(obligations.length > 0 ? { obligations } : {}),
+  };
+  const { id, ref } = await store.addAgreement(ctx, {
+    creator: { id: first.userId, name: first.name, email: first.email },
+    identityId: first.identityId,
+    terms,
+  });
+  await store.followTerms(ctx, id, terms);
+  const letters = 'BCDEFGHIJKL';
+  for (const [index, one] of [...others, ...(wishes.neutral ? [wishes.neutral] : [])].entries()) {
+    const side = one === wishes.neutral ? NEUTRAL_SIDE : (letters[index] ?? NEUTRAL_SIDE);
+    await addSignatory(ctx, id, one, side, index + 2);
+  }
+  const system: Ctx = { ...ctx, actor: { kind: 'system' } };
+  const drafted = await readAgreement(system, id, true);
+  await texts.markVersionPublished(ctx, drafted.versionId, drafted.terms);
+  for (const party of drafted.parties)
+    await store.changeParty(ctx, party.id, { accepted_version_id: drafted.versionId });
+  await emit(
+    ctx,
+    'agreement.created',
+    { kind: 'agreement', id },
+    { ref },
+    all.flatMap(({ userId }) => (userId ? [userId] : [])),
+  );
+  await move(ctx, drafted, 'share');
+  return { drafted, shared: await readAgreement(system, id, true) };
+}
 
 /** What a side signed beforehand, for whatever the words it read would lead to. */
 type PriorSignature = { userId: string; name: string; authority: Authority | null; consentedAt: Date };

@@ -350,6 +350,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'Everybody has signed',
       `${quoted(it)} is signed and sealed. The sealed PDF is your copy; keep it.`,
     ),
+  'agreement.decided': nobody, // the dispute tells what was decided
   'agreement.activated': ({ payload }, it, who) =>
     // A document that changes or ends another one is told by what it does there.
     it.purpose === null

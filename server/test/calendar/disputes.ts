@@ -205,6 +205,21 @@ export const disputes: readonly OfDispute[] = [
     },
   },
   {
+    name: 'what a court decided',
+    leaves: ['dispute resolved'],
+    has: ['dispute.decision'],
+    days: 30,
+    async begin(it, base, day) {
+      const quarrel = await served(it, base.quarrel, day);
+      await withCourt(it, quarrel, quarrel.filer);
+      const api = it.as(quarrel.filer).disputes;
+      const { id, exhibits } = await api.get({ id: quarrel.id });
+      const on = plus(dayThere(it.clock.now().getTime(), day.b), -1);
+      await api.enterDecision({ id, on, appealUntil: null, terms: [], exhibitId: exhibits.at(-1)?.id });
+      return asTold(it, quarrel);
+    },
+  },
+  {
     name: 'a claim that an officer asks about',
     leaves: ['dispute withdrawn'],
     has: ['dispute.triage', 'dispute.info'],

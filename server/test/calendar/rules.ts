@@ -126,6 +126,8 @@ export const rules = {
   'dispute.claimed_resolved': days(7),
   'dispute.hold_end': days(20),
   'dispute.proceedings_check': rolled(90, 'b'),
+  // Fourteen days to object, or the end of the last day to appeal where that is later.
+  'dispute.decision': rolled(14, 'b'),
   'dispute.review': working(2, 'b'),
   'dispute.objection': working(5, 'b'),
   // A person's after three years, an organisation's after six; resolved late, one year later.

@@ -28,6 +28,8 @@ export const begunChangeOf = ({ chain }: Pick<Amending, 'chain'>): AmendingLink 
 
 /** Whether this can ever happen to the agreement as its text stands: nothing renews what does not say so. */
 export function mayHappenTo(action: AgreementAction, amending: Amending, signed: AgreementTerms): boolean {
+  // What a decision is drawn up as binds in the same moment, and nothing else ever does.
+  if (action === 'bind') return false;
   if (!isAboutEnd(action)) return true;
   if (amending.changes !== null) return false;
   const { renewal, noticeDays } = amending.inForce?.terms ?? signed;

@@ -35,6 +35,7 @@ const mayHappen: Record<AgreementAction, string> = {
   void: 'It is withdrawn',
   remind: 'A party is reminded',
   execute: 'It is complete with the last signature',
+  bind: 'It binds by a decision',
   activate: 'It comes into force',
   lapse: 'It lapses',
   extend: 'The time to sign is extended',

@@ -4,7 +4,7 @@ import { formatBindingInstant, formatInstant } from '../../core/time.ts';
 import { count, formatCalendarDay, nameList } from '../../core/words.ts';
 import type { TimelineItem } from '../../ui/Timeline.tsx';
 import { attendantBadge } from '../attending/attendants.ts';
-import { hasAccepted, notYetAccepted } from '../offer.ts';
+import { hasAccepted, isDecided, notYetAccepted } from '../offer.ts';
 import { assuranceWords, isEnded, nameOf } from '../words.ts';
 
 /** One station of the way: behind, here, ahead, or where the way ended. */
@@ -19,6 +19,13 @@ const drafted = (view: AgreementView, userId: string): Station => ({
 
 function terms(view: AgreementView): Station {
   const sides = new Set(view.parties.map((party) => party.side)).size;
+  if (view.frozenAt !== null && isDecided(view))
+    return {
+      key: 'terms',
+      title: 'Decided',
+      detail: view.courtOrderOn === null ? '' : formatCalendarDay(view.courtOrderOn),
+      state: 'past',
+    };
   if (view.frozenAt !== null)
     return {
       key: 'terms',
@@ -63,6 +70,8 @@ function signature(view: AgreementView, party: Party): Station {
     const title = mine ? 'Signed by you' : `Signed by ${party.name}`;
     return { key, title, detail: `${formatInstant(party.signedAt)}${level}`, state: 'past' };
   }
+  if (party.status === 'bound')
+    return { key, title: mine ? 'Binds you' : `Binds ${party.name}`, detail: 'without a signature', state: 'past' };
   const title = mine ? 'Your signature' : `Signature of ${party.name}`;
   if (view.status !== 'signing') return { key, title, detail: 'after the terms', state: 'next' };
   if (party.status === 'change_requested') return { key, title, detail: 'asks for a change', state: 'now' };
@@ -91,7 +100,7 @@ function attendance(view: AgreementView, one: Attendant): Station {
 }
 
 function sealed(view: AgreementView): Station[] {
-  if (!isDisputable(view.status)) return [];
+  if (!isDisputable(view.status) || isDecided(view)) return [];
   const done = view.sealedAt !== null;
   return [
     {

@@ -2,6 +2,7 @@ import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { Asked } from '../../core/useAskedOnce.ts';
 import { AnswerOfferDialog } from './AnswerOfferDialog.tsx';
 import { BidDialog } from './BidDialog.tsx';
+import { AnswerDecisionDialog, EnterDecisionDialog, JudgeDecisionDialog } from './DecisionDialogs.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { AcceptCaseDialog, ApproveDialog, IdentityDialog, StayDialog } from './OfficerDialogs.tsx';
 import { ProceedingsDialog } from './ProceedingsDialog.tsx';
@@ -39,6 +40,9 @@ export type DialogAction =
       | 'protective_stay'
       | 'stay_external'
       | 'approve'
+      | 'enter_decision'
+      | 'confirm_decision'
+      | 'judge_decision'
     >;
 
 type Props = DeedProps & { action: DialogAction; asked: Asked; onInstead: (action: DialogAction) => void };
@@ -83,6 +87,12 @@ export function DeedDialog({ action, asked, onInstead, ...props }: Props) {
       return <StayDialog {...props} />;
     case 'stay_external':
       return <ProceedingsDialog {...props} />;
+    case 'enter_decision':
+      return <EnterDecisionDialog {...props} />;
+    case 'confirm_decision':
+      return <AnswerDecisionDialog {...props} onObject={() => onInstead('object_decision')} />;
+    case 'judge_decision':
+      return <JudgeDecisionDialog {...props} />;
     case 'approve':
       return <ApproveDialog {...props} />;
     default:

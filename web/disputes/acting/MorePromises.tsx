@@ -8,15 +8,19 @@ import { MOST_MORE, type TypedPromise } from './terms.ts';
 type Props = {
   more: readonly TypedPromise[];
   currency: string;
-  today: string;
+  /** The first day that can be chosen; any where it is left out. */
+  today?: string;
   /** The two sides, in the reader's words. */
   sides: readonly { side: TypedPromise['from']; name: string }[];
   at: (path: string) => string | undefined;
   onChange: (more: readonly TypedPromise[]) => void;
+  words?: typeof promised;
 };
 
+const promised = { one: 'Promise', first: 2, who: 'Who promises it', add: 'Add another promise' };
+
 /** What is promised besides, one thing a row: by whom, what, how much where it is money, and by when. */
-export function MorePromises({ more, currency, today, sides, at, onChange }: Props) {
+export function MorePromises({ more, currency, today, sides, at, onChange, words = promised }: Props) {
   const set = (index: number, part: Partial<TypedPromise>) =>
     onChange(more.map((it, place) => (place === index ? { ...it, ...part } : it)));
   return (
@@ -24,19 +28,23 @@ export function MorePromises({ more, currency, today, sides, at, onChange }: Pro
       {more.map(({ from, what, amount, by }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its fields are all controlled
         <fieldset key={index} className={styles.promise}>
-          <legend className="aside-voice">Promise {index + 2}</legend>
+          <legend className="aside-voice">
+            {words.one} {index + words.first}
+          </legend>
           <p className={styles.head}>
-            <span>Promise {index + 2}</span>
+            <span>
+              {words.one} {index + words.first}
+            </span>
             <Button
               variant="plain"
-              aria-label={`Remove promise ${index + 2}`}
+              aria-label={`Remove ${words.one.toLowerCase()} ${index + words.first}`}
               onClick={() => onChange(more.filter((_, place) => place !== index))}
             >
               <IconX size={16} stroke={1.8} aria-hidden />
             </Button>
           </p>
           <SelectField
-            label="Who promises it"
+            label={words.who}
             value={from}
             onChange={(event) => set(index, { from: event.currentTarget.value as TypedPromise['from'] })} // options are the two sides
           >
@@ -79,7 +87,7 @@ export function MorePromises({ more, currency, today, sides, at, onChange }: Pro
             variant="plain"
             onClick={() => onChange([...more, { from: sides[0]?.side ?? 'respondent', what: '', amount: '', by: '' }])}
           >
-            Add another promise
+            {words.add}
           </Button>
         </div>
       )}

@@ -13,7 +13,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { OfferTermsView } from '../file/OfferTermsView.tsx';
-import { openOffer, otherName } from '../offer.ts';
+import { openOffer, sidesOf } from '../offer.ts';
 import { MeantField, problemOfMeant } from './MeantField.tsx';
 import { MorePromises } from './MorePromises.tsx';
 import styles from './offer.module.css';
@@ -50,9 +50,7 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
   const amountMinor = parseMoney(typed.amount, currency);
   const terms = summed(termsOf({ ...typed, amountMinor }, currency));
   const beyond = view.mySide === 'respondent' ? askedOfSum(view.claim, terms.amountMinor) : null;
-  const sides = (view.mySide === 'filer' ? (['filer', 'respondent'] as const) : (['respondent', 'filer'] as const)).map(
-    (side) => ({ side, name: side === view.mySide ? 'You' : otherName(view) }),
-  );
+  const sides = sidesOf(view);
   const problemsBeside = problemsOfMore(typed.more, today, currency);
   const isWhole = typed.completeBy > today && Object.values(problemsBeside).every((one) => one === undefined);
   const deed = useDeed(api.disputes.makeOffer, {

@@ -1,6 +1,6 @@
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
-import type { ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
+import type { SaidResolved } from '@ahadi/domain/disputes/schema.ts';
 import { countingDoes } from '@ahadi/domain/records/counting/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -14,11 +14,11 @@ import { resolutionWords, sayableResolutions } from '../filewords.ts';
 import { entryGoes } from '../standing/nextstep.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
-const HowField = ({ value, onChange }: { value: ResolutionKind; onChange: (kind: ResolutionKind) => void }) => (
+const HowField = ({ value, onChange }: { value: SaidResolved; onChange: (kind: SaidResolved) => void }) => (
   <SelectField
     label="How was it resolved?"
     value={value}
-    onChange={(event) => onChange(event.currentTarget.value as ResolutionKind)} // options are its keys
+    onChange={(event) => onChange(event.currentTarget.value as SaidResolved)} // options are its keys
   >
     {sayableResolutions.map((kind) => (
       <option key={kind} value={kind}>
@@ -30,7 +30,7 @@ const HowField = ({ value, onChange }: { value: ResolutionKind; onChange: (kind:
 
 /** The respondent: it is done. The filer has the word. */
 export function ClaimResolvedDialog({ view, onDone, onClose }: DeedProps) {
-  const [kind, setKind] = useState<ResolutionKind>('performed');
+  const [kind, setKind] = useState<SaidResolved>('performed');
   const [text, setText, forget] = useKept(`resolved:${view.id}`, '');
   const deed = useDeed(api.disputes.claimResolved, {
     problems: { text: problemOfReason(text) },
@@ -64,7 +64,7 @@ export function ClaimResolvedDialog({ view, onDone, onClose }: DeedProps) {
 
 /** The filer: it is resolved, and so it ends. */
 export function MarkResolvedDialog({ view, onDone, onClose }: DeedProps) {
-  const [kind, setKind] = useState<ResolutionKind>(view.resolvedClaim?.kind ?? 'performed');
+  const [kind, setKind] = useState<SaidResolved>(view.resolvedClaim?.kind ?? 'performed');
   const deed = useDeed(api.disputes.markResolved, { onDone: () => onDone('It is resolved. The other side is told.') });
   return (
     <ConfirmDialog

@@ -19,6 +19,8 @@ export type TextAction = Extract<
   | 'not_me'
   | 'deny_resolved'
   | 'end_external'
+  | 'object_decision'
+  | 'drop_decision'
   | 'object'
   | 'appeal_refusal'
   | 'request_info'
@@ -140,6 +142,28 @@ export const textDeeds: Record<TextAction, TextDeed> = {
     cancel: 'Cancel',
     tone: 'primary',
     done: 'The clocks go on.',
+  },
+  object_decision: {
+    procedure: api.disputes.objectDecision,
+    title: 'It was not decided so',
+    consequence: 'It does not bind before an officer has compared it with the paper.',
+    label: 'What was decided otherwise, or why does it not bind?',
+    help: 'Both sides and the officer read this. Name an appeal with its number.',
+    confirm: 'It was not decided so',
+    cancel: 'Cancel',
+    tone: 'primary',
+    done: 'An officer compares it with the paper. It does not bind meanwhile.',
+  },
+  drop_decision: {
+    procedure: api.disputes.dropDecision,
+    title: 'Take back what you entered',
+    consequence: 'It binds nobody, and the clocks go on standing still. You can enter it again.',
+    label: 'Why?',
+    help: both,
+    confirm: 'Take it back',
+    cancel: 'Leave it',
+    tone: 'primary',
+    done: 'It is taken back. The other side is told.',
   },
   object: {
     procedure: api.disputes.object,

@@ -33,7 +33,7 @@ const desks: Record<DeskName, { sentence: string; empty: string }> = {
   },
   courts: {
     sentence:
-      'These stand still because a side says that a court has them: for 90 days, or not for the first time. End what is over.',
+      'These stand still because a side says that a court has them: for 90 days, or not for the first time. End what is over, and compare what one side objects to with the paper.',
     empty: 'No matter has been with a court for long',
   },
 };

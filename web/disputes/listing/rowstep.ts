@@ -35,7 +35,14 @@ const stillWords: Record<DisputeStatus, string> = {
 };
 
 /** What comes next in one line, as the reader would say it. */
-export function rowStep({ status, waitsForMe, mySide }: Pick<DisputeRow, 'status' | 'waitsForMe' | 'mySide'>): string {
+export function rowStep({
+  status,
+  waitsForMe,
+  mySide,
+  nextDueKind,
+}: Pick<DisputeRow, 'status' | 'waitsForMe' | 'mySide' | 'nextDueKind'>): string {
+  if (nextDueKind === 'dispute.decision')
+    return waitsForMe && mySide !== null ? 'Say whether it was decided so' : 'What was decided waits';
   if (mySide === 'respondent' && status === 'serving') return 'Read what is claimed';
   // At a desk it waits for the officer, whose deeds stand on the page itself.
   return (

@@ -1,5 +1,6 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { saying, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
@@ -66,6 +67,12 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     sentence: 'The other side proposes a later deadline. Both clocks move only when you agree.',
     clock: null,
     otherwise: waitingDoes.answer_extension,
+  },
+  answer_decision: {
+    title: 'Say whether it was decided so',
+    sentence: 'The other side entered what a court or tribunal decided. Compare it with the paper.',
+    clock: 'dispute.decision',
+    otherwise: waitingDoes.answer_decision,
   },
   accept_plan: {
     title: 'Look at their plan',
@@ -191,6 +198,12 @@ const desk: Record<DeskDeed, Omit<NextStep, 'isMine'>> = {
     clock: 'dispute.identity_check',
     otherwise: 'The clocks stand still.',
   },
+  judge_decision: {
+    title: 'Compare the decision with the paper',
+    sentence: 'One side entered it, and the other says that it was not decided so. Until then it binds nobody.',
+    clock: null,
+    otherwise: 'It does not bind.',
+  },
   approve: {
     title: 'Decide whether it becomes public',
     sentence: 'Read the entry word for word and look at the six conditions. You answer for it with your reason.',
@@ -198,7 +211,7 @@ const desk: Record<DeskDeed, Omit<NextStep, 'isMine'>> = {
     otherwise: null, // what the rule says of this very entry
   },
 };
-export type DeskDeed = 'accept' | 'confirm_identity' | 'approve';
+export type DeskDeed = 'accept' | 'confirm_identity' | 'judge_decision' | 'approve';
 
 /** Whether a court has it, or an officer ordered a stay: then no silence counts. */
 const clocksStandStill = ({ holds }: DisputeView): boolean =>
@@ -285,7 +298,17 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
     return { ...desk[deed], ...(deed === 'approve' ? { ...publication, ...stays } : {}), isMine: true };
   if (view.status === 'published' && view.challenge?.reaffirmBy) return askedToStandBy(view, view.challenge.reaffirmBy);
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
-  if (waits !== null) return { ...mine[waits], ...publicationOf(view, waits), ...stays, isMine: true };
+  const decision = pendingDecision(view);
+  if (waits !== null)
+    return { ...mine[waits], ...publicationOf(view, waits), ...(decision ? {} : stays), isMine: true };
+  if (decision)
+    return {
+      ...mine.answer_decision,
+      ...(decision.objection
+        ? { ...desk.judge_decision, title: 'An officer compares the decision with the paper' }
+        : { title: 'What was decided waits', sentence: 'The other side can still say that it was not decided so.' }),
+      isMine: false,
+    };
   if (waitsFor(view, 'filer') === 'confirm_resolved')
     return {
       ...still.awaiting_response,

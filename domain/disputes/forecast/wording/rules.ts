@@ -93,6 +93,10 @@ export const saying = {
     'It stands still because a court or tribunal has it. An officer is asked whether it is still there.',
     'the side that noted it, or an officer, can end that before',
   ),
+  decisionBinds: step(
+    `Nobody said otherwise: the decision binds, and the dispute is ${resolvedWithoutEntry}. What it asks for is due like what was promised.`,
+    'the side that did not enter it can say that it was not decided so; who entered it can take it back',
+  ),
   officerDecides: step(sayPublisher('officer'), `a record officer; ${filerMay}`),
   isPublished: step(
     'The entry becomes public history. Anyone finds it by name.',
@@ -133,6 +137,7 @@ export const waitingDoes: Readonly<Record<Waits, string>> = {
   keep_plan: saying.planIsMissed.sentence,
   confirm_resolved: `It is asked ${disputeDefaults.resolvedNotices} times, with ${disputeDefaults.resolvedSilenceDays} days each time. If nobody says no, it counts as resolved.`,
   answer_extension: 'The deadline stays where it is.',
+  answer_decision: saying.decisionBinds.sentence,
   accept_plan: 'No plan runs, and the deadline goes on.',
   sign_settlement: saying.settlementLapses.sentence,
   answer_late: 'After the deadline it closes in private, or its publication is reviewed.',

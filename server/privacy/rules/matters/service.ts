@@ -134,11 +134,12 @@ const disputeRules: RulesOf<
         'resolved_claim',
         'extension_offer',
         'external_reference',
+        'decision',
       ],
       officers: ['officer_words'],
     },
     people: ['filer_user_id', 'filer_identity_id', 'triaged_by', 'refused_by'],
-    plain: ['ref', 'category', 'flags', 'policy', 'resolution_kind', 'rejection_code'],
+    plain: ['ref', 'category', 'flags', 'policy', 'resolution_kind', 'rejection_code', 'objected_at'],
     hidden: ['triaged_by', 'refused_by'],
   },
   dispute_parties: {

@@ -1,0 +1,161 @@
+// What a court or tribunal decided is entered by a side, can be objected to by the other, and then binds like what was signed.
+import { dueAfter, endOfLocalDay } from '@ahadi/domain/core/calendar.ts';
+import type { Sha256 } from '@ahadi/domain/core/ids.ts';
+import { placeOf } from '@ahadi/domain/core/places.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { pendingDecision, problemsOfDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import type { Decision } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { recordDecision } from '../agreements/settling/service.ts';
+import { canonicalJson, sha256Hex } from '../core/canonical.ts';
+import { cancelClocks, startClock } from '../core/clocks.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { calendarOf } from '../core/holidays.ts';
+import type { Held } from './dispute.store.ts';
+import { disputes, moved } from './dispute.ts';
+import { exhibitsOf } from './exhibits.store.ts';
+import { changed, countedIn, dayIn, requireSide, subjectOf, zoneOf } from './held.ts';
+import { resolve } from './resolution.ts';
+import { decisionOf } from './settlement.ts';
+
+type Entered = Pick<Decision, 'on' | 'appealUntil' | 'terms'> & { exhibitId?: string | undefined };
+
+/** The end of the last day to appeal where the case is held, or now where there is none any more. */
+const appealOver = (ctx: Ctx, held: Held, day: string | null): Date => {
+  const end = day === null ? ctx.now : endOfLocalDay(day, zoneOf(held));
+  return end > ctx.now ? end : ctx.now;
+};
+
+/** It binds at that instant, unless somebody objects or takes it back before. */
+async function bindAt(ctx: Ctx, held: Held, decision: Decision, dueAt: Date): Promise<Held> {
+  await cancelClocks(ctx, subjectOf(held), ['dispute.decision']);
+  await startClock(ctx, subjectOf(held), { kind: 'dispute.decision', dueAt, place: placeOf(countedIn(held)) });
+  return { ...held, decision: { ...decision, bindsAt: dueAt.toISOString() } };
+}
+
+/** What waits, for who looks at it. Throws ILLEGAL_TRANSITION where nothing does. */
+function requirePending(held: Held): Decision {
+  const decision = pendingDecision(held);
+  if (!decision) throw new DomainError('ILLEGAL_TRANSITION', 'Nothing is entered as decided.');
+  return decision;
+}
+
+/**
+ * A side enters what was decided, while a court or tribunal has the matter, and names the paper among its exhibits that shows it. It binds
+ * when the other side had fourteen days and the time to appeal is over. Throws DSP_NO_PROCEEDINGS, DSP_PROOF_REQUIRED, BAD_INPUT by field.
+ */
+export const enterDecision = disputes.deed(
+  'enter_decision',
+  async (ctx, held, { on, appealUntil, terms, exhibitId }: Entered) => {
+    const bySide = requireSide(ctx, held);
+    if (!held.holds.some(({ kind }) => kind === 'external_proceedings')) throw new DomainError('DSP_NO_PROCEEDINGS');
+    if (pendingDecision(held)) throw new DomainError('ILLEGAL_TRANSITION', 'A decision is entered already and waits.');
+    const problems = problemsOfDecision({ on, appealUntil, terms }, dayIn(held, ctx.now));
+    const [problem] = Object.values(problems);
+    if (problem) throw new DomainError('BAD_INPUT', problem, problems);
+    const paper = (await exhibitsOf(ctx, held.id)).find((one) => one.id === exhibitId);
+    if (!paper || paper.side !== bySide || paper.withdrawnAt !== null) throw new DomainError('DSP_PROOF_REQUIRED');
+    const calendar = calendarOf(countedIn(held), ctx.now);
+    const heard = dueAfter(ctx.now, { days: disputeDefaults.decisionDays, dayKind: 'calendar', roll: true }, calendar);
+    const final = appealOver(ctx, held, appealUntil);
+    const bindsAt = heard > final ? heard : final;
+    const decision: Decision = {
+      ...{ bySide, on, appealUntil, exhibit: paper.number, terms, enteredAt: ctx.now.toISOString() },
+      ...{ foundBy: null, objection: null, bindsAt: null, boundAt: null },
+    };
+    await disputes.tell(ctx, held, 'dispute.decision_entered', {
+      ...{ on, appealUntil, bindsAt: bindsAt.toISOString() },
+      termsHash: sha256Hex(canonicalJson(terms)) as Sha256, // the brand is born here
+    });
+    return bindAt(ctx, held, decision, bindsAt);
+  },
+);
+
+/** What waits, for the side that did not enter it. Throws FORBIDDEN, ILLEGAL_TRANSITION. */
+function requireOther(ctx: Ctx, held: Held): Decision {
+  const decision = requirePending(held);
+  if (decision.bySide === requireSide(ctx, held))
+    throw new DomainError('FORBIDDEN', 'You entered it. The other side says whether it was decided so.');
+  if (decision.objection) throw new DomainError('ILLEGAL_TRANSITION', 'There is an objection. An officer looks at it.');
+  return decision;
+}
+
+function requireSame(decision: Decision, enteredAt: string): void {
+  if (decision.enteredAt !== enteredAt)
+    throw new DomainError('STALE', 'Another decision was entered meanwhile. Read it again.');
+}
+
+/** The other side says that it was decided so: it binds once the time to appeal is over. Throws FORBIDDEN, STALE. */
+export const confirmDecision = disputes.deed(
+  'confirm_decision',
+  async (ctx, held, { enteredAt }: { enteredAt: string }) => {
+    const decision = requireOther(ctx, held);
+    requireSame(decision, enteredAt);
+    const dueAt = appealOver(ctx, held, decision.appealUntil);
+    await disputes.tell(ctx, held, 'dispute.decision_confirmed', { bindsAt: dueAt.toISOString() });
+    return bindAt(ctx, held, { ...decision, foundBy: 'side' }, dueAt);
+  },
+);
+
+/** The other side says that it was not decided so, or that an appeal was brought: it does not bind before an officer has looked. */
+export const objectToDecision = disputes.deed('object_decision', async (ctx, held, { reason }: { reason: string }) => {
+  const decision = requireOther(ctx, held);
+  await cancelClocks(ctx, subjectOf(held), ['dispute.decision']);
+  await disputes.tell(ctx, held, 'dispute.decision_objected', { reason });
+  return { ...held, decision: { ...decision, objection: { reason, at: ctx.now.toISOString() }, bindsAt: null } };
+});
+
+type Judged = { stands: boolean; reason: string; enteredAt: string };
+/** An officer compared it with the paper: it stands and binds once the time to appeal is over, or it is gone. Throws STALE. */
+export const judgeDecision = disputes.deed(
+  'judge_decision',
+  async (ctx, held, { stands, reason, enteredAt }: Judged) => {
+    const decision = requirePending(held);
+    requireSame(decision, enteredAt);
+    if (!decision.objection) throw new DomainError('ILLEGAL_TRANSITION', 'Nobody objects to what was entered.');
+    const dueAt = stands ? appealOver(ctx, held, decision.appealUntil) : null;
+    await disputes.tell(ctx, held, 'dispute.decision_judged', {
+      stands,
+      reason,
+      bindsAt: dueAt?.toISOString() ?? null,
+    });
+    return dueAt
+      ? bindAt(ctx, held, { ...decision, objection: null, foundBy: 'officer' }, dueAt)
+      : { ...held, decision: null };
+  },
+);
+
+/** Who entered it takes it back; another can be entered. Throws FORBIDDEN. */
+export const dropDecision = disputes.deed('drop_decision', async (ctx, held, { reason }: { reason: string }) => {
+  const decision = requirePending(held);
+  if (decision.bySide !== requireSide(ctx, held))
+    throw new DomainError('FORBIDDEN', 'Only the side that entered it takes it back.');
+  await cancelClocks(ctx, subjectOf(held), ['dispute.decision']);
+  await disputes.tell(ctx, held, 'dispute.decision_dropped', { reason });
+  return { ...held, decision: null };
+});
+
+/**
+ * Nobody objected and the time to appeal is over: the dispute is resolved, and what was decided is due like what was promised. A protective
+ * stay is waited for, with seven days after it.
+ */
+export async function bindDecision(ctx: Ctx, held: Held): Promise<Held | undefined> {
+  const decision = pendingDecision(held);
+  if (!decision || decision.objection) return undefined;
+  const stay = held.holds.find(({ kind, until }) => kind === 'protective_stay' && until !== null);
+  if (stay?.until) {
+    const later = addDays(new Date(stay.until), disputeDefaults.minReplyWindowDays);
+    const waiting = await bindAt(ctx, held, decision, later);
+    return changed(ctx, waiting);
+  }
+  const paper = (await exhibitsOf(ctx, held.id)).find(({ number }) => number === decision.exhibit);
+  const settlementAgreementId =
+    decision.terms.length === 0
+      ? null
+      : await recordDecision(ctx, decisionOf(held, decision, paper?.sha256 ?? ''), decision.on);
+  return moved(ctx, await resolve(ctx, held, 'decided', 'decision'), 'bind_decision', {
+    settlementAgreementId,
+    decision: { ...decision, bindsAt: null, boundAt: ctx.now.toISOString() },
+  });
+}

@@ -1,0 +1,79 @@
+import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import type { Decision, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { formatDay } from '../../core/time.ts';
+import { formatCalendarDay } from '../../core/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { DialogAction } from '../acting/DeedDialog.tsx';
+import { labels } from '../acting/labels.ts';
+import { offer, partyOf } from '../offer.ts';
+import { useReader } from '../useReader.ts';
+import styles from './file.module.css';
+import { PromiseLines } from './OfferTermsView.tsx';
+
+type Props = { view: DisputeView; onOpen: (action: DialogAction) => void };
+
+/** Who said that it was decided so, in words. */
+function foundWords({ foundBy, boundAt }: Decision, other: string): string | null {
+  if (foundBy === 'side') return `${other} confirmed it.`;
+  if (foundBy === 'officer') return 'An officer compared it with the paper.';
+  return boundAt === null ? null : `${other} did not object in time.`;
+}
+
+/** What a court or tribunal decided, as it was entered, with what each may say to it. */
+export function DecisionCard({ view, onOpen }: Props) {
+  const reader = useReader();
+  const { decision } = view;
+  if (!decision) return null;
+  const isPending = pendingDecision(view) !== null;
+  const nameOf = (side: Decision['bySide']) => partyOf(view, side)?.name || 'The other side';
+  const found = foundWords(decision, nameOf(decision.bySide === 'filer' ? 'respondent' : 'filer'));
+  const deeds = (['judge_decision', 'confirm_decision', 'drop_decision'] as const).filter(
+    (action) => offer(action, view, reader).can,
+  );
+  // Where its parts stand below with their days, they are not said twice.
+  const isListed = decision.boundAt !== null && view.settlementAgreementId !== null;
+  return (
+    <Card
+      title="What was decided"
+      aside={decision.boundAt === null ? 'does not bind yet' : `binds since ${formatDay(decision.boundAt)}`}
+    >
+      <div className={styles.stack}>
+        <p className={styles.quiet}>
+          On {formatCalendarDay(decision.on)}
+          {view.externalReference && `, ${view.externalReference}`}. {nameOf(decision.bySide)} entered it; exhibit{' '}
+          {decision.exhibit} shows it. {found}
+          {decision.appealUntil !== null &&
+            decision.boundAt === null &&
+            ` It can be appealed until ${formatCalendarDay(decision.appealUntil)}.`}
+        </p>
+        {decision.terms.length === 0 ? (
+          <p>Nothing is owed by it.</p>
+        ) : (
+          !isListed && <PromiseLines promises={decision.terms} view={view} />
+        )}
+        {decision.objection && (
+          <Notice tone="attention" title="The other side objects">
+            {decision.objection.reason}
+          </Notice>
+        )}
+        {isPending && decision.bindsAt !== null && (
+          <p>
+            Binds on <Countdown due={decision.bindsAt} binding inline />
+          </p>
+        )}
+        {deeds.length > 0 && (
+          <div className={styles.buttons}>
+            {deeds.map((action) => (
+              <Button key={action} variant="quiet" onClick={() => onOpen(action)}>
+                {labels[action]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
