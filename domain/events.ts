@@ -307,6 +307,8 @@ export type EventPayloads = {
     ground: ChallengeGround;
     by: 'subject' | 'outsider';
     unlisted: boolean;
+    /** Added to the challenge that ran already. */
+    joined?: true;
   };
   'record.challenge_forwarded': { challengeId: ChallengeId; reason: string };
   'record.challenge_reaffirmed': { challengeId: ChallengeId };

@@ -49,6 +49,8 @@ type RecordLike = {
   /** The officer who took the dispute on, and who challenges the entry: neither judges it (I10). */
   triagedBy: string | null;
   challengedBy: string | null;
+  /** Who added to that challenge. */
+  joinedBy?: readonly string[];
   /** Who is to decide about the challenge: administrators too, where nobody did in time. */
   rung?: Rung;
   /** Who proposed the decision or redaction that waits for a second person. */
@@ -57,7 +59,9 @@ type RecordLike = {
 
 const isChallengeOfficer = (actor: Actor, it: RecordLike) =>
   (hasRole(actor, 'record_officer') || (it.rung === 'owner' && hasRole(actor, 'admin'))) &&
-  ![it.filerUserId, it.subjectUserId, it.triagedBy, it.challengedBy].some((userId) => isUser(actor, userId));
+  ![it.filerUserId, it.subjectUserId, it.triagedBy, it.challengedBy, ...(it.joinedBy ?? [])].some((userId) =>
+    isUser(actor, userId),
+  );
 const isSecondChallengeOfficer = (actor: Actor, it: RecordLike) =>
   isChallengeOfficer(actor, it) && !isUser(actor, it.proposedBy);
 
@@ -475,6 +479,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'record.release': isSystem,
   'record.renew': isSystem,
   'record.challenge': isSystem,
+  'record.join_challenge': isSystem,
   'record.uphold': isSystem,
   'record.uphold_resolved': isSystem,
   'record.annotate': isSystem,
@@ -832,6 +837,7 @@ export const whoMay: Record<Permission, string> = {
   'record.release': 'the platform, after what people decided',
   'record.renew': 'the platform, after what people decided',
   'record.challenge': 'the platform, after what people decided',
+  'record.join_challenge': 'the platform, after what people decided',
   'record.uphold': 'the platform, after what people decided',
   'record.uphold_resolved': 'the platform, after what people decided',
   'record.annotate': 'the platform, after what people decided',

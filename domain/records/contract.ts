@@ -17,7 +17,10 @@ import {
 
 const ChallengeReceipt = z.object({
   received: z.literal(true),
+  /** Whether the entry is out of the search now. */
   unlistedAtOnce: z.boolean(),
+  /** Added to a challenge that ran already, and decided with it. */
+  joined: z.boolean(),
   confirmAt: z.string().nullable(),
 });
 
@@ -35,6 +38,7 @@ export const records = {
   mine: signedIn.route({ method: 'GET', path: '/records/mine' }).output(MyRecord),
   /**
    * By the subject, or by somebody of the same name without an account (then name and address are needed). Some grounds unlist at once.
+   * While a challenge runs this is added to it, once for each person and ground.
    * Without an account nothing happens until the address is confirmed by a letter: `confirmAt` says which. RATE_LIMITED after five letters an hour.
    */
   challenge: open
@@ -49,7 +53,7 @@ export const records = {
       }),
     )
     .output(ChallengeReceipt),
-  /** The button on the page of that letter: raises the challenge. Within 24 hours, once; then NOT_FOUND. ILLEGAL_TRANSITION while another one runs. */
+  /** The button on the page of that letter: raises the challenge. Within 24 hours, once; then NOT_FOUND. */
   confirmChallenge: open
     .route({ method: 'POST', path: '/records/challenges/confirm' })
     .input(z.object({ token: z.string().max(100) }))

@@ -14,6 +14,7 @@ export type RecordAction =
   | 'resolve_challenged'
   | 'withdraw'
   | 'challenge'
+  | 'join_challenge'
   | 'uphold'
   | 'uphold_resolved'
   | 'set_aside'
@@ -51,6 +52,8 @@ export const recordLifecycle = lifecycle<RecordStatus, RecordAction>(
     resolve_challenged: { from: ['challenged'], to: 'same' },
     withdraw: { from: ['under_review', 'held', 'published', 'challenged', 'resolved_shown'], to: 'removed_withdrawn' },
     challenge: { from: ['published', 'resolved_shown'], to: 'challenged' },
+    /** Somebody else, or the same person on another ground: decided with the challenge that runs. */
+    join_challenge: { from: ['challenged'], to: 'same' },
     uphold: { from: ['challenged'], to: 'published' },
     uphold_resolved: { from: ['challenged'], to: 'resolved_shown' },
     set_aside: { from: ['published', 'challenged', 'resolved_shown'], to: 'set_aside' },
@@ -71,6 +74,7 @@ export const recordLifecycle = lifecycle<RecordStatus, RecordAction>(
     resolve_challenged: 'mark it as resolved',
     withdraw: 'withdraw it',
     challenge: 'challenge it',
+    join_challenge: 'add to its challenge',
     uphold: 'uphold it',
     uphold_resolved: 'uphold it as resolved',
     set_aside: 'set it aside',

@@ -135,6 +135,14 @@ export type ChallengeStatus = z.infer<typeof ChallengeStatus>;
 export const ChallengeDecision = z.enum(['upheld', 'corrected', 'set_aside', 'expunged']);
 export type ChallengeDecision = z.infer<typeof ChallengeDecision>;
 
+const JoinedChallenge = z.object({
+  ground: ChallengeGround,
+  statement: z.string(),
+  by: z.enum(['subject', 'outsider']),
+  challengerName: z.string(),
+  createdAt: InstantSchema,
+});
+
 /** A challenge as those concerned see it. `upheld` leaves the entry as it was. */
 export const Challenge = z.object({
   id: ChallengeId,
@@ -145,6 +153,8 @@ export const Challenge = z.object({
   statement: z.string(),
   by: z.enum(['subject', 'outsider']),
   challengerName: z.string(),
+  /** What was added to it while it was open, oldest first: for officers and the two sides, empty for others. */
+  joined: z.array(JoinedChallenge),
   status: ChallengeStatus,
   unlistedAtOnce: z.boolean(),
   firstActionDue: InstantSchema.nullable(),

@@ -2625,6 +2625,7 @@ export interface RecordChallenges {
   extended_once: Generated<boolean>;
   ground: string;
   id: string;
+  joined_to: string | null;
   listed_again_at: Timestamp | null;
   prominence_before: string;
   proposed_by: string | null;

@@ -144,7 +144,7 @@ function fits(name: string, { about, challenges }: MyRecord, { id }: Entry): boo
   const open = challenges.find((one) => one.recordId === id && one.status !== 'decided')?.status;
   const can = (action: RecordAction) => recordLifecycle.can(action, status);
   if (name.startsWith('publish')) return can('publish');
-  if (name.startsWith('challenge')) return can('challenge');
+  if (name.startsWith('challenge')) return can('challenge') || can('join_challenge');
   if (name === 'forward' || name === 'reaffirm') return open !== undefined && challengeLifecycle.can(name, open);
   if (has(['uphold', 'correct', 'setAside', 'expunge', 'sendBack'], name))
     return open !== undefined && challengeLifecycle.can('propose', open);
@@ -243,7 +243,9 @@ async function newlyWritten(entry: Entry): Promise<string[]> {
   return (await Promise.all(all)).flat().flatMap(({ key, text }) => {
     const isNew = !written.has(key);
     written.add(key);
-    return isNew ? [text] : [];
+    // The stranger's challenge of an entry before may still run.
+    const isOther = text.includes('DS-') && !text.includes(entry.disputeId.slice(-12));
+    return isNew && !isOther ? [text] : [];
   });
 }
 

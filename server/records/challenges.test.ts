@@ -64,12 +64,44 @@ describe('a challenge', () => {
       expect(seen.annotations.map(({ kind }) => kind)).toEqual(['challenge_pending']);
     });
 
-  it('is one at a time', async () => {
-    const { entry } = await challenged();
-    const again = world
-      .as(entry.subject)
-      .records.challenge({ ref: entry.ref, ground: 'privacy', statement: 'Once more, please.' });
-    await expect(again).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+  it('is one at a time: who challenges the entry meanwhile adds to it, once for each ground, and is told of the end', async () => {
+    const entry = await published(world);
+    const stranger = { name: 'Zuhura Quinn', email: 'quinn@example.org' };
+    const not = { ref: entry.ref, ground: 'wrong_identity' as const, statement: 'That is not me.', ...stranger };
+    await world.anyone().records.challenge(not);
+    await confirmed(stranger.email);
+    // Nobody who comes first shuts the subject out.
+    const add = (ground: ChallengeGround) =>
+      world.as(entry.subject).records.challenge({ ref: entry.ref, ground, statement: `I say it is ${ground}.` });
+    expect(await add('inaccurate')).toMatchObject({ joined: true, unlistedAtOnce: false });
+    expect(await isFound(entry)).toBe(true);
+    expect(await add('privacy')).toMatchObject({ joined: true, unlistedAtOnce: true });
+    expect(await isFound(entry)).toBe(false);
+    await expect(add('privacy')).rejects.toMatchObject(refusal('BAD_INPUT'));
+    const { rows } = await world.as(first).records.desk({ filter: 'open', limit: 100 });
+    const [open, ...more] = rows.filter(({ recordRef }) => recordRef === entry.ref);
+    if (!open || more.length > 0) throw new Error('one challenge on the desk');
+    expect(open.joined.map(({ ground }) => ground)).toEqual(['inaccurate', 'privacy']);
+    const [own, ...others] = (await world.as(entry.subject).records.mine()).challenges;
+    expect([own?.id, own?.joined.length, others]).toEqual([open.id, 2, []]);
+    expect(JSON.stringify(own)).not.toContain('Quinn');
+    await world.as(first).records.propose({ id: open.id, decision: 'upheld', reasons });
+    await world.as(second).records.confirm({ id: open.id, agree: true, reasons });
+    await world.settle();
+    expect(await isFound(entry)).toBe(true);
+    expect(await titles(entry.filer)).toContain('The challenge says more');
+    expect(await titles(entry.subject)).toContain('The challenge is decided');
+    expect((await world.mailbox(stranger.email)).at(-1)?.subject).toBe('Your challenge is decided');
+    // What was added was heard like what was said first.
+    expect(await add('privacy')).toMatchObject({ joined: false, unlistedAtOnce: false });
+  });
+
+  it('that is added beyond the longest time out of the search hides the entry no second time', async () => {
+    const { entry, id } = await challenged('inaccurate');
+    await world.deps.db.updateTable('record_challenges').set({ rung: 'owner' }).where('id', '=', id).execute();
+    const raise = { ref: entry.ref, ground: 'privacy' as const, statement: 'It says too much.' };
+    expect(await world.as(entry.subject).records.challenge(raise)).toMatchObject({ unlistedAtOnce: false });
+    expect(await isFound(entry)).toBe(true);
   });
 
   it('by somebody of the same name needs a name, an address and one of two grounds; nobody else is told who it was', async () => {
@@ -82,7 +114,10 @@ describe('a challenge', () => {
     await expect(raise({ name: 'Otieno Barasa' })).rejects.toMatchObject(refusal('BAD_INPUT'));
     const whole = { name: 'Otieno Barasa', email: 'namesake@example.org' };
     await expect(raise({ ...whole, ground: 'defamatory' })).rejects.toMatchObject(refusal('BAD_INPUT'));
-    expect(await raise(whole)).toEqual({ received: true, unlistedAtOnce: false, confirmAt: 'namesake@example.org' });
+    expect(await raise(whole)).toEqual({
+      ...{ received: true, unlistedAtOnce: false, joined: false },
+      confirmAt: 'namesake@example.org',
+    });
     expect(await confirmed(whole.email)).toMatchObject({ unlistedAtOnce: true });
     await world.settle();
     expect((await world.mailbox('namesake@example.org')).map(({ subject }) => subject)).toEqual([
@@ -441,16 +476,20 @@ describe('a resolution while it is challenged', () => {
     expect(own?.entry.annotations.map(({ kind }) => kind)).toEqual(['resolved']);
   });
 
-  it('that removes the entry is told to an outsider who challenged it', async () => {
+  it('that removes the entry is told to everybody who challenged it', async () => {
     const entry = await published(world);
     const outsider = { name: 'Otieno Barasa', email: 'third.otieno@example.org' };
     await world
       .anyone()
       .records.challenge({ ref: entry.ref, ground: 'privacy', statement: 'That is my name too.', ...outsider });
     await confirmed(outsider.email);
+    await challenged('inaccurate', entry);
     await withdrawRecord(world.ctx(), entry.id);
     await world.settle();
     expect((await world.mailbox(outsider.email)).at(-1)?.subject).toBe('What you challenged is gone');
+    const said = async (person: Person) => (await world.notificationsOf(person)).map(({ message }) => message).join();
+    expect(await said(entry.subject)).toContain('Your challenge ends with it');
+    expect(await said(entry.filer)).toContain('Its challenge ends with it');
   });
 });
 

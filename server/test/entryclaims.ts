@@ -1,6 +1,6 @@
 // What is said of an entry with a deed is what anybody then reads, and who is said to read a text reads it.
 
-import { sayUnlisting } from '@ahadi/domain/records/challenging/rules.ts';
+import { runningOf, sayUnlisting } from '@ahadi/domain/records/challenging/rules.ts';
 import {
   challengedIs,
   decidedIs,
@@ -48,7 +48,11 @@ const meanings: readonly Meaning<Came>[] = [
     says: /The entry stays as it was/,
     holds: (a, b) => stays(b) && a.text === b.text && !b.marks.includes('correction'),
   },
-  { says: /in the search again/, holds: (a, b) => a.found === 'by reference' && b.found === 'by name' },
+  // What is foretold on a condition is held by the deadline's own letter.
+  {
+    says: /(?<!by then, the entry is )in the search again/,
+    holds: (a, b) => a.found === 'by reference' && b.found === 'by name',
+  },
   { says: /with a correction that everybody reads/, holds: (_a, b) => stays(b) && b.marks.includes('correction') },
   { says: /The entry is removed|was removed,|Nothing that it said is public/, holds: (_a, b) => b.found === 'nowhere' },
   { says: /did not stand by it in time/, holds: (_a, b) => b.ended?.wasSilent === true },
@@ -109,12 +113,19 @@ export function toldOfChallenge(
   mine: MyRecord,
 ): EntryClaim {
   const { subject, respondedOn } = entry.facts;
-  const before = sayUnlisting({ ...by, subjectName: subject.name, answered: respondedOn !== null }, true);
-  const wasHeard =
-    mine.challenges.filter(({ ground, recordId }) => recordId === entry.id && ground === by.ground).length > 1;
-  expect(/^The entry leaves the search/.test(before), `“${before}”`).toBe(
-    unlistedAtOnce || (wasHeard && /unless officers/.test(before)),
+  const own = mine.about.find(({ id }) => id === entry.id);
+  const running = own ? runningOf(own.entry) : 'none';
+  const who = { ...by, subjectName: subject.name, answered: respondedOn !== null };
+  const before = sayUnlisting(who, true, running);
+  const wasHeard = mine.challenges.some(
+    ({ ground, recordId, joined }) =>
+      recordId === entry.id && [ground, ...joined.map((one) => one.ground)].includes(by.ground),
   );
+  if (running === 'unlisted') expect(unlistedAtOnce, `“${before}”`).toBe(/is out of the search until/.test(before));
+  else
+    expect(/The entry leaves the search/.test(before), `“${before}”`).toBe(
+      unlistedAtOnce || ((wasHeard || running === 'listed') && /unless officers/.test(before)),
+    );
   return challengedIs(unlistedAtOnce);
 }
 

@@ -2,7 +2,7 @@ import { nameDistance } from '../naming/rules.ts';
 import { challengedIs } from '../publicity/rules.ts';
 import { leftOpen, longestHidden } from '../publicity/wording/rules.ts';
 import { recordDefaults } from '../rules.ts';
-import type { ChallengeGround } from '../schema.ts';
+import type { ChallengeGround, PublicEntry } from '../schema.ts';
 
 /** Grounds that take an entry out of the search at once, before anybody has judged them (design 3.10). */
 const unlistingGrounds: readonly ChallengeGround[] = [
@@ -53,13 +53,25 @@ export const rungWords: Record<Rung, string> = {
   owner: leftOpen,
 };
 
+/** The challenge that runs against an entry, as anybody sees it: there is none, or the entry is in the search or out of it meanwhile. */
+export type Running = 'none' | 'listed' | 'unlisted';
+export const runningOf = ({ prominence, annotations }: Pick<PublicEntry, 'prominence' | 'annotations'>): Running => {
+  if (!annotations.some(({ kind }) => kind === 'challenge_pending')) return 'none';
+  return prominence === 'unlisted' ? 'unlisted' : 'listed';
+};
+
 /** The same in words, for who is about to send it: whether they were heard on it before is not known yet. */
-export function sayUnlisting(it: Challenging, isConfirmed: boolean): string {
-  const once = isConfirmed ? '' : 'Nothing happens before you confirm your address. ';
+export function sayUnlisting(it: Challenging, isConfirmed: boolean, running: Running = 'none'): string {
+  const joins =
+    running === 'none'
+      ? ''
+      : 'The entry is challenged already: what you say is added to that challenge and decided with it. ';
+  const once = `${isConfirmed ? '' : 'Nothing happens before you confirm your address. '}${joins}`;
+  if (running === 'unlisted') return `${once}${challengedIs(true).words}`;
   if (!isUnlistedBy(it.ground)) return `${once}${challengedIs(false).words}`;
   if (isRefuted(it))
     return `${once}${challengedIs(false).words} That the dispute was answered speaks against it; officers look into it all the same.`;
   if (!leavesSearch(it, false))
     return `${once}${challengedIs(false).words} It would leave the search if your name were like “${it.subjectName}”.`;
-  return `The entry leaves the search ${isConfirmed ? 'at once' : 'once you confirm your address'}, unless officers have looked into the same before, or you have named it before. It comes back after ${longestHidden} days if nobody has decided by then. Who has its reference still reads it, with a note that it is challenged.`;
+  return `${joins}The entry leaves the search ${isConfirmed ? 'at once' : 'once you confirm your address'}, unless officers have looked into the same before, or you have named it before${running === 'none' ? '' : `, or ${longestHidden} days are over`}. It comes back ${longestHidden} days after it was first challenged if nobody has decided by then. Who has its reference still reads it, with a note that it is challenged.`;
 }

@@ -23,6 +23,10 @@ export function stepOfDecision(decision: ChallengeDecision, before: Shown): Reco
   return before === 'published' ? 'uphold' : 'uphold_resolved';
 }
 
+/** Which step a challenge is: an entry has one at a time, and who challenges it meanwhile adds to that one. */
+export const stepOfChallenge = (status: RecordStatus): RecordAction =>
+  recordLifecycle.can('join_challenge', status) ? 'join_challenge' : 'challenge';
+
 /** Which step a resolution is: until `cureUntil`, and before it was public, the entry goes. */
 export function stepOfResolution(
   { status, cureUntil }: { status: RecordStatus; cureUntil: Date | null },

@@ -13,9 +13,18 @@ import * as store from './store.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A challenge as its reader sees it. Only officers and who raised it are told who somebody of the same name is. */
-function viewFor(ctx: Ctx, it: store.HeldChallenge, entries: readonly Pick<SeenEntry, 'id' | 'entry'>[]): Challenge {
-  const isMine = ctx.actor?.kind === 'user' && ctx.actor.userId === it.challengedBy;
+function viewFor(
+  ctx: Ctx,
+  it: store.HeldChallenge,
+  entries: readonly Pick<SeenEntry, 'id' | 'entry'>[],
+  added: readonly store.HeldChallenge[],
+): Challenge {
   const isJudge = ctx.actor !== null && permissions['record.judge'](ctx.actor, it);
+  const isSide = ctx.actor?.kind === 'user' && [it.filerUserId, it.subjectUserId].includes(ctx.actor.userId);
+  const nameOf = ({ bySubject, challengedBy, challengerName }: store.HeldChallenge) =>
+    bySubject || isJudge || (ctx.actor?.kind === 'user' && ctx.actor.userId === challengedBy)
+      ? challengerName
+      : 'Somebody with the same name';
   const seen = entries.find(({ id }) => id === it.recordId)?.entry;
   return {
     id: it.id,
@@ -25,7 +34,16 @@ function viewFor(ctx: Ctx, it: store.HeldChallenge, entries: readonly Pick<SeenE
     ground: it.ground,
     statement: it.statement,
     by: it.bySubject ? 'subject' : 'outsider',
-    challengerName: it.bySubject || isMine || isJudge ? it.challengerName : 'Somebody with the same name',
+    challengerName: nameOf(it),
+    joined: added
+      .filter(({ joinedTo }) => joinedTo === it.id && (isSide || isJudge))
+      .map((one) => ({
+        ground: one.ground,
+        statement: one.statement,
+        by: one.bySubject ? 'subject' : 'outsider',
+        challengerName: nameOf(one),
+        createdAt: one.createdAt.toISOString(),
+      })),
     status: it.status,
     unlistedAtOnce: it.unlisted,
     firstActionDue: iso(it.actionDue),
@@ -44,9 +62,16 @@ function viewFor(ctx: Ctx, it: store.HeldChallenge, entries: readonly Pick<SeenE
   } as Challenge; // brands of ids are born here
 }
 
+const addedTo = (ctx: Ctx, found: readonly store.HeldChallenge[]) =>
+  store.joinedTo(
+    ctx,
+    found.map(({ id }) => id),
+  );
+
 const viewsFor = async (ctx: Ctx, found: readonly store.HeldChallenge[]): Promise<Challenge[]> => {
   const entries = await entriesByIds(ctx, [...new Set(found.map(({ recordId }) => recordId))]);
-  return found.map((it) => viewFor(ctx, it, entries));
+  const added = await addedTo(ctx, found);
+  return found.map((it) => viewFor(ctx, it, entries, added));
 };
 
 /** Challenges that the reader raised, and those of the entries that are theirs on either side; newest first. */
@@ -56,7 +81,8 @@ export async function challengesOfReader(ctx: Ctx, entries: readonly SeenEntry[]
     userIdOf(ctx),
     entries.map(({ id }) => id),
   );
-  return found.map((it) => viewFor(ctx, it, entries));
+  const added = await addedTo(ctx, found);
+  return found.map((it) => viewFor(ctx, it, entries, added));
 }
 
 /** A matter that nobody has a part in: with it the table answers whether somebody is of the desk at all. */
@@ -109,7 +135,7 @@ export const challengeStep = (
     const held = before && (await holdRecord(ctx, before.recordId));
     // Read again: while the entry was waited for, another officer may have gone on.
     const it = held && (await store.findChallenge(ctx, id));
-    if (!it || !held || !mayKnow(ctx, it)) throw new DomainError('NOT_FOUND');
+    if (!it || !held || it.joinedTo !== null || !mayKnow(ctx, it)) throw new DomainError('NOT_FOUND');
     authorize(ctx, permission, it);
     const status = challengeLifecycle.next(action, it.status);
     const change = await deed(ctx, it, held);

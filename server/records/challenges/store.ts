@@ -20,6 +20,9 @@ export type HeldChallenge = {
   subjectUserId: string | null;
   triagedBy: string | null;
   challengedBy: string | null;
+  joinedTo: string | null;
+  /** Who added to it. */
+  joinedBy: string[];
   bySubject: boolean;
   challengerName: string;
   challengerEmail: string | null;
@@ -50,24 +53,27 @@ export type HeldChallenge = {
 
 const dueOf = (kind: string) =>
   sql`(select k.due_at from clocks k where k.subject_kind = 'record' and k.subject_id = c.record_id and k.kind = ${sql.lit(kind)}
-    and k.status = 'running' and c.status <> 'decided')`;
+    and k.status = 'running' and m.status <> 'decided')`;
+// `c` is what somebody said, `m` the challenge that it is or was added to: how far that has come holds for both.
 const columns = sql`c.id, c.record_id as "recordId", r.ref as "recordRef", r.dispute_id as "disputeId", r.filer_user_id as "filerUserId",
   ${whereaboutsOf(sql`r.filer_identity_id`)} as "filerWhereabouts", r.subject_user_id as "subjectUserId",
-  r.triaged_by as "triagedBy", c.by_user_id as "challengedBy", c.by_subject as "bySubject", c.by_name as "challengerName",
-  c.by_email as "challengerEmail", c.ground, c.statement, c.status, c.status_before as "statusBefore",
-  c.prominence_before as "prominenceBefore", c.unlisted, c.reaffirmation, c.extended_once as "extendedOnce", c.rung,
-  c.listed_again_at as "listedAgainAt", (select count(*)::int from record_challenges o where o.decision = 'upheld' and o.id <> c.id
+  r.triaged_by as "triagedBy", c.by_user_id as "challengedBy", c.joined_to as "joinedTo",
+  array(select o.by_user_id from record_challenges o where o.joined_to = c.id and o.by_user_id is not null) as "joinedBy",
+  c.by_subject as "bySubject", c.by_name as "challengerName",
+  c.by_email as "challengerEmail", c.ground, c.statement, m.status, m.status_before as "statusBefore",
+  m.prominence_before as "prominenceBefore", m.unlisted, m.reaffirmation, m.extended_once as "extendedOnce", m.rung,
+  m.listed_again_at as "listedAgainAt", (select count(*)::int from record_challenges o
+    join record_challenges om on om.id = coalesce(o.joined_to, o.id) where om.decision = 'upheld' and om.id <> m.id
     and (o.by_user_id = c.by_user_id or lower(o.by_email) = lower(c.by_email))) as "foundBaseless",
-  c.proposed_decision as "proposedDecision", c.proposed_reasons as "proposedReasons", c.proposed_by as "proposedBy", c.decision,
-  c.decision is not null and c.decided_by is null as "wasSilent", c.reasons,
+  m.proposed_decision as "proposedDecision", m.proposed_reasons as "proposedReasons", m.proposed_by as "proposedBy", m.decision,
+  m.decision is not null and m.decided_by is null as "wasSilent", m.reasons,
   c.created_at as "createdAt", c.created_at::text as "createdAtUs", ${dueOf('record.challenge_action')} as "actionDue",
   ${dueOf('record.challenge_reaffirm')} as "reaffirmDue", ${dueOf('record.challenge_decision')} as "decisionDue"`;
 
 async function challenges(ctx: Pick<Ctx, 'db'>, which: RawBuilder<unknown>): Promise<HeldChallenge[]> {
   const { rows } = await sql<HeldChallenge>`
-    select ${columns} from record_challenges c join public_records r on r.id = c.record_id where ${which}`.execute(
-    ctx.db,
-  );
+    select ${columns} from record_challenges c join record_challenges m on m.id = coalesce(c.joined_to, c.id)
+      join public_records r on r.id = c.record_id where ${which}`.execute(ctx.db);
   return rows;
 }
 
@@ -78,15 +84,19 @@ export const findChallenge = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<H
 export const openChallengeOf = async (ctx: Pick<Ctx, 'db'>, recordId: string): Promise<HeldChallenge | undefined> =>
   (await challenges(ctx, sql`c.record_id = ${recordId} and c.status <> 'decided'`))[0];
 
+/** What was added to these challenges, oldest first. */
+export const joinedTo = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<HeldChallenge[]> =>
+  challenges(ctx, sql`c.joined_to = any(${ids}::uuid[]) order by c.created_at, c.id`);
+
 /** The challenges that ended at this instant without a decision, because the entry went. */
 export const closedAt = (ctx: Pick<Ctx, 'db'>, recordId: string, at: string): Promise<HeldChallenge[]> =>
-  challenges(ctx, sql`c.record_id = ${recordId} and c.decided_at = ${at}::timestamptz and c.decision is null`);
+  challenges(ctx, sql`c.record_id = ${recordId} and m.decided_at = ${at}::timestamptz and m.decision is null`);
 
-/** Challenges a person raised, and those of these entries; newest first, at most 200. */
+/** Challenges a person raised or added to, and those of these entries; newest first, at most 200. */
 export const challengesAround = (ctx: Pick<Ctx, 'db'>, userId: string, recordIds: readonly string[]) =>
   challenges(
     ctx,
-    sql`c.by_user_id = ${userId} or c.record_id = any(${recordIds}::uuid[]) order by c.created_at desc, c.id desc limit 200`,
+    sql`(c.by_user_id = ${userId} and c.record_id <> all(${recordIds}::uuid[])) or (c.record_id = any(${recordIds}::uuid[]) and c.joined_to is null) order by c.created_at desc, c.id desc limit 200`,
   );
 
 /** One page of the desk, the longest open first or what was decided last, without what the officer has a part in. */
@@ -99,9 +109,9 @@ export const challengesOnDesk = (
   const { behind, order } = behindCursor(cursor, sql`c.created_at`, sql`c.id`, filter === 'open' ? 'oldest' : 'newest');
   return challenges(
     ctx,
-    sql`(c.status = 'decided') = ${filter === 'decided'} and (${rung}::text is null or c.rung = ${rung})
+    sql`c.joined_to is null and (c.status = 'decided') = ${filter === 'decided'} and (${rung}::text is null or c.rung = ${rung})
       and (${officerId}::uuid = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id])) is not true
-      and ${behind} order by ${order} limit ${onePast(limit)}`,
+      and not exists (select 1 from record_challenges o where o.joined_to = c.id and o.by_user_id = ${officerId}) and ${behind} order by ${order} limit ${onePast(limit)}`,
   );
 };
 
@@ -114,16 +124,33 @@ export async function wasHeard(
   { ground, userId, email }: Said,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from record_challenges where record_id = ${recordId} and ground = ${ground}
-      and (decision = 'upheld' or by_user_id = ${userId}::uuid or lower(by_email) = lower(${email})) limit 1`.execute(
+    select 1 from record_challenges c join record_challenges m on m.id = coalesce(c.joined_to, c.id)
+    where c.record_id = ${recordId} and c.ground = ${ground}
+      and (m.decision = 'upheld' or c.by_user_id = ${userId}::uuid or lower(c.by_email) = lower(${email})) limit 1`.execute(
     ctx.db,
   );
   return rows.length > 0;
 }
 
+/** True when the same person said this of the challenge that runs, or with it. */
+export async function isSaid(ctx: Pick<Ctx, 'db'>, id: string, { ground, userId, email }: Said): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from record_challenges where (id = ${id} or joined_to = ${id}) and ground = ${ground}
+      and (by_user_id = ${userId}::uuid or lower(by_email) = lower(${email})) limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 export type NewChallenge = Pick<
   HeldChallenge,
-  'recordId' | 'challengedBy' | 'bySubject' | 'challengerName' | 'challengerEmail' | 'ground' | 'statement' | 'unlisted'
+  | 'recordId'
+  | 'challengedBy'
+  | 'bySubject'
+  | 'challengerName'
+  | 'challengerEmail'
+  | 'ground'
+  | 'statement'
+  | 'unlisted'
+  | 'joinedTo'
 > & { statusBefore: string; prominenceBefore: string };
 
 export async function addChallenge(ctx: Pick<Ctx, 'db' | 'now'>, it: NewChallenge): Promise<string> {
@@ -139,7 +166,8 @@ export async function addChallenge(ctx: Pick<Ctx, 'db' | 'now'>, it: NewChalleng
       by_email: it.challengerEmail,
       ground: it.ground,
       statement: it.statement,
-      status: 'open',
+      status: it.joinedTo === null ? 'open' : 'decided',
+      joined_to: it.joinedTo,
       status_before: it.statusBefore,
       prominence_before: it.prominenceBefore,
       unlisted: it.unlisted,
@@ -153,6 +181,7 @@ export type ChallengeChange = Partial<{
   status: ChallengeStatus;
   reaffirmation: string;
   extended_once: boolean;
+  unlisted: boolean;
   rung: Rung;
   listed_again_at: Date;
   proposed_decision: ChallengeDecision | null;

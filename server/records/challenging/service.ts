@@ -1,6 +1,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { leavesSearch } from '@ahadi/domain/records/challenging/rules.ts';
 import { recordLifecycle } from '@ahadi/domain/records/lifecycle.ts';
+import { stepOfChallenge } from '@ahadi/domain/records/publicity/rules.ts';
 import { outsiderGrounds } from '@ahadi/domain/records/rules.ts';
 import type { Challenge, ChallengeGround } from '@ahadi/domain/records/schema.ts';
 import { countTry } from '../../accounts/entry/service.ts';
@@ -14,7 +15,7 @@ import { endReaffirmation, startChallengeClocks, startReaffirmation } from '../c
 import { askToConfirm, takeConfirmed } from '../confirming/service.ts';
 import { findPublic } from '../reading/service.ts';
 import { step, tell } from '../service.ts';
-import { addAnnotation, changeRecord, type HeldRecord } from '../store.ts';
+import { addAnnotation, changeRecord, type HeldRecord, holdRecord } from '../store.ts';
 
 export type ChallengeInput = {
   ref: string;
@@ -24,14 +25,14 @@ export type ChallengeInput = {
   email?: string | undefined;
 };
 
-type Receipt = { received: true; unlistedAtOnce: boolean; confirmAt: string | null };
+type Receipt = { received: true; unlistedAtOnce: boolean; joined: boolean; confirmAt: string | null };
 
 /**
  * Challenges a public entry: its subject on any ground, somebody who only shares the name on two of them. Some grounds take
  * the entry out of the search until it is decided, but not a second time on a ground that was found to be without reason, and
  * not because of somebody who is called otherwise, nor twice for the same person on the same ground. The address is confirmed
- * first: an account's beforehand, another's by a letter. Throws EMAIL_UNVERIFIED,
- * NOT_FOUND, GONE, FORBIDDEN to the filer, BAD_INPUT, ILLEGAL_TRANSITION while another challenge runs, RATE_LIMITED.
+ * first: an account's beforehand, another's by a letter. While a challenge runs this is added to it, once for each person and
+ * ground. Throws EMAIL_UNVERIFIED, NOT_FOUND, GONE, FORBIDDEN to the filer, BAD_INPUT, ILLEGAL_TRANSITION, RATE_LIMITED.
  */
 export async function challengeEntry(ctx: Ctx, input: ChallengeInput): Promise<Receipt> {
   await refuseFlood(ctx);
@@ -39,10 +40,10 @@ export async function challengeEntry(ctx: Ctx, input: ChallengeInput): Promise<R
     const { id, status } = await findPublic(ctx, input.ref);
     const said = { ground: input.ground, statement: input.statement };
     if (ctx.actor?.kind === 'user') return raise(ctx, id, said, (held) => challengerOf(ctx, held, input));
-    recordLifecycle.next('challenge', status);
+    recordLifecycle.next(stepOfChallenge(status), status);
     const { challengerName: name, challengerEmail: email } = namesake(input);
     await askToConfirm(ctx, input.ref.trim().toUpperCase(), { ...said, recordId: id, name, email });
-    return { received: true, unlistedAtOnce: false, confirmAt: email };
+    return { received: true, unlistedAtOnce: false, joined: false, confirmAt: email };
   });
 }
 
@@ -61,46 +62,60 @@ const raise = (
   said: Pick<ChallengeInput, 'ground' | 'statement'>,
   by: (held: HeldRecord) => Promise<Challenger>,
 ): Promise<Receipt> =>
-  step(ctx, recordId, 'challenge', async (ctx, held) => {
-    const challenger = await by(held);
-    const unlisted = leavesSearch(
-      {
+  transaction(ctx, async (ctx) => {
+    const status = (await holdRecord(ctx, recordId))?.status;
+    if (!status) throw new DomainError('NOT_FOUND');
+    return step(ctx, recordId, stepOfChallenge(status), async (ctx, held) => {
+      const challenger = await by(held);
+      const open = await store.openChallengeOf(ctx, held.id);
+      const who = { ground: said.ground, userId: challenger.challengedBy, email: challenger.challengerEmail };
+      if (open && (await store.isSaid(ctx, open.id, who)))
+        refuse('ground', 'You said this already. It is decided with the challenge that runs.');
+      const leaves = leavesSearch(
+        {
+          ground: said.ground,
+          bySubject: challenger.bySubject,
+          name: challenger.challengerName,
+          subjectName: held.facts?.subject.name ?? '',
+          answered: Boolean(held.facts?.respondedOn),
+        },
+        await store.wasHeard(ctx, held.id, who),
+      );
+      // Once its longest time out of the search is over, nothing that is added hides it again.
+      const unlisted = leaves && open?.rung !== 'owner' && !open?.unlisted;
+      const challengeId = (await store.addChallenge(ctx, {
+        ...challenger,
+        ...said,
+        recordId: held.id,
+        statusBefore: held.status,
+        prominenceBefore: held.prominence,
+        unlisted,
+        joinedTo: open?.id ?? null,
+      })) as Challenge['id']; // the brand is born here
+      if (unlisted) await changeRecord(ctx, held.id, { prominence: 'unlisted' });
+      if (!open) await beginChallenge(ctx, held.id);
+      else if (unlisted) await store.changeChallenge(ctx, open.id, { unlisted });
+      await tell(ctx, held, 'record.challenged', {
+        challengeId,
         ground: said.ground,
-        bySubject: challenger.bySubject,
-        name: challenger.challengerName,
-        subjectName: held.facts?.subject.name ?? '',
-        answered: Boolean(held.facts?.respondedOn),
-      },
-      await store.wasHeard(ctx, held.id, {
-        ground: said.ground,
-        userId: challenger.challengedBy,
-        email: challenger.challengerEmail,
-      }),
-    );
-    const challengeId = await store.addChallenge(ctx, {
-      ...challenger,
-      ...said,
-      recordId: held.id,
-      statusBefore: held.status,
-      prominenceBefore: held.prominence,
-      unlisted,
+        by: challenger.bySubject ? 'subject' : 'outsider',
+        unlisted,
+        ...(open && { joined: true }),
+      });
+      const isOut = unlisted || (open?.unlisted === true && open.listedAgainAt === null);
+      return { received: true, unlistedAtOnce: isOut, joined: open !== undefined, confirmAt: null };
     });
-    if (unlisted) await changeRecord(ctx, held.id, { prominence: 'unlisted' });
-    await addAnnotation(
-      ctx,
-      held.id,
-      'challenge_pending',
-      'This entry is challenged. Two record officers look at it; until they have decided it may be wrong.',
-    );
-    await startChallengeClocks(ctx, held.id);
-    await tell(ctx, held, 'record.challenged', {
-      challengeId: challengeId as Challenge['id'], // the brand is born here
-      ground: said.ground,
-      by: challenger.bySubject ? 'subject' : 'outsider',
-      unlisted,
-    });
-    return { received: true, unlistedAtOnce: unlisted, confirmAt: null };
   });
+
+async function beginChallenge(ctx: Ctx, recordId: string): Promise<void> {
+  await addAnnotation(
+    ctx,
+    recordId,
+    'challenge_pending',
+    'This entry is challenged. Two record officers look at it; until they have decided it may be wrong.',
+  );
+  await startChallengeClocks(ctx, recordId);
+}
 
 /** Anybody may challenge, and a challenge can take an entry out of the search: so nobody does it often. */
 async function refuseFlood(ctx: Ctx): Promise<void> {

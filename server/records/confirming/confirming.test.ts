@@ -10,16 +10,13 @@ import { forgetUnconfirmed } from './service.ts';
 
 let world: World;
 let first: Person;
-let second: Person;
 beforeAll(async () => {
   world = await makeWorld();
   first = await someone(world, 'First Officer', { roles: ['record_officer'] });
-  second = await someone(world, 'Second Officer', { roles: ['record_officer'] });
 });
 afterAll(() => world.close());
 beforeEach(() => world.clock.advance(3_700_000)); // the count of tries by one address starts again
 
-const reasons = 'The entry names somebody else.';
 const publicly = (ref: string) => world.anyone().records.entry({ ref });
 const isFound = async ({ subject }: Entry) =>
   (await world.anyone().records.search({ q: subject.userNumber })).hits.length > 0;
@@ -28,10 +25,6 @@ const onDesk = async ({ ref }: Entry) =>
 const titles = async (person: Person) => (await world.notificationsOf(person)).map(({ title }) => title);
 const tokenFor = async (email: string) => new URL(await newestLink(world, email)).searchParams.get('challenge') ?? '';
 const confirmed = async (email: string) => world.anyone().records.confirmChallenge({ token: await tokenFor(email) });
-function missing(): never {
-  throw new Error('the challenge is not among the subject’s own');
-}
-
 describe('a challenge without an account', () => {
   const words = { ground: 'wrong_identity', statement: 'I only have the same name.', name: 'Otieno Barasa' } as const;
   const raise = (entry: Entry, email: string) => world.anyone().records.challenge({ ref: entry.ref, ...words, email });
@@ -50,7 +43,10 @@ describe('a challenge without an account', () => {
     expect(await isFound(entry)).toBe(true);
     expect(await titles(first)).toEqual(noticed);
     expect(await onDesk(entry)).toEqual([]);
-    expect(await confirmed('throwaway@example.org')).toEqual({ received: true, unlistedAtOnce: true, confirmAt: null });
+    expect(await confirmed('throwaway@example.org')).toEqual({
+      ...{ received: true, unlistedAtOnce: true, joined: false },
+      confirmAt: null,
+    });
     expect(await isFound(entry)).toBe(false);
     expect(await onDesk(entry)).toMatchObject([{ by: 'outsider', challengerName: words.name }]);
     await expect(confirmed('throwaway@example.org')).rejects.toMatchObject(refusal('NOT_FOUND'));
@@ -81,17 +77,14 @@ describe('a challenge without an account', () => {
     await expect(confirmed('twice@example.org')).rejects.toMatchObject(refusal('NOT_FOUND'));
   });
 
-  it('waits while another one runs: the link goes on working', async () => {
+  it('is added to the one that was raised meanwhile', async () => {
     const entry = await published(world);
     await raise(entry, 'second@example.org');
     await world
       .as(entry.subject)
       .records.challenge({ ref: entry.ref, ground: 'privacy', statement: 'I never agreed to it.' });
-    const [{ id } = missing()] = (await world.as(entry.subject).records.mine()).challenges;
-    await expect(confirmed('second@example.org')).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
-    await world.as(first).records.propose({ id, decision: 'upheld', reasons });
-    await world.as(second).records.confirm({ id, agree: true, reasons });
-    expect(await confirmed('second@example.org')).toMatchObject({ unlistedAtOnce: true });
+    expect(await confirmed('second@example.org')).toMatchObject({ joined: true, unlistedAtOnce: true });
+    expect(await onDesk(entry)).toMatchObject([{ by: 'subject', joined: [{ by: 'outsider', ground: words.ground }] }]);
   });
 
   it('sends five letters an hour to an address', async () => {

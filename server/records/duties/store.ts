@@ -28,7 +28,8 @@ export const challengeQueue: QueueRows = ({ me, now }) =>
   queueOf(
     'challenges',
     sql`select r.id, c.created_at as at, c.status from record_challenges c join public_records r on r.id = c.record_id
-      where c.status <> 'decided' and (${me} = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id, c.proposed_by])) is not true`,
+      where c.status <> 'decided' and (${me} = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id, c.proposed_by])) is not true
+        and not exists (select 1 from record_challenges o where o.joined_to = c.id and o.by_user_id = ${me})`,
     {
       now,
       thing: 'record',

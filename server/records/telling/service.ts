@@ -13,7 +13,7 @@ import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { asking, type Notice, noticeTo as one, type Recipient } from '../../core/notice.ts';
-import { closedAt, findChallenge, type HeldChallenge } from '../challenges/store.ts';
+import { closedAt, findChallenge, type HeldChallenge, joinedTo } from '../challenges/store.ts';
 import { findRecord, type HeldRecord } from '../store.ts';
 import * as store from './store.ts';
 
@@ -28,7 +28,13 @@ type Who = {
   owners: Recipient[];
   challengers: Recipient[];
 };
-type About = { it: HeldRecord; ref: string; challenge: HeldChallenge | undefined };
+/** `challenges`: what the deed is about, with what was added to it. */
+type About = {
+  it: HeldRecord;
+  ref: string;
+  challenge: HeldChallenge | undefined;
+  challenges: readonly HeldChallenge[];
+};
 type Told<Name extends EventName> = (event: WrittenEvent<Name>, who: Who, about: About) => Notice[];
 
 const at = (instant: Date | null | undefined): string => (instant ? formatUtc(instant.toISOString()) : 'soon');
@@ -62,7 +68,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       { toldTo: filer },
     ),
   ],
-  'record.removed': ({ payload: { as } }, { both, challengers }, { it, ref }) =>
+  'record.removed': ({ payload: { as } }, { both, challengers }, { it, ref, challenges }) =>
     as === 'refused' || as === 'set_aside' || as === 'expunged'
       ? [] // the dispute tells of it, or the decision
       : [
@@ -70,13 +76,13 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
             both.filter(({ userId }) => userId === it.subjectUserId),
             'success',
             'The public entry is gone',
-            removedIs(as, `The entry of dispute ${ref}`).words,
+            `${removedIs(as, `The entry of dispute ${ref}`).words}${challenges.some(({ bySubject }) => bySubject) ? ' Your challenge ends with it: there is nothing left to decide.' : ''}`,
           ),
           ...one(
             both.filter(({ userId }) => userId !== it.subjectUserId),
             'info',
             'The public entry is gone',
-            removedIs(as, `The entry of dispute ${ref}`).words,
+            `${removedIs(as, `The entry of dispute ${ref}`).words}${challenges.length > 0 ? ' Its challenge ends with it.' : ''}`,
           ),
           ...one(
             challengers,
@@ -99,26 +105,40 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       'The entry is marked as resolved',
       resolvedLateWords(`The entry of dispute ${ref}`, formatUtc(payload.expiresAt)),
     ),
-  'record.challenged': (event, { subject, filer, both, officers, challengers }, { it, ref, challenge }) => [
-    ...one(
-      [...subject, ...filer],
-      'warning',
-      'The entry is challenged',
-      `The entry of dispute ${ref} is challenged. Two officers decide within ${recordDefaults.challengeDecisionDays} days. ${challengedIs(event.payload.unlisted).words}`,
-    ),
-    ...one(
-      officers,
-      'warning',
-      'A challenge waits',
-      `Somebody challenged an entry.${challenge?.actionDue ? ` It is to be acted on by ${at(challenge.actionDue)}.` : ''}`,
-    ),
-    ...one(
-      [...challengers, ...both.filter(({ userId }) => event.payload.by === 'subject' && userId === event.actorId)],
-      'info',
-      'We have your challenge',
-      `Two officers look at your challenge of entry ${it.ref} and decide within ${recordDefaults.challengeDecisionDays} days. We write to you then. ${challengedIs(event.payload.unlisted).words}`,
-    ),
-  ],
+  'record.challenged': (event, who, about) => {
+    const { subject, filer, both, officers, challengers } = who;
+    const { it, ref, challenge } = about;
+    const { joined, unlisted, by } = event.payload;
+    const days = recordDefaults.challengeDecisionDays;
+    const isOut = challenge?.unlisted === true && challenge.listedAgainAt === null;
+    const { words } = challengedIs(joined ? isOut : unlisted);
+    return [
+      ...one(
+        [...subject, ...filer],
+        'warning',
+        joined ? 'The challenge says more' : 'The entry is challenged',
+        joined
+          ? `Something was added to the challenge of the entry of dispute ${ref}. It is decided with it. ${words}`
+          : `The entry of dispute ${ref} is challenged. Two officers decide within ${days} days. ${words}`,
+      ),
+      ...one(
+        officers,
+        'warning',
+        joined ? 'A challenge says more' : 'A challenge waits',
+        joined
+          ? 'Something was added to a challenge that is open. It is decided with it.'
+          : `Somebody challenged an entry.${challenge?.actionDue ? ` It is to be acted on by ${at(challenge.actionDue)}.` : ''}`,
+      ),
+      ...one(
+        [...challengers, ...both.filter(({ userId }) => by === 'subject' && userId === event.actorId)],
+        'info',
+        'We have your challenge',
+        joined
+          ? `Entry ${it.ref} was challenged already. What you say is added to that challenge, and two officers decide about all of it. We write to you then. ${words}`
+          : `Two officers look at your challenge of entry ${it.ref} and decide within ${days} days. We write to you then. ${words}`,
+      ),
+    ];
+  },
   'record.challenge_forwarded': ({ payload }, { filer }, { ref, challenge }) =>
     one(
       filer,
@@ -216,22 +236,28 @@ export async function noticesOfRecord(
   if (!it || !tell) return { notices: [], disputeId: '', ref: '' };
   const ref = await store.disputeRef(ctx, it.disputeId);
   const challenges = await challengesOf(ctx, event);
-  const about: About = { it, ref, challenge: challenges[0] };
+  const about: About = { it, ref, challenge: challenges[0], challenges };
   return { notices: tell(event, await groupsOf(ctx, event, it, challenges), about), disputeId: it.disputeId, ref };
 }
 
-/** The challenge a deed is about; with a removal those that it ended. */
+/** The challenge a deed is about, then what was added to it; with a removal those that it ended. */
 async function challengesOf(ctx: Ctx, event: WrittenEvent): Promise<HeldChallenge[]> {
   if (event.name === 'record.removed') return closedAt(ctx, event.subjectId, event.at);
   const { challengeId } = event.payload as { challengeId?: string };
   const found = challengeId && (await findChallenge(ctx, challengeId));
-  return found ? [found] : [];
+  if (!found) return [];
+  return event.name === 'record.challenged' ? [found] : [found, ...(await joinedTo(ctx, [found.id]))];
 }
 
 async function groupsOf(ctx: Ctx, event: WrittenEvent, it: HeldRecord, challenges: HeldChallenge[]): Promise<Who> {
   const people = await store.peopleOf(ctx, [it.filerUserId, ...(it.subjectUserId ? [it.subjectUserId] : [])]);
   const isOther = ({ userId }: Recipient) => userId === null || userId !== event.actorId;
-  const partial = [it.filerUserId, it.subjectUserId, it.triagedBy, ...challenges.map((one) => one.challengedBy)];
+  const partial = [
+    it.filerUserId,
+    it.subjectUserId,
+    it.triagedBy,
+    ...challenges.flatMap((one) => [one.challengedBy, ...one.joinedBy]),
+  ];
   const officers = await store.recordOfficers(
     ctx,
     partial.filter((userId) => userId !== null),

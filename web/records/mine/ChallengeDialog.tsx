@@ -1,5 +1,5 @@
 import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
-import { sayUnlisting } from '@ahadi/domain/records/challenging/rules.ts';
+import { runningOf, sayUnlisting } from '@ahadi/domain/records/challenging/rules.ts';
 import { readBy } from '@ahadi/domain/records/publicity/rules.ts';
 import { outsiderGrounds, recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeGround, OwnRecord } from '@ahadi/domain/records/schema.ts';
@@ -61,7 +61,7 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
   if (challenge.data)
     return (
       <Dialog title="Your challenge has arrived" onClose={leave} footer={<Button onClick={leave}>Done</Button>}>
-        <p>{whatFollows(challenge.data.unlistedAtOnce)}</p>
+        <p>{whatFollows(challenge.data)}</p>
       </Dialog>
     );
   return (
@@ -107,6 +107,7 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
               answered: entry.facts.respondedOn !== null,
             },
             session !== null,
+            runningOf(entry),
           )}
         </p>
       )}

@@ -37,6 +37,15 @@ export const ChallengeFacts = ({ challenge }: { challenge: Challenge }) => (
       </p>
     )}
     <blockquote className={styles.quote}>{challenge.statement}</blockquote>
+    {challenge.joined.map(({ ground, statement, by, challengerName, createdAt }) => (
+      <div key={createdAt}>
+        <p className={styles.quiet}>
+          Added: {groundWords[ground].label} · {challengerName},{' '}
+          {by === 'subject' ? 'whom it is about' : 'somebody else'} · {formatInstant(createdAt)}
+        </p>
+        <blockquote className={styles.quote}>{statement}</blockquote>
+      </div>
+    ))}
     {challenge.reaffirmation && (
       <>
         <p className={styles.quiet}>The filer stands by it:</p>

@@ -11,7 +11,7 @@ export function ConfirmChallenge({ token }: { token: string }) {
   if (confirm.data)
     return (
       <Notice tone="good" title="Your challenge has arrived" announce>
-        <p>{whatFollows(confirm.data.unlistedAtOnce)}</p>
+        <p>{whatFollows(confirm.data)}</p>
       </Notice>
     );
   return (
