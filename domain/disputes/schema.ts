@@ -427,11 +427,15 @@ export const DisputeView = z.object({
   resolutionKind: ResolutionKind.nullable(),
   resolvedAt: InstantSchema.nullable(),
   settlementAgreementId: AgreementId.nullable(),
+  /** How far what settled it is kept by the side it was filed against; null where it was not settled. */
+  settlement: z.enum(['kept', 'open', 'broken']).nullable().optional(),
   /** Until when the settlement can be signed, while it waits for that. */
   settlementDueAt: InstantSchema.nullable(),
   recordId: RecordId.nullable(),
   /** Until when the public entry is removed if it is resolved; null when it is not public. */
   cureUntil: InstantSchema.nullable(),
+  /** That instant is over: what is resolved now is marked so. Absent in what was kept for reading offline before it was told. */
+  isCureOver: z.boolean().optional(),
   /** The challenge of its public entry until it is decided; `reaffirmBy`: until when the side that filed it is asked to stand by it; `undecided`: what comes if nobody decides. */
   challenge: z
     .object({

@@ -463,7 +463,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.both,
       'success',
       'The dispute is resolved',
-      `${it.ref} is resolved${payload.by === 'settlement' ? ' by the signed settlement' : payload.by === 'decision' ? ' by what a court or tribunal decided. What it asks for stands in the dispute, each part with its day' : payload.by === 'silence' ? ', because nobody said otherwise' : ''}.`,
+      `${it.ref} is resolved${payload.by === 'settlement' ? ' by the signed settlement. What it promises is owed from now on, each promise on its day' : payload.by === 'decision' ? ' by what a court or tribunal decided. What it asks for stands in the dispute, each part with its day' : payload.by === 'silence' ? ', because nobody said otherwise' : ''}.`,
     ),
     ...say(
       whoShare(who),

@@ -1,9 +1,11 @@
 import { addCalendarDays, endOfLocalDay, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import type { OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standingsOf } from '../records/standing/service.ts';
 import { at, type Deal, delivered, paidInFull, termsOf } from '../test/escrows.ts';
 import { answer, pass, type Quarrel, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
@@ -67,6 +69,13 @@ describe('what both sides settle on', () => {
       },
       { status: 'due', dueOn: inDays(12), term: { kind: 'perform', amountMinor: null, debtor: 'A', creditor: 'B' } },
       { status: 'due', dueOn: inDays(40), myRole: 'creditor', term: { title: 'Second part', amountMinor: 200_000 } },
+    ]);
+    // Who is owed sees the day as well, though something of the same text is theirs to do.
+    world.clock.advance({ days: 6 });
+    const { deadlines } = await world.as(quarrel.filer).dashboard.read();
+    expect(deadlines.map(({ title, isMine }) => [title, isMine])).toEqual([
+      ['First part', false],
+      ['Give the broken lanterns back.', true],
     ]);
     const { terms: text } = await world.as(quarrel.filer).agreements.get({ id: settlement });
     expect(text.valueMinor).toBe(500_000);
@@ -152,6 +161,8 @@ describe('an instalment that is late', () => {
     // One deed, one letter, and nothing that is asked is left out of it.
     await pass(world, 1);
     const letters = (await world.mailbox(respondent.email)).map(({ text }) => text);
+    // The end of the dispute says what begins with it.
+    expect(letters.join('\n').replace(/\s+/g, ' ')).toContain('is owed from now on, each promise on its day');
     const late = letters.find((text) => text.includes('“First part” was not done in time'));
     for (const asked of ['“First part”: do it now', 'Pay “Second part”', 'Pay “Third part”'])
       expect(late).toContain(`Asked of you: ${asked}`);
@@ -164,10 +175,16 @@ describe('an instalment that is late', () => {
     const quarrel = await served(world);
     const settlement = await settled(quarrel, naming([pays('First part', 300, 3), pays('Second part', 200, 40)]));
     await pass(world, 4);
-    expect(await promisesIn(quarrel.filer, settlement)).toMatchObject([
-      { status: 'overdue' },
-      { status: 'due', dueOn: inDays(36) },
-    ]);
+    const left = await promisesIn(quarrel.filer, settlement);
+    expect(left).toMatchObject([{ status: 'overdue' }, { status: 'due', dueOn: inDays(36) }]);
+    // What is settled counts as resolved once it is kept, and the page says so.
+    const said = async () => publicityOf(await world.as(quarrel.respondent).disputes.get({ id: quarrel.id })).words;
+    expect(await said()).toContain('As resolved it counts once all that they promised in the settlement is done.');
+    for (const { id } of left)
+      await world.as(quarrel.filer).obligations.waive({ id, reason: 'I give it up for good.' });
+    expect(await said()).toContain('It does not count as resolved: the settlement was not kept.');
+    const [standing] = await standingsOf(world.ctx(), [quarrel.respondent.identityId]);
+    expect(standing?.standing.resolvedInTime).toBe(0);
   });
 });
 
@@ -223,6 +240,7 @@ test('a breach is opened in one act, about all that was not kept, and both dispu
   await world.as(filer).disputes.markResolved({ id, kind: 'paid' });
   await world.settle();
   expect(await promisesIn(filer, settlement)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  expect((await world.as(respondent).disputes.get({ id: quarrel.id })).settlement).toBe('kept');
 });
 
 test('whatever is promised, there is no settlement without it, and what is overdue is told to both within a day', async () => {

@@ -10,6 +10,7 @@ import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { challengeAhead } from '../records/challenges/service.ts';
 import { entryOf } from '../records/reading/service.ts';
+import { settlementKept } from '../records/standing/service.ts';
 import { biddingOf } from './bid-terms.ts';
 import { clauseAcceptedAt } from './clause.ts';
 import { offerClocks } from './deadlines.ts';
@@ -61,6 +62,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   const guards = acceptedAt ? guardsBy(ctx, held, around.proof) : [];
   const appealUntil = await refusalAppealUntil(ctx, held);
   const entry = held.recordId ? await entryOf(ctx, held.recordId) : undefined;
+  const cureUntil =
+    entry?.publishedAt && disputeLifecycle.can('expire', held.status) ? cureEnd(entry.publishedAt) : null;
   const { bids } = around;
   const talks = mySide !== null && held.submittedAt !== null;
   const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
@@ -118,7 +121,9 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     breaches: around.breaches,
     recordRef: entry?.ref ?? null,
     challenge: await challengeOf(ctx, held, entry),
-    cureUntil: entry?.publishedAt && disputeLifecycle.can('expire', held.status) ? cureEnd(entry.publishedAt) : null,
+    cureUntil,
+    isCureOver: cureUntil !== null && cureUntil < ctx.now.toISOString(),
+    settlement: await settlementOf(ctx, held),
     extended,
     judged: {
       tookOn: isReader(ctx, triagedBy),
@@ -127,6 +132,12 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     },
   };
 }
+
+/** How far what settled it is kept, by the side it was filed against; null where nothing settled it. */
+const settlementOf = (ctx: Ctx, { status, settlementAgreementId: id, parties }: Held) =>
+  disputeLifecycle.can('reopen', status) && id !== null
+    ? settlementKept(ctx, id, parties.find(({ side }) => side === 'respondent')?.identityId ?? null)
+    : null;
 
 /** The challenge that its entry names, and until when its filer is asked about it. */
 async function challengeOf(

@@ -8,7 +8,7 @@ import type { DisputeParty, DisputeStatus, DisputeView } from '../schema.ts';
 type Reopened = Pick<DisputeView, 'reopenedOnce' | 'recordId' | 'decision'>;
 /** What who can read a dispute goes by. */
 export type Seen = Reopened &
-  Pick<DisputeView, 'status' | 'recordRef' | 'refusalAppealUntil'> & {
+  Pick<DisputeView, 'status' | 'recordRef' | 'refusalAppealUntil' | 'settlement'> & {
     claim: Pick<DisputeView['claim'], 'flags'>;
     parties: readonly Pick<DisputeParty, 'side' | 'name' | 'servedAt' | 'clauseAcceptedAt'>[];
   };
@@ -44,6 +44,13 @@ const isCounted = (it: Seen): boolean => {
   return isOpen && countedDisputes.includes(it.status);
 };
 
+/** Whether a matter that was settled counts as one that was resolved: only what was kept does. */
+const countsAsResolved = {
+  kept: '',
+  open: ' As resolved it counts once all that they promised in the settlement is done.',
+  broken: ' It does not count as resolved: the settlement was not kept.',
+} as const;
+
 /** How it may go on from where it ended, in words. */
 const waysOn = (it: Seen): string[] => [
   // Absent in what was kept for reading offline before it was told.
@@ -74,7 +81,7 @@ export function publicityOf(it: Seen): PublicClaim {
           ? `It had become public, and the entry was removed. ${nothingSaid}`
           : `The entry ${it.recordRef} stays public, marked as resolved, until its time is over.`,
     };
-  const figures = `No entry of it is public. It counts, without what it was about, in the figures under the name of ${respondentOf(it)?.name}.`;
+  const figures = `No entry of it is public. It counts, without what it was about, in the figures under the name of ${respondentOf(it)?.name}.${countsAsResolved[it.settlement ?? 'kept']}`;
   const now = claim.isCounted ? figures : nothingIsPublic;
   return {
     ...claim,

@@ -3,6 +3,9 @@ import type { PublicIdentity, Standing } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import * as store from './store.ts';
 
+/** How far a settlement is kept by the side that a dispute was filed against: in the figures it counts as resolved once it is. */
+export const settlementKept = store.settlementKept;
+
 /**
  * How identities stand, in the order of `identityIds`, with what is public of them (I12):
  * agreements kept: over, with all that this party owed fulfilled and no breach that a dispute had to end (defined once, in

@@ -1,5 +1,6 @@
 import { wereInForce } from '@ahadi/domain/agreements/lifecycle.ts';
 import { cameToAnEnd, countedDisputes, leftUnresolved } from '@ahadi/domain/disputes/lifecycle.ts';
+import { closedObligations } from '@ahadi/domain/obligations/lifecycle.ts';
 import type { PublicIdentity } from '@ahadi/domain/records/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
@@ -50,6 +51,23 @@ const keptBy = (identityId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       and (d.status in ${among(cameToAnEnd)} or d.reopened_once and is_open_dispute(d.status))
       and (exists (select from dispute_parties r where r.dispute_id = d.id and r.side = 'respondent' and r.identity_id = p.identity_id)
         or exists (select from agreement_parties r where r.id = d.respondent_party_id and r.side = p.side) and not ${owesSeverally}))`;
+
+/** The same of one settlement and the identity of its respondent: open while something of it is still to be done, and broken for good. */
+export async function settlementKept(
+  ctx: Pick<Ctx, 'db'>,
+  agreementId: string,
+  identityId: string | null,
+): Promise<'kept' | 'open' | 'broken'> {
+  const { rows } = await sql<{ state: 'kept' | 'open' | 'broken' }>`
+    select case
+      when exists (select from disputes b where b.agreement_id = ${agreementId} and b.status in ${among(leftUnresolved)}) then 'broken'
+      when not exists (select from agreement_parties p where p.agreement_id = ${agreementId} and p.identity_id = ${identityId}
+        and not ${didAllThatWasOwed}) then 'kept'
+      when exists (select from agreement_parties p join obligations o on o.agreement_id = p.agreement_id and o.term->>'debtor' = p.side
+        where p.agreement_id = ${agreementId} and p.identity_id = ${identityId} and o.status not in ${among(closedObligations)}) then 'open'
+      else 'broken' end as state`.execute(ctx.db);
+  return rows[0]?.state ?? 'kept';
+}
 
 /**
  * What is public of these identities and how they stand (design M9, I12), all in one statement. As defined in the docstring of

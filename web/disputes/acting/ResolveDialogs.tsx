@@ -78,8 +78,8 @@ export function MarkResolvedDialog({ view, onDone, onClose }: DeedProps) {
     >
       {view.resolvedClaim && <Notice title="The other side says">{view.resolvedClaim.text}</Notice>}
       <p>
-        The dispute ends here and its clocks stop. Nothing new becomes public.{' '}
-        {view.cureUntil !== null && entryGoes(view.cureUntil)} {view.agreementId !== null && countingDoes.cure.words}
+        The dispute ends here and its clocks stop. Nothing new becomes public. {entryGoes(view)}{' '}
+        {view.agreementId !== null && countingDoes.cure.words}
       </p>
       <HowField value={kind} onChange={setKind} />
     </ConfirmDialog>

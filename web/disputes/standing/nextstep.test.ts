@@ -75,6 +75,10 @@ test('whom a public entry is about reads by when it still goes, and who is asked
   const subject = nextStepOf(view({ status: 'published', cureUntil }));
   expect(subject).toMatchObject({ isMine: true, title: 'Put it right and say so' });
   expect(subject.sentence).toMatch(/by Wed 30 Dec(?: 2026)?, .*the public entry is removed/);
+  const late = nextStepOf(view({ status: 'published', cureUntil, isCureOver: true }));
+  expect(late).toMatchObject({ isMine: true, title: 'Put it right and say so' });
+  expect(late.sentence).toMatch(/^If it counts as resolved, the public entry stays and is marked as resolved/);
+  expect(late.sentence).not.toMatch(/removed|30 Dec/);
   const resolvedClaim = { kind: 'paid', text: 'Paid.', at: '2026-12-20T09:00:00.000Z' };
   const asked = nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil, resolvedClaim }));
   expect(asked.otherwise).toMatch(/counts as resolved.*the public entry is removed/);

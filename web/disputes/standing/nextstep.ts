@@ -6,7 +6,12 @@ import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { resolutionDoes, resolutionWithin, undecidedDoes } from '@ahadi/domain/records/publicity/wording/rules.ts';
+import {
+  resolutionDoes,
+  resolutionLate,
+  resolutionWithin,
+  undecidedDoes,
+} from '@ahadi/domain/records/publicity/wording/rules.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
@@ -252,17 +257,21 @@ const stillOf = (view: DisputeView): (typeof still)[DisputeStatus] => {
   return view.status === 'unserved_closed' && view.notMeStatement !== null ? wrongPerson : still[view.status];
 };
 
-/** What becomes of the public entry when the dispute counts as resolved. */
-export const entryGoes = (cureUntil: string): string => resolutionDoes(formatBindingInstant(cureUntil));
+/** What becomes of the public entry when the dispute counts as resolved, as it stands today; empty where none is public. */
+export function entryGoes({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUntil' | 'isCureOver'>): string {
+  if (cureUntil === null) return '';
+  return isCureOver ? resolutionLate : resolutionDoes(formatBindingInstant(cureUntil));
+}
 
-/** The entry is public, and whom it is about can still have it removed. */
-const curable = (cureUntil: string): Pick<NextStep, 'title' | 'sentence'> => ({
+/** The entry is public, and whom it is about can still have it removed or marked. */
+const curable = (view: DisputeView): Pick<NextStep, 'title' | 'sentence'> => ({
   title: 'Put it right and say so',
-  sentence: `${entryGoes(cureUntil)} ${waitingDoes.confirm_resolved}`,
+  sentence: `${entryGoes(view)} ${waitingDoes.confirm_resolved}`,
 });
 
 /** The entry is challenged, and who filed the dispute is asked whether they stand by it. Its deadline is the entry's, which no stay stops. */
-function askedToStandBy({ mySide, cureUntil }: DisputeView, reaffirmBy: string): NextStep {
+function askedToStandBy(view: DisputeView, reaffirmBy: string): NextStep {
+  const { mySide, cureUntil } = view;
   const by = formatBindingInstant(reaffirmBy);
   const step = { clock: null, otherwise: saying.entryIsSetAside.sentence };
   if (mySide === 'filer')
@@ -271,7 +280,7 @@ function askedToStandBy({ mySide, cureUntil }: DisputeView, reaffirmBy: string):
       sentence: `It is challenged, and you are asked by ${by}. You answer in your public record.`,
       ...{ ...step, isMine: true },
     };
-  const cure = mySide === 'respondent' && cureUntil !== null ? ` ${entryGoes(cureUntil)}` : '';
+  const cure = mySide === 'respondent' && cureUntil !== null ? ` ${entryGoes(view)}` : '';
   return {
     title: 'The public entry is challenged',
     sentence: `The side that filed the dispute is asked to stand by it by ${by}.${cure}`,
@@ -280,8 +289,7 @@ function askedToStandBy({ mySide, cureUntil }: DisputeView, reaffirmBy: string):
 }
 
 /** What comes of it when the filer says nothing to the word that it is resolved. */
-const silenceResolves = ({ cureUntil }: DisputeView): string =>
-  `${waitingDoes.confirm_resolved}${cureUntil ? ` ${entryGoes(cureUntil)}` : ''}`;
+const silenceResolves = (view: DisputeView): string => `${waitingDoes.confirm_resolved} ${entryGoes(view)}`.trim();
 
 /** What silence leads to where that is the publication: what the guards say of this very dispute. */
 function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } {
@@ -320,7 +328,7 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
     };
   const { title, sentence, clock, otherwise = null } = stillOf(view);
   if (view.cureUntil !== null && view.mySide === 'respondent')
-    return { ...curable(view.cureUntil), clock, otherwise, isMine: true };
+    return { ...curable(view), clock, otherwise, isMine: true };
   return {
     title,
     sentence: sentence || publicityOf(view).words,

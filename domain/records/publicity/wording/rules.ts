@@ -7,6 +7,11 @@ export const nothingSaid = 'Nothing that it said is public any more.';
 /** While it is public: what a resolution makes of it, by the instant until which `stepOfResolution` removes it. */
 export const resolutionDoes = (until: string): string =>
   `If it counts as resolved by ${until}, the public entry is removed; later it is marked as resolved.`;
+/** What comes of it when the one it is about does nothing until then. */
+export const cureSilence = 'The public entry stays until its time is over, also if the matter is resolved later.';
+/** The same once that instant is over. */
+export const resolutionLate =
+  'If it counts as resolved, the public entry stays and is marked as resolved; it goes a year later at the latest.';
 /** The same before there is a day. */
 export const resolutionWithin = `If it counts as resolved within ${recordDefaults.cureDays} days of its publication, the public entry is removed; later it is marked as resolved.`;
 
