@@ -111,6 +111,12 @@ const facts: Record<Explained, (ctx: Ctx, id: string) => Promise<Facts>> = {
       ...{ verb: 'record.reaffirm', clock: null, dueAt: reaffirmBy },
     };
     const me = userIdOf(ctx);
+    // The page asks the side that it is about to put it right while that removes the entry.
+    const subject = it.parties.find(({ side }) => side === 'respondent')?.userId ?? null;
+    const isCurable = it.cureUntil !== null && !it.isCureOver && it.resolvedClaim === null && subject !== null;
+    const cure: AskedTurn[] = isCurable
+      ? [{ ...standBy, userId: subject, verb: 'record.cure', dueAt: it.cureUntil }]
+      : [];
     const confirms = asked.find(({ userId, verb }) => userId === me && verb === 'dispute.confirm_resolved');
     const steps = await readForecast(ctx, id);
     return {
@@ -118,7 +124,7 @@ const facts: Record<Explained, (ctx: Ctx, id: string) => Promise<Facts>> = {
       path: to(it.mySide === 'filer' && disputeLifecycle.can('save', it.status) ? 'editDispute' : 'dispute', { id }),
       whole: {
         ...{ name: '', row: rowOfDispute(it), isOver: false },
-        asked: reaffirmBy === null ? asked : [standBy],
+        asked: reaffirmBy === null ? [...asked, ...cure] : [standBy],
         // Who is asked whether it is resolved is told what that silence does, before what the time does.
         claims:
           confirms && reaffirmBy === null

@@ -148,6 +148,30 @@ describe('who publishes an entry is said as it is done (design 3.7):', () => {
   });
 });
 
+test('the day of publication and the last day to put it right stand on the dashboard of whom it is about', async () => {
+  const quarrel = await served(world, { respondentKind: 'business' });
+  const { id, respondent, filer } = quarrel;
+  const cures = async (person = respondent) =>
+    (await world.as(person).dashboard.read()).duties.flatMap(({ kind, dueAt }) =>
+      kind === 'record.cure' ? dueAt : [],
+    );
+  await jumpUntil(world, quarrel, 'publication_review');
+  const due = (await viewOf(quarrel)).clocks.find(({ kind }) => kind === 'dispute.review')?.dueAt;
+  expect((await world.as(respondent).dashboard.read()).deadlines).toMatchObject([{ dueAt: due, isMine: false }]);
+  await jumpUntil(world, quarrel, 'published');
+  const { cureUntil } = await viewOf(quarrel);
+  expect([await cures(), await cures(filer)]).toEqual([[cureUntil], []]);
+  expect((await world.as(respondent).dashboard.read()).deadlines).toMatchObject([{ dueAt: cureUntil, isMine: true }]);
+  // Once they said so, it is the filer's turn; and when the day is over, nothing removes it any more.
+  await asRespondent(quarrel).claimResolved({ id, kind: 'paid', text: 'All of it is paid.' });
+  expect(await cures()).toEqual([]);
+  await world.as(filer).disputes.denyResolved({ id, reason });
+  expect(await cures()).toEqual([cureUntil]);
+  world.clock.set(new Date(Date.parse(String(cureUntil)) + 1));
+  expect(await cures()).toEqual([]);
+  expect(await viewOf(quarrel)).toMatchObject({ cureUntil, isCureOver: true });
+});
+
 test('the audit of all lives sees an entry that a side was not shown, or that reads otherwise than it was', async () => {
   const quarrel = await served(world, { respondentKind: 'business' });
   await jumpUntil(world, quarrel, 'published');

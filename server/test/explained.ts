@@ -1,10 +1,12 @@
 // What the assistant says of a thing in the middle of a life: whose turn it is as the rows have it, and of silence what its page claims.
 import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
+import { publicRecords } from '@ahadi/domain/records/lifecycle.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Explainable, explain } from '../assistant/explanation.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, systemCtx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
 import type { Subject } from '../core/emit.ts';
 import type { AskedTurn } from '../core/turns.ts';
 import { count, type Tally } from './claims.ts';
@@ -39,7 +41,10 @@ export async function explainsTruly(
     where t.verb <> all(${later})
     union all
     select d.filer_user_id, 'record.reaffirm' from disputes d join clocks c on c.subject_id = d.record_id and c.status = 'running'
-      and c.kind = 'record.challenge_reaffirm' where d.id = ${it.id}`.execute(ctx.db);
+      and c.kind = 'record.challenge_reaffirm' where d.id = ${it.id}
+    union all
+    select r.subject_user_id, 'record.cure' from disputes d join public_records r on r.id = d.record_id and r.cure_until >= ${ctx.now}
+    where d.id = ${it.id} and d.resolved_claim is null and r.status in ${among(publicRecords)}`.execute(ctx.db);
   const how = `${it.kind}, “${told.state}”, to ${me}`;
   const standBy = rows.filter(({ verb }) => verb === 'record.reaffirm');
   const asked = standBy.length > 0 ? standBy : rows;

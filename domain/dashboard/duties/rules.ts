@@ -17,7 +17,7 @@ import { certificationEnds } from '../../mediators/ending/rules.ts';
 import { unanswered as unansweredByMediator } from '../../mediators/wording/rules.ts';
 import { extensionSilence, overdueSilence, promiseSilence } from '../../obligations/silence/rules.ts';
 import { to } from '../../paths.ts';
-import { reaffirmSilence } from '../../records/publicity/wording/rules.ts';
+import { cureSilence, reaffirmSilence } from '../../records/publicity/wording/rules.ts';
 
 /** The parts of the product that something can wait in. */
 export const rooms = [
@@ -307,6 +307,16 @@ export const duties = {
     button: 'Open it',
     otherwise: waitingDoes.talk,
     binding: true,
+  },
+  'record.cure': {
+    ...dispute,
+    room: 'records',
+    untitled: 'A public entry',
+    verb: 'Put right',
+    button: 'Open the dispute',
+    otherwise: ifYouDoNothing(cureSilence),
+    binding: true,
+    path: ({ facts }) => to('dispute', { id: String(facts.disputeId) }),
   },
   'record.reaffirm': {
     room: 'records',

@@ -92,9 +92,11 @@ export function dutyOf(row: JsonRow, snoozed: ReadonlyMap<string, string>): Duty
   };
 }
 
-const aheadPaths: Record<string, { room: Room; path: (id: string) => string; title?: (row: JsonRow) => string }> = {
+/** `isPart`: several of one thing have days of their own, as the promises of an agreement. */
+type Ahead = { room: Room; path: (id: string) => string; title?: (row: JsonRow) => string; isPart?: true };
+const aheadPaths: Record<string, Ahead> = {
   agreements: { room: 'agreements', path: (id) => to('agreement', { id }) },
-  obligations: { room: 'obligations', path: (id) => to('agreement', { id }) },
+  obligations: { room: 'obligations', path: (id) => to('agreement', { id }), isPart: true },
   disputes: { room: 'disputes', path: (id) => to('dispute', { id }) },
   escrow: { room: 'escrow', path: (id) => to('escrow', { id }) },
   mediation: { room: 'mediation', path: (id) => to('mediation', { id }) },
@@ -102,6 +104,7 @@ const aheadPaths: Record<string, { room: Room; path: (id: string) => string; tit
   ends: {
     room: 'agreements',
     path: (id) => to('agreement', { id }),
+    isPart: true,
     title: ({ renews, title }) => `${renews === true ? 'Last day to stop the renewal' : 'Last day'}: ${text(title)}`,
   },
   teaching: {
@@ -120,14 +123,14 @@ export function deadlinesOf(
   const mine = duties.flatMap(({ key, title, about, dueAt, path }) =>
     dueAt !== null && dueAt <= until.toISOString() ? [{ key, title, about, dueAt, path, isMine: true }] : [],
   );
-  const known = new Set(mine.map(({ about }) => about.split(' with ')[0]));
+  const known = new Map(mine.map(({ about, dueAt }) => [about.split(' with ')[0], dueAt]));
   const others = [...ahead].flatMap(([room, rows]) => {
     const it = aheadPaths[room];
     if (!it) return [];
     return rows.flatMap((row) => {
       const about = aboutOf(it.room, row, {});
       const dueAt = instant(row.due);
-      if (known.has(about) || dueAt === null) return [];
+      if (dueAt === null || (it.isPart ? known.get(about) === dueAt : known.has(about))) return [];
       const title = it.title?.(row) ?? (text(row.title) || about);
       return [
         { key: `${room} ${text(row.id)} ${dueAt}`, title, about, dueAt, path: it.path(text(row.id)), isMine: false },

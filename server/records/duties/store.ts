@@ -3,8 +3,19 @@ import { sql } from 'kysely';
 import { among } from '../../core/db.ts';
 import { type BindingRows, type DutyRows, dueBy, type HeldRows, type QueueRows, queueOf } from '../../core/viewer.ts';
 
-/** A challenged entry waits for the one who filed the dispute to stand by it. */
-export const waitingRecords: DutyRows = ({ me }) => sql`
+/**
+ * A challenged entry waits for the one who filed the dispute to stand by it; a public one, as long as a resolution removes it, for whom it
+ * is about, until they say that it is resolved.
+ */
+export const waitingRecords: DutyRows = ({ me, now }) => sql`
+  select 'record.cure' as kind, r.id, r.ref, d.title, r.facts->'filer'->>'name' as other, r.published_at as since, r.dispute_id,
+    r.cure_until as due, null::text as clock, jsonb_build_object('disputeId', r.dispute_id) as facts
+  from identity_members m
+  join public_records r on r.subject_identity_id = m.identity_id and r.status in ${among(publicRecords)} and r.subject_user_id = ${me}
+    and r.cure_until > ${now}
+  join disputes d on d.id = r.dispute_id and d.resolved_claim is null
+  where m.user_id = ${me}
+  union all
   select it.*, clock.due, clock.clock, jsonb_build_object('disputeId', it.dispute_id) as facts from (
     select 'record.reaffirm' as kind, r.id, r.ref, d.title, c.by_name as other, c.created_at as since, r.dispute_id
     from identity_members m
