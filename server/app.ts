@@ -185,6 +185,7 @@ function mount(
     const taken = parts.limits.take(whoAsks(ctx), asking);
     if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
     if (taken && asking === 'command') tellLimit(reply, asking, taken);
+    reply.header('date', ctx.now.toUTCString()); // the clock that deadlines go by: pages count down by it
     const found = meant.get(request);
     if (found && found.who !== 'anyone' && ctx.actor?.kind !== 'user') return refuse(request, reply, 'UNAUTHENTICATED');
     if (found) request.body = await readBody(request, reply, found.takes);

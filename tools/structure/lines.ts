@@ -32,6 +32,16 @@ const publicHistory =
 
 const books = /\bledger_(?:accounts|txns|entries|checkpoints|breakers)\b|\bpost_txns?(?:_each)?\b/;
 
+/** What measures on the device alone, between two moments of its own, or is the clock itself. */
+const isOfTheDevice = (path: string): boolean =>
+  /^web\/(?:core\/(?!autosave|formkeeper|useSecondsUntil)|shell\/|promotions\/popup\/|vite\.config)/.test(path) ||
+  [
+    'web/community/writing/useDraft.ts',
+    'web/home/landing/history/LiveDeadline.tsx', // an example, of no deadline that there is
+    'web/notifications/useUnread.ts',
+    'web/support/contact/usePuzzle.ts',
+  ].includes(path);
+
 /** Files that take React's own lazy, each with its reason. */
 const ownLazy: Readonly<Record<string, string>> = {
   'web/core/lazy.ts': 'makes ours of it',
@@ -42,6 +52,7 @@ const ownLazy: Readonly<Record<string, string>> = {
 /** Reads of the clock in tests that compare nothing with it, each with its reason. */
 const clockReads: Readonly<Record<string, string>> = {
   'e2e/promotions.journey.ts': 'asks a page what its clock shows, which the journey moves',
+  'web/core/time.test.ts': 'sets the clock that it reads',
   'tools/structure/structure.test.ts': 'texts with a fault in them, which nobody runs',
 };
 
@@ -210,6 +221,14 @@ export const lines: readonly Rule[] = [
   {
     sentence: 'A feature of the server has no clock of its own: the time is ctx.now.',
     broken: (tree) => linesWith(pick(tree, isServerFeature), /\bnew Date\(\)|\bDate\.now\(/),
+  },
+  {
+    sentence: 'Pages count by the clock of the server: timeNow() or useNow(), whatever the device shows.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'web' && !isOfTheDevice(path)),
+        /\bnew Date\(\)|\bDate\.now\(\)/,
+      ),
   },
   {
     sentence: 'SQL stands in stores and in the core of the server.',

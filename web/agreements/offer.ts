@@ -9,6 +9,7 @@ import {
 } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import type { Actor } from '@ahadi/domain/core/actor.ts';
+import { timeNow } from '../core/time.ts';
 import { nameList } from '../core/words.ts';
 import { attendantBadge } from './attending/attendants.ts';
 import { type Badge, statusBadge, tookEffect } from './words.ts';
@@ -48,7 +49,7 @@ function waitForOthers(view: AgreementView, mine: Party): string | null {
   const names = nameList(approvers.map(({ name }) => name));
   if (approvers.length > 0)
     return `${names} ${approvers.length === 1 ? 'approves' : 'approve'} first. You will be told.`;
-  const absent = absentWitnesses(mine.id, view.attendants, new Date());
+  const absent = absentWitnesses(mine.id, view.attendants, timeNow());
   return absent.length > 0
     ? `First enter the code on the screen of ${nameList(absent.map(({ name }) => name))}.`
     : null;

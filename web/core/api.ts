@@ -6,6 +6,7 @@ import { createTanstackQueryUtils, TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL } fro
 import { v4 as uuid } from 'uuid';
 import { forgetAsked, takeAsked } from './asked.ts';
 import { mayCommand } from './keeper.ts';
+import { hearTime } from './time.ts';
 import { fetchWithProgress, type Progress } from './upload.ts';
 
 /**
@@ -46,7 +47,12 @@ const link = new RPCLink<CallContext>({
       await mayCommand();
     }
     if (context.onProgress) return fetchWithProgress(request, context.onProgress);
-    return (request.method === 'GET' && (await takeAsked(request.url))) || fetch(request, init);
+    const left = request.method === 'GET' ? await takeAsked(request.url) : undefined;
+    const askedAt = Date.now() - (left ? performance.now() : 0); // it may have left with the document
+    const answer = left ?? (await fetch(request, init));
+    // What the device keeps says when it was kept, and not this.
+    if (answer.headers.get('cache-control') === 'no-store') hearTime(answer.headers.get('date'), askedAt);
+    return answer;
   },
 });
 

@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { Autosave } from './autosave.ts';
 import { problemOf } from './errors.ts';
+import { timeNow } from './time.ts';
 
 type Options<View, Value> = {
   read: () => Promise<View>;
@@ -64,7 +65,7 @@ export class FormKeeper<View extends { revision: number }, Value> {
       takeTheirs: () => {
         this.#revision = theirs.revision;
         this.#ours = [contentOf(written(theirs))];
-        this.autosave.adopt(written(theirs), new Date().toISOString());
+        this.autosave.adopt(written(theirs), timeNow().toISOString());
         onKept(theirs);
       },
     };
@@ -84,6 +85,6 @@ export class FormKeeper<View extends { revision: number }, Value> {
     this.#revision = kept.revision;
     this.#ours = [content];
     this.#options.onKept(kept);
-    return { savedAt: new Date().toISOString() };
+    return { savedAt: timeNow().toISOString() };
   }
 }

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
-import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatLate, formatLeft, setTimeStyle } from './time.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatAgo, formatDay, formatLate, formatLeft, hearTime, setTimeStyle, timeNow } from './time.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -29,6 +29,29 @@ test('of days, an instant is as far away for who looks at once as for who looks 
 test('what happened is told in whole units, and the last minute as just now', () => {
   expect(formatAgo(after(-59_000), now)).toBe('just now');
   expect(formatAgo(after(-90 * MINUTE), now)).toBe('1 hour ago');
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('the time is the server’s, whatever the device shows, also after somebody set it', () => {
+  const said = '2026-11-20T09:00:00.000Z';
+  const device = (at: string) => vi.setSystemTime(at);
+  const hear = (takesMs = 200) => hearTime(new Date(said).toUTCString(), Date.now() - takesMs);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  device('2026-11-20T09:00:00.700Z'); // right: what the whole seconds of an answer leave open is no fault
+  hear();
+  expect(timeNow()).toEqual(new Date());
+  for (const wrong of ['2026-11-17T09:40:00.000Z', '2026-11-20T09:07:00.000Z', '2027-01-01T00:00:00.000Z']) {
+    device(wrong);
+    hear();
+    hear(30_000); // a slow one says less, and spoils nothing
+    expect(Math.abs(timeNow().getTime() - Date.parse(said))).toBeLessThanOrEqual(1_200);
+  }
+  hearTime(null, Date.now());
+  expect(Math.abs(timeNow().getTime() - Date.parse(said))).toBeLessThanOrEqual(1_200);
+  device(said);
+  hear();
+  expect(timeNow()).toEqual(new Date());
 });
 
 test('a day of another year names the year', () => {

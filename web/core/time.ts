@@ -44,7 +44,7 @@ const plainDay = (at: Date): Day =>
   );
 
 /** "Sun 22 Nov": the local day; with the year when it is another one. */
-export const formatDay = (instant: Instant, now = new Date()): string => {
+export const formatDay = (instant: Instant, now = timeNow()): string => {
   const at = new Date(instant);
   if (style.dateOrder === 'year_month_day')
     return `${faces.day.formatToParts(at).find(({ type }) => type === 'weekday')?.value ?? ''} ${plainDay(at)}`.trim();
@@ -65,11 +65,11 @@ export function previewInstant(instant: Instant, wanted: TimeStyle): string {
 }
 
 /** "Sun 22 Nov, 23:59": the exact local instant. */
-export const formatInstant = (instant: Instant, now = new Date()): string =>
+export const formatInstant = (instant: Instant, now = timeNow()): string =>
   `${formatDay(instant, now)}, ${formatClock(instant)}`;
 
 /** "Sun 22 Nov, 23:59 EAT": with the zone, where it binds. */
-export const formatBindingInstant = (instant: Instant, now = new Date()): string => {
+export const formatBindingInstant = (instant: Instant, now = timeNow()): string => {
   const name = faces.zone.formatToParts(new Date(instant)).find((part) => part.type === 'timeZoneName')?.value ?? '';
   return `${formatInstant(instant, now)} ${name}`.trim();
 };
@@ -99,36 +99,55 @@ const leftInWords = (milliseconds: number): string => {
 
 /** "5 days left", "2 days 15 hours left", "passed". Never more than half an hour more than there is. */
 export const formatLeft = (due: Instant, now: Date): string => {
-  const left = new Date(due).getTime() - now.getTime();
+  const left = Date.parse(due) - now.getTime();
   return left <= 0 ? 'passed' : `${leftInWords(left)} left`;
 };
 
 /** "2 days late" */
-export const formatLate = (due: Instant, now: Date): string =>
-  `${leftInWords(now.getTime() - new Date(due).getTime())} late`;
+export const formatLate = (due: Instant, now: Date): string => `${leftInWords(now.getTime() - Date.parse(due))} late`;
 
 /** The calendar day that it is here, for what a person says about days: "2026-11-22". */
 export const localDay = (at: Date): Day => plainDay(at);
 
 /** "5 minutes ago", "just now". */
 export const formatAgo = (instant: Instant, now: Date): string => {
-  const gone = now.getTime() - new Date(instant).getTime();
+  const gone = now.getTime() - Date.parse(instant);
   return gone < MINUTE ? 'just now' : `${inWords(gone)} ago`;
 };
 
-let minute = new Date();
+/** By how much the server's clock is ahead of this device's, in ms. */
+let ahead = 0;
+
+/**
+ * The time now as the server has it, which is what deadlines go by: a device whose clock is wrong would count down to another instant. The
+ * one place that asks the device.
+ */
+export const timeNow = (): Date => new Date(Date.now() + ahead);
+
+/**
+ * What an answer that just came says of the server's clock: its `date` header (whole seconds), and when it was asked for, in ms by this
+ * device's clock. What was believed stays as far as the answer leaves it open.
+ */
+export function hearTime(date: string | null, askedAt: number): void {
+  const said = Date.parse(date ?? '');
+  const before = ahead;
+  if (said) ahead = Math.min(Math.max(ahead, said - Date.now()), said + 1_000 - askedAt);
+  if (ahead !== before) tick();
+}
+
+let minute = timeNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function tick(): void {
-  minute = new Date();
+  minute = timeNow();
   for (const listener of listeners) listener();
 }
 
 function listen(listener: () => void): () => void {
   if (listeners.size === 0) {
     // The clock stood while nobody looked at it.
-    minute = new Date();
+    minute = timeNow();
     timer = setInterval(tick, MINUTE / 2);
   }
   listeners.add(listener);
@@ -140,5 +159,5 @@ function listen(listener: () => void): () => void {
 
 const now = () => minute;
 
-/** The time now, again every half minute; one clock for all countdowns on the page. */
+/** The time now as the server has it, again every half minute; one clock for all countdowns on the page. */
 export const useNow = (): Date => useSyncExternalStore(listen, now, now);

@@ -7,6 +7,7 @@ import { noteSaved } from '../core/offline/device.ts';
 import { onKeptChange } from '../core/offline/mine.ts';
 import type { Outbox } from '../core/offline/outbox.ts';
 import type { OutboxRecord } from '../core/offline/outboxrules.ts';
+import { timeNow } from '../core/time.ts';
 import { keyOf, type Line, type LocalNote, type NoteView, viewOf } from './localnote.ts';
 import { newest } from './sender.ts';
 
@@ -120,7 +121,7 @@ export class Notebook {
       };
       const next = { ...from, last: await writing.add(change), rev: from.rev + 1 };
       if (!isOn) return next;
-      const mine = { ...next, content, authoredAt: new Date().toISOString() };
+      const mine = { ...next, content, authoredAt: timeNow().toISOString() };
       const isBack = (local?.moved ?? local?.note?.status) === 'binned';
       const moved = isBack ? 'active' : (local?.moved ?? null);
       await writing.keep({ key, value: { id, note: local?.note ?? null, mine, moved } });

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatAgo, formatInstant, readerZone, useNow } from '../core/time.ts';
+import { formatAgo, formatInstant, readerZone, timeNow, useNow } from '../core/time.ts';
 import { useMarkRead } from './marking.ts';
 import styles from './NotificationItem.module.css';
 import { snoozeChoices } from './snoozing.ts';
@@ -115,7 +115,7 @@ function PutAway({ it }: { it: Notification }) {
       {open && (
         <fieldset className={styles.times} id={id}>
           <legend className="aside-voice">Put aside until</legend>
-          {snoozeChoices(new Date(), readerZone()).map(({ label, until }) => (
+          {snoozeChoices(timeNow(), readerZone()).map(({ label, until }) => (
             <button
               key={label}
               type="button"

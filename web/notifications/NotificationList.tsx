@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { useSession } from '../core/session.ts';
-import { readerZone } from '../core/time.ts';
+import { readerZone, timeNow } from '../core/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -147,7 +147,7 @@ function Bulk({ some, shelf, onDone }: { some: readonly Notification[]; shelf: S
     act(some, what);
     onDone();
   };
-  const tomorrow = snoozeChoices(new Date(), readerZone())[1];
+  const tomorrow = snoozeChoices(timeNow(), readerZone())[1];
   return (
     <div className={styles.bulk} role="toolbar" aria-label="The chosen notifications">
       <span className={styles.many}>{some.length} chosen</span>

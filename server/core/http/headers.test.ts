@@ -24,6 +24,11 @@ test.each([
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
+test('an answer to a page says the time that deadlines go by', async () => {
+  const { headers } = await world.app.inject({ url: '/api/rpc/marketplace/categories' });
+  expect(headers.date).toBe(world.clock.now().toUTCString());
+});
+
 test('nothing inline counts but what the built pages carry, by its hash, and no text becomes markup', () => {
   const folder = scratchFolder('pages');
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { ReasonDialog } from '../../core/ReasonDialog.tsx';
-import { localDay, useNow } from '../../core/time.ts';
+import { localDay, timeNow, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { count, nameList } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -66,7 +66,7 @@ export default function CourseRuns({ courseId, hasVersion }: Props) {
           key={writing === 'new' ? 'new' : writing.id}
           courseId={courseId}
           run={writing === 'new' ? null : writing}
-          begin={writing === 'new' ? newRun(localDay(new Date())) : draftOf(writing)}
+          begin={writing === 'new' ? newRun(localDay(timeNow())) : draftOf(writing)}
           onDone={finish(writing === 'new' ? 'Planned. Open it when people may register.' : 'Saved.')}
           onClose={() => setWriting(null)}
         />

@@ -5,7 +5,7 @@ import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatClock } from '../../core/time.ts';
+import { formatClock, timeNow } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -97,7 +97,7 @@ function useSaving(attempt: AttemptView) {
   const later = useDebouncedCallback(async (answers: Answers) => {
     await client.academy
       .saveAnswers({ id: attempt.id, answers: answersOf(attempt, answers) }, { context: { idempotencyKey: uuid() } })
-      .then(() => setWords(`Saved ${formatClock(new Date().toISOString())}`))
+      .then(() => setWords(`Saved ${formatClock(timeNow().toISOString())}`))
       .catch((failure: unknown) =>
         setWords(`Not saved yet: ${problemOf(failure).sentence} Your answers are kept here.`),
       );
@@ -107,12 +107,12 @@ function useSaving(attempt: AttemptView) {
 
 /** Counts down by the second; said aloud only when little is left. */
 function TimeLeft({ endsAt, onOver }: { endsAt: string; onOver: () => void }) {
-  const [left, setLeft] = useState(() => Date.parse(endsAt) - Date.now());
+  const [left, setLeft] = useState(() => Date.parse(endsAt) - timeNow().getTime());
   const over = useRef(onOver);
   over.current = onOver;
   useEffect(() => {
     const timer = setInterval(() => {
-      const next = Date.parse(endsAt) - Date.now();
+      const next = Date.parse(endsAt) - timeNow().getTime();
       setLeft(next);
       if (next > 0) return;
       clearInterval(timer);

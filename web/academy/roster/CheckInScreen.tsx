@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { timeNow } from '../../core/time.ts';
 import { useSecondsUntil } from '../../core/useSecondsUntil.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +19,7 @@ const nearest = ({ sessions }: RunView, now: number) =>
 
 /** The code of a session over the whole screen, for a room to read from its last row. */
 export default function CheckInScreen({ run, onClose }: Props) {
-  const [sessionId, setSessionId] = useState(() => nearest(run, Date.now())?.id);
+  const [sessionId, setSessionId] = useState(() => nearest(run, timeNow().getTime())?.id);
   const session = run.sessions.find(({ id }) => id === sessionId);
   const open = useCallback((dialog: HTMLDialogElement | null) => {
     if (dialog && !dialog.open) dialog.showModal();
@@ -65,7 +66,9 @@ function Code({ sessionId, title }: { sessionId: RunView['sessions'][number]['id
       refetchOnMount: 'always',
       // As soon as the next code is there, and not less often than every ten seconds: who checked in is counted.
       refetchInterval: ({ state }) =>
-        state.data ? Math.min(10_000, Math.max(1_000, Date.parse(state.data.nextAt) - Date.now() + 300)) : 10_000,
+        state.data
+          ? Math.min(10_000, Math.max(1_000, Date.parse(state.data.nextAt) - timeNow().getTime() + 300))
+          : 10_000,
     }),
   );
   const left = useSecondsUntil(code.data?.nextAt);

@@ -8,7 +8,7 @@ import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { lazy } from '../../core/lazy.ts';
 import { usePageTitle } from '../../core/page.ts';
-import { localDay } from '../../core/time.ts';
+import { localDay, timeNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -157,7 +157,7 @@ function ByNumber({ number }: { number: string }) {
 }
 
 function ByToken({ token, kit }: { token: string; kit: VerificationKit | null }) {
-  const today = localDay(new Date());
+  const today = localDay(timeNow());
   const judged = useQuery({
     queryKey: ['judged', token, kit?.asOf ?? null, today],
     queryFn: () => judgeHere(token, kit, today),

@@ -9,7 +9,7 @@ import { currencies } from '../../core/currency.ts';
 import { problemOf } from '../../core/errors.ts';
 import { applyPreferences, chooseTheme } from '../../core/preferences.ts';
 import { sessionKey } from '../../core/sessionkey.ts';
-import { previewInstant, useNow } from '../../core/time.ts';
+import { previewInstant, timeNow, useNow } from '../../core/time.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -89,8 +89,8 @@ function Form({ kept }: { kept: Preferences }) {
   const command: Command<Preferences, unknown> = {
     ...save,
     variables: save.variables?.preferences,
-    run: (preferences) => save.run({ preferences, authoredAt: new Date().toISOString() }),
-    runAsync: (preferences) => save.runAsync({ preferences, authoredAt: new Date().toISOString() }),
+    run: (preferences) => save.run({ preferences, authoredAt: timeNow().toISOString() }),
+    runAsync: (preferences) => save.runAsync({ preferences, authoredAt: timeNow().toISOString() }),
   };
   const part = usePart(kept, command);
   return (

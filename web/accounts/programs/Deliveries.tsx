@@ -6,7 +6,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatInstant, timeNow } from '../../core/time.ts';
 import { toastError } from '../../core/toast.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 
 /** Something is on its way now; what waits for a later try is not looked for. */
 const isLeaving = ({ status, nextAt }: WebhookDelivery): boolean =>
-  status === 'waiting' && nextAt !== null && new Date(nextAt).getTime() < Date.now() + MINUTE / 2;
+  status === 'waiting' && nextAt !== null && new Date(nextAt).getTime() < timeNow().getTime() + MINUTE / 2;
 
 /** What was sent to a webhook, newest first, with what it answered. */
 export function Deliveries({ endpointId }: { endpointId: WebhookEndpointId }) {

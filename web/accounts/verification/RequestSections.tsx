@@ -14,7 +14,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { countryName } from '../../core/countries.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatClock, formatInstant } from '../../core/time.ts';
+import { formatClock, formatInstant, timeNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -107,7 +107,7 @@ function Editing({ identity, request }: Props) {
   const [statement, setStatement] = useState(request.statement);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const save = useCommand(api.verification.save, { onSuccess: () => setSavedAt(new Date().toISOString()) });
+  const save = useCommand(api.verification.save, { onSuccess: () => setSavedAt(timeNow().toISOString()) });
   const submit = useCommand(api.verification.submit);
   const problems = problemsBeforeSubmitting(identity, request.documents);
   const missing = Object.values(problems);

@@ -7,7 +7,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatInstant, timeNow } from '../../core/time.ts';
 import { useTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -28,7 +28,7 @@ export function AttendingCard({ view, onDone }: Props) {
   const own = view.attendants.filter(({ id }) => view.myAttendantIds.includes(id));
   const absent =
     view.status === 'signing' && mine && mine.status !== 'signed'
-      ? absentWitnesses(mine.id, view.attendants, new Date())
+      ? absentWitnesses(mine.id, view.attendants, timeNow())
       : [];
   return (
     <>

@@ -5,6 +5,7 @@ import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { lazy } from '../../core/lazy.ts';
+import { timeNow } from '../../core/time.ts';
 import { useSecondsUntil } from '../../core/useSecondsUntil.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,7 +27,7 @@ export function PresenceScreen({ agreementId, one, partyName }: Props) {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      state.data ? Math.max(1_000, Date.parse(state.data.nextAt) - Date.now() + 300) : 10_000,
+      state.data ? Math.max(1_000, Date.parse(state.data.nextAt) - timeNow().getTime() + 300) : 10_000,
   });
   const left = useSecondsUntil(code.data?.nextAt);
   if (!isShown)

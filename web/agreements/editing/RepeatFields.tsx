@@ -8,6 +8,7 @@ import {
   writeRule,
 } from '@ahadi/domain/obligations/recurring/rules.ts';
 import type { DueRule } from '@ahadi/domain/obligations/schema.ts';
+import { timeNow } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { Pair } from './ItemCard.tsx';
@@ -53,7 +54,7 @@ export function RepeatFields({ due, onChange }: { due: Repeats; onChange: (due: 
             write(
               event.currentTarget.value === 'count'
                 ? { count: 12, until: null }
-                : { count: null, until: due.from ?? new Date().toISOString().slice(0, 10) },
+                : { count: null, until: due.from ?? timeNow().toISOString().slice(0, 10) },
             )
           }
         >

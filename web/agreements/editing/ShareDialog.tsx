@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { localDay } from '../../core/time.ts';
+import { localDay, timeNow } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -22,7 +22,7 @@ export function ShareDialog({ view, terms, onClose }: Props) {
   const share = useCommand(api.agreements.share, {
     onSuccess: () => navigate(to('agreement', { id: view.id })),
   });
-  const asked = askedBeforeSharing(terms, localDay(new Date()));
+  const asked = askedBeforeSharing(terms, localDay(timeNow()));
   const [isMeant, setMeant] = useState(false);
   const [hasTried, setTried] = useState(false);
   const others = view.parties.filter((party) => party.id !== view.myPartyId);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { Markdown } from '../../core/Markdown.tsx';
-import { formatClock, formatDay, formatInstant, localDay } from '../../core/time.ts';
+import { formatClock, formatDay, formatInstant, localDay, timeNow } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -32,7 +32,7 @@ const speakers: Readonly<Record<ChatMessage['role'], string>> = {
 
 /** Today's words need no day. */
 const formatMoment = (at: string): string =>
-  localDay(new Date(at)) === localDay(new Date()) ? formatClock(at) : formatInstant(at);
+  localDay(new Date(at)) === localDay(timeNow()) ? formatClock(at) : formatInstant(at);
 
 /** Ways out stand back behind the answers. */
 const quietest = new Set(['back', 'cancel', 'person', 'skip']);

@@ -156,7 +156,7 @@ registerRoute(
       );
       if (!answer || (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_FOR)) return;
       const everybodys = await fetch(request.url, { credentials: 'omit' });
-      if (everybodys.ok) await cache.put(request.url, everybodys);
+      if (everybodys.ok) await cache.put(request.url, keptForm(everybodys));
       await trim(cache);
     };
     event.waitUntil(keep());
@@ -165,6 +165,13 @@ registerRoute(
     return Promise.race([fresh.catch(() => kept.clone()), late]);
   },
 );
+
+/** As it is kept: not to be taken for an answer of this moment, whose date says what time it is (web/core/api.ts). */
+function keptForm(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete('cache-control');
+  return new Response(answer.body, { status: answer.status, headers });
+}
 
 const MOST_ANSWERS = 400;
 async function trim(cache: Cache): Promise<void> {

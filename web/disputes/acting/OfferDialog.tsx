@@ -5,7 +5,7 @@ import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import { api } from '../../core/api.ts';
-import { localDay } from '../../core/time.ts';
+import { localDay, timeNow } from '../../core/time.ts';
 import type { Asked } from '../../core/useAskedOnce.ts';
 import { useKept } from '../../core/useKept.ts';
 import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
@@ -46,7 +46,7 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
   const [kept, setTyped, forget] = useKept(`offer:${view.id}`, empty, broughtBy(asked, currency));
   const typed = { ...empty, ...kept }; // what an older page kept has less in it
   const set = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
-  const today = localDay(new Date());
+  const today = localDay(timeNow());
   const amountMinor = parseMoney(typed.amount, currency);
   const terms = summed(termsOf({ ...typed, amountMinor }, currency));
   const beyond = view.mySide === 'respondent' ? askedOfSum(view.claim, terms.amountMinor) : null;

@@ -4,7 +4,7 @@ import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import type { Relief, Response, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
-import { localDay } from '../../core/time.ts';
+import { localDay, timeNow } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
 import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -89,7 +89,7 @@ export function RespondDialog({ view, corrects = null, onDone, onClose }: DeedPr
   const asked = askedOf(typed, view.claim);
   const isMoney = claimedMinor(view.claim) !== null;
   const navigate = useNavigate();
-  const today = localDay(new Date());
+  const today = localDay(timeNow());
   const deed = useDeed(corrects ? api.disputes.correctAnswer : api.disputes.respond, {
     problems: problemsOf(typed, view.claim, today),
     onDone: () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { problemOf } from '../../core/errors.ts';
 import { titleOfFile } from '../../core/exhibitfile.ts';
 import { megabytes } from '../../core/filesize.ts';
-import { localDay } from '../../core/time.ts';
+import { localDay, timeNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -62,7 +62,7 @@ export function DescribeExhibit({ view, file, onClose, onDone }: Props) {
           label="From"
           optional
           type="date"
-          max={localDay(new Date())}
+          max={localDay(timeNow())}
           value={sourceDate}
           error={problem?.fields.sourceDate}
           onChange={(event) => setSourceDate(event.currentTarget.value)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
 import { problemOfReason, REASON } from '../../core/reason.ts';
-import { localDay } from '../../core/time.ts';
+import { localDay, timeNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept, useTyped } from '../../core/useKept.ts';
 import { amountWords } from '../../core/words.ts';
@@ -137,7 +137,7 @@ const sources = ['award', 'court', 'consent'] as const;
 /** The first of two administrators enters a decision that binds, with its document. */
 export function DecisionDialog(props: StageDeedProps) {
   const { view, stage, onDone, onClose } = props;
-  const today = localDay(new Date());
+  const today = localDay(timeNow());
   // An award binds only those who agreed to it in the terms.
   const possible = sources.filter((source) => source !== 'award' || view.terms.disputeClause === 'binding');
   const [typed, setTyped, forget] = useKept(`decision:${stage.id}`, {

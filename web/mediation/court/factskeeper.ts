@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { api, client, reading } from '../../core/api.ts';
 import { Autosave } from '../../core/autosave.ts';
 import { queryClient } from '../../core/query.ts';
+import { timeNow } from '../../core/time.ts';
 
 /** What a court asks for, while it is filled in: sent after each pause, and held still when somebody else wrote too. */
 export class FactsKeeper {
@@ -19,7 +20,7 @@ export class FactsKeeper {
         const input = { mediationId: this.#mediationId, revision: this.#revision, facts };
         const kept = await client.court.save(input, { context: { idempotencyKey } });
         this.#show(kept);
-        return { savedAt: new Date().toISOString() };
+        return { savedAt: timeNow().toISOString() };
       },
     });
   }
@@ -30,7 +31,7 @@ export class FactsKeeper {
     // Somebody else wrote: what is typed here stays until a person chooses; what is not typed on is simply theirs.
     if (this.autosave.hasUnsaved) return;
     this.#revision = revision;
-    this.autosave.adopt(facts, new Date().toISOString());
+    this.autosave.adopt(facts, timeNow().toISOString());
   }
 
   /** Puts what the server has in place of what was typed. */
@@ -39,7 +40,7 @@ export class FactsKeeper {
     if (!theirs) return;
     this.#revision = theirs.revision;
     this.#show(theirs);
-    this.autosave.adopt(theirs.facts, new Date().toISOString());
+    this.autosave.adopt(theirs.facts, timeNow().toISOString());
   }
 
   /** Sends what was typed over what the server has. */

@@ -5,6 +5,7 @@ import { api, client, reading } from '../../core/api.ts';
 import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
+import { timeNow } from '../../core/time.ts';
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text);
 
@@ -72,7 +73,7 @@ export class ApplicationKeeper {
   /** What the server has replaces what stands here. */
   takeTheirs(theirs: Application): void {
     this.#revision = theirs.revision;
-    this.autosave.adopt(roomy(theirs.form), new Date().toISOString());
+    this.autosave.adopt(roomy(theirs.form), timeNow().toISOString());
   }
 
   async #save(form: ApplicationForm, key: string): Promise<{ savedAt: string }> {
@@ -90,7 +91,7 @@ export class ApplicationKeeper {
     this.#unanswered = [content];
     // The page reads it again when it opens; reading it now would help nobody.
     void queryClient.invalidateQueries({ queryKey: api.mediators.application.key(), refetchType: 'none' });
-    return { savedAt: new Date().toISOString() };
+    return { savedAt: timeNow().toISOString() };
   }
 
   #put(form: ApplicationForm, key: string): Promise<Application> {

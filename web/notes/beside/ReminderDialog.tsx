@@ -1,8 +1,9 @@
+import { addDays } from '@ahadi/domain/core/time.ts';
 import type { Reminder } from '@ahadi/domain/notes/schema.ts';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
-import { formatInstant, localDay, readerZone } from '../../core/time.ts';
+import { formatInstant, localDay, readerZone, timeNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { instantOf } from '../../core/wall.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,12 +21,12 @@ const repeats: Readonly<Record<Reminder['repeat'], string>> = {
 
 /** A reminder of a note, by the bell, at a time of their own clocks; and the ones that stand. */
 export function ReminderDialog({ note, notebook, onClose }: AskedProps) {
-  const [day, setDay] = useState(() => localDay(new Date(Date.now() + 86_400_000)));
+  const [day, setDay] = useState(() => localDay(addDays(timeNow(), 1)));
   const [time, setTime] = useState('09:00');
   const [repeat, setRepeat] = useState<Reminder['repeat']>('none');
   const [reminderId] = useState(() => uuid() as Reminder['id']); // made by the device, as the contract has it
   const at = instantOf(`${day}T${time}`, readerZone());
-  const isPast = at === null || Date.parse(at) <= Date.now();
+  const isPast = at === null || Date.parse(at) <= timeNow().getTime();
   const deed = useDeed(api.notes.remind, {
     problems: { at: isPast ? 'Choose a time that is still to come.' : undefined },
     onDone: (told) => void notebook.take(told).then(onClose),

@@ -1,6 +1,6 @@
 import { IconPin, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { formatAgo, formatInstant } from '../../core/time.ts';
+import { formatAgo, formatInstant, timeNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -116,7 +116,7 @@ function Row({ note, isOpen, onOpen }: { note: NoteView; isOpen: boolean; onOpen
         </span>
         {note.excerpt && <span className={styles.excerpt}>{note.excerpt}</span>}
         <span className={styles.facts}>
-          {note.updatedAt && <span>{formatAgo(note.updatedAt, new Date())}</span>}
+          {note.updatedAt && <span>{formatAgo(note.updatedAt, timeNow())}</span>}
           {note.tasks.all > 0 && (
             <span>
               {note.tasks.all - note.tasks.open} of {note.tasks.all} done

@@ -11,7 +11,7 @@ import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { SpanFields } from '../../core/SpanFields.tsx';
 import { useMe } from '../../core/session.ts';
-import { formatInstant, readerZone } from '../../core/time.ts';
+import { formatInstant, readerZone, timeNow } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
@@ -43,7 +43,7 @@ export default function Statement({ wallet }: { wallet: string }) {
 type Props = { identityId: IdentityId; name: string; currency: string };
 
 function Postings({ identityId, name, currency }: Props) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => timeNow());
   const { period, days, span, set } = usePeriod(now);
   const isTurned = days.from !== '' && days.to !== '' && days.to < days.from;
   const asked = { identityId, currency, ...(isTurned ? {} : span) };

@@ -2,7 +2,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { formatBindingInstant, formatDay } from '../../../core/time.ts';
 import styles from './LiveDeadline.module.css';
-import { SECOND, ticking } from './ticking.ts';
+import { ticking } from './ticking.ts';
 
 const LEFT = 5;
 const WINDOW = 30;
@@ -10,33 +10,28 @@ const WINDOW = 30;
 let opened = 0;
 let now = 0;
 let isStill = false;
-let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {
   opened ||= Date.now();
   now ||= opened;
-  if (listeners.size === 0)
-    timer = setInterval(() => {
-      if (isStill || document.hidden) return;
-      now = Date.now();
-      for (const each of listeners) each();
-    }, SECOND);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
+  const timer = setInterval(() => {
+    if (isStill || document.hidden) return;
+    now = Date.now();
+    listener();
+  }, 1_000);
+  return () => clearInterval(timer);
 }
-
-const snapshot = (): number => now;
 
 /**
  * The illustration's deadline, five days from the moment the page was opened, as it runs. The page as it was written at build
  * time knows no moment and shows the lengths only. A click lets the clock stand still (WCAG 2.2.2).
  */
 export function LiveDeadline() {
-  const at = useSyncExternalStore(listen, snapshot, () => 0);
+  const at = useSyncExternalStore(
+    listen,
+    () => now,
+    () => 0,
+  );
   const [still, setStill] = useState(false);
   if (at === 0)
     return (
