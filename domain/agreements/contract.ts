@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { open, signedIn, takesFile, takesText, through } from '../core/door.ts';
+import { open, signedIn, takesFile, takesText, through, whenSuspended } from '../core/door.ts';
 import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, VersionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
@@ -133,7 +133,7 @@ export const agreements = {
     .route({ method: 'POST', path: '/agreements/{id}/accept' })
     .input(z.object({ id: AgreementId, versionId: VersionId }))
     .output(AgreementView),
-  answerClause: signedIn
+  answerClause: whenSuspended
     .route({ method: 'POST', path: '/agreements/{id}/public-clause' })
     .input(z.object({ id: AgreementId, accept: z.boolean(), guestPartyId: PartyId.optional() }))
     .output(AgreementView),
@@ -146,7 +146,10 @@ export const agreements = {
     .route({ method: 'POST', path: '/agreements/{id}/propose-change' })
     .input(withReason)
     .output(AgreementView),
-  decline: signedIn.route({ method: 'POST', path: '/agreements/{id}/decline' }).input(withReason).output(AgreementView),
+  decline: whenSuspended
+    .route({ method: 'POST', path: '/agreements/{id}/decline' })
+    .input(withReason)
+    .output(AgreementView),
   void: signedIn.route({ method: 'POST', path: '/agreements/{id}/void' }).input(withReason).output(AgreementView),
   extend: signedIn.route({ method: 'POST', path: '/agreements/{id}/extend' }).input(one).output(AgreementView),
   remind: through({ key: 'agreements:write' })
@@ -158,14 +161,14 @@ export const agreements = {
     .input(one)
     .output(z.object({ removed: z.literal(true) })),
   /** Opens the agreement as its reader: an invited party becomes "viewed" the first time. */
-  markOpened: signedIn.route({ method: 'POST', path: '/agreements/{id}/opened' }).input(one).output(AgreementView),
+  markOpened: whenSuspended.route({ method: 'POST', path: '/agreements/{id}/opened' }).input(one).output(AgreementView),
   /** Step one of signing: fixes the hash, sends the code at L1, hands out the passkey challenge at L2. */
-  startSigning: signedIn
+  startSigning: through({ whenSuspended: 'to settle' })
     .route({ method: 'POST', path: '/agreements/{id}/signatures/start' })
     .input(z.object({ id: AgreementId, contentHash: Sha256, level: AssuranceLevel, guestPartyId: PartyId.optional() }))
     .output(SigningStart),
   /** Step two: the signature itself. Throws AGR_HASH_MISMATCH, AGR_NOT_YOUR_TURN, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_AUTHORITY_MISSING and other SIG_*. */
-  sign: signedIn
+  sign: through({ whenSuspended: 'to settle' })
     .route({ method: 'POST', path: '/agreements/{id}/signatures' })
     .input(
       z.object({

@@ -33,8 +33,11 @@ export type Door = {
    * be open all that time. Doing it twice has to have one effect by itself.
    */
   readonly takesLong: boolean;
-  /** Open to somebody whose account is suspended, too: who reads may always, but of commands only what law or fairness asks for. */
-  readonly whenSuspended: boolean;
+  /**
+   * Open to somebody whose account is suspended, too: who reads may always, but of commands only what law or fairness asks for. What is
+   * open `to settle` lets through only what ends a dispute, which its service looks at.
+   */
+  readonly whenSuspended: boolean | 'to settle';
   readonly takes: Taking;
 };
 

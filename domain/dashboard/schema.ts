@@ -41,6 +41,8 @@ export const Duty = z.object({
   button: z.string(),
   path: z.string(),
   deed: OneTapDeed.nullable(),
+  /** The reader's account is suspended, and this waits until that is over. Its deadline runs on. */
+  isShut: z.boolean(),
   /** False where a right or money is lost by silence. */
   maySnooze: z.boolean(),
   /** Until when the reader put it off; null while it is in the list. */

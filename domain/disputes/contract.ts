@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
-import { confidential, signedIn, takesFile, through, whenSuspended } from '../core/door.ts';
+import { signedIn, takesFile, through, whenSuspended } from '../core/door.ts';
 import { AgreementId, DisputeId, ExhibitId, IdentityId, ObligationId, OfferId, PartyId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
@@ -181,7 +181,7 @@ export const disputes = {
    * A sealed figure: the least the filer takes, the most the respondent gives, signed for the middle of both. Shown to nobody; at most three
    * rounds. Where they meet the dispute is settled. Throws BAD_INPUT, SIG_AUTHORITY_MISSING, DSP_ONCE_ONLY, OFFER_NOT_YOUR_TURN.
    */
-  bid: confidential
+  bid: through({ isConfidential: true, whenSuspended: true })
     .route({ method: 'POST', path: '/disputes/{id}/bids' })
     .input(one.extend(Bid.shape))
     .output(DisputeView),

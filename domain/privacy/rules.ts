@@ -9,7 +9,7 @@ export const WARN_DAYS = 2;
 export const leavingSilence = 'Your account is deleted.';
 /** Why an invitation is declined that its reader did not answer before they left; who sent it reads this. */
 export const leavingReason = `Is leaving ${brand.name}, and had not answered.`;
-/** What anybody hears who wants to invite somebody who is about to leave: no more than that. */
+/** What anybody hears who wants to invite somebody who is about to leave or is suspended: no more than that. */
 export const takesNothingNew = (name: string): string =>
   `${name} is not taking new agreements now. Nothing was sent to anybody.`;
 /** So long a copy is kept, in days, and so long after one was asked for there is no other, in hours. */

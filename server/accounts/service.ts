@@ -166,13 +166,16 @@ export const userOfConfirmedEmail = (ctx: Ctx, email: string) => store.findUserB
 /** True while the account waits to be deleted. */
 export const isLeaving = (ctx: Ctx, userId: string): Promise<boolean> => store.isLeaving(ctx, userId);
 
-/** Refuses to invite somebody whose account is about to be deleted, under a field of the form. Throws BAD_INPUT. */
-export async function requireStaying(
+/**
+ * Refuses to invite somebody who could not answer, under a field of the form: their account is about to be deleted, or is suspended. Which
+ * of the two is not said. Throws BAD_INPUT.
+ */
+export async function requireTakingNew(
   ctx: Ctx,
   { userId, name }: { userId: string; name: string },
   field: string,
 ): Promise<void> {
-  if (!(await store.isLeaving(ctx, userId))) return;
+  if (!(await store.isLeaving(ctx, userId)) && !(await store.isSuspended(ctx, userId))) return;
   throw new DomainError('BAD_INPUT', takesNothingNew(name), { [field]: takesNothingNew(name) });
 }
 

@@ -197,6 +197,12 @@ export async function isLeaving(ctx: Pick<Ctx, 'db'>, userId: string): Promise<b
   return rows.length > 0;
 }
 
+/** True while what is not read is refused to somebody's account. */
+export async function isSuspended(ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${userId} and suspended_by is not null`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 export async function hasRole(ctx: Pick<Ctx, 'db'>, userId: string, role: Role): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_role(${userId}, ${role}) as has`.execute(ctx.db);
   return rows[0]?.has ?? false;

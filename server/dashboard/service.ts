@@ -79,8 +79,8 @@ function choicesIn(row: store.JsonRow | undefined): Choices {
   };
 }
 
-const dutiesIn = (rows: readonly store.JsonRow[], snoozed: ReadonlyMap<string, string>): Duty[] =>
-  rows.slice(0, EACH).map((row) => dutyOf(row, snoozed));
+const dutiesIn = (ctx: Ctx, rows: readonly store.JsonRow[], snoozed: ReadonlyMap<string, string>): Duty[] =>
+  rows.slice(0, EACH).map((row) => dutyOf(row, snoozed, ctx.isSuspended ?? false));
 
 /** The reader's dashboard in one answer: two questions to the database beside that for the session. */
 export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
@@ -88,7 +88,7 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
   const of = (name: string) => rows.get(name) ?? [];
   const has = (part: Part) => !failed.includes(part);
   const { snoozed, order, hidden } = choicesIn(of('choices')[0]);
-  const all = rooms.flatMap((room) => dutiesIn(of(room), snoozed)).sort(byDeadline);
+  const all = rooms.flatMap((room) => dutiesIn(ctx, of(room), snoozed)).sort(byDeadline);
   const open = all.filter(({ snoozedUntil }) => snoozedUntil === null);
   const duties = open.slice(0, SHOWN);
   const crowded = rooms.filter((room) => of(room).length > EACH);
@@ -130,7 +130,7 @@ export const snooze = (ctx: Ctx, input: { key: string; for: Snooze; tz: string }
     if (!kind) throw new DomainError('NOT_FOUND');
     const { room, binding } = dutyWords(kind);
     const rows = await store.readAll(ctx, [dutySource(room, askedBy(ctx))]);
-    const duty = dutiesIn(rows.get(room) ?? [], new Map()).find(({ key }) => key === input.key);
+    const duty = dutiesIn(ctx, rows.get(room) ?? [], new Map()).find(({ key }) => key === input.key);
     if (!duty) throw new DomainError('NOT_FOUND');
     if (binding) throw new DomainError('ILLEGAL_TRANSITION', 'This cannot be put off: something is lost by silence.');
     const until = endOf(input.for, ctx.now, input.tz);

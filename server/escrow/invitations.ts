@@ -2,7 +2,7 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { countTry } from '../accounts/entry/service.ts';
-import { identitiesOfUser, requireStaying, userById, userOfConfirmedEmail } from '../accounts/service.ts';
+import { identitiesOfUser, requireTakingNew, userById, userOfConfirmedEmail } from '../accounts/service.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { addReader, type Held, unclaimedPartiesOf } from './escrow.store.ts';
 import { escrows } from './escrow.ts';
@@ -25,7 +25,7 @@ export async function inviteParties(ctx: Ctx, held: Held): Promise<Held> {
     if (user && joined.has(user.id))
       throw new DomainError('BAD_INPUT', twice(party.name), { others: twice(party.name) });
     if (user) {
-      await requireStaying(ctx, { userId: user.id, name: party.name }, 'others');
+      await requireTakingNew(ctx, { userId: user.id, name: party.name }, 'others');
       invited = await claimParty(ctx, invited, party.id, user.id);
     } else if (
       (await countTry(

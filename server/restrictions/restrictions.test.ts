@@ -1,12 +1,15 @@
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
+import { takesNothingNew } from '@ahadi/domain/privacy/rules.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certifiedHolder } from '../test/certified.ts';
 import { quickMediator } from '../test/mediators.ts';
+import { answer, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { proposed, reason, restricted, type Wished } from '../test/restricting.ts';
 import { openShop, soldProduct } from '../test/selling.ts';
+import { askedToSign, drafted, sign } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -252,6 +255,55 @@ describe('who is suspended', () => {
       () => records.reaffirm({ id } as never),
     ])
       await expect(call()).rejects.not.toMatchObject(refusal('ACC_SUSPENDED'));
+  });
+
+  test('signs what settles a dispute and nothing else, sees which of their duties wait, and nobody sends them new ones', async () => {
+    const quarrel = await served(world);
+    const { filer, respondent } = quarrel;
+    const api = world.as(respondent);
+    const { id: before } = await drafted(world, filer, respondent);
+    await world.as(filer).agreements.share({ id: before });
+    const other = await askedToSign(world);
+    const after = await drafted(world, filer, respondent);
+    const account = (person: Person): Wished => ({ thing: 'account', reference: person.email });
+    const { id } = await restricted(world, [first, second], account(respondent));
+    await restricted(world, [first, second], account(other.other));
+
+    await expect(sign(world, other.other, other)).rejects.toMatchObject(refusal('ACC_SUSPENDED'));
+    await expect(
+      world.as(other.other).agreements.startSigning({ id: other.id, contentHash: other.contentHash, level: 1 }),
+    ).rejects.toMatchObject(refusal('ACC_SUSPENDED'));
+    await expect(world.as(filer).agreements.share({ id: after.id })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      message: takesNothingNew('Lanterns Ltd'),
+    });
+
+    const terms = { text: 'All of it.', amountMinor: null, completeBy: '2027-06-01' };
+    await api.disputes.respond({ id: quarrel.id, response: answer });
+    const { offers } = await world.as(filer).disputes.makeOffer({ id: quarrel.id, terms });
+    const { settlementAgreementId: settlement } = await api.disputes.answerOffer({
+      ...{ id: quarrel.id, offerId: offers.at(-1)?.id as never, accept: true }, // it was just made
+    });
+    await world.settle();
+    if (!settlement) throw new Error('no settlement was drawn up');
+    const { duties } = await api.dashboard.read();
+    expect(duties.map(({ kind, isShut }) => [kind, isShut])).toEqual(
+      expect.arrayContaining([
+        ['agreement.sign_settlement', false],
+        ['agreement.accept_text', true],
+      ]),
+    );
+    for (const person of [respondent, filer]) {
+      const { terms, contentHash } = await world.as(person).agreements.get({ id: settlement });
+      if (terms.publicClauseOffered) await world.as(person).agreements.answerClause({ id: settlement, accept: true });
+      await sign(world, person, { id: settlement, contentHash: String(contentHash) as never });
+    }
+    await world.settle();
+    expect(await api.disputes.get({ id: quarrel.id })).toMatchObject({ status: 'resolved' });
+
+    await at(third).lift({ id, reason });
+    expect((await api.dashboard.read()).duties.filter(({ isShut }) => isShut)).toEqual([]);
+    await world.as(filer).agreements.share({ id: after.id });
   });
 
   test('has no desk meanwhile, and has it again', async () => {

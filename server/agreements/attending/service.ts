@@ -4,7 +4,7 @@ import type { AgreementView, Attendant, AttendantInput, Party } from '@ahadi/dom
 import { ROTATING, stepAt, stepsTaken } from '@ahadi/domain/core/rotating.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { userById, userOfConfirmedEmail } from '../../accounts/service.ts';
+import { requireTakingNew, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { rotatingCode } from '../../core/rotating.ts';
@@ -62,7 +62,7 @@ export const saveAttendants = (ctx: Ctx, id: string, wanted: readonly AttendantI
     return undefined;
   });
 
-/** Links each attendant to its person where the address is a confirmed account's; the others are invited by mail. Throws RATE_LIMITED. */
+/** Links each attendant to its person where the address is a confirmed account's; the others are invited by mail. Throws BAD_INPUT, RATE_LIMITED. */
 async function inviteAttendants(ctx: Ctx, agreementId: string, ids: readonly string[]): Promise<void> {
   const held = await readAgreement(ctx, agreementId);
   let strangers = 0;
@@ -71,6 +71,7 @@ async function inviteAttendants(ctx: Ctx, agreementId: string, ids: readonly str
     const user = one.userId ? null : await userOfConfirmedEmail(ctx, one.email);
     if (!one.userId && !user) strangers += 1;
     if (!user || held.parties.some(({ userId }) => userId === user.id)) continue;
+    if (one.role !== 'reader') await requireTakingNew(ctx, { userId: user.id, name: one.name }, 'attendants');
     await store.changeAttendant(ctx, one.id, { user_id: user.id });
     await addReader(ctx, agreementId, user.id);
   }
@@ -90,7 +91,7 @@ export async function openToReceivers(ctx: Ctx, held: Held): Promise<void> {
   }
 }
 
-/** Invites all who are on the list, as the text is shown to others for the first time. Throws RATE_LIMITED. */
+/** Invites all who are on the list, as the text is shown to others for the first time. Throws BAD_INPUT, RATE_LIMITED. */
 export async function shareWithAttendants(ctx: Ctx, held: Held): Promise<void> {
   if (held.attendants.length === 0) return;
   const invited = held.attendants.map(({ id }) => id);

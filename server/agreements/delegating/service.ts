@@ -2,7 +2,7 @@ import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Delegation } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { identitiesOfUser, requireStaying, userOfConfirmedEmail } from '../../accounts/service.ts';
+import { identitiesOfUser, requireTakingNew, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { addAttendant, changeAttendant, removeAttendant } from '../attending/store.ts';
@@ -97,7 +97,7 @@ async function handOver(
   });
   const user = await userOfConfirmedEmail(ctx, email);
   if (user) {
-    await requireStaying(ctx, { userId: user.id, name }, 'email');
+    await requireTakingNew(ctx, { userId: user.id, name }, 'email');
     await claimParty(ctx, held.id, party, user.id);
   } else await requireInvitationsLeft(ctx, held, 1);
   // Read again, so that both hear of it: who signs now, and whose signing it was.

@@ -1,5 +1,5 @@
 import { beingAgreed, inForce } from '@ahadi/domain/agreements/lifecycle.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { among } from '../../core/db.ts';
 import {
   type AheadRows,
@@ -22,12 +22,16 @@ const turns = turnsIn(
   from agreements a where a.id = t.thing_id`,
 );
 
+/** Whether an agreement is what a dispute or a mediation is settled by. */
+export const settlesBy = (id: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select 1 from disputes d where d.settlement_agreement_id = ${id})
+  or exists (select 1 from mediations m where m.settlement_agreement_id = ${id}))`;
+
 /** What waits for somebody in agreements. What is signed may be what another matter comes to, or how it begins. */
 export const waitingAgreements: DutyRows = (it) => sql`
   select case
       when t.kind <> 'agreement.sign' then t.kind
-      when exists (select 1 from disputes d where d.settlement_agreement_id = t.id)
-        or exists (select 1 from mediations m where m.settlement_agreement_id = t.id) then 'agreement.sign_settlement'
+      when ${settlesBy(sql`t.id`)} then 'agreement.sign_settlement'
       when exists (select 1 from mediations m where m.engagement_agreement_id = t.id) then 'agreement.sign_engagement'
       else t.kind
     end as kind, t.id, t.ref, t.title, t.other, t.due, t.clock, t.since, t.facts

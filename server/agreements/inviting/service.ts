@@ -4,7 +4,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import {
   identitiesOfUser,
   identityLevels,
-  requireStaying,
+  requireTakingNew,
   userById,
   userOfConfirmedEmail,
 } from '../../accounts/service.ts';
@@ -49,7 +49,7 @@ export async function inviteParties(ctx: Ctx, agreementId: string, partyIds: rea
     if (!user) strangers += 1;
     else if (joined.has(user.id)) throw new DomainError('BAD_INPUT', twice(party.name), { parties: twice(party.name) });
     else {
-      await requireStaying(ctx, { userId: user.id, name: party.name }, 'parties');
+      await requireTakingNew(ctx, { userId: user.id, name: party.name }, 'parties');
       await claimParty(ctx, agreementId, party, user.id);
     }
     if (user) joined.add(user.id);

@@ -57,6 +57,11 @@ function requireReady(ctx: Ctx, held: Held, asked: Asked): Party {
   return party;
 }
 
+/** Whose account is suspended signs what settles a dispute, and nothing else. Throws ACC_SUSPENDED. */
+async function requireOpen(ctx: Ctx, id: string): Promise<void> {
+  if (ctx.isSuspended && !(await store.isSettlement(ctx, id))) throw new DomainError('ACC_SUSPENDED');
+}
+
 /** All who approve for this party have approved, and its witnesses are with it now. Throws AGR_NOT_APPROVED, AGR_WITNESS_ABSENT. */
 function requireAttended(ctx: Ctx, held: Held, party: Party): void {
   const waiting = waitingApprovers(party.id, held.attendants);
@@ -73,6 +78,7 @@ const namesOf = (people: readonly { name: string }[]): string => people.map(({ n
 export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<SigningStart> =>
   transaction(ctx, async (ctx) => {
     const held = await readAgreement(ctx, id, true);
+    await requireOpen(ctx, id);
     const party = requireReady(ctx, held, asked);
     await requireAnswers(ctx, held, party);
     const expires_at = new Date(ctx.now.getTime() + signingDefaults.codeMinutes * MINUTE);
@@ -194,7 +200,9 @@ export async function lastAuthority(ctx: Ctx, id: string): Promise<Authority | n
 export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<AgreementView> =>
   transaction(ctx, async (ctx) => {
     // Refusals that name what is missing come before the table's general one.
-    requireReady(ctx, await readAgreement(ctx, id, true), signing);
+    const held = await readAgreement(ctx, id, true);
+    await requireOpen(ctx, id);
+    requireReady(ctx, held, signing);
     const signed = await step(ctx, id, 'sign', async (ctx, held) => {
       const party = requireReady(ctx, held, signing);
       const authority = authorityFor(held, party, signing);

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { settlesBy } from '../duties/store.ts';
 
 export type Challenge = {
   party_id: string;
@@ -17,6 +18,12 @@ export type Challenge = {
   nonce: Buffer | null;
   expires_at: Date;
 };
+
+/** Whether an agreement is what a dispute or a mediation is settled by. */
+export async function isSettlement(ctx: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${settlesBy(sql`${id}::uuid`)} as is`.execute(ctx.db);
+  return rows[0]?.is ?? false;
+}
 
 /** Keeps the proof in progress of a party; a newer one replaces an older one. */
 export const keepChallenge = (ctx: Ctx, challenge: Challenge) =>

@@ -23,6 +23,7 @@ const aboutWords = ({ about, amountMinor, currency }: Duty): string =>
 function DoIt({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
   const deed = useOneTap(duty);
   const label = `${duty.button}: ${duty.title}`;
+  if (duty.isShut) return <span className={styles.open}>Not while your account is suspended</span>;
   if (duty.deed === null)
     return (
       <Link
