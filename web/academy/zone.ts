@@ -1,3 +1,5 @@
+import { refundWords } from '@ahadi/domain/academy/registrations/rules.ts';
+import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
 import { type Day, type Instant, zoneInWords } from '@ahadi/domain/core/time.ts';
 
 /*
@@ -23,6 +25,10 @@ export const zonedDay = (instant: Instant, tz: string): string => said(instant, 
 /** "Sat 5 Dec, 23:59 Nairobi time". */
 export const zonedInstant = (instant: Instant, tz: string): string =>
   `${said(instant, { ...sessionDay, timeZone: tz })}, ${said(instant, { ...clock, timeZone: tz })} ${zoneInWords(tz)}`;
+
+/** What comes back to who cancels, from now on. */
+export const comesBackWords = ({ comesBack, tz }: Pick<RunCard, 'comesBack' | 'tz'>, now: Date): string =>
+  refundWords(comesBack, now, (until) => zonedInstant(until, tz));
 
 const dayOf = (day: Day, options: Intl.DateTimeFormatOptions): string =>
   said(`${day}T00:00:00.000Z`, { ...options, timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY } from '../../core/time.ts';
-import { isOver, refundOf, seatOf } from './rules.ts';
+import { isOver, refundOf, refundSteps, refundWords, seatOf } from './rules.ts';
 import { registrationStatuses } from './schema.ts';
 
 const startsAt = new Date('2026-12-22T00:00:00Z');
@@ -12,6 +12,22 @@ test('all of it comes back until a fortnight before, half until two days before,
   expect([back(30), back(14), back(13.99), back(2), back(1.99), back(0)]).toEqual([9_999, 9_999, 4_999, 4_999, 0, 0]);
   expect(refundOf(9_999, startsAt, before(-3), 'academy').amountMinor).toBe(9_999);
   expect(refundOf(0, startsAt, before(30)).amountMinor).toBe(0);
+});
+
+test('what is said of the time from now on is what comes back then', () => {
+  const saying = (at: Date) => refundWords(refundSteps(startsAt), at, (until) => until);
+  const [whole, half] = [before(14), before(2)].map((at) => at.toISOString());
+  const byUs = 'If we cancel, all of it comes back.';
+  expect([before(30), before(10), before(1)].map(saying)).toEqual([
+    `The whole fee comes back until ${whole}, half of it until ${half}, and nothing after that. ${byUs}`,
+    `Half of the fee comes back until ${half}, and nothing after that. ${byUs}`,
+    'Nothing comes back: the course begins in less than 2 days.',
+  ]);
+  for (const days of [14, 2])
+    for (const at of [before(days).getTime(), before(days).getTime() + 1].map((it) => new Date(it))) {
+      const paid = refundOf(100, startsAt, at).amountMinor;
+      expect(saying(at)).toMatch({ 100: /^The whole/, 50: /^Half of/, 0: /^Nothing/ }[paid] ?? /^$/);
+    }
 });
 
 test('never more comes back than was paid, and never more later than earlier', () => {

@@ -1,4 +1,5 @@
-import { DAY } from '../../core/time.ts';
+import { DAY, type Instant } from '../../core/time.ts';
+import type { RefundStep } from '../runs/schema.ts';
 import type { RegistrationStatus } from './schema.ts';
 
 const seats: Readonly<Record<RegistrationStatus, 'held' | 'confirmed' | 'waiting' | null>> = {
@@ -25,6 +26,29 @@ const [wholeDays, halfDays] = [14, 2];
 /** What comes back of a fee, before there is one. */
 export const refundRule = `The whole fee comes back up to ${wholeDays} days before the course begins, and half of it up to ${halfDays} days before. If we cancel, all of it comes back.`;
 
+/** Until when a learner who cancels gets how much of the fee back; nothing after that. */
+export const refundSteps = (startsAt: Date): RefundStep[] =>
+  [{ share: 'whole', days: wholeDays } as const, { share: 'half', days: halfDays } as const].map(({ share, days }) => ({
+    share,
+    until: new Date(startsAt.getTime() - days * DAY).toISOString(),
+  }));
+
+const stillAhead = (steps: readonly RefundStep[], now: Date) =>
+  steps.filter(({ until }) => Date.parse(until) >= now.getTime());
+
+/** The same as it is from now on, in words; `said` puts an instant into them. */
+export function refundWords(steps: readonly RefundStep[], now: Date, said: (until: Instant) => string): string {
+  const ahead = stillAhead(steps, now);
+  if (ahead.length === 0) return nothingBack;
+  const parts = ahead.map(({ share, until }, at) => {
+    const what = share === 'whole' ? 'The whole fee comes back' : at > 0 ? 'half of it' : 'Half of the fee comes back';
+    return `${what} until ${said(until)}`;
+  });
+  return `${parts.join(', ')}, and nothing after that. If we cancel, all of it comes back.`;
+}
+
+const nothingBack = `Nothing comes back: the course begins in less than ${halfDays} days.`;
+
 /** What a learner reads who has a seat on a word: its money was not seen, so there is none to give back. */
 export const NOT_COME = 'Its money has not come in yet, so nothing comes back.';
 
@@ -36,15 +60,15 @@ export function refundOf(
   by: 'learner' | 'academy' = 'learner',
 ): { amountMinor: number; sentence: string } {
   if (paidMinor === 0) return { amountMinor: 0, sentence: 'Nothing was paid, so nothing has to come back.' };
-  const left = startsAt.getTime() - now.getTime();
-  if (by === 'academy' || left >= wholeDays * DAY)
+  const [step] = stillAhead(refundSteps(startsAt), now);
+  if (by === 'academy' || step?.share === 'whole')
     return { amountMinor: paidMinor, sentence: 'The whole fee comes back.' };
-  if (left >= halfDays * DAY)
+  if (step)
     return {
       amountMinor: Math.floor(paidMinor / 2),
       sentence: `Half of the fee comes back: the course begins in less than ${wholeDays} days.`,
     };
-  return { amountMinor: 0, sentence: `Nothing comes back: the course begins in less than ${halfDays} days.` };
+  return { amountMinor: 0, sentence: nothingBack };
 }
 
 /** Files given as proof: kinds by their content, bytes at most. */

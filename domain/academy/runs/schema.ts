@@ -44,6 +44,10 @@ export const RunSession = z.object({
 });
 export type RunSession = z.infer<typeof RunSession>;
 
+/** What comes back of the fee to a learner who cancels until then. */
+export const RefundStep = z.object({ share: z.enum(['whole', 'half']), until: InstantSchema });
+export type RefundStep = z.infer<typeof RefundStep>;
+
 /** A run in the catalogue. */
 export const RunCard = z.object({
   id: RunId,
@@ -59,6 +63,8 @@ export const RunCard = z.object({
   waiting: z.int(),
   registerUntil: InstantSchema,
   payWithinHours: z.int(),
+  /** Until when how much of the fee comes back to who cancels, the most first; nothing after the last. */
+  comesBack: z.array(RefundStep),
   instructors: z.array(z.string()),
   sessions: z.array(RunSession),
   /** Why nobody can register now; null when one can. A full run can still be waited for. */

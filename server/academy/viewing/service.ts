@@ -1,3 +1,4 @@
+import { refundSteps } from '@ahadi/domain/academy/registrations/rules.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { seatsLeft } from '@ahadi/domain/academy/runs/rules.ts';
 import type { RunCard, RunView } from '@ahadi/domain/academy/runs/schema.ts';
@@ -51,6 +52,7 @@ export async function cardsOf(
         waiting: run.waiting,
         registerUntil: run.registerUntil.toISOString(),
         payWithinHours: run.payWithinHours,
+        comesBack: refundSteps(run.startsAt),
         instructors: run.instructorUserIds.flatMap((id) => names.get(id) ?? []),
         sessions: sessions
           .filter(({ runId }) => runId === run.id)

@@ -102,7 +102,11 @@ function Course({ course }: { course: CoursePage }) {
               Fee and certificate
             </h2>
             <KeyValue rows={factsOf(course)} />
-            <p className={styles.quiet}>{course.priceMinor > 0 && `If you cancel: ${refundRule}`}</p>
+            <p className={styles.quiet}>
+              {course.priceMinor > 0 &&
+                course.runs.every(({ whyClosed }) => whyClosed !== null) &&
+                `If you cancel: ${refundRule}`}
+            </p>
           </section>
           {course.prerequisites.length > 0 && <Before course={course} />}
         </aside>

@@ -2,11 +2,12 @@ import type { CoursePage } from '@ahadi/domain/academy/contract.ts';
 import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
+import { useNow } from '../../core/time.ts';
 import { count, nameList } from '../../core/words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { runBadge } from '../words.ts';
-import { runDays, sessionWords, zonedInstant } from '../zone.ts';
+import { comesBackWords, runDays, sessionWords, zonedInstant } from '../zone.ts';
 import styles from './course.module.css';
 
 /** When a course is given, with the seats that are left and the way in. All times are those of the run's place. */
@@ -18,14 +19,17 @@ export function Runs({ course }: { course: CoursePage }) {
     <ul className={styles.runs}>
       {course.runs.map((run) => (
         <li key={run.id} className={styles.run}>
-          <Run run={run} code={course.code} isOwn={run.id === registered} />
+          <Run run={run} code={course.code} isOwn={run.id === registered} isPaid={course.priceMinor > 0} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Run({ run, code, isOwn }: { run: RunCard; code: string; isOwn: boolean }) {
+type Props = { run: RunCard; code: string; isOwn: boolean; isPaid: boolean };
+
+function Run({ run, code, isOwn, isPaid }: Props) {
+  const now = useNow();
   const badge = runBadge[run.status];
   const isFull = run.left === 0;
   return (
@@ -66,6 +70,7 @@ function Run({ run, code, isOwn }: { run: RunCard; code: string; isOwn: boolean 
       {run.whyClosed === null && !isOwn && (
         <>
           <p className={styles.until}>Register until {zonedInstant(run.registerUntil, run.tz)}.</p>
+          {isPaid && <p className={styles.quiet}>If you cancel: {comesBackWords(run, now)}</p>}
           <Link
             className={buttonClass(isFull ? 'quiet' : 'primary')}
             to={to('academyRegister', {}, { course: code, run: run.id })}

@@ -1,5 +1,4 @@
 import type { CoursePage } from '@ahadi/domain/academy/contract.ts';
-import { refundRule } from '@ahadi/domain/academy/registrations/rules.ts';
 import { offeredFor } from '@ahadi/domain/academy/runs/rules.ts';
 import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
+import { useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useTyped } from '../../core/useKept.ts';
 import { count } from '../../core/words.ts';
@@ -17,7 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { priceWords } from '../words.ts';
-import { runDays, zonedInstant } from '../zone.ts';
+import { comesBackWords, runDays, zonedInstant } from '../zone.ts';
 import styles from './registering.module.css';
 
 type Props = {
@@ -104,6 +104,7 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
     },
     onDone: ({ id }) => navigate(to('academyPayment', { registrationId: id }), { replace: true }),
   });
+  const now = useNow();
   if (!run) return null;
   const isFull = run.left === 0;
   return (
@@ -158,7 +159,7 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
       />
       <CheckField
         label={`I take part myself, keep to what is agreed for the course, and know what comes back if I cancel.`}
-        help={course.priceMinor > 0 ? refundRule : undefined}
+        help={course.priceMinor > 0 ? comesBackWords(run, now) : undefined}
         checked={isAgreed}
         error={deed.at('consent')}
         onChange={(event) => setAgreed(event.currentTarget.checked)}

@@ -3,6 +3,7 @@ import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { DownloadButton } from '../../core/DownloadButton.tsx';
+import { useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { amountWords, count, nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,13 +12,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { priceWords } from '../words.ts';
-import { sessionWords } from '../zone.ts';
+import { comesBackWords, sessionWords } from '../zone.ts';
 import styles from './registering.module.css';
 import { stepsOf } from './steps.ts';
 
 /** Beside the thing itself: where it stands, what was agreed, the receipt and the way out. */
 export function Side({ registration }: { registration: Registration }) {
   const { run, priceMinor, currency, nameOnCertificate, needs, payments } = registration;
+  const now = useNow();
   const [isCancelling, setCancelling] = useState(false);
   const isPaid = payments.some(({ status }) => status === 'approved') || registration.payment?.status === 'succeeded';
   const canCancel = registrationLifecycle.can('cancel', registration.status);
@@ -32,6 +34,7 @@ export function Side({ registration }: { registration: Registration }) {
             { label: 'Fee', value: priceWords(priceMinor, currency) },
             { label: 'Name on the certificate', value: nameOnCertificate },
             ...(run.instructors.length > 0 ? [{ label: 'With', value: nameList(run.instructors) }] : []),
+            ...(canCancel && priceMinor > 0 ? [{ label: 'If you cancel', value: comesBackWords(run, now) }] : []),
             ...(needs === '' ? [] : [{ label: 'You need', value: needs }]),
           ]}
         />
