@@ -9,6 +9,7 @@ import { activity } from './activity/contract.ts';
 import { amending } from './agreements/amending/contract.ts';
 import { batches } from './agreements/batches/contract.ts';
 import { agreements } from './agreements/contract.ts';
+import { documents } from './agreements/documents/contract.ts';
 import { fields } from './agreements/fields/contract.ts';
 import { negotiating } from './agreements/negotiating/contract.ts';
 import { templates } from './agreements/templates/contract.ts';
@@ -62,6 +63,7 @@ export const contract = {
   dashboard,
   disputes,
   escrow,
+  documents,
   fields,
   finance,
   help,

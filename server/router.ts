@@ -8,6 +8,7 @@ import { verification } from './accounts/verification/handlers.ts';
 import { activity } from './activity/handlers.ts';
 import { amending } from './agreements/amending/handlers.ts';
 import { batches } from './agreements/batches/handlers.ts';
+import { documents } from './agreements/documents/handlers.ts';
 import { fields } from './agreements/fields/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
 import { negotiating } from './agreements/negotiating/handlers.ts';
@@ -54,6 +55,7 @@ export const router = os.router({
   dashboard,
   disputes,
   escrow,
+  documents,
   fields,
   finance,
   help,

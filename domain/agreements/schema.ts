@@ -10,6 +10,7 @@ import {
 } from '../core/schema.ts';
 import { ObligationTerm } from '../obligations/schema.ts';
 import { Authority } from './authority/schema.ts';
+import { BroughtDocument } from './documents/schema.ts';
 import { Field } from './fields/schema.ts';
 import { MOST_NOTICE_DAYS } from './notice/rules.ts';
 import { Side, SideTerm } from './sides/schema.ts';
@@ -88,6 +89,8 @@ export const AgreementTerms = z.object({
       (all) => JSON.stringify(all).length <= LONGEST_TEXT,
       'The text is longer than can be printed. Make it two agreements.',
     ),
+  /** The text where it was brought as a file; `clauses` is empty then. Absent where it is written, so that every such text keeps its hash. */
+  document: BroughtDocument.optional(),
   /** Whether the separate public-history clause is offered; each party then accepts or refuses it for itself (design 0.1). */
   publicClauseOffered: z.boolean(),
   /** What is promised, with its deadlines. Absent where nothing is, so that every older text keeps its hash. */

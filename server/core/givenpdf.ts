@@ -1,33 +1,46 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Unfit } from '@ahadi/domain/agreements/documents/rules.ts';
+import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.ts';
+import type { PDF } from '@libpdf/core';
 
 /** What a PDF may fill while it is read, all of its parts unpacked. Pictures and texts stay packed, so a scanned bundle of 25 MB fills a quarter of it. Bytes. */
 const UNPACKED = 128 * 1024 * 1024;
-/** Reading ends after so long, in milliseconds; a sound file takes a tenth of it. */
-const MOST_MS = 10_000;
+/** Reading ends after so long, in milliseconds; a sound file takes a tenth of it. The whole text of 200 pages takes longer than a look. */
+const MOST_MS = { look: 10_000, whole: 60_000 };
 /** What marks the thread that this file is started in once more, to read one PDF. */
 const READER = 'ahadi-pdf-reader';
 
 type Read = { pages: number } | { refused: 'unreadable' | 'too large inside' };
+
+/** A PDF that is fit to be signed: what is on its pages, and how many signatures it carries. */
+export type WholePdf = Pick<BroughtDocument, 'pages'> & { texts: string[]; signatures: number };
 
 /**
  * How many pages a PDF has that somebody gave, or why it cannot be taken: it is broken, empty or locked, or it unpacks to more than
  * fits. Three megabytes can unpack to gigabytes and stop anyone who reads them, so each file is read in a thread of its own whose
  * memory and time are counted.
  */
-export function readGivenPdf(bytes: Uint8Array): Promise<Read> {
+export const readGivenPdf = (bytes: Uint8Array): Promise<Read> =>
+  inThread<Read>('look', bytes, { full: { refused: 'too large inside' }, broken: { refused: 'unreadable' } });
+
+/** All of a PDF that is to be signed page by page, or why it cannot be; read in the same way. */
+export const readWholePdf = (bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }> =>
+  inThread<WholePdf | { unfit: Unfit }>('whole', bytes, { full: { unfit: 'too heavy' }, broken: { unfit: 'damaged' } });
+
+function inThread<Answer>(what: keyof typeof MOST_MS, bytes: Uint8Array, otherwise: { full: Answer; broken: Answer }) {
   const thread = new Worker(new URL(import.meta.url), {
-    workerData: { reader: READER, bytes },
+    workerData: { reader: READER, what, bytes },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  return new Promise<Read>((resolve) => {
-    const late = setTimeout(() => resolve({ refused: 'too large inside' }), MOST_MS);
-    const answer = (read: Read) => {
+  return new Promise<Answer>((resolve) => {
+    const late = setTimeout(() => resolve(otherwise.full), MOST_MS[what]);
+    const answer = (read: Answer) => {
       clearTimeout(late);
       resolve(read);
     };
     thread.once('message', answer);
-    thread.once('error', () => answer({ refused: 'too large inside' })); // its memory was full
-    thread.once('exit', () => answer({ refused: 'unreadable' }));
+    thread.once('error', () => answer(otherwise.full)); // its memory was full
+    thread.once('exit', () => answer(otherwise.broken));
   }).finally(() => thread.terminate());
 }
 
@@ -60,5 +73,89 @@ async function read(bytes: Uint8Array): Promise<Read> {
   return pages === null ? { refused: 'unreadable' } : { pages };
 }
 
-if (parentPort && (workerData as { reader?: string } | null)?.reader === READER)
-  parentPort.postMessage(await read((workerData as { bytes: Uint8Array }).bytes));
+async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }> {
+  const { isFull } = countBytes();
+  const { PDF } = await import('@libpdf/core');
+  const found = await PDF.load(bytes)
+    .then(async (pdf): Promise<WholePdf | { unfit: Unfit }> => {
+      if (pdf.isEncrypted) return { unfit: 'locked' };
+      if (pdf.recoveredViaBruteForce || pdf.getPageCount() === 0) return { unfit: 'damaged' };
+      const { unfit, signatures } = await lookThrough(pdf);
+      if (unfit) return { unfit };
+      // Anything that is added goes behind what was signed: where that cannot be, the signatures would be lost.
+      if (signatures > 0 && pdf.canSaveIncrementally() !== null) return { unfit: 'sealed' };
+      if (!(await takesMore(bytes))) return { unfit: 'damaged' };
+      return {
+        pages: pdf.getPages().map(({ width, height }) => ({ width: Math.round(width), height: Math.round(height) })),
+        texts: pdf.getPages().map((page) => readable(page.extractText().text)),
+        signatures,
+      };
+    })
+    .catch((): { unfit: Unfit } => ({ unfit: 'damaged' })); // whatever the reader stumbled over, nobody could be sure what they sign
+  return isFull() ? { unfit: 'too heavy' } : found;
+}
+
+/** Whether our pages can be put behind those of the file: better known before anybody signs it than at the seal. */
+async function takesMore(bytes: Uint8Array): Promise<boolean> {
+  const { PDF } = await import('@libpdf/core');
+  const pdf = await PDF.load(bytes);
+  const [count, sheet] = [pdf.getPageCount(), PDF.create()];
+  sheet.addPage();
+  await pdf.copyPagesFrom(sheet, [0]);
+  pdf.getForm()?.getFieldNames();
+  const more = await PDF.load(await pdf.save({ incremental: pdf.canSaveIncrementally() === null }));
+  return more.getPageCount() === count + 1 && !more.recoveredViaBruteForce;
+}
+
+/** A page's words as they can be kept: the database takes no zero bytes and no halves of letters. */
+const readable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** What acts by itself, by the kind of action (ISO 32000-2, 12.6.4). */
+const acting: Readonly<Record<string, Unfit>> = {
+  JavaScript: 'scripted',
+  Launch: 'scripted',
+  ImportData: 'scripted',
+  Rendition: 'moving',
+  Movie: 'moving',
+  Sound: 'moving',
+  RichMediaExecute: 'moving',
+  GoTo3DView: 'moving',
+};
+const movingPictures = ['RichMedia', '3D', 'Movie', 'Sound', 'Screen'];
+/** Objects of a file that are looked through; 200 pages have some thousands. */
+const MOST_OBJECTS = 1_000_000;
+
+/** Every object that can be reached from the catalog: none acts, moves or is drawn by one reader alone; and the signatures among them. */
+async function lookThrough(pdf: PDF): Promise<{ unfit: Unfit | null; signatures: number }> {
+  const { PdfArray, PdfDict, PdfRef } = await import('@libpdf/core');
+  const seen = new Set<string>();
+  const waiting: unknown[] = [pdf.getCatalog()];
+  let signatures = 0;
+  for (let count = 0; waiting.length > 0; count++) {
+    if (count > MOST_OBJECTS) return { unfit: 'too heavy', signatures };
+    let it = waiting.pop();
+    if (it instanceof PdfRef) {
+      const id = `${it.objectNumber} ${it.generation}`;
+      if (seen.has(id)) continue;
+      seen.add(id);
+      it = pdf.getObject(it);
+    }
+    if (it instanceof PdfArray) waiting.push(...it);
+    if (!(it instanceof PdfDict)) continue;
+    const name = (key: string) => it.getName(key, (ref) => pdf.getObject(ref))?.value ?? '';
+    const action = acting[name('S')];
+    if (action) return { unfit: action, signatures };
+    if (it.has('JS') || it.has('JavaScript')) return { unfit: 'scripted', signatures };
+    if (movingPictures.includes(name('Subtype'))) return { unfit: 'moving', signatures };
+    if (it.has('XFA')) return { unfit: 'xfa', signatures };
+    if (['DocMDP', 'FieldMDP'].includes(name('TransformMethod'))) return { unfit: 'sealed', signatures };
+    if (it.has('ByteRange') && it.has('Contents')) signatures += 1;
+    for (const [, value] of it) waiting.push(value);
+  }
+  return { unfit: null, signatures };
+}
+
+type Given = { reader?: string; what: keyof typeof MOST_MS; bytes: Uint8Array };
+const given = workerData as Given | null; // what the thread was started with
+if (parentPort && given?.reader === READER)
+  parentPort.postMessage(await (given.what === 'whole' ? readWhole : read)(given.bytes));

@@ -144,6 +144,15 @@ export interface AgreementDelegations {
   status: string;
 }
 
+export interface AgreementDocuments {
+  about: Json;
+  agreement_id: string;
+  by_user_id: string;
+  created_at: Timestamp;
+  page_texts: Json;
+  sha256: string;
+}
+
 export interface AgreementParties {
   accepted_version_id: string | null;
   agreement_id: string;
@@ -3268,6 +3277,7 @@ export interface Tables {
   agreement_batch_rows: AgreementBatchRows;
   agreement_batches: AgreementBatches;
   agreement_delegations: AgreementDelegations;
+  agreement_documents: AgreementDocuments;
   agreement_parties: AgreementParties;
   agreement_readers: AgreementReaders;
   agreement_signatures: AgreementSignatures;

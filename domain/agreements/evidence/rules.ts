@@ -13,6 +13,8 @@ export const parts = {
   /** What was agreed, as canonical JSON (RFC 8785): its SHA-256 is what everybody signed. */
   text: 'agreement.json',
   pdf: 'agreement.pdf',
+  /** The text as it was brought, where it is a document: its SHA-256 stands in the text. */
+  document: 'document.pdf',
   signatures: 'signatures.json',
   /** Every deed about the agreement, each with the hash of the one before. */
   chain: 'chain.json',
@@ -169,6 +171,12 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
       const hash = await hexHash(bytesOf(parts.text));
       const asked = jsonOf<ChainPart>(parts.chain).findLast(({ link }) => link.name === 'agreement.executed');
       must(told(asked, 'contentHash') === hash, 'The text is not the one that everybody signed.');
+      const { document } = jsonOf<{ terms?: { document?: { sha256: string } } }>(parts.text).terms ?? {};
+      if (document)
+        must(
+          (await hexHash(bytesOf(parts.document))) === document.sha256,
+          'The document is not the one that everybody signed.',
+        );
       return `The text hashes to ${hash.slice(0, 16)}…, which is what was executed.`;
     },
     async signatures() {

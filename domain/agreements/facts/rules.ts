@@ -2,6 +2,7 @@
 
 import { formatMoney } from '../../core/money.ts';
 import { noticeWords, renewalWords } from '../amending/rules.ts';
+import { documentWords } from '../documents/rules.ts';
 import { assuranceTitles, kindWords } from '../naming/rules.ts';
 import type { AgreementTerms } from '../schema.ts';
 import { sidesWords } from '../sides/rules.ts';
@@ -99,6 +100,14 @@ export const termFacts: Readonly<Record<keyof AgreementTerms, TermFact>> = {
     about: 'What is agreed, clause by clause. The id of a clause stays the same through all versions.',
     words: null,
     isSaid: never,
+  },
+  document: {
+    name: 'Document',
+    about:
+      'The text where it was brought as a PDF, in place of clauses: the SHA-256 of its bytes, its name, size in bytes and pages in points. Set it by bringing the file. Absent where the text is written.',
+    words: ({ document }) => (document ? documentWords(document) : 'none'),
+    isSaid: ({ document }) => document !== undefined,
+    isLong: true,
   },
   publicClauseOffered: {
     name: 'Public-history clause',

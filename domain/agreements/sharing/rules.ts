@@ -9,7 +9,9 @@ export function problemsBeforeSharing(terms: AgreementTerms): Record<string, str
   const problems: Record<string, string> = {};
   const title = whyNotTitle(terms.title);
   if (title !== null) problems.title = title;
-  if (terms.clauses.length === 0 || terms.clauses.every(isEmptyClause))
+  if (terms.document && terms.clauses.length > 0)
+    problems.clauses = 'The text is a document or clauses, not both. Take one of them away.';
+  if (!terms.document && terms.clauses.every(isEmptyClause))
     problems.clauses = 'Write at least one clause: who does what, by when.';
   terms.clauses.forEach((clause, index) => {
     if (!isEmptyClause(clause) && plainText(clause.body).trim() === '')

@@ -13,6 +13,7 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { shareWithAttendants } from '../attending/service.ts';
 import { addAttendant, changeAttendant } from '../attending/store.ts';
+import { copyDocument } from '../documents/store.ts';
 import { freezeForSigning } from '../freezing/service.ts';
 import { inviteParties } from '../inviting/service.ts';
 import { followTurns, move, readAgreement, requireParty, viewAgreement, viewFor } from '../life/service.ts';
@@ -175,6 +176,7 @@ async function copyFor(ctx: Ctx, parent: store.Held, { terms, versionId, purpose
     changes: { id: parent.id, versionId, purpose, reason },
   });
   await store.followTerms(ctx, id, terms);
+  if (terms.document) await copyDocument(ctx, { versionId, to: id, userId });
   const copies = new Map<string, string>();
   const [own] = (await readAgreement(ctx, id)).parties;
   for (const party of parent.parties) {

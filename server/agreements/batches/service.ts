@@ -68,6 +68,8 @@ async function readList(ctx: Ctx, held: agreements.Held, file: File): Promise<Ba
 
 /** Why the promises of a text do not fit two people of whom the sender is one and stands on side A, or null. */
 function whyNotForMany({ terms, parties, creatorUserId }: agreements.Held): string | null {
+  if (terms.document)
+    return 'A document cannot be sent to many at once. Write its text as clauses first. Nothing was sent.';
   const promises = terms.obligations ?? [];
   if (promises.length === 0) return null;
   const isFirst = parties.find(({ userId }) => userId === creatorUserId)?.side === 'A';

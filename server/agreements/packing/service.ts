@@ -33,7 +33,10 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
   const held = await readAgreement(ctx, id);
   const frozen = await findDocument(ctx, held.versionId);
   const pdf = held.sealedSha256 ? await ctx.storage.get(held.sealedSha256) : null;
-  if (!frozen || !pdf) throw new DomainError('NOT_FOUND', 'The evidence is there once the document is sealed.');
+  const document = frozen?.document.terms.document;
+  const brought = document ? await ctx.storage.get(document.sha256) : null;
+  if (!frozen || !pdf || (document && !brought))
+    throw new DomainError('NOT_FOUND', 'The evidence is there once the document is sealed.');
   const chain = await linksOf(ctx, { kind: 'agreement', id: held.id });
   const events = chain.map(({ link }) => link.id);
   const head = await headOver(ctx, events);
@@ -44,6 +47,7 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
     [parts.readMe, Buffer.from(readMe(held.ref, ctx.config.PUBLIC_URL))],
     [parts.pdf, Buffer.from(pdf)],
     [parts.text, Buffer.from(canonicalJson(frozen.document))],
+    ...(brought ? ([[parts.document, Buffer.from(brought)]] as const) : []),
     [
       parts.signatures,
       json(
@@ -127,6 +131,7 @@ const readMe = (ref: string, publicUrl: string): string => `Evidence of the agre
 Open verify.html in a browser and give it this archive as it is. Nothing is sent anywhere: it works without a network.
 
 agreement.pdf      the sealed document; a PDF reader shows its seal
+document.pdf       the text as it was brought, where it is a document; its SHA-256 stands in agreement.json
 agreement.json     the text and the parties, as they were hashed (canonical JSON, RFC 8785; SHA-256)
 signatures.json    who signed which hash, how, and what a passkey signed (WebAuthn); name, mark, time and authority hash, with the
                    salt, to what the deed of the signature says; what a party was asked for at signing, with the SHA-256 of

@@ -58,7 +58,11 @@ export function printAgreement(printable: Printable): Promise<Uint8Array> {
         people: people.map((party) => ({ name: inside(nameOf(party)), about: describe(party) })),
         behind: behindNames(terms, side, people.length).trim(),
       })),
-      facts: [...saidFacts(terms, (day) => day).map(({ name, words }) => [name, words]), ...changed(document)],
+      facts: [
+        ...saidFacts(terms, (day) => day).map(({ name, words }) => [name, words]),
+        ...brought(document),
+        ...changed(document),
+      ],
       clauses: clauses(printable),
       loose: asked(printable, fieldsOfClause(terms.fields, null, terms.clauses)),
       promises: promises(document),
@@ -82,6 +86,27 @@ export const nameOf = (party: Party | undefined): string => party?.identity?.leg
 
 const drawing = (path: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}"><path d="${path}" fill="none" stroke="#17202e" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+/** Which file is the text, where its pages stand, and how anybody finds its hash again. */
+function brought({ terms: { document } }: FrozenDocument): string[][] {
+  if (!document) return [];
+  const signed = document.signatures ?? 0;
+  return [
+    [
+      'Text',
+      `The ${document.pages.length === 1 ? 'page' : `${document.pages.length} pages`} before this sheet, as they were brought.`,
+    ],
+    ['Its SHA-256', `${document.sha256} (${document.size} bytes)`],
+    ...(signed > 0
+      ? [
+          [
+            'Signed before',
+            `${signed} ${signed === 1 ? 'signature was' : 'signatures were'} in it when it was brought.`,
+          ],
+        ]
+      : []),
+  ];
+}
 
 /** Which agreement it changes or ends, named by its reference and by the hash of what everybody signed. */
 function changed({ changes }: FrozenDocument): string[][] {

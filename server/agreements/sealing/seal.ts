@@ -38,9 +38,17 @@ export async function sealPdf(
     timestampAuthority: {
       timestamp: (digest, algorithm) => authority.timestamp(digest, algorithm).catch(notStamped),
     },
-    fieldName: 'AhadiSeal',
+    fieldName: freeName(open),
   });
   return bytes;
+}
+
+/** A field for the seal that no brought form has: one that is signed takes no other signature, and one that is not is somebody else's. */
+function freeName(pdf: PDF): string {
+  const taken = new Set(pdf.getForm()?.getFieldNames());
+  let name = 'AhadiSeal';
+  for (let n = 2; taken.has(name); n++) name = `AhadiSeal${n}`;
+  return name;
 }
 
 /** The time of a seal could not be stamped; `cause` says why. */

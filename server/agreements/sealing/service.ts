@@ -17,7 +17,7 @@ import { readAgreement, tell } from '../life/service.ts';
 import { isProofValid } from '../signing/passkey.ts';
 import { type KeptSignature, recordHash, recordOf, signaturesOn } from '../signing/store.ts';
 import { changeAgreement, type Held } from '../store.ts';
-import { findDocument } from '../text/store.ts';
+import { type FrozenDocument, findDocument } from '../text/store.ts';
 import { proofsOf } from './attaching/service.ts';
 import { sealingCertificate } from './certificate.ts';
 import { printAside } from './printing/service.ts';
@@ -74,6 +74,7 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
     publicUrl: ctx.config.PUBLIC_URL,
     attachments: proofsOf(canonicalJson(frozen.document), await headFor(ctx, held.id)),
     sealing,
+    brought: await broughtBytes(ctx, frozen.document),
   });
   if (bytes === null) throw new StampFailed(`the time of a seal could not be stamped: ${stampFailure}`);
   await transaction(ctx, async (ctx) => {
@@ -91,6 +92,15 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
       certificateSha256: sha256Hex(sealing.sealing.certificate) as NonNullable<Held['sealedSha256']>,
     }); // brands are born here
   });
+}
+
+/** The file that is the text, as it was frozen by its hash; null where the text is written. Throws when it is not those bytes. */
+async function broughtBytes(ctx: Ctx, { ref, terms }: FrozenDocument): Promise<Uint8Array | null> {
+  if (!terms.document) return null;
+  const bytes = await ctx.storage.get(terms.document.sha256);
+  if (!bytes || sha256Hex(bytes) !== terms.document.sha256)
+    throw new Error(`the document of ${ref} is not in storage as it was signed`);
+  return bytes;
 }
 
 /**

@@ -157,6 +157,8 @@ export const keepTemplate = (
     const identity = await ownIdentity(ctx, input.identityId);
     const role = await store.roleIn(ctx, userId, identity.id);
     authorize(ctx, 'template.write', { userId, owners: writersOf({ role }, userId) });
+    if (terms.document)
+      throw new DomainError('BAD_INPUT', 'A document cannot be kept as a template. Write its text as clauses first.');
     const content = templateFrom(terms);
     refuseProblems(problemsOfTemplate(content));
     if ((await store.countTemplates(ctx, identity.id)) >= MOST_TEMPLATES) throw new DomainError('TPL_TOO_MANY');

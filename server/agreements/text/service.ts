@@ -7,6 +7,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { requireFitting } from '../amending/guarding/service.ts';
+import { findDocument } from '../documents/store.ts';
 import { readAgreement, sharable, step, tell, viewAgreement } from '../life/service.ts';
 import { noteReadVersion } from '../negotiating/reading/store.ts';
 import * as store from '../store.ts';
@@ -38,8 +39,8 @@ const shape = (held: store.Held, copy: Copy): WorkingCopy => ({
 });
 
 /** Holds the agreement for a change of its text. Throws NOT_FOUND, FORBIDDEN; AGR_VERSION_FROZEN while or after it is signed. */
-async function holdForText(ctx: Ctx, id: string): Promise<store.Held> {
-  const held = await readAgreement(ctx, id, true);
+async function holdForText(ctx: Ctx, id: string, hold = true): Promise<store.Held> {
+  const held = await readAgreement(ctx, id, hold);
   authorize(ctx, 'agreement.save_text', held);
   if (!agreementLifecycle.can('save_text', held.status))
     throw new DomainError('AGR_VERSION_FROZEN', agreementLifecycle.whyNot('save_text', held.status) ?? undefined);
@@ -64,6 +65,21 @@ export const openText = (ctx: Ctx, id: string): Promise<WorkingCopy> =>
     return shape(held, made);
   });
 
+/** The terms of the reader's working copy, or those in force where they have none yet. Throws NOT_FOUND, FORBIDDEN, AGR_VERSION_FROZEN. */
+export async function requireWritable(ctx: Ctx, id: string, hold = false): Promise<AgreementTerms> {
+  const held = await holdForText(ctx, id, hold);
+  return (await ownCopy(ctx, held))?.terms ?? held.terms;
+}
+
+/** A text names a document that its writer may name, and says of it what was read in it: nobody gets at a file by its hash. Throws BAD_INPUT. */
+async function withKnownDocument(ctx: Ctx, id: string, terms: AgreementTerms): Promise<AgreementTerms> {
+  if (!terms.document) return terms;
+  const { sha256 } = terms.document;
+  const kept = await findDocument(ctx, { agreementId: id, sha256, userId: userIdOf(ctx) });
+  if (!kept) throw new DomainError('BAD_INPUT', 'Bring the document itself: this one is not here.');
+  return { ...terms, document: kept.about };
+}
+
 /** Saves the working copy; a summary or a promise whose clause changed is due from then on. Throws STALE when another tab saved a newer one; AGR_VERSION_FROZEN. */
 export const saveText = (ctx: Ctx, id: string, revision: number, wanted: AgreementTerms): Promise<WorkingCopy> =>
   transaction(ctx, async (ctx) => {
@@ -75,7 +91,7 @@ export const saveText = (ctx: Ctx, id: string, revision: number, wanted: Agreeme
         'This working copy was sent or discarded. Your text is still on this page; open the editor again to go on.',
       );
     const terms = withDuePromises(copy.terms, {
-      ...wanted,
+      ...(await withKnownDocument(ctx, id, wanted)),
       clauses: withDueSummaries(copy.terms.clauses, wanted.clauses),
     });
     if (!(await texts.saveVersionTerms(ctx, copy.id, revision, terms))) throw new DomainError('STALE');

@@ -83,6 +83,7 @@ export const nouns: Readonly<Record<string, string>> = {
   'support desk': 'support_tickets',
   'support files': 'support_files',
   'fields files': 'agreement_answer_files',
+  'documents documents': 'agreement_documents.sha256',
   'assistant messages': 'chat_messages',
   'rooms messages': 'room_messages',
   'accounts sessions': 'sessions',

@@ -13,6 +13,7 @@ import { written } from '../messages.ts';
 import { noteOf, send } from '../notes.ts';
 import { fileOf, photo, sent as sentForVerification } from '../papers.ts';
 import { actingAs } from '../payments.ts';
+import { onePage, fileOf as pdfOf } from '../pdfs.ts';
 import { approved as approvedPromotion } from '../promoting.ts';
 import { drafted as draftedQuarrel, jumpUntil, served } from '../quarrel.ts';
 import { askedToSign, clause, drafted, signedByAll, someone } from '../story.ts';
@@ -47,6 +48,15 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     const story = await askedToSign(world, { fields: [field] });
     await world.as(story.other).fields.addFile({ id: story.id, fieldId: field.id, file: paper() });
     return [story.other];
+  },
+  'a text is a document': async (world) => {
+    const [owner, other] = [await someone(world, 'Amina Odhiambo'), await someone(world, 'Baraka Mwangi')];
+    const { id } = await drafted(world, owner, other);
+    const { revision } = await world.as(owner).agreements.openText({ id });
+    await world.as(owner).documents.bring({ id, revision, file: pdfOf(onePage()) });
+    await world.as(owner).agreements.share({ id });
+    await world.settle();
+    return [other];
   },
   'a text waits for an approval and a witness': async (world) => {
     const [owner, other] = [await someone(world, 'Amina Odhiambo'), await someone(world, 'Baraka Mwangi')];

@@ -1,4 +1,5 @@
 import { isSameClause } from '@ahadi/domain/agreements/comparing/rules.ts';
+import { whyNoSuggestions } from '@ahadi/domain/agreements/documents/rules.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { changelogOf, isOutdated, most, withSuggestion } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { SaidPromise } from '@ahadi/domain/agreements/negotiating/schema.ts';
@@ -48,6 +49,8 @@ const MOST_CLAUSES = 200;
 
 /** What is suggested, beside what stands there now. Throws STALE when the clause is gone; BAD_INPUT when nothing would change. */
 function madeOf(held: Held, proposal: Proposal): Made {
+  const whyNot = whyNoSuggestions(held.terms);
+  if (whyNot) throw new DomainError('BAD_INPUT', whyNot);
   const { clauses } = held.terms;
   const clauseId = proposal.kind === 'remove' ? proposal.clauseId : proposal.clause.id;
   const before = clauses.find(({ id }) => id === clauseId) ?? null;

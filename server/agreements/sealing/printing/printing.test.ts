@@ -58,7 +58,8 @@ const printable = (clauses: Clauses, mark: Mark = typed, words = 'Words'): Print
   executedAt: new Date(0),
   publicUrl: 'http://localhost:3000',
 });
-const print = async (one: Printable) => (await printAside({ ...one, sealing: null })).bytes ?? Buffer.of();
+const print = async (one: Printable) =>
+  (await printAside({ ...one, sealing: null, brought: null })).bytes ?? Buffer.of();
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-';
 
 const texts: Record<string, string> = {

@@ -2,8 +2,8 @@ import { makePress, servePress } from '../../../core/press.ts';
 import type { Printable } from '../document.ts';
 import type { Sealing } from '../seal.ts';
 
-/** `sealing`: what it is sealed with; null for the pages alone. */
-type ToPrint = Printable & { sealing: Sealing | null };
+/** `sealing`: what it is sealed with; null for the pages alone. `brought`: the file that is its text; null where that is written. */
+type ToPrint = Printable & { sealing: Sealing | null; brought: Uint8Array | null };
 
 /** `stampFailure`: why its time could not be stamped, in which case there is nothing to keep. */
 type Printed = { bytes: Uint8Array; stampFailure: null } | { bytes: null; stampFailure: string };
@@ -17,8 +17,14 @@ export const printAside = makePress<ToPrint, Printed>(import.meta.url);
 servePress(async () => {
   const { printAgreement } = await import('../document.ts');
   const { sealPdf, StampFailed } = await import('../seal.ts');
-  return async ({ sealing, ...printable }: ToPrint) => {
-    const pdf = await printAgreement(printable);
+  const { bindBehind } = await import('../binding/service.ts');
+  return async ({ sealing, brought, ...printable }: ToPrint) => {
+    const sheet = await printAgreement(printable);
+    const { document } = printable.document.terms;
+    const pdf =
+      document && brought
+        ? await bindBehind({ bytes: brought, name: document.name }, sheet, printable.attachments ?? [])
+        : sheet;
     if (sealing === null) return { bytes: pdf, stampFailure: null };
     try {
       return { bytes: await sealPdf(pdf, sealing), stampFailure: null };

@@ -15,6 +15,7 @@ const agreementRules: RulesOf<
   | 'agreement_parties'
   | 'agreement_readers'
   | 'agreement_answer_files'
+  | 'agreement_documents'
   | 'agreement_answers'
   | 'agreement_signatures'
   | 'agreement_versions'
@@ -42,6 +43,16 @@ const agreementRules: RulesOf<
     kept: { contract: ['file_name'] },
     people: ['by_user_id'],
     plain: ['mime'],
+    files: ['sha256'],
+  },
+  agreement_documents: {
+    section: 'Documents you brought as the text of an agreement',
+    mine: 't.by_user_id = $user',
+    // What was never shown to anybody goes; what all read belongs to them, too.
+    deletes:
+      "t.by_user_id = $user and not exists (select from agreement_versions v where v.agreement_id = t.agreement_id and v.published_at is not null and v.terms->'document'->>'sha256' = t.sha256)",
+    kept: { contract: ['about', 'page_texts'] },
+    people: ['by_user_id'],
     files: ['sha256'],
   },
   agreement_signatures: {

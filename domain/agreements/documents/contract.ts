@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { signedIn, takesFile, through } from '../../core/door.ts';
+import { AgreementId, Sha256 } from '../../core/ids.ts';
+import { Revision } from '../../core/revision.ts';
+import { WorkingCopy } from '../schema.ts';
+import { DOCUMENT_LIMIT_BYTES } from './rules.ts';
+import { DocumentText } from './schema.ts';
+
+const one = z.object({ id: AgreementId, sha256: Sha256 });
+
+export const documents = {
+  /**
+   * Makes a PDF the text of the reader's working copy, in place of its clauses. Throws FILE_TYPE and FILE_TOO_LARGE with the reason, STALE
+   * when `revision` is not the newest; then nothing was changed.
+   */
+  bring: through({ ...takesFile(DOCUMENT_LIMIT_BYTES), takesLong: true })
+    .route({ method: 'POST', path: '/agreements/{id}/text/document' })
+    .input(z.object({ id: AgreementId, revision: Revision, file: z.file() }))
+    .output(WorkingCopy),
+  /** The file as it was brought, byte by byte, for who may read a text that it is. */
+  file: signedIn.route({ method: 'GET', path: '/agreements/{id}/documents/{sha256}' }).input(one).output(z.file()),
+  /** What is written in it. */
+  text: signedIn
+    .route({ method: 'GET', path: '/agreements/{id}/documents/{sha256}/text' })
+    .input(one)
+    .output(DocumentText),
+};

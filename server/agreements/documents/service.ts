@@ -1,0 +1,89 @@
+import {
+  DOCUMENT_LIMIT_BYTES,
+  MOST_PAGES,
+  unfitWords,
+  withDocument,
+} from '@ahadi/domain/agreements/documents/rules.ts';
+import type { BroughtDocument, DocumentText } from '@ahadi/domain/agreements/documents/schema.ts';
+import type { WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import { sha256Hex } from '../../core/canonical.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { keepFile } from '../../core/files.ts';
+import { safeName, typeOfGiven } from '../../core/givenfile.ts';
+import { readWholePdf } from '../../core/givenpdf.ts';
+import { readAgreement } from '../life/service.ts';
+import { requireWritable, saveText } from '../text/service.ts';
+import * as store from './store.ts';
+
+/** Files that a person brings in a day. */
+const MOST_A_DAY = 100;
+const PDF = 'application/pdf';
+
+/** Reads a file that is to be a text. Throws FILE_TOO_LARGE, FILE_TYPE with what the matter is and what helps. */
+async function readBrought(file: File): Promise<{ bytes: Uint8Array; about: BroughtDocument; texts: string[] }> {
+  if (file.size > DOCUMENT_LIMIT_BYTES)
+    throw new DomainError(
+      'FILE_TOO_LARGE',
+      `The file is ${(file.size / 1024 / 1024).toFixed(1)} MB; the limit is 25 MB. Nothing was kept.`,
+    );
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  await typeOfGiven(bytes, { [PDF]: 'PDF' });
+  const read = await readWholePdf(bytes);
+  if ('unfit' in read) throw new DomainError('FILE_TYPE', `${unfitWords[read.unfit]} Nothing was kept.`);
+  if (read.pages.length > MOST_PAGES)
+    throw new DomainError(
+      'FILE_TOO_LARGE',
+      `The PDF has ${read.pages.length} pages; the limit is ${MOST_PAGES}. Make it two agreements. Nothing was kept.`,
+    );
+  const about = {
+    sha256: sha256Hex(bytes) as BroughtDocument['sha256'], // the brand is born here
+    ...{ name: safeName(file.name, PDF), size: bytes.length, pages: read.pages },
+    ...(read.signatures > 0 ? { signatures: read.signatures } : {}),
+  };
+  return { bytes, about, texts: read.texts };
+}
+
+/**
+ * Makes a PDF the text of the reader's working copy, in place of its clauses. Nobody else sees it before it is shared or sent. Throws
+ * NOT_FOUND, FORBIDDEN, AGR_VERSION_FROZEN, FILE_TYPE, FILE_TOO_LARGE, RATE_LIMITED, STALE; then nothing was changed.
+ */
+export async function bringDocument(
+  ctx: Ctx,
+  { id, revision, file }: { id: string; revision: number; file: File },
+): Promise<WorkingCopy> {
+  const userId = userIdOf(ctx);
+  await requireWritable(ctx, id); // before anything is read: who may not write is told so at once
+  if ((await store.countBroughtSince(ctx, userId, addDays(ctx.now, -1))) >= MOST_A_DAY)
+    throw new DomainError('RATE_LIMITED', `${MOST_A_DAY} files were brought within a day. Try again tomorrow.`);
+  const { bytes, about, texts } = await readBrought(file);
+  return transaction(ctx, async (ctx) => {
+    const terms = await requireWritable(ctx, id, true);
+    await keepFile(ctx, bytes, PDF);
+    await store.keepDocument(ctx, { agreementId: id, userId, about, texts });
+    return saveText(ctx, id, revision, withDocument(terms, about));
+  });
+}
+
+/** Throws NOT_FOUND for what is not there, not the reader's, or only on the table of somebody else. */
+async function requireDocument(ctx: Ctx, id: string, sha256: string) {
+  const held = await readAgreement(ctx, id);
+  const found = await store.findDocument(ctx, { agreementId: held.id, sha256, userId: userIdOf(ctx) });
+  if (!found) throw new DomainError('NOT_FOUND');
+  return found;
+}
+
+/** The file as it was brought, byte by byte. Throws NOT_FOUND. */
+export async function readFile(ctx: Ctx, id: string, sha256: string): Promise<File> {
+  const { about } = await requireDocument(ctx, id, sha256);
+  const bytes = await ctx.storage.get(sha256);
+  if (!bytes) throw new DomainError('NOT_FOUND', 'The file is missing from storage.');
+  return new File([Uint8Array.from(bytes)], about.name, { type: PDF });
+}
+
+/** What is written on each page. Throws NOT_FOUND. */
+export const readText = async (ctx: Ctx, id: string, sha256: string): Promise<DocumentText> => ({
+  pages: (await requireDocument(ctx, id, sha256)).texts,
+});

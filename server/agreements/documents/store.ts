@@ -1,0 +1,49 @@
+import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+
+type Kept = { about: BroughtDocument; texts: string[] };
+
+/** Keeps what was read in a file that somebody brought; the same file once more changes its name. */
+export const keepDocument = (
+  ctx: Ctx,
+  { agreementId, userId, about, texts }: Kept & { agreementId: string; userId: string },
+) =>
+  sql`
+    insert into agreement_documents (agreement_id, sha256, by_user_id, about, page_texts, created_at)
+    values (${agreementId}, ${about.sha256}, ${userId}, ${JSON.stringify(about)}::jsonb, ${JSON.stringify(texts)}::jsonb, ${ctx.now})
+    on conflict (agreement_id, sha256, by_user_id) do update set about = excluded.about`.execute(ctx.db);
+
+/**
+ * A document of an agreement for one person: one that they brought, or one that is the text of a version that all see. Undefined for
+ * every other.
+ */
+export async function findDocument(
+  ctx: Pick<Ctx, 'db'>,
+  it: { agreementId: string; sha256: string; userId: string },
+): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`
+    select d.about, d.page_texts as texts from agreement_documents d
+    where d.agreement_id = ${it.agreementId} and d.sha256 = ${it.sha256} and (d.by_user_id = ${it.userId} or exists (
+      select from agreement_versions v where v.agreement_id = d.agreement_id and v.no is not null
+        and v.published_at is not null and v.terms->'document'->>'sha256' = d.sha256))
+    order by d.by_user_id = ${it.userId} desc limit 1`.execute(ctx.db);
+  return rows[0];
+}
+
+/** How many files a person brought since then. */
+export async function countBroughtSince(ctx: Ctx, userId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from agreement_documents where by_user_id = ${userId} and created_at > ${since}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The document that is this version's text as one of another agreement, whose text is made of it. */
+export const copyDocument = (ctx: Ctx, it: { versionId: string; to: string; userId: string }) =>
+  sql`
+    insert into agreement_documents (agreement_id, sha256, by_user_id, about, page_texts, created_at)
+    select ${it.to}, d.sha256, ${it.userId}, d.about, d.page_texts, ${ctx.now} from agreement_versions v
+      join agreement_documents d on d.agreement_id = v.agreement_id and d.sha256 = v.terms->'document'->>'sha256'
+    where v.id = ${it.versionId} limit 1`.execute(ctx.db);
