@@ -33,7 +33,7 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
   const held = await readAgreement(ctx, id);
   const frozen = await findDocument(ctx, held.versionId);
   const pdf = held.sealedSha256 ? await ctx.storage.get(held.sealedSha256) : null;
-  const document = frozen?.document.terms.document;
+  const { document } = held.terms;
   const brought = document ? await ctx.storage.get(document.sha256) : null;
   if (!frozen || !pdf || (document && !brought))
     throw new DomainError('NOT_FOUND', 'The evidence is there once the document is sealed.');

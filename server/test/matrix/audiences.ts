@@ -530,6 +530,8 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'templates.restore',
   ],
   'one other': [
+    'documents.file',
+    'documents.text',
     'disputes.create',
     'disputes.addExhibit',
     'disputes.withdrawExhibit',
@@ -578,8 +580,6 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'disputes.extend',
     'disputes.claimResolved',
     'disputes.object',
-    'documents.file',
-    'documents.text',
     'fields.file',
     'mediation.consent',
     'mediation.refuse',

@@ -110,6 +110,7 @@ const otherwiseNamed: readonly Table[] = [
   { name: 'help_categories', key: 'slug' },
   { name: 'sign_ins', key: 'session_id' },
   { name: 'mediation_representatives', key: 'user_id' },
+  { name: 'agreement_documents', key: 'sha256' },
   { name: 'promotion_pictures', key: 'sha256' },
   { name: 'promotion_events', key: 'showing' },
 ];
