@@ -24,7 +24,8 @@ export const signingDefaults = {
 } as const;
 
 export const SIGNATURE_BOX = { width: 600, height: 160 } as const;
-export const COPY_LIMIT_BYTES = 25 * 1024 * 1024;
+/** A sealed copy to compare: the largest document that can be brought, with our sheet and seal behind it. */
+export const COPY_LIMIT_BYTES = 30 * 1024 * 1024;
 
 /** The version of the public-history clause's wording that a party accepts or refuses. Frozen into the document. */
 export const publicClause = {

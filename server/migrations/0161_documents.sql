@@ -9,3 +9,5 @@ create table agreement_documents (
   primary key (agreement_id, sha256, by_user_id)
 );
 create index agreement_documents_by_hash on agreement_documents (sha256);
+-- How many a person brought within a day, and what of theirs goes with their account.
+create index agreement_documents_by_user on agreement_documents (by_user_id, created_at);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Sha256 } from '../../core/ids.ts';
 import { emptyTerms } from '../rules.ts';
 import { AgreementTerms } from '../schema.ts';
 import { saidFacts, termFacts } from './rules.ts';
@@ -20,6 +21,13 @@ const others = {
     { side: 'A', called: 'Seller', liability: 'both' },
     { side: 'B', called: 'Buyer' },
   ],
+  document: {
+    ...{ sha256: Sha256.parse('ab'.repeat(32)), name: 'lanterns.pdf', size: 4_000 },
+    pages: [
+      { width: 595, height: 842 },
+      { width: 842, height: 595 },
+    ],
+  },
   publicClauseOffered: !plain.publicClauseOffered,
   signMode: plain.signMode === 'parallel' ? 'sequential' : 'parallel',
   signWindowDays: plain.signWindowDays + 1,
@@ -34,6 +42,13 @@ describe('the fields of the terms', () => {
       const changed = { ...plain, [name]: others[name as keyof typeof others] };
       expect([name, words(changed, say)]).not.toEqual([name, words(plain, say)]);
     }
+  });
+
+  it('tell a changed document from the one before, though name and pages are the same', () => {
+    const { document } = others;
+    const wordsOf = (sha256: string) =>
+      termFacts.document.words?.({ ...plain, document: { ...document, sha256: Sha256.parse(sha256) } }, say);
+    expect(wordsOf('cd'.repeat(32))).not.toEqual(wordsOf('ab'.repeat(32)));
   });
 
   it('stand above the clauses where they say something, the same on the page and on paper', () => {

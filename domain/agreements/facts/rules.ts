@@ -105,9 +105,10 @@ export const termFacts: Readonly<Record<keyof AgreementTerms, TermFact>> = {
     name: 'Document',
     about:
       'The text where it was brought as a PDF, in place of clauses: the SHA-256 of its bytes, its name, size in bytes and pages in points. Set it by bringing the file. Absent where the text is written.',
-    words: ({ document }) => (document ? documentWords(document) : 'none'),
-    isSaid: ({ document }) => document !== undefined,
-    isLong: true,
+    // A changed file may have the name and the pages of the one before: its hash tells them apart.
+    words: ({ document }) =>
+      document ? `${documentWords(document)} (SHA-256 ${document.sha256.slice(0, 16)}…)` : 'none',
+    isSaid: never, // it is said with its pages
   },
   publicClauseOffered: {
     name: 'Public-history clause',

@@ -110,6 +110,36 @@ describe('a PDF that is brought as the text of an agreement', () => {
     expect(await world.as(other).agreements.verify({ id })).toMatchObject({ verdict: 'valid' });
   });
 
+  test('is not taken for itself once its bytes in storage are others', async () => {
+    const [owner, other] = await people();
+    const id = await broughtBy(owner, other, await paper('Forty chairs.'));
+    await world.as(owner).agreements.share({ id });
+    await world.settle();
+    const { versionId, terms } = await world.as(other).agreements.get({ id });
+    await world.as(other).agreements.acceptText({ id, versionId });
+    for (const person of [owner, other]) await world.as(person).agreements.answerClause({ id, accept: true });
+    await world.as(owner).agreements.requestSignatures({ id });
+    const sha256 = terms.document?.sha256 as NonNullable<typeof terms.document>['sha256'];
+    expect((await world.as(other).agreements.verify({ id })).checks[0]).toMatchObject({ state: 'valid' });
+    const swapped = await paper('Four hundred chairs.');
+    const { DATA_DIR } = world.deps.config;
+    writeFileSync(join(DATA_DIR, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256), swapped);
+    expect((await world.as(other).agreements.verify({ id })).checks[0]).toMatchObject({ state: 'invalid' });
+    await expect(world.as(other).documents.file({ id, sha256 })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  });
+
+  test('that comes twice, because its answer was lost, is brought once', async () => {
+    const [owner, other] = await people();
+    const { id } = await drafted(world, owner, other);
+    const { revision } = await world.as(owner).agreements.openText({ id });
+    const file = fileOf(await paper('First.'));
+    const once = await world.as(owner).documents.bring({ id, revision, file });
+    expect(await world.as(owner).documents.bring({ id, revision, file })).toEqual(once);
+    const next = fileOf(await paper('Second.'));
+    await expect(world.as(owner).documents.bring({ id, revision, file: next })).rejects.toMatchObject(refusal('STALE'));
+    expect(await world.as(owner).agreements.openText({ id })).toMatchObject({ terms: once.terms });
+  });
+
   test('may be as large as the limit says', async () => {
     const [owner, other] = await people();
     const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)))

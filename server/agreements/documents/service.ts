@@ -11,11 +11,11 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { sha256Hex } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { keepFile } from '../../core/files.ts';
+import { keepFile, readUnchanged } from '../../core/files.ts';
 import { safeName, typeOfGiven } from '../../core/givenfile.ts';
 import { readWholePdf } from '../../core/givenpdf.ts';
 import { readAgreement } from '../life/service.ts';
-import { requireWritable, saveText } from '../text/service.ts';
+import { openText, requireWritable, saveText } from '../text/service.ts';
 import * as store from './store.ts';
 
 /** Files that a person brings in a day. */
@@ -61,6 +61,8 @@ export async function bringDocument(
   const { bytes, about, texts } = await readBrought(file);
   return transaction(ctx, async (ctx) => {
     const terms = await requireWritable(ctx, id, true);
+    // Sent once more, because the answer was lost: it is the text already.
+    if (terms.document?.sha256 === about.sha256 && terms.document.name === about.name) return openText(ctx, id);
     await keepFile(ctx, bytes, PDF);
     await store.keepDocument(ctx, { agreementId: id, userId, about, texts });
     return saveText(ctx, id, revision, withDocument(terms, about));
@@ -78,8 +80,8 @@ async function requireDocument(ctx: Ctx, id: string, sha256: string) {
 /** The file as it was brought, byte by byte. Throws NOT_FOUND. */
 export async function readFile(ctx: Ctx, id: string, sha256: string): Promise<File> {
   const { about } = await requireDocument(ctx, id, sha256);
-  const bytes = await ctx.storage.get(sha256);
-  if (!bytes) throw new DomainError('NOT_FOUND', 'The file is missing from storage.');
+  const bytes = await readUnchanged(ctx, sha256);
+  if (!bytes) throw new DomainError('NOT_FOUND', 'The file is missing from storage, or is not what was brought.');
   return new File([Uint8Array.from(bytes)], about.name, { type: PDF });
 }
 

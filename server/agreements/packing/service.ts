@@ -16,6 +16,7 @@ import { ZipFile } from 'yazl';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { linksOf, wordsOf } from '../../core/emit.ts';
+import { readUnchanged } from '../../core/files.ts';
 import { inclusionProofs } from '../../transparency/proving/service.ts';
 import { headOver, signWithLogKey } from '../../transparency/signing/service.ts';
 import { readAgreement } from '../life/service.ts';
@@ -34,7 +35,7 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
   const frozen = await findDocument(ctx, held.versionId);
   const pdf = held.sealedSha256 ? await ctx.storage.get(held.sealedSha256) : null;
   const { document } = held.terms;
-  const brought = document ? await ctx.storage.get(document.sha256) : null;
+  const brought = document ? await readUnchanged(ctx, document.sha256) : null;
   if (!frozen || !pdf || (document && !brought))
     throw new DomainError('NOT_FOUND', 'The evidence is there once the document is sealed.');
   const chain = await linksOf(ctx, { kind: 'agreement', id: held.id });

@@ -1,6 +1,7 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
 import { purposeWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
+import { documentWords } from '@ahadi/domain/agreements/documents/rules.ts';
 import { saidFacts } from '@ahadi/domain/agreements/facts/rules.ts';
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field, GivenFile } from '@ahadi/domain/agreements/fields/schema.ts';
@@ -94,7 +95,7 @@ function brought({ terms: { document } }: FrozenDocument): string[][] {
   return [
     [
       'Text',
-      `The ${document.pages.length === 1 ? 'page' : `${document.pages.length} pages`} before this sheet, as they were brought.`,
+      `${documentWords(document)}, before this sheet, as ${document.pages.length === 1 ? 'it was' : 'they were'} brought.`,
     ],
     ['Its SHA-256', `${document.sha256} (${document.size} bytes)`],
     ...(signed > 0

@@ -202,12 +202,12 @@ describe('the sealed document', () => {
     expect((await PDF.load(bytes)).getAttachment('agreement.json')).toBeDefined();
   });
 
-  test('larger than 25 MB is refused with one clear sentence', async () => {
+  test('larger than 30 MB is refused with one clear sentence', async () => {
     const story = await signedByAll(world);
     const answer = await world.request(story.owner, {
       method: 'POST',
       url: `/api/v1/agreements/${story.id}/verify-copy`,
-      headers: { 'content-length': String(31 * 1024 * 1024), 'content-type': 'multipart/form-data; boundary=x' },
+      headers: { 'content-length': String(36 * 1024 * 1024), 'content-type': 'multipart/form-data; boundary=x' },
     });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({

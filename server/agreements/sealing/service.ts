@@ -5,7 +5,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { checkChain, linksOf } from '../../core/emit.ts';
-import { keepFile } from '../../core/files.ts';
+import { keepFile, readUnchanged } from '../../core/files.ts';
 import { readHead } from '../../transparency/checking/service.ts';
 import { LogDamaged } from '../../transparency/proving/service.ts';
 import { headOver } from '../../transparency/signing/service.ts';
@@ -97,9 +97,8 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
 /** The file that is the text, as it was frozen by its hash; null where the text is written. Throws when it is not those bytes. */
 async function broughtBytes(ctx: Ctx, { ref, terms }: FrozenDocument): Promise<Uint8Array | null> {
   if (!terms.document) return null;
-  const bytes = await ctx.storage.get(terms.document.sha256);
-  if (!bytes || sha256Hex(bytes) !== terms.document.sha256)
-    throw new Error(`the document of ${ref} is not in storage as it was signed`);
+  const bytes = await readUnchanged(ctx, terms.document.sha256);
+  if (!bytes) throw new Error(`the document of ${ref} is not in storage as it was signed`);
   return bytes;
 }
 
@@ -173,6 +172,13 @@ async function checkContent(ctx: Ctx, held: Held): Promise<Check> {
     return { name: 'content_hash', state: 'not_yet', detail: 'The text is not frozen yet; it has no hash to check.' };
   const hash = sha256Hex(canonicalJson(frozen.document));
   const same = hash === frozen.content_hash && canonicalJson(frozen.document.terms) === canonicalJson(held.terms);
+  const { document } = held.terms;
+  if (same && document && !(await readUnchanged(ctx, document.sha256)))
+    return {
+      name: 'content_hash',
+      state: 'invalid',
+      detail: 'The document is missing or is not the file that was frozen.',
+    };
   return same
     ? {
         name: 'content_hash',

@@ -253,7 +253,7 @@ describe('the largest and worst body of every route', () => {
   });
 
   it('costs at most 50 ms where it is a form with a file of 25 MB, which is read whole', async () => {
-    const { takes } = doorOf(contract.agreements.verifyCopy);
+    const { takes } = doorOf(contract.documents.bring);
     const file = Buffer.alloc((takes.file ?? 0) - 4096, 'a\r\n-----');
     const boundary = '-'.repeat(30);
     const payload = Buffer.concat([

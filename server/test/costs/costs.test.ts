@@ -36,6 +36,7 @@ const borrowed: Readonly<Record<'long' | 'short', readonly Scene[]>> = {
   short: [
     moreScenes['a promise is kept'],
     moreScenes['a side is asked for a file, somebody approves and somebody attends'],
+    moreScenes['a text is a document'],
     moreScenes['somebody asks for a person'],
     moreScenes['one text goes to many, and is kept as a template'],
     moreScenes['an entry is public'],

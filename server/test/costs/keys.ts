@@ -16,7 +16,6 @@ export const unindexed = {
       'agreement_answer_files.by_user_id',
       'agreement_answers.set_by_user_id',
       'agreement_batches.identity_id',
-      'agreement_documents.by_user_id',
       'agreement_signatures.user_id',
       'agreements.creator_user_id',
       'agreements.notice_by',

@@ -59,6 +59,10 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     .where('submitted_at', 'is not', null)
     .executeTakeFirstOrThrow();
   const copy = await db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
+  const document = await db
+    .selectFrom('agreement_documents')
+    .select(['agreement_id as id', 'sha256'])
+    .executeTakeFirstOrThrow();
   const paper = await db
     .selectFrom('court_papers')
     .select(['mediation_id as mediationId', 'id as paperId'])
@@ -88,6 +92,8 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     'court.bundle': { mediationId: paper.mediationId },
     'court.paper': paper,
     'disputes.earlier': { id: dispute.id },
+    'documents.file': document,
+    'documents.text': document,
     'mediation.linked': { id: mediation.id, itemType: 'agreement', itemId: mediation.agreement_id ?? '' },
     'mediators.cpdFile': training,
     'notes.revision': text,
