@@ -16,7 +16,7 @@ const prerendered = ['/', '/terms'];
 /** Text is compressed once here, so that the server only hands it out. */
 function compress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:js|css|html|svg|json)$/.test(name)) continue;
+    if (!/\.(?:m?js|css|html|svg|json)$/.test(name)) continue;
     const file = join(folder, name);
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));

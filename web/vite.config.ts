@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compiledWords } from './core/compiling.ts';
@@ -92,11 +93,42 @@ const oneReload = (): Plugin => ({
   },
 });
 
+const pdfFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const pdfParts = `/assets/pdf-${JSON.parse(readFileSync(join(pdfFolder, 'package.json'), 'utf8')).version}/`;
+
+/** What the reader of documents asks for while it draws: tables and faces of letters, and how some pictures are packed. */
+const documentParts = (): Plugin => {
+  const files = ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+    readdirSync(join(pdfFolder, folder))
+      .filter((name) => /\.(?:bcmap|pfb|ttf|js)$/.test(name) && !name.startsWith('quickjs'))
+      .map((name) => `${folder}/${name}`),
+  );
+  return {
+    name: 'document-parts',
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const name of files)
+        this.emitFile({
+          ...{ type: 'asset', fileName: `${pdfParts.slice(1)}${name}` },
+          source: readFileSync(join(pdfFolder, name)),
+        });
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use(pdfParts, (request, response, next) => {
+        const name = request.url?.slice(1) ?? '';
+        if (files.includes(name)) response.end(readFileSync(join(pdfFolder, name)));
+        else next();
+      });
+    },
+  };
+};
+
 /** In development the pages come from here and everything under /api from the server on PORT (3000 unless set). */
 export default defineConfig({
-  plugins: [oneReload(), compiledWords(), reactRouter()],
+  plugins: [oneReload(), compiledWords(), documentParts(), reactRouter()],
   // What the profile shows of the version that runs.
   define: {
+    'import.meta.env.VITE_PDF_PARTS': JSON.stringify(pdfParts),
     'import.meta.env.VITE_VERSION': JSON.stringify(product.version),
     'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)),
   },

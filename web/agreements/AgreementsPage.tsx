@@ -42,9 +42,14 @@ export default function AgreementsPage() {
       <PageHeader
         title="Agreements"
         actions={
-          <Link className={buttonClass('primary')} to={to('newAgreement')}>
-            New agreement
-          </Link>
+          <>
+            <Link className={buttonClass('quiet')} to={`${to('newAgreement')}#document`}>
+              Send a document
+            </Link>
+            <Link className={buttonClass('primary')} to={to('newAgreement')}>
+              New agreement
+            </Link>
+          </>
         }
       />
       <ListTools

@@ -36,6 +36,8 @@ const ChangesNotice = lazy(() =>
 const WhatItChanges = lazy(() =>
   import('./amending/WhatItChanges.tsx').then((module) => ({ default: module.WhatItChanges })),
 );
+// Most texts are written here.
+const DocumentEditor = lazy(() => import('./documents/DocumentEditor.tsx'));
 // On most sides stands one.
 const SideFields = lazy(() => import('./editing/SideFields.tsx').then((module) => ({ default: module.SideFields })));
 // Far down, and seldom changed.
@@ -92,6 +94,59 @@ function Editor({ view, copy, before }: EditorProps) {
   const isDraft = view.status === 'draft';
   const isBehind = copy.baseNo !== null && view.versionNo > copy.baseNo;
   const why = agreementLifecycle.whyNot('save_text', view.status);
+  const parties = isDraft ? editing.parties.value : view.parties;
+  const mayChange = isCreator(view, me.userId);
+  const notices = (
+    <>
+      {why && (
+        <Notice tone="attention" title="The text was frozen while you wrote" announce>
+          {why} What you typed stays on this page; copy it before you leave.
+        </Notice>
+      )}
+      {editing.text.status === 'stale' && (
+        <Suspense fallback={null}>
+          <ConflictNotice editing={editing} />
+        </Suspense>
+      )}
+      {isBehind && (
+        <Notice tone="info" title={`Version ${view.versionNo} was sent while you were writing`} announce>
+          You began from version {copy.baseNo}. Your text is kept; before you send it you see all differences from the
+          newest version.
+        </Notice>
+      )}
+      {view.purpose !== null && (
+        <Suspense fallback={null}>
+          <ChangesNotice view={view} />
+          <WhatItChanges view={view} terms={editing.terms} />
+        </Suspense>
+      )}
+    </>
+  );
+  const sides = view.purpose === null && isAnySideShared(parties) && (
+    <Suspense fallback={null}>
+      <SideFields editing={editing} parties={parties} />
+    </Suspense>
+  );
+  const attendants = (
+    <Suspense fallback={null}>
+      <AttendantsSection view={view} editing={editing} mayChange={mayChange} />
+    </Suspense>
+  );
+  const ends = (
+    <Suspense fallback={null}>
+      <EndFields editing={editing} />
+    </Suspense>
+  );
+  const signing = (
+    <Suspense fallback={null}>
+      <SigningForm editing={editing} />
+    </Suspense>
+  );
+  const terms = <TermsForm editing={editing} />;
+  const people = <PartiesSection view={view} editing={editing} mayChange={mayChange} />;
+  const promises = <PromisesSection view={view} editing={editing} />;
+  const clause = <PublicClauseSection editing={editing} />;
+  const bar = <EditBar view={view} editing={editing} />;
   return (
     <>
       <PageHeader
@@ -108,55 +163,46 @@ function Editor({ view, copy, before }: EditorProps) {
             : `Your copy of version ${copy.baseNo ?? view.versionNo}. Nobody sees your changes until you send them.`
         }
       />
-      <div className={styles.layout}>
-        <div>
-          <div className={styles.form}>
-            {why && (
-              <Notice tone="attention" title="The text was frozen while you wrote" announce>
-                {why} What you typed stays on this page; copy it before you leave.
-              </Notice>
-            )}
-            {editing.text.status === 'stale' && (
-              <Suspense fallback={null}>
-                <ConflictNotice editing={editing} />
-              </Suspense>
-            )}
-            {isBehind && (
-              <Notice tone="info" title={`Version ${view.versionNo} was sent while you were writing`} announce>
-                You began from version {copy.baseNo}. Your text is kept; before you send it you see all differences from
-                the newest version.
-              </Notice>
-            )}
-            {view.purpose !== null && (
-              <Suspense fallback={null}>
-                <ChangesNotice view={view} />
-                <WhatItChanges view={view} terms={editing.terms} />
-              </Suspense>
-            )}
-            <TermsForm editing={editing} />
-            <ClauseList editing={editing} parties={isDraft ? editing.parties.value : view.parties} />
-            <PartiesSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
-            {view.purpose === null && isAnySideShared(isDraft ? editing.parties.value : view.parties) && (
-              <Suspense fallback={null}>
-                <SideFields editing={editing} parties={isDraft ? editing.parties.value : view.parties} />
-              </Suspense>
-            )}
-            <Suspense fallback={null}>
-              <AttendantsSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
-            </Suspense>
-            <PromisesSection view={view} editing={editing} />
-            <Suspense fallback={null}>
-              <EndFields editing={editing} />
-            </Suspense>
-            <PublicClauseSection editing={editing} />
-            <Suspense fallback={null}>
-              <SigningForm editing={editing} />
-            </Suspense>
+      {editing.terms.document ? (
+        <Suspense fallback={<SkeletonText lines={12} />}>
+          <DocumentEditor
+            {...{ agreementId: view.id, editing, bar }}
+            more={
+              <>
+                {sides}
+                {attendants}
+                {ends}
+                {signing}
+              </>
+            }
+          >
+            {notices}
+            {people}
+            {terms}
+            {promises}
+            {clause}
+          </DocumentEditor>
+        </Suspense>
+      ) : (
+        <div className={styles.layout}>
+          <div>
+            <div className={styles.form}>
+              {notices}
+              {terms}
+              <ClauseList editing={editing} parties={parties} />
+              {people}
+              {sides}
+              {attendants}
+              {promises}
+              {ends}
+              {clause}
+              {signing}
+            </div>
+            {bar}
           </div>
-          <EditBar view={view} editing={editing} />
+          <Outline editing={editing} mayChangeParties={mayChange && view.purpose === null} />
         </div>
-        <Outline editing={editing} mayChangeParties={isCreator(view, me.userId) && view.purpose === null} />
-      </div>
+      )}
       <LeaveGuard
         hasUnsaved={editing.hasUnsaved}
         isSaving={editing.text.status === 'saving' || editing.parties.status === 'saving'}

@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SelectField, TextField } from '../ui/TextField.tsx';
 import { ConfirmAddress } from './creating/ConfirmAddress.tsx';
 import styles from './creating/creating.module.css';
+import { SendDocument } from './documents/SendDocument.tsx';
 import { TemplateCards } from './templates/TemplateCards.tsx';
 
 export const meta = pageMeta('New agreement');
@@ -45,13 +46,27 @@ export default function NewAgreementPage() {
       <PageHeader
         breadcrumb={<Link to={to('agreements')}>Agreements</Link>}
         title="New agreement"
-        facts="Begin with a template, or with an empty page. Nobody else sees it until you share it."
+        facts="Begin with a document you have, a template, or an empty page. Nobody else sees it until you share it."
         actions={
           <Link className={buttonClass('quiet')} to={to('templates')}>
             Your templates
           </Link>
         }
       />
+      <section className={styles.templates} id="document" aria-label="Send a document you have">
+        <h2 className={styles.heading}>Send a document you have</h2>
+        {needsAddress && <ConfirmAddress email={me.email} />}
+        <div className={styles.form}>
+          {me.identities.length > 1 && (
+            <ActFor identities={me.identities} chosen={identityId ?? ''} onChange={setIdentityId} />
+          )}
+          <SendDocument
+            identityId={identityId}
+            currency={currency}
+            whyNot={needsAddress ? 'Confirm your e-mail address first; the link is in your inbox.' : null}
+          />
+        </div>
+      </section>
       <section className={styles.templates} aria-label="Begin with a template">
         <h2 className={styles.heading}>Begin with a template</h2>
         <p className={styles.promise}>
@@ -71,7 +86,6 @@ export default function NewAgreementPage() {
           if (identityId && !needsAddress) create.run({ ownerIdentityId: identityId, title: title.trim(), currency });
         }}
       >
-        {needsAddress && <ConfirmAddress email={me.email} />}
         {me.identities.length > 0 && (
           <ActFor
             identities={me.identities}

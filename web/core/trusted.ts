@@ -1,6 +1,6 @@
 /*
  * The policy takes no text where the page would make markup or a script of it (Trusted Types, decision 43). This is the one way through for
- * what frameworks put there as text: nothing that could make an element, what is empty, and our own worker. To be loaded before anything
+ * what frameworks put there as text: nothing that could make an element, what is empty, and our own workers. To be loaded before anything
  * is drawn.
  */
 
@@ -26,9 +26,11 @@ export function inert(text: string, sink: string | undefined): string | null {
 }
 
 export const ownWorker = '/sw.js';
+/** Whether a script beside the page is one of ours: it, or the reader of documents as the build names it. */
+export const isOwnWorker = (url: string): boolean => url === ownWorker || /^\/assets\/pdf\.w[\w.-]+$/.test(url);
 
 const { trustedTypes } = globalThis as { trustedTypes?: Policies }; // as above
 trustedTypes?.createPolicy('default', {
   createHTML: (text, _type, sink) => inert(text, sink),
-  createScriptURL: (url) => (url === ownWorker ? url : null),
+  createScriptURL: (url) => (isOwnWorker(url) ? url : null),
 });

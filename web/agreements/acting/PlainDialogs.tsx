@@ -1,3 +1,4 @@
+import { documentWords } from '@ahadi/domain/agreements/documents/rules.ts';
 import { clauseDecided } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
@@ -54,6 +55,7 @@ export function AcceptDialog({ view, onDone, onClose }: DeedDialogProps) {
 /** What is frozen, until when, and how it is signed: the summary before everybody is asked. */
 export function RequestDialog({ view, onDone, onClose }: DeedDialogProps) {
   const now = useNow();
+  const { document, clauses } = view.terms;
   const due = formatBindingInstant(addDays(now, view.terms.signWindowDays).toISOString(), now);
   const request = useCommand(api.agreements.requestSignatures, {
     onSuccess: () => onDone('The text is frozen and everybody is asked to sign.'),
@@ -75,7 +77,10 @@ export function RequestDialog({ view, onDone, onClose }: DeedDialogProps) {
       </p>
       <KeyValue
         rows={[
-          { label: 'Frozen', value: `Version ${view.versionNo}, ${count(view.terms.clauses.length, 'clause')}` },
+          {
+            label: 'Frozen',
+            value: `Version ${view.versionNo}, ${document ? documentWords(document) : count(clauses.length, 'clause')}`,
+          },
           { label: 'Who signs', value: nameList(inOrder) },
           { label: 'Order', value: view.terms.signMode === 'parallel' ? 'everybody at once' : 'one after the other' },
           { label: 'Proof', value: assuranceWords[view.terms.minAssurance].title },
@@ -132,8 +137,7 @@ export function RemoveDialog({ view, onClose }: DeedDialogProps) {
       onClose={onClose}
     >
       <p>
-        “{view.terms.title || view.ref}” is deleted with all its clauses. Nobody else has seen it. This cannot be
-        undone.
+        “{view.terms.title || view.ref}” is deleted with its whole text. Nobody else has seen it. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -42,7 +42,7 @@ export default function TextInForce({ view, inForce, children }: Props) {
       </div>
       {shown === 'first' && children}
       {shown === 'now' && (
-        <DocumentSheet terms={inForce.terms} parties={view.parties}>
+        <DocumentSheet agreementId={inForce.id} terms={inForce.terms} parties={view.parties}>
           {inForce.terms.publicClauseOffered && <PublicClauseBox terms={inForce.terms} parties={view.parties} />}
         </DocumentSheet>
       )}

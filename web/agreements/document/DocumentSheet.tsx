@@ -4,6 +4,7 @@ import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { isEmptyClause, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { bySide, namedSide } from '@ahadi/domain/agreements/sides/rules.ts';
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { lazy } from '../../core/lazy.ts';
 import { formatCalendarDay, nameList } from '../../core/words.ts';
@@ -17,6 +18,8 @@ import type { Signer } from './sides.ts';
 // Most texts ask nobody anything and promise nothing with a day.
 const FieldLines = lazy(() => import('../fields/FieldLines.tsx').then((module) => ({ default: module.FieldLines })));
 const Contents = lazy(() => import('./Contents.tsx').then((module) => ({ default: module.Contents })));
+// Most texts are written here.
+const DocumentPages = lazy(() => import('../documents/DocumentPages.tsx'));
 const PromiseLines = lazy(() => import('./PromiseLines.tsx').then((module) => ({ default: module.PromiseLines })));
 
 /** From so many clauses on one looks for a clause instead of reading up to it. */
@@ -35,6 +38,8 @@ function acknowledgedWords({ id }: Clause, parties: readonly Signer[], answered:
 }
 
 type Props = {
+  /** Whose text it is: with it a document is shown page by page. */
+  agreementId?: AgreementId | undefined;
   terms: AgreementTerms;
   parties: readonly Signer[];
   /** What is said about a clause, below it. Not printed. */
@@ -48,7 +53,7 @@ type Props = {
 };
 
 /** The agreement as a well-set document: what a party reads, what is printed, and what is signed. */
-export function DocumentSheet({ terms, parties, beside, answered, tick, children }: Props) {
+export function DocumentSheet({ agreementId, terms, parties, beside, answered, tick, children }: Props) {
   const clauses = terms.clauses.filter((clause) => !isEmptyClause(clause));
   const sides = bySide(parties);
   const sheet = useRef<HTMLElement>(null);
@@ -90,7 +95,13 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
           <Contents {...{ clauses, elementOf }} />
         </Suspense>
       )}
-      {clauses.length === 0 ? (
+      {terms.document ? (
+        agreementId && (
+          <Suspense fallback={<SkeletonText lines={12} />}>
+            <DocumentPages key={terms.document.sha256} agreementId={agreementId} document={terms.document} />
+          </Suspense>
+        )
+      ) : clauses.length === 0 ? (
         <p className={styles.nothing}>No clause is written yet.</p>
       ) : (
         <ol className={styles.clauses}>

@@ -107,6 +107,7 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
       <Suspense fallback={null}>
         {open === 'preview' && (
           <PreviewDialog
+            agreementId={view.id}
             terms={editing.terms}
             parties={editing.parties.value}
             mineId={view.myPartyId}

@@ -1,5 +1,6 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,10 +10,16 @@ import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
 import type { PartyDraft } from './parties.ts';
 
-type Props = { terms: AgreementTerms; parties: readonly PartyDraft[]; mineId: string | null; onClose: () => void };
+type Props = {
+  agreementId: AgreementId;
+  terms: AgreementTerms;
+  parties: readonly PartyDraft[];
+  mineId: string | null;
+  onClose: () => void;
+};
 
 /** Exactly what another party will see: the same sheet, with their own choice about the clause. */
-export function PreviewDialog({ terms, parties, mineId, onClose }: Props) {
+export function PreviewDialog({ agreementId, terms, parties, mineId, onClose }: Props) {
   const others = parties.filter((party) => party.id === undefined || party.id !== mineId);
   // As it is sent: what is said of those who share a side is written out.
   const said = withSidesSaid(terms, parties);
@@ -30,7 +37,7 @@ export function PreviewDialog({ terms, parties, mineId, onClose }: Props) {
           ))}
         </SelectField>
       )}
-      <DocumentSheet terms={said} parties={parties}>
+      <DocumentSheet agreementId={agreementId} terms={said} parties={parties}>
         {terms.publicClauseOffered && (
           <PublicClauseBox terms={terms} parties={parties}>
             <div className={clauseStyles.answers}>

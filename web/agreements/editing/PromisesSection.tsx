@@ -50,7 +50,7 @@ export function PromisesSection({ view, editing }: { view: AgreementView; editin
     <Section
       id="promises"
       title="Promises with a day"
-      sentence="Who owes what to whom, by when. Who owes it is reminded, the other side says whether it is done, and what is broken can be disputed in a few taps. Leave it empty if the clauses are enough."
+      sentence="Who owes what to whom, by when. Who owes it is reminded, the other side says whether it is done, and what is broken can be disputed in a few taps. Leave it empty if the text is enough."
     >
       <ol className={styles.list}>
         {all.map((term, index) => (

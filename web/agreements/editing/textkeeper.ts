@@ -47,6 +47,15 @@ export class TextKeeper {
     return this.#copy.baseNo;
   }
 
+  /** A file becomes the text: what waits is sent first, so that nothing is lost. Answers the copy with it. */
+  async bring(
+    file: File,
+    context: { idempotencyKey: string; onProgress: (share: number) => void },
+  ): Promise<WorkingCopy> {
+    await this.autosave.flush();
+    return client.documents.bring({ id: this.id, revision: this.#copy.revision, file }, { context });
+  }
+
   /** The copy that the server has now; asked when a save was refused as stale. */
   readTheirs(): Promise<WorkingCopy> {
     return client.agreements.openText({ id: this.id });

@@ -35,7 +35,7 @@ export function TextInTalk({ view, publicClause, onDone }: Props) {
     return (
       <>
         {mayTalk && talk.isError && <ErrorCard {...problemOf(talk.error)} level={2} onRetry={() => talk.refetch()} />}
-        <DocumentSheet terms={view.terms} parties={view.parties} answered={answered}>
+        <DocumentSheet agreementId={view.id} terms={view.terms} parties={view.parties} answered={answered}>
           {publicClause}
         </DocumentSheet>
       </>
@@ -47,6 +47,7 @@ export function TextInTalk({ view, publicClause, onDone }: Props) {
     <>
       <SinceRead view={view} talk={talk.data} />
       <DocumentSheet
+        agreementId={view.id}
         terms={view.terms}
         parties={view.parties}
         answered={answered}

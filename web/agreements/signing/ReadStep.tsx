@@ -36,6 +36,7 @@ export function ReadStep({ view, guest, onEnd, ticked, onTick }: Props) {
     <section className={styles.reading} tabIndex={0} aria-label="The text you are asked to sign">
       <ChangesNotice view={view} />
       <DocumentSheet
+        agreementId={view.id}
         terms={view.terms}
         parties={view.parties}
         answered={answered}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoEmail, demoPeople } from '../seed/people.ts';
+import { onePage, paper } from '../server/test/pdfs.ts';
+import { enterAs, post } from './people.ts';
+import { expect, type Page, phone, test } from './world.ts';
+
+const pdf = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+
+/** What a program that knows nothing of ours says of a file. */
+function ask(program: 'pdfsig' | 'pdftotext', bytes: Buffer, ...after: string[]): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'ahadi-pdf-')), 'sealed.pdf');
+  writeFileSync(file, bytes);
+  return execFileSync(program, [file, ...after], { encoding: 'utf8' });
+}
+
+/** The pages are drawn, not only their places. */
+const pageIsDrawn = (page: Page, name: string) =>
+  expect(page.getByRole('region', { name, exact: true }).and(page.locator('[data-drawn]')).first()).toBeVisible();
+
+async function signIt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review and sign' }).first().click();
+  const ceremony = page.getByRole('dialog');
+  await ceremony.getByLabel('The text you are asked to sign').focus();
+  await page.keyboard.press('End');
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await ceremony.getByLabel(/I want to sign electronically/).check();
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await ceremony.getByRole('button', { name: 'Sign now' }).click();
+  await expect(ceremony).toHaveCount(0);
+}
+
+test('a contract that somebody has as a PDF is sent, read page by page, signed by both and sealed as it is', async ({
+  world,
+}) => {
+  const file = await paper('Brian delivers forty chairs.', { pages: 2 });
+  const amina = await enterAs(world, 'amina', '/agreements');
+  await amina.getByRole('link', { name: 'Send a document' }).click();
+
+  // One that cannot be signed says why, and leaves nothing behind.
+  const chooser = amina.locator('input[type=file]');
+  await chooser.setInputFiles(pdf('form.pdf', onePage({ catalog: '/OpenAction<</S/JavaScript/JS(1)>>' })));
+  await expect(amina.getByText(/contains a script/)).toBeVisible();
+
+  await chooser.setInputFiles(pdf('Forty_chairs.pdf', file));
+  await expect(amina).toHaveURL(/\/agreements\/edit\//);
+  await pageIsDrawn(amina, 'Page 1 of 2');
+  await expect(amina.getByLabel('Title')).toHaveValue('Forty chairs');
+  await amina.getByLabel('Name', { exact: true }).fill(demoPeople.wanjiru.name);
+  await amina.getByRole('textbox', { name: 'E-mail' }).nth(1).fill(demoEmail('wanjiru'));
+  await expect(amina.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+  await world.axe(amina);
+  await amina.getByRole('button', { name: 'Share', exact: true }).click();
+  await amina.getByRole('button', { name: /^Share with/ }).click();
+  await expect(amina).toHaveURL(/\/dashboard\/agreements\/[0-9a-f-]{36}$/);
+  const address = new URL(amina.url()).pathname;
+  const id = address.split('/').at(-1);
+
+  const brian = await enterAs(world, 'wanjiru', address, phone);
+  await pageIsDrawn(brian, 'Page 1 of 2');
+  await expect(brian.getByText('Brian delivers forty chairs. Page 1.').first()).toBeVisible();
+  await world.axe(brian);
+  const view = (await (await brian.request.get(`/api/v1/agreements/${id}`)).json()) as { versionId: string };
+  await post(brian, `/api/v1/agreements/${id}/accept`, { versionId: view.versionId });
+  for (const page of [amina, brian]) await post(page, `/api/v1/agreements/${id}/public-clause`, { accept: true });
+  await post(amina, `/api/v1/agreements/${id}/signatures/request`);
+  await signIt(amina);
+  await signIt(brian);
+  const [download] = await Promise.all([
+    amina.waitForEvent('download'),
+    amina.getByRole('link', { name: 'Download the sealed PDF' }).first().click(),
+  ]);
+  const sealed = readFileSync(await download.path());
+  expect(ask('pdfsig', sealed)).toMatch(
+    /Signature is Valid[\s\S]*Total document signed|Total document signed[\s\S]*Signature is Valid/,
+  );
+  expect(sealed.subarray(0, file.length).equals(Buffer.from(file))).toBe(true);
+  expect(ask('pdftotext', sealed, '-')).toContain('Brian delivers forty chairs. Page 2.');
+});
