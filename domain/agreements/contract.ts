@@ -6,6 +6,7 @@ import { Revision } from '../core/revision.ts';
 import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { Authority } from './authority/schema.ts';
 import { SEALS_READ } from './copies/rules.ts';
+import { SealedDocument } from './copies/schema.ts';
 import { COPY_LIMIT_BYTES } from './rules.ts';
 import {
   AgreementRow,
@@ -17,7 +18,6 @@ import {
   PartyInput,
   PasskeyAssertion,
   PresenceCode,
-  SealedDocument,
   SignatureMark,
   SigningStart,
   TERMS_LIMITS,

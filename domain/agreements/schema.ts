@@ -374,18 +374,6 @@ export const VerifyReport = z.object({
 });
 export type VerifyReport = z.infer<typeof VerifyReport>;
 
-/** A sealed agreement as its own document tells of it, and nothing beside that. */
-export const SealedDocument = z.object({
-  /** Which of the hashes that were asked about is its own. */
-  of: Sha256,
-  ref: z.string(),
-  title: z.string(),
-  parties: z.array(z.object({ side: z.string(), name: z.string() })),
-  sealedAt: InstantSchema,
-  contentHash: Sha256,
-});
-export type SealedDocument = z.infer<typeof SealedDocument>;
-
 export const LifeEvent = z.object({
   id: z.uuid(),
   seq: z.int(),

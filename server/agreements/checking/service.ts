@@ -1,4 +1,4 @@
-import type { SealedDocument } from '@ahadi/domain/agreements/schema.ts';
+import type { SealedDocument } from '@ahadi/domain/agreements/copies/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { sealingCertificate } from '../sealing/certificate.ts';
 import { nameOf } from '../sealing/document.ts';

@@ -1,4 +1,4 @@
-import type { SealedDocument } from '@ahadi/domain/agreements/schema.ts';
+import type { SealedDocument } from '@ahadi/domain/agreements/copies/schema.ts';
 import { bySide } from '@ahadi/domain/agreements/sides/rules.ts';
 import { formatInstant } from '../../core/time.ts';
 import styles from './checking.module.css';

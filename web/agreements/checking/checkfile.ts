@@ -1,6 +1,6 @@
 import { type CopyVerdict, judgeCopy, sealsIn } from '@ahadi/domain/agreements/copies/rules.ts';
+import type { SealedDocument } from '@ahadi/domain/agreements/copies/schema.ts';
 import type { EvidenceFinding } from '@ahadi/domain/agreements/evidence/rules.ts';
-import type { SealedDocument } from '@ahadi/domain/agreements/schema.ts';
 import { client, reading } from '../../core/api.ts';
 
 /** What a file turned out to be. Of a pack its own findings come along; `unknown`: this browser lacks what it takes to check one. */

@@ -5,7 +5,7 @@ import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
-import { localDay } from '../../core/time.ts';
+import { localDay, timeNow } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
 import { problemOfAmount } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +36,7 @@ export function EnterDecisionDialog({ view, onDone, onClose }: DeedProps) {
     ...{ from, what: what.trim(), by, amountMinor: parseMoney(amount, currency) || null },
   }));
   const decided = { on: typed.on, appealUntil: typed.appealUntil || null, terms };
-  const wrong = problemsOfDecision(decided, localDay(new Date()));
+  const wrong = problemsOfDecision(decided, localDay(timeNow()));
   const deed = useDeed(api.disputes.enterDecision, {
     problems: {
       ...wrong,
@@ -74,7 +74,7 @@ export function EnterDecisionDialog({ view, onDone, onClose }: DeedProps) {
       <TextField
         label="Day of the decision"
         type="date"
-        max={localDay(new Date())}
+        max={localDay(timeNow())}
         value={typed.on}
         error={deed.at('on')}
         onChange={(event) => set({ on: event.currentTarget.value })}

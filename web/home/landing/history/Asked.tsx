@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../../core/lazy.ts';
 import { Removals } from '../../../records/searching/Removals.tsx';
 import { Found } from './Found.tsx';
 import styles from './NameSearch.module.css';
