@@ -1,6 +1,6 @@
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import type { Instant } from '@ahadi/domain/core/time.ts';
-import { useSearch } from './search.ts';
+import { useFilterQuery } from './search.ts';
 import { readerZone } from './time.ts';
 import { instantOf } from './wall.ts';
 
@@ -22,7 +22,8 @@ export const spanOf = (from: string | null, to: string | null): { from?: Instant
  * filters beside the two days; what is empty is taken out of the address.
  */
 export function useFilters<Name extends string>(kept: readonly Name[]) {
-  const [search, setSearch] = useSearch();
+  type Change = Partial<Record<Name | 'from' | 'to', string>>;
+  const [search, set] = useFilterQuery<Change>();
   const read = (name: string): string => search.get(name) ?? '';
   const names: readonly string[] = [...kept, 'from', 'to'];
   return {
@@ -30,26 +31,8 @@ export function useFilters<Name extends string>(kept: readonly Name[]) {
     days: { from: isDay(search.get('from')) ? read('from') : '', to: isDay(search.get('to')) ? read('to') : '' },
     span: spanOf(search.get('from'), search.get('to')),
     isFiltered: names.some((name) => read(name) !== ''),
-    set: (change: Partial<Record<Name | 'from' | 'to', string>>) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries<string | undefined>(change))
-            if (value) next.set(name, value);
-            else next.delete(name);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    clear: () =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const name of names) next.delete(name);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    set,
+    clear: () => set(Object.fromEntries(names.map((name) => [name, ''])) as Change), // made of just these names
   };
 }
 

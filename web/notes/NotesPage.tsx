@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { problemOf } from '../core/errors.ts';
 import { useIsOffline } from '../core/offline/connection.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
-import { useSearch } from '../core/search.ts';
+import { useSearch, withWords } from '../core/search.ts';
 import { useMe } from '../core/session.ts';
 import { isWriting } from '../core/writing.ts';
 import { outboxOf } from '../shell/senders.ts';
@@ -48,17 +48,7 @@ export default function NotesPage() {
   usePageTitle(open?.heading);
 
   const go = (change: { note?: string | null; view?: View; tag?: string | null }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(change)) {
-          if (value) next.set(key, value);
-          else next.delete(key);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((before) => withWords(before, change), { preventScrollReset: true });
   const [fresh, setFresh] = useState<string | null>(null);
   const create = async (content = emptyContent) => {
     const id = await notebook.create(filter.tag ? { ...content, tags: [filter.tag] } : content);

@@ -7,7 +7,7 @@ import { ListCard } from '../core/ListCard.tsx';
 import { pageMeta } from '../core/page.ts';
 import { byCursorAfresh } from '../core/paging.ts';
 import { walkRows } from '../core/rows.ts';
-import { useSearch } from '../core/search.ts';
+import { useFilterQuery } from '../core/search.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListTools } from '../ui/ListTools.tsx';
@@ -32,19 +32,9 @@ const write = (
 
 /** Every sponsored post with where it stands, its days and its honest figures, and the order in which those that run are met. */
 export default function AdminPromotionsPage() {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery({ status: 'all' });
   const status = filters.find(({ value }) => value === search.get('status'))?.value ?? 'all';
   const q = search.get('q') ?? '';
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '' || value === 'all') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const list = useInfiniteQuery(
     api.promoting.all.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -77,8 +67,8 @@ export default function AdminPromotionsPage() {
             searchLabel="Search title or sponsor"
             start={{ filter: status, q }}
             onChange={(change) => {
-              if (change.filter !== undefined) set('status', change.filter);
-              if (change.q !== undefined) set('q', change.q);
+              const { filter, q } = change;
+              setQuery({ ...(filter !== undefined && { status: filter }), ...(q !== undefined && { q }) });
             }}
           />
           <ListCard
@@ -90,7 +80,7 @@ export default function AdminPromotionsPage() {
                   kind="noMatch"
                   title="Nothing matches"
                   action={
-                    <Button variant="quiet" onClick={() => setSearch({}, { replace: true })}>
+                    <Button variant="quiet" onClick={() => setQuery({ status: '', q: '' })}>
                       Show all
                     </Button>
                   }

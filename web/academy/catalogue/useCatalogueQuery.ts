@@ -1,5 +1,5 @@
 import type { CourseLevel, CourseMode } from '@ahadi/domain/academy/courses/schema.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/search.ts';
 import { levelWords, modeWords } from '../words.ts';
 
 /** What narrows the catalogue, as it stands in the address; empty where it does not. */
@@ -34,19 +34,9 @@ export const isNarrowed = (asked: CatalogueQuery): boolean => Object.values(aske
 
 /** What is asked for, and its change. The address carries all of it, so that it can be linked, gone back to and kept. */
 export function useCatalogueQuery() {
-  const [search, setSearch] = useSearch();
+  const [search, setAsked] = useFilterQuery<Partial<CatalogueQuery>>();
   return {
     asked: catalogueQueryIn(search),
-    setAsked: (change: Partial<CatalogueQuery>) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    setAsked,
   };
 }

@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/search.ts';
 
 /** The parts of the academy's desk, each with an address. */
 const views = [
@@ -14,21 +14,11 @@ export const deskTabs = views.map(({ key, label, query }) => ({ key, label, href
 
 /** Which part, and what of it, kept in the address. */
 export function useDeskView() {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery<{ status?: string; q?: string }>({ status: 'all' });
   return {
     view: views.find(({ key }) => key === search.get('view'))?.key ?? ('courses' as const),
     status: search.get('status') ?? 'all',
     q: search.get('q') ?? '',
-    setQuery: (change: { status?: string; q?: string }) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value === 'all' || value === '') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    setQuery,
   };
 }

@@ -1,6 +1,6 @@
 import { topicWords } from '@ahadi/domain/community/rules.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/search.ts';
 
 export const sorts = [
   { value: 'active', label: 'Active' },
@@ -20,7 +20,7 @@ export type FeedQuery = { sort: Sort; filter: Filter; topic: Topic | null; tag: 
 
 /** What of the community is asked for, as it stands in the address. */
 export function useFeedQuery(): { asked: FeedQuery; setAsked: (change: Partial<FeedQuery>) => void } {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery({ sort: 'active', show: 'all' });
   return {
     asked: {
       sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'active',
@@ -29,19 +29,6 @@ export function useFeedQuery(): { asked: FeedQuery; setAsked: (change: Partial<F
       tag: search.get('tag') ?? '',
       q: (search.get('q') ?? '').slice(0, 100),
     },
-    setAsked: (change) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          const plain = { sort: 'active', filter: 'all', topic: null, tag: '', q: '' } as const;
-          for (const [name, value] of Object.entries(change)) {
-            const key = name === 'filter' ? 'show' : name;
-            if (value === null || value === plain[name as keyof FeedQuery]) next.delete(key);
-            else next.set(key, String(value));
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    setAsked: ({ filter: show, ...change }) => setQuery({ ...change, ...(show && { show }) }),
   };
 }

@@ -6,7 +6,7 @@ import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/search.ts';
 import { formatDay } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,7 +29,7 @@ const filters: readonly { value: Filter; label: string }[] = [
 
 /** Every article with how it stands and whether it helps. */
 export function Articles() {
-  const [search, setSearch] = useSearch();
+  const [search, change] = useFilterQuery();
   const filter = filters.find(({ value }) => value === search.get('status'))?.value ?? 'all';
   const q = search.get('q') ?? '';
   const list = useInfiniteQuery(
@@ -43,15 +43,6 @@ export function Articles() {
       ...byCursorAfresh,
     }),
   );
-  const change = (part: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(part)) value === '' ? next.delete(name) : next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <div>

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import type { ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/search.ts';
 import { type Badge, orderBadge, productBadge, supplierBadge } from '../words.ts';
 
 /** The parts of the marketplace that administrators look after, each with an address. */
@@ -32,23 +32,13 @@ export const orderFilters: readonly { value: OrderStatus | 'all'; label: string 
 
 /** Which part, and what of it, kept in the address. */
 export function useCuratingQuery() {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery<{ status?: string; q?: string; supplier?: string }>({ status: 'all' });
   return {
     view: views.find(({ key }) => key === search.get('view'))?.key ?? ('queue' as const),
     tab: search.get('tab'),
     status: search.get('status') ?? 'all',
     supplier: search.get('supplier'),
     q: search.get('q') ?? '',
-    setQuery: (change: { status?: string; q?: string; supplier?: string }) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value === 'all' || value === '') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    setQuery,
   };
 }

@@ -2,7 +2,7 @@ import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { escrowCurrencies } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { Category, Sort } from '@ahadi/domain/marketplace/products/schema.ts';
 import { useLocation, useNavigation } from 'react-router';
-import { useSearch } from '../../core/search.ts';
+import { useSearch, withWords } from '../../core/search.ts';
 import { useHome } from '../useHome.ts';
 import { categories } from '../words.ts';
 
@@ -55,13 +55,8 @@ export function useFrontQuery(): { asked: FrontQuery; setAsked: (change: Partial
 }
 
 /** The address after a change; what is as nobody asked for it is left out. */
-export function withChange(before: URLSearchParams, change: Partial<FrontQuery>): URLSearchParams {
-  const next = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(change))
-    if (value === '' || (name === 'sort' && value === 'best')) next.delete(name);
-    else next.set(name, value);
-  return next;
-}
+export const withChange = (before: URLSearchParams, change: Partial<FrontQuery>): URLSearchParams =>
+  withWords(before, change, { sort: 'best' });
 
 /** How many filters stand, the words and the category aside: those are in sight anyway. */
 export const filtersIn = ({ least, most, country, stock, favourites }: FrontQuery): number =>

@@ -4,7 +4,7 @@ import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { countries } from '../../core/countries.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/search.ts';
 
 /** What the board can be narrowed by; nothing chosen means everything. */
 export type JobFilter = {
@@ -23,7 +23,7 @@ const codeOf = (list: readonly { code: string }[], asked: string | null): string
 
 /** The filters of the board, kept in the address so that it can be linked and gone back to. */
 export function useJobQuery(): { filter: JobFilter; setFilter: (change: JobFilter) => void; clear: () => void } {
-  const [search, setSearch] = useSearch();
+  const [search, setFilter] = useFilterQuery<JobFilter>();
   return {
     filter: {
       category: keyOf(specialismWords, search.get('category')),
@@ -33,17 +33,7 @@ export function useJobQuery(): { filter: JobFilter; setFilter: (change: JobFilte
       language: codeOf(languages, search.get('language')),
       q: search.get('q') || undefined,
     },
-    setFilter: (change) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value) next.set(name, value);
-            else next.delete(name);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    clear: () => setSearch({}, { replace: true, preventScrollReset: true }),
+    setFilter,
+    clear: () => setFilter(Object.fromEntries([...search.keys()].map((name) => [name, undefined]))),
   };
 }

@@ -1,7 +1,7 @@
 import type { MediatorStatus } from '@ahadi/domain/mediators/schema.ts';
 import { mediatorStatusWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/search.ts';
 
 export const rosterTabs = [
   { key: 'roster', label: 'Roster', href: to('adminMediators') },
@@ -19,22 +19,12 @@ type Query = { status: MediatorStatus | 'all'; q: string };
 
 /** Tab, filter, search words and whose file is open, kept in the address. */
 export function useRosterQuery() {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery<Partial<Query>>({ status: 'all' });
   return {
     tab: rosterTabs.find(({ key }) => key === search.get('tab'))?.key ?? ('roster' as const),
     mediator: search.get('mediator'),
     status: filters.find(({ value }) => value === search.get('status'))?.value ?? ('all' as const),
     q: search.get('q') ?? '',
-    setQuery: (change: Partial<Query>) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value === 'all' || value === '') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    setQuery,
   };
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/search.ts';
 import { useMe } from '../../core/session.ts';
 
 /** The chips, in the contract's own words. */
@@ -27,7 +27,7 @@ type Change = { direction?: Direction; identity?: string };
 
 /** Which rows are shown, kept in the address so that they can be linked and gone back to. */
 export function usePaymentQuery() {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery<Change>({ direction: 'all', identity: 'all' });
   const { identities } = useMe();
   const direction = directions.find(({ value }) => value === search.get('direction'))?.value ?? 'all';
   const identity: Identity | null = identities.find(({ id }) => id === search.get('identity')) ?? null;
@@ -35,17 +35,7 @@ export function usePaymentQuery() {
     direction,
     identity,
     identities,
-    setQuery: (change: Change) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value === 'all') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    setQuery,
   };
 }
 

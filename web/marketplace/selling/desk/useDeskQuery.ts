@@ -1,6 +1,6 @@
 import type { ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import type { ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
-import { useSearch } from '../../../core/search.ts';
+import { useFilterQuery } from '../../../core/search.ts';
 import { parcelBadge, productBadge } from '../../words.ts';
 
 type ProductFilter = ProductStatus | 'all';
@@ -28,22 +28,12 @@ type Change = { status?: ProductFilter; q?: string; parcels?: ParcelFilter };
 
 /** Which shop, and which of its products and parcels are shown, kept in the address. */
 export function useDeskQuery() {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery<Change>({ status: 'all', parcels: 'to_do' });
   return {
     shop: search.get('shop'),
     status: productFilters.find(({ value }) => value === search.get('status'))?.value ?? ('all' as const),
     q: search.get('q') ?? '',
     parcels: parcelFilters.find(({ value }) => value === search.get('parcels'))?.value ?? ('to_do' as const),
-    setQuery: (change: Change) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value === '' || (name === 'parcels' ? value === 'to_do' : value === 'all')) next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    setQuery,
   };
 }
