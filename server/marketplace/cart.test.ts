@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { address, buyerOf, goodOf, inCart, ordered, phone, rate, refused, shopOf, shopsProve } from '../test/market.ts';
-import { booksProve } from '../test/payments.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  address,
+  buyerOf,
+  goodOf,
+  inCart,
+  marketWorld,
+  ordered,
+  phone,
+  rate,
+  refused,
+  shopOf,
+} from '../test/market.ts';
 import { openSession } from '../test/people.ts';
-import { makeWorld, type World } from '../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
-});
-afterAll(async () => {
-  await booksProve(world);
-  await shopsProve(world);
-  await world.close();
-});
+const world = await marketWorld();
 
 describe('a cart is calculated by the server alone', () => {
   test('whatever changed since is said beside its line, nothing is ordered, and the cart is kept', async () => {

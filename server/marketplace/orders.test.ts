@@ -1,6 +1,6 @@
 import { randomUUID as uuid } from 'node:crypto';
 import { HOUR } from '@ahadi/domain/core/time.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fees, tax, walletOf } from '../test/escrows.ts';
 import {
   address,
@@ -8,28 +8,17 @@ import {
   bought,
   buyerOf,
   goodOf,
+  marketWorld,
   ordered,
   parcelFrom,
   refused,
   sent,
   shopOf,
-  shopsProve,
   stockOf,
 } from '../test/market.ts';
 import { fileOf, photo } from '../test/papers.ts';
-import { booksProve } from '../test/payments.ts';
-import { readingBack } from '../test/readback.ts';
-import { makeWorld, type World } from '../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } }));
-});
-afterAll(async () => {
-  await booksProve(world);
-  await shopsProve(world);
-  await world.close();
-});
+const world = await marketWorld();
 
 describe('from the cart to the money', () => {
   test('an order of two suppliers is paid once, and each part is held, sent, received and released by itself less its commission', async () => {

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
 import { learnChargeback } from '../payments/chargeback.ts';
 import { card, moneyCode, walletOf } from '../test/escrows.ts';
@@ -14,29 +14,20 @@ import {
   type GoodOf,
   goodOf,
   inCart,
+  marketWorld,
   ordered,
   parcelFrom,
   phone,
   refused,
   sent,
   shopOf,
-  shopsProve,
   stockOf,
 } from '../test/market.ts';
-import { booksProve, started } from '../test/payments.ts';
-import { readingBack } from '../test/readback.ts';
-import { makeWorld, type Person, type World } from '../test/world.ts';
+import { started } from '../test/payments.ts';
+import type { Person } from '../test/world.ts';
 import { recoverOrder } from './payment.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } }));
-});
-afterAll(async () => {
-  await booksProve(world);
-  await shopsProve(world);
-  await world.close();
-});
+const world = await marketWorld();
 
 describe('the money and the time', () => {
   test('pieces are kept for fifteen minutes, ten more while a payment is under way, and never by looking', async () => {

@@ -1,20 +1,9 @@
 import { DAY, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { walletOf } from '../test/escrows.ts';
-import { bought, buyerOf, goodOf, parcelFrom, refused, shopOf, shopsProve, stockOf } from '../test/market.ts';
-import { booksProve } from '../test/payments.ts';
-import { readingBack } from '../test/readback.ts';
-import { makeWorld, type World } from '../test/world.ts';
+import { bought, buyerOf, goodOf, marketWorld, parcelFrom, refused, shopOf, stockOf } from '../test/market.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } }));
-});
-afterAll(async () => {
-  await booksProve(world);
-  await shopsProve(world);
-  await world.close();
-});
+const world = await marketWorld();
 
 describe('who sends nothing', () => {
   test('a parcel that nobody accepts within two days goes back whole, and its pieces are on hand again', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   acceptedCase,
-  type Case,
   chosenCase,
   engagingCase,
   fundingCase,
@@ -16,26 +15,13 @@ import {
   signWithCode,
   statusOf,
 } from '../test/mediations.ts';
+import { at, mediationWorld } from '../test/mediationworld.ts';
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
-import { turnsProve } from '../test/turns.ts';
-import { makeWorld, type Person, type World } from '../test/world.ts';
+import type { Person } from '../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } }));
-});
-afterEach(() => turnsProve(world, 'mediation'));
-afterAll(() => world.close());
-
-const of = (person: Person) => world.as(person).mediation;
-const get = (it: Case, person: Person) => of(person).get({ id: it.id });
-const creditsOf = async (person: Person) => {
-  const { available, held } = await world.as(person).credits.wallet();
-  return { available, held };
-};
-const at = (it: Case, index: number): Person => it.mediators[index] as Person; // each case here has three
+const { creditsOf, get, of, world } = await mediationWorld(readingBack);
 
 describe('the choice', () => {
   test('is the lowest sum of places of those nobody struck out; each side sees its own order alone', async () => {

@@ -1,5 +1,5 @@
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   acceptedCase,
   acceptTerms,
@@ -18,20 +18,13 @@ import {
   sidesOf,
   statusOf,
 } from '../test/mediations.ts';
+import { mediationWorld } from '../test/mediationworld.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
-import { turnsProve } from '../test/turns.ts';
-import { makeWorld, type Person, type World } from '../test/world.ts';
+import type { Person } from '../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
-});
-afterEach(() => turnsProve(world, 'mediation'));
-afterAll(() => world.close());
+const { get, of, world } = await mediationWorld();
 
-const of = (person: Person) => world.as(person).mediation;
-const get = (it: Case, person: Person) => of(person).get({ id: it.id });
 const name = (it: Case, by: Person, person: Person) =>
   of(by).nameRepresentative({ id: it.id, userNumber: person.userNumber, capacity: 'Advocate', maySettle: false });
 const dismiss = (it: Case, by: Person, person: Person) => of(by).removeRepresentative({ id: it.id, userId: person.id });

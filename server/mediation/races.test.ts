@@ -1,22 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Case, mediatorWith, postedCase, propose, proposedCase, statusOf } from '../test/mediations.ts';
-import { turnsProve } from '../test/turns.ts';
-import { makeWorld, type Person, type World } from '../test/world.ts';
+import { expect, test } from 'vitest';
+import { mediatorWith, postedCase, propose, proposedCase, statusOf } from '../test/mediations.ts';
+import { at, mediationWorld } from '../test/mediationworld.ts';
+import type { Person } from '../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
-});
-afterEach(() => turnsProve(world, 'mediation'));
-afterAll(() => world.close());
-
-const of = (person: Person) => world.as(person).mediation;
-const get = (it: Case, person: Person) => of(person).get({ id: it.id });
-const creditsOf = async (person: Person) => {
-  const { available, held } = await world.as(person).credits.wallet();
-  return { available, held };
-};
-const at = (it: Case, index: number): Person => it.mediators[index] as Person; // each case here has three
+const { creditsOf, get, of, world } = await mediationWorld();
 
 test('the board lists open jobs by each of its filters and finds words as they begin', async () => {
   const wish = (request: object) => postedCase(world, { mediators: 0, request });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moneyIsRight } from '../test/escrows.ts';
 import {
   acceptTerms,
@@ -12,21 +12,14 @@ import {
   signAll,
   statusOf,
 } from '../test/mediations.ts';
+import { mediationWorld } from '../test/mediationworld.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
-import { turnsProve } from '../test/turns.ts';
-import { makeWorld, type Person, type World } from '../test/world.ts';
+import type { Person } from '../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } }));
-});
-afterEach(() => turnsProve(world, 'mediation'));
-afterAll(() => world.close());
+const { get, of, world } = await mediationWorld(readingBack);
 
 const HOUR = 3_600_000;
-const of = (person: Person) => world.as(person).mediation;
-const get = (it: Case, person: Person) => of(person).get({ id: it.id });
 const plan = async (it: Case, hours: number): Promise<never> => {
   const startsAt = new Date(world.clock.now().getTime() + hours * HOUR).toISOString();
   const { sessions } = await of(mediatorOf(it)).schedule({

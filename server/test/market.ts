@@ -5,12 +5,25 @@ import { emptySupplier } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import type { DeliveryRate } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { booksProve } from './payments.ts';
+import { readingBack } from './readback.ts';
 import { someone } from './story.ts';
-import type { Person, World } from './world.ts';
+import { makeWorld, type Person, type World } from './world.ts';
 
 export type ShopOf = { id: string; seller: Person };
 export type GoodOf = { id: Parcel['lines'][number]['productId']; revisionId: string; priceMinor: number };
+
+/** The world of a file of tests about what is bought: answers are read back, and in the end its books and shops are right. */
+export async function marketWorld(): Promise<World> {
+  const world = readingBack(await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } }));
+  afterAll(async () => {
+    await booksProve(world);
+    await shopsProve(world);
+    await world.close();
+  });
+  return world;
+}
 
 export const rate = (wishes: Partial<DeliveryRate> = {}): DeliveryRate => ({
   country: 'KE',
