@@ -153,7 +153,11 @@ export async function bindDecision(ctx: Ctx, held: Held): Promise<Held | undefin
   const settlementAgreementId =
     decision.terms.length === 0
       ? null
-      : await recordDecision(ctx, decisionOf(held, decision, paper?.sha256 ?? ''), decision.on);
+      : await recordDecision(
+          ctx,
+          decisionOf(held, decision, { sha256: paper?.sha256 ?? '', today: dayIn(held, ctx.now) }),
+          decision.on,
+        );
   return moved(ctx, await resolve(ctx, held, 'decided', 'decision'), 'bind_decision', {
     settlementAgreementId,
     decision: { ...decision, bindsAt: null, boundAt: ctx.now.toISOString() },

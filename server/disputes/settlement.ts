@@ -84,7 +84,11 @@ const foundWords = {
 } as const;
 
 /** What was decided in words: by whom and on which paper, who does and pays what by when, and why it binds without a signature. */
-export function decisionOf(held: Held, { bySide, on, exhibit, terms, foundBy }: Decision, sha256: string): Settlement {
+export function decisionOf(
+  held: Held,
+  { bySide, on, exhibit, terms, foundBy }: Decision,
+  { sha256, today }: { sha256: string; today: string },
+): Settlement {
   const [filer, respondent] = [partyOf(held, 'filer'), partyOf(held, 'respondent')];
   const { ref, claim, externalReference } = held;
   return {
@@ -93,6 +97,7 @@ export function decisionOf(held: Held, { bySide, on, exhibit, terms, foundBy }: 
     valueMinor: terms.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0) || null,
     signWindowDays: disputeDefaults.settlementSignDays,
     publicClauseOffered: false,
+    effectiveOn: today,
     parties: [
       { ...filer, userId: filer.userId ?? held.filerUserId, identityId: filer.identityId ?? held.filerIdentityId },
       respondent,

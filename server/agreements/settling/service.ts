@@ -25,6 +25,8 @@ export type Settlement = {
   valueMinor: number | null;
   signWindowDays: number;
   publicClauseOffered: boolean;
+  /** Its first day; the one of the last signature unless said otherwise. */
+  effectiveOn?: string;
   /** With how much proof each signs. strongest: a passkey where every one of them has one, a code by mail otherwise. */
   proof?: 'session' | 'code' | 'strongest';
   /** A side each, in this order; the first is who it is drawn up for. All have an account: they took part signed in. */
@@ -61,7 +63,7 @@ export const recordDecision = (ctx: Ctx, wishes: Settlement, on: string): Promis
       await store.changeParty(ctx, party.id, { status: partyLifecycle.next('bind', party.status) });
     await tell(ctx, shared, 'agreement.decided', { versionId: shared.versionId, contentHash, on });
     const status = await move(ctx, shared, 'bind', { court_order_on: on });
-    await tell(ctx, shared, 'agreement.activated', { effectiveOn: null });
+    await tell(ctx, shared, 'agreement.activated', { effectiveOn: shared.terms.effectiveOn });
     await followTurns(ctx, drafted, { ...(await readAgreement(ctx, shared.id)), status });
     return shared.id;
   });
@@ -84,6 +86,7 @@ async function drawUp(ctx: Ctx, wishes: Settlement): Promise<{ drafted: store.He
     valueMinor: wishes.valueMinor,
     signWindowDays: wishes.signWindowDays,
     publicClauseOffered: wishes.publicClauseOffered,
+    effectiveOn: wishes.effectiveOn ?? null,
     minAssurance: await levelFor(ctx, wishes.proof ?? 'session', all),
     clauses: clauses.map(({ id, heading, text }) => ({ id, heading, body: paragraph(text) })),
     ...(obligations.length > 0 ? { obligations } : {}),

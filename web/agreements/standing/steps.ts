@@ -148,7 +148,7 @@ const ended = (view: AgreementView): Station[] =>
 
 /** Where the agreement stands, as stations from the first to the last. `endsOn` is its last day as it stands now. */
 export function stationsOf(view: AgreementView, userId: string, endsOn = view.terms.endsOn): Station[] {
-  const begun = [drafted(view, userId), terms(view)];
+  const begun = [...(isDecided(view) ? [] : [drafted(view, userId)]), terms(view)];
   if (view.status === 'declined' || view.status === 'voided' || view.status === 'lapsed') {
     const signed = view.parties.filter((party) => party.status === 'signed').map((party) => signature(view, party));
     const past = [...begun, ...signed].filter((station) => station.state === 'past');

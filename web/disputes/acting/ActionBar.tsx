@@ -68,7 +68,7 @@ export function Primary({ view, onOpen }: Props) {
   if (primary === null)
     return view.status === 'resolved' && view.settlementAgreementId !== null ? (
       <Link className={buttonClass('quiet')} to={to('agreement', { id: view.settlementAgreementId })}>
-        Read the settlement
+        Read the {view.decision?.boundAt ? 'decision' : 'settlement'}
       </Link>
     ) : null;
   if (primary === 'write')

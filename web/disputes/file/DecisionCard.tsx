@@ -30,9 +30,6 @@ export function DecisionCard({ view, onOpen }: Props) {
   const isPending = pendingDecision(view) !== null;
   const nameOf = (side: Decision['bySide']) => partyOf(view, side)?.name || 'The other side';
   const found = foundWords(decision, nameOf(decision.bySide === 'filer' ? 'respondent' : 'filer'));
-  const deeds = (['judge_decision', 'confirm_decision', 'drop_decision'] as const).filter(
-    (action) => offer(action, view, reader).can,
-  );
   // Where its parts stand below with their days, they are not said twice.
   const isListed = decision.boundAt !== null && view.settlementAgreementId !== null;
   return (
@@ -64,13 +61,11 @@ export function DecisionCard({ view, onOpen }: Props) {
             Binds on <Countdown due={decision.bindsAt} binding inline />
           </p>
         )}
-        {deeds.length > 0 && (
+        {offer('drop_decision', view, reader).can && (
           <div className={styles.buttons}>
-            {deeds.map((action) => (
-              <Button key={action} variant="quiet" onClick={() => onOpen(action)}>
-                {labels[action]}
-              </Button>
-            ))}
+            <Button variant="quiet" onClick={() => onOpen('drop_decision')}>
+              {labels.drop_decision}
+            </Button>
           </div>
         )}
       </div>

@@ -94,7 +94,7 @@ export const saying = {
     'the side that noted it, or an officer, can end that before',
   ),
   decisionBinds: step(
-    `Nobody said otherwise: the decision binds, and the dispute is ${resolvedWithoutEntry}. What it asks for is due like what was promised.`,
+    `The decision binds, and the dispute is ${resolvedWithoutEntry}. What it asks for is due like what was promised.`,
     'the side that did not enter it can say that it was not decided so; who entered it can take it back',
   ),
   officerDecides: step(sayPublisher('officer'), `a record officer; ${filerMay}`),
