@@ -124,6 +124,11 @@ export const ObligationView = z.object({
   isOwnPartOnly: z.boolean(),
   /** Between whom it has ended while it goes on between others; empty for a promise of one person to one. */
   endedParts: z.array(EndedPart.extend({ debtorName: z.string(), creditorName: z.string() })),
+  /**
+   * What was paid of it by settlements between some of its people, in minor units, as far as that counts for the reader. Absent in what was
+   * kept for reading offline before it was told.
+   */
+  settledMinor: z.int().optional(),
   /** Another day that one side asks for, until the other answers. */
   extension: z
     .object({ day: DaySchema, reason: z.string(), by: z.enum(['debtor', 'creditor']), at: InstantSchema })

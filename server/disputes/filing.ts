@@ -213,7 +213,10 @@ export const submitDispute = (ctx: Ctx, { id }: { id: string }): Promise<Dispute
     const first: Held[] = [];
     const filed = await submitOne(ctx, { id, first });
     const others = first.flatMap((held) => othersNamed(held).map((other) => ({ held, other })));
-    for (const { held, other } of others) await submitOne(ctx, { id: await drawUpBeside(ctx, held, other), first: [] });
+    // All are there before one is sent, so that each letter can name the others.
+    const beside: string[] = [];
+    for (const { held, other } of others) beside.push(await drawUpBeside(ctx, held, other));
+    for (const id of beside) await submitOne(ctx, { id, first: [] });
     return others.length === 0 ? filed : disputes.show(ctx, id);
   });
 

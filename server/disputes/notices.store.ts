@@ -15,15 +15,25 @@ const accounts = (userIds: readonly string[]): RawBuilder<Account> => sql<Accoun
 const withRole = (role: 'officer' | 'record_officer'): RawBuilder<Account> => sql<Account>`
     select ${account} from user_roles r join users u on u.id = r.user_id where r.role = ${role} order by u.id limit 100`;
 
-/** Everybody who may be told of a deed on a dispute, and whether its subject ever objected to the publication. */
-export async function peopleAround(ctx: Pick<Ctx, 'db'>, { id, filerUserId, respondentUserId }: Held) {
+/** The others that were filed together with it, each with whom it is against; oldest first. */
+const filedTogether = ({ id, filedWith }: Held): RawBuilder<{ ref: string; against: string }> => sql<{
+  ref: string;
+  against: string;
+}>`
+    select d.ref, p.name as against from disputes d join dispute_parties p on p.dispute_id = d.id and p.side = 'respondent'
+    where (d.filed_with = ${filedWith ?? id} or d.id = ${filedWith}::uuid) and d.id <> ${id} order by d.created_at, d.id limit 20`;
+
+/** Everybody who may be told of a deed on a dispute, what was filed together with it, and whether its subject ever objected to the publication. */
+export async function peopleAround(ctx: Pick<Ctx, 'db'>, held: Held) {
+  const { id, filerUserId, respondentUserId } = held;
   const sides = [filerUserId, ...(respondentUserId ? [respondentUserId] : [])];
-  const [people, officers, recordOfficers, objections] = await askTogether(
+  const [people, officers, recordOfficers, objections, together] = await askTogether(
     ctx,
     accounts(sides),
     withRole('officer'),
     withRole('record_officer'),
     objectionsTo(id),
+    filedTogether(held),
   );
-  return { people, officers, recordOfficers, wasObjectedTo: objections.length > 0 };
+  return { people, officers, recordOfficers, together, wasObjectedTo: objections.length > 0 };
 }

@@ -2,6 +2,7 @@
 
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { nameList } from '@ahadi/domain/core/names.ts';
 import { addDays, dayInWords, formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import { privately, saying, unanswered, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
@@ -52,6 +53,8 @@ type Who = {
   dueAt: Instant | undefined;
   /** The figures of the round that this deed belongs to were compared. */
   isCompared: boolean;
+  /** What was filed together with it, and against whom. */
+  together: Around['together'];
 };
 type DisputeEvent = Extract<EventName, `dispute.${string}`>;
 /** Of a deed what its words need: it may be told before it is written down, so that its letter is part of it. */
@@ -70,6 +73,12 @@ const isNamedToo = ({ claim, joint }: Held, { email, userId }: Recipient): boole
   joint.some(
     (one) => claim.alsoAgainst?.some((id) => id === one.partyId) && one.email === email && one.userId === userId,
   );
+/** Against whom the same was filed, in one list or none. What is filed first is told before the others have their references. */
+function namedToo({ claim, joint }: Held, { together }: Who): string[] {
+  const names = joint.flatMap(({ partyId, name }) => (claim.alsoAgainst?.some((id) => id === partyId) ? [name] : []));
+  const list = together.length > 0 ? together.map(({ ref, against }) => `${against} (${ref})`) : names;
+  return list.length > 0 ? [nameList(list)] : [];
+}
 /** Everybody who shares a side of the agreement with one of the two. */
 const whoShare = (who: Who): Recipient[] => bothSides.flatMap(who.joint);
 
@@ -130,11 +139,11 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         it.filedWith === null ? who.joint(side).filter((one) => !isNamedToo(it, one)) : [],
         'warning',
         side === 'filer' ? 'Somebody on your side filed a dispute' : 'A dispute names somebody on your side',
-        `${it.ref} is about an agreement that you signed, too. You can read it. You are not part of it: what its two sides settle binds nobody else.`,
+        `${nameList([it.ref, ...who.together.map(({ ref }) => ref)])} ${who.together.length > 0 ? 'are about an agreement that you signed, too: one for each person named. You can read them. You are not part of them: what two sides settle' : 'is about an agreement that you signed, too. You can read it. You are not part of it: what its two sides settle'} binds nobody else.`,
         {
           from: who.name('filer'),
           said: [
-            `${who.name('filer')} filed a dispute against ${who.name('respondent')} about ${agreementOf(it)}. You stand on the same side as ${who.name(side)}, and are not part of the dispute.`,
+            `${who.name('filer')} filed a dispute against ${who.name('respondent')}${who.together.map(({ ref, against }) => `, and ${ref} against ${against}`).join('')}, about ${agreementOf(it)}. You stand on the same side as ${who.name(side)}, and are not part of the dispute.`,
             'What they settle binds only them, unless the agreement lets one of a side act for all.',
           ],
           asked:
@@ -161,6 +170,10 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         from: who.name('filer'),
         said: [
           `${who.name('filer')} filed a dispute about ${agreementOf(it)}, and named you as the other side. Nothing of it is public, and nobody has decided anything.`,
+          ...namedToo(it, who).map(
+            (others) =>
+              `The same was filed against ${others}. Each of you answers, settles and is recorded for themself.`,
+          ),
         ],
         asked:
           'Open it, read it and answer: agree, disagree, or make an offer. The time to answer begins when you open it.',
@@ -767,6 +780,7 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     cannotBePublic: failed !== undefined,
     cureUntil: addDays(ctx.now, recordDefaults.cureDays).toISOString(),
     dueAt: clock?.dueAt ? new Date(clock.dueAt).toISOString() : undefined,
+    together: around.together,
     isCompared: event.name === 'dispute.bid' && (await isCompared(ctx, held, event as Deed<'dispute.bid'>)), // the name says so
     finalLetter: (dueAt) => ({
       said: ['The matter is not resolved yet, and its time is nearly over.'],

@@ -58,7 +58,7 @@ export function settlementOf(held: Held, it: Agreed): Settlement {
         : [
             {
               heading: 'Who is bound',
-              text: `${filer.name} and ${respondent.name} settle what is owed between them. ${nameList(held.joint.map(({ name }) => name))} ${held.joint.length > 1 ? 'do' : 'does'} not sign this settlement: what they owe and are owed stays as it is, unless the agreement${agreementRef === null ? '' : ` ${agreementRef}`} lets one of a side act for all.`,
+              text: `${filer.name} and ${respondent.name} settle what is owed between them. ${nameList(held.joint.map(({ name }) => name))} ${held.joint.length > 1 ? 'do' : 'does'} not sign this settlement: what they owe and are owed stays as it is, unless the agreement${agreementRef === null ? '' : ` ${agreementRef}`} lets one of a side act for all. Where each of a side owes or is owed the whole, what is paid by this settlement counts against that, and the others are told how much it is; where each owes or is owed only their own part, it does not.`,
             },
           ]),
       {

@@ -122,7 +122,7 @@ async function settled({ wanjiru, kilimo }: Foursome, id: Awaited<ReturnType<typ
   for (const person of [wanjiru, kilimo]) await sign(world, person, { id: settlement, contentHash: contentHash ?? '' });
   await world.settle();
   expect((await world.as(wanjiru).disputes.get({ id })).status).toBe('resolved');
-  return text;
+  return { text, settlement };
 }
 const kept = async (person: Person): Promise<number> =>
   (await world.as(person).privacy.person({ userNumber: person.userNumber })).agreementsKept ?? -1;
@@ -138,7 +138,7 @@ describe('a settlement between some of those who share a side', () => {
       { side: 'A', liability: 'both' },
       { side: 'B', liability: 'both' },
     ]);
-    const text = await settled(story, await disputed(story));
+    const { text, settlement: settlementId } = await settled(story, await disputed(story));
     expect(text.clauses.find(({ heading }) => heading === 'Who is bound')).toBeDefined();
 
     expect([(await paid()).status, await statusOf()]).toEqual(['overdue', 'active']);
@@ -148,6 +148,22 @@ describe('a settlement between some of those who share a side', () => {
     expect((await paid(zawadi)).myRole).toBe('debtor');
     for (const person of [musa, zawadi, kilimo])
       expect(await titlesOf(person)).toContain('A promise is settled between some of you');
+
+    // What Kilimo pays by it counts for who owes and is owed the whole, who know how much it is, and is not asked for again.
+    expect(JSON.stringify(text.clauses)).toContain('counts against that');
+    const [zawadis] = (await world.as(zawadi).notifications.list({ limit: 50 })).rows.filter(({ title }) =>
+      title.startsWith('A promise is settled between'),
+    );
+    expect(zawadis?.message).toContain('what is paid by the settlement counts against it');
+    expect((await paid(zawadi)).settledMinor).toBe(0);
+    const [sum] = await world.as(kilimo).obligations.list({ agreementId: settlementId });
+    await world.as(kilimo).obligations.claimDone({ id: sum?.id as never, text: '' });
+    await world.as(wanjiru).obligations.accept({ id: sum?.id as never });
+    for (const person of [zawadi, musa, wanjiru]) expect((await paid(person)).settledMinor).toBe(1_200_000);
+    expect((await paid(kilimo)).settledMinor).toBe(1_200_000); // owed to Musa still
+    const { claim } = await beginning(story, musa, zawadi);
+    expect(claim.relief).toMatchObject([{ amountMinor: 25_000_000 - 1_200_000 }]);
+    expect(claim.narrative).toMatch(/KES 12,000 of it was paid by the settlement of DS-/);
 
     // Zawadi pays the whole to both, and it is fulfilled; what Kilimo settled is not kept by Kilimo, and was late by Zawadi.
     const { id } = await paid();
@@ -166,6 +182,7 @@ describe('a settlement between some of those who share a side', () => {
     const { kilimo, zawadi, wanjiru, paid, statusOf } = story;
     await settled(story, await disputed(story));
     expect([(await paid()).status, await statusOf()]).toEqual(['overdue', 'active']);
+    expect((await paid(zawadi)).settledMinor).toBe(0);
     // Kilimo has nothing left in it: it is not asked for anything any more, and may not do it.
     expect([(await paid(kilimo)).myRole, (await paid()).debtorName]).toEqual(['other', zawadi.name]);
     const { id } = await paid();
@@ -266,6 +283,15 @@ test('filed against several it is one dispute for each: served, answered and end
   expect((await titlesOf(zawadi)).filter((title) => title === 'A dispute names you')).toHaveLength(1);
   expect(await titlesOf(zawadi)).not.toContain('A dispute names somebody on your side');
   expect((await titlesOf(musa)).filter((title) => title === 'Somebody on your side filed a dispute')).toHaveLength(1);
+  // Whoever hears of one hears of the other: who is named, and who shares a side.
+  const told = async (person: Person, title: string) =>
+    (await world.mailbox(person.email)).find(({ subject }) => subject.includes(title))?.text.replace(/\s+/g, ' ');
+  const refs = [first.ref, first.together[0]?.ref];
+  expect(await told(musa, 'Somebody on your side')).toContain(
+    `against Kilimo Ltd, and ${refs[1]} against Zawadi Achieng`,
+  );
+  expect(await told(kilimo, 'A dispute names you')).toContain('was filed against Zawadi Achieng.');
+  expect(await told(zawadi, 'A dispute names you')).toContain(`filed against Kilimo Ltd (${refs[0]})`);
   // Kilimo opened its own; that serves nobody else, nor does reading the other's.
   await world.as(kilimo).disputes.open({ id: other });
   expect([(await filer.get({ id })).status, (await filer.get({ id: other })).status]).toEqual([

@@ -1,5 +1,6 @@
 // Which dispute is about which promise is kept.
 
+import type { PartyId } from '@ahadi/domain/core/ids.ts';
 import { laidAside } from '@ahadi/domain/disputes/lifecycle.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
@@ -31,6 +32,30 @@ export async function obligationsIn(ctx: Pick<Ctx, 'db'>, disputeId: string) {
         where y.obligation_id = x.obligation_id and y.dispute_id <> x.dispute_id and e.status not in ${among(laidAside)}) as other
     from obligation_disputes x join disputes d on d.id = x.dispute_id
     where x.dispute_id = ${disputeId} order by x.obligation_id`.execute(ctx.db);
+  return rows;
+}
+
+/** What was paid of promises by a settlement between two of their people. */
+export type Settled = { obligation_id: string; ref: string; debtor_id: PartyId; creditor_id: PartyId; minor: number };
+
+/** What was paid by the settlements of disputes about each of these alone, in its own currency. */
+export async function settledOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Settled[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Settled>`
+    select x.obligation_id, d.ref, debtor.id as debtor_id, creditor.id as creditor_id, sum((p.term->>'amountMinor')::bigint)::float8 as minor
+    from obligation_disputes x
+    join obligations o on o.id = x.obligation_id
+    join agreements a on a.id = o.agreement_id
+    join disputes d on d.id = x.dispute_id and d.settlement_agreement_id is not null
+    join agreements s on s.id = d.settlement_agreement_id and s.currency = a.currency
+    join obligations p on p.agreement_id = s.id and p.status = 'fulfilled' and p.term->>'amountMinor' is not null
+    join agreement_parties pays on pays.agreement_id = s.id and pays.side = p.term->>'debtor'
+    join agreement_parties gets on gets.agreement_id = s.id and gets.side = p.term->>'creditor'
+    join agreement_parties debtor on debtor.agreement_id = a.id and debtor.side = o.term->>'debtor' and debtor.user_id = pays.user_id
+    join agreement_parties creditor on creditor.agreement_id = a.id and creditor.side = o.term->>'creditor' and creditor.user_id = gets.user_id
+    where x.obligation_id = any(${ids}::uuid[])
+      and not exists (select from obligation_disputes y where y.dispute_id = x.dispute_id and y.obligation_id <> x.obligation_id)
+    group by x.obligation_id, d.ref, debtor.id, creditor.id order by d.ref`.execute(ctx.db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 // A dispute begins with what was promised, and the promise follows what it comes to.
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import type { Claim, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -11,12 +12,13 @@ import { endedBetween, endOfWhole } from '@ahadi/domain/obligations/parts/rules.
 import { isHastened } from '@ahadi/domain/obligations/silence/rules.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { findDraft, inDisputeWith, noteDispute, noteSame, obligationsIn } from './dispute.store.ts';
+import { findDraft, inDisputeWith, noteDispute, noteSame, obligationsIn, type Settled } from './dispute.store.ts';
 import { evidenceOf } from './evidence.store.ts';
 import { boundOn, disputableBy, type Held, heldOf, isOwnPartOnly, partedOf, sideOf, withEnded } from './held.ts';
 import { claimsOf, obligationsOf } from './obligation.store.ts';
 import { moved, obligations, stopClocks, tell, tellIfAllClosed, tellPartEnded, todayOf } from './obligation.ts';
 import { planNext } from './schedule.ts';
+import { settledBetween, settledFor } from './settled.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -62,7 +64,7 @@ export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
   ).map(({ id }) => id);
   if (againstPartyIds.length === 0)
     throw new DomainError('ILLEGAL_TRANSITION', 'You are in dispute about it with everybody who owes it to you.');
-  const [broken] = await brokenOf(ctx, [held]);
+  const [broken] = await brokenOf(ctx, [held], againstPartyIds);
   return {
     agreementId: held.agreementId,
     againstPartyIds,
@@ -108,7 +110,14 @@ async function shownOf(ctx: Ctx, all: readonly Held[]): Promise<ShownFile[]> {
   );
 }
 
-async function brokenOf(ctx: Ctx, all: readonly Held[]): Promise<Parameters<typeof claimAbout>[0][]> {
+/** `against`: with whom of the other side it is begun, where somebody has a part of their own. */
+async function brokenOf(
+  ctx: Ctx,
+  all: readonly Held[],
+  against: readonly string[] = [],
+): Promise<Parameters<typeof claimAbout>[0][]> {
+  const userId = userIdOf(ctx);
+  const paid = await settledFor(ctx, all);
   const { rows } = await claimsOf(all.map(({ id }) => id)).execute(ctx.db);
   return all.map((held) => {
     const names = (letter: string) => nameList(boundOn(held, letter).map(({ name }) => name));
@@ -122,6 +131,7 @@ async function brokenOf(ctx: Ctx, all: readonly Held[]): Promise<Parameters<type
       creditorName: names(held.term.creditor),
       dueOn: held.dueOn ?? todayOf(ctx, held),
       hastenedFrom: isHastened(held) ? held.plannedOn : null,
+      settled: settledWords(held, settledBetween(held, paid, userId, against)),
       today: todayOf(ctx, held),
       claims: claims.map(({ at, text, reason, answered_at }) => ({
         on: localDayOf(at, held.tz),
@@ -132,6 +142,16 @@ async function brokenOf(ctx: Ctx, all: readonly Held[]): Promise<Parameters<type
     };
   });
 }
+
+const settledWords = ({ agreement }: Held, paid: readonly Settled[]) => ({
+  minor: paid.reduce((sum, one) => sum + one.minor, 0),
+  words: paid
+    .map(
+      ({ ref, minor }) =>
+        `${formatMoney(minor, agreement.terms.currency)} of it was paid by the settlement of ${ref}, and is not asked for again.`,
+    )
+    .join(' '),
+});
 
 /** The draft that somebody has begun about it against this party, or null. */
 export const draftAbout = (ctx: Ctx, obligationId: string, userId: string, partyId: string) =>

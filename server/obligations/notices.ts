@@ -1,5 +1,7 @@
 // The two sides of a promise hear of each deed about it.
+
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import { liabilityOf } from '@ahadi/domain/agreements/sides/rules.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
@@ -19,6 +21,8 @@ import { obligations } from './obligation.ts';
 
 type Deed = Extract<EventName, `obligation.${string}`>;
 type Who = {
+  /** Each owes and is owed the whole, where several share a side. */
+  isOwedWhole: boolean;
   /** Those of each side whom it still concerns, and both together. */
   debtors: Recipient[];
   creditors: Recipient[];
@@ -192,7 +196,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       'info',
       payload.as === 'waived' ? 'A promise is settled between some of you' : 'A promise is done between some of you',
       ...reasoned(
-        `${what} is ${payload.as === 'waived' ? (payload.by === 'person' ? 'given up' : 'settled') : 'done'} between ${who.namesOf(payload.debtorIds)} and ${who.namesOf(payload.creditorIds)}, and between nobody else. For all others who share it, it stays as it was.`,
+        `${what} is ${payload.as === 'waived' ? (payload.by === 'person' ? 'given up' : 'settled') : 'done'} between ${who.namesOf(payload.debtorIds)} and ${who.namesOf(payload.creditorIds)}, and between nobody else. For all others who share it, it stays as it was${payload.by === 'dispute' && payload.as === 'waived' && who.isOwedWhole ? ', but what is paid by the settlement counts against it' : ''}.`,
         payload.by === 'person' ? payload.reason : '',
       ),
     ),
@@ -242,6 +246,9 @@ function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {
     both: [...debtors, ...creditors].map(reach),
     everybody: [held.term.debtor, held.term.creditor].flatMap((side) => partiesOn(held, side)).map(reach),
     namesOf: (partyIds) => nameList(partyIds.map((id) => partyName(held, id))),
+    isOwedWhole: [held.term.debtor, held.term.creditor].every(
+      (side) => liabilityOf(held.agreement.terms, side) !== 'severally',
+    ),
     debtor: names(debtors),
     creditor: names(creditors),
     silence: promiseSilence(deedAtEnd('obligation.due', held), hastensOthers(held)),

@@ -12,6 +12,7 @@ import { inDisputeWith } from './dispute.store.ts';
 import { evidenceOf, type KeptEvidence } from './evidence.store.ts';
 import { boundOn, disputableBy, type Held, heldOf, isOwnPartOnly, partiesOn, partyName, roleIn } from './held.ts';
 import { claimsOf, obligationsOf } from './obligation.store.ts';
+import { settledBetween, settledFor } from './settled.ts';
 import { clocksOf, disputesAbout } from './view.store.ts';
 
 /** The obligations of an agreement as its reader sees them, in the order of their days. Throws NOT_FOUND. */
@@ -50,6 +51,7 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
   const disputes = new Map(filed.map((row) => [row.obligation_id, row.dispute_id]));
   const taken = Map.groupBy(against, ({ obligation_id }) => obligation_id);
   const stages = new Map((await stagesFor(ctx, ids, userId)).map((stage) => [stage.obligationId, stage]));
+  const paid = await settledFor(ctx, all);
   return all.map((held) => {
     const own = files.get(held.id) ?? [];
     return {
@@ -70,6 +72,7 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       myRole: roleIn(held, userId),
       isOwnPartOnly: isOwnPartOnly(held, userId),
       endedParts: endedPartsOf(held),
+      settledMinor: settledBetween(held, paid, userId).reduce((sum, { minor }) => sum + minor, 0),
       extension: held.extension,
       claims: (claims.get(held.id) ?? []).map((claim) => ({
         no: claim.no,

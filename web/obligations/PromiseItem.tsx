@@ -58,6 +58,11 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
           Between {debtorName} and {creditorName} it is {as === 'waived' ? 'settled or given up' : 'done'}.
         </p>
       ))}
+      {!!it.settledMinor && (
+        <p className={styles.who}>
+          {amountWords(it.settledMinor, it.currency)} of it was paid by a settlement, and counts for you.
+        </p>
+      )}
       {it.term.criteria !== '' && <p className={styles.criteria}>It is done when: {it.term.criteria}</p>}
       {extension && (
         <Notice

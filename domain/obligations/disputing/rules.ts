@@ -25,6 +25,8 @@ export type Broken = {
   /** The day of the text, where it was due sooner because an instalment was late; else null. */
   hastenedFrom: Day | null;
   today: Day;
+  /** What was paid of it by settlements with others who share it, in minor units, and that in words; 0 and '' where nothing was. */
+  settled: { minor: number; words: string };
   claims: readonly { on: Day; text: string; reason: string | null; answeredOn: Day | null }[];
 };
 
@@ -35,7 +37,7 @@ export type Broken = {
 export function claimAbout(it: Broken, say: (day: Day) => string): Partial<Claim> {
   const { term } = it;
   const { category, relief } = grounds[term.kind];
-  const asked = relief === 'pay' ? term.amountMinor : null;
+  const asked = relief === 'pay' && term.amountMinor !== null ? Math.max(1, term.amountMinor - it.settled.minor) : null;
   return {
     category: it.status === 'rejected' && category === 'non_delivery' ? 'defective' : category,
     title: short(`${term.title}: due on ${say(it.dueOn)}`, 140),
@@ -105,6 +107,7 @@ const narrativeOf = (it: Broken, say: (day: Day) => string): string =>
         `On ${say(on)} it was said to be done${text === '' ? '.' : `: “${text}”`}`,
         ...(reason === null || answeredOn === null ? [] : [`On ${say(answeredOn)} it was sent back: “${reason}”`]),
       ]),
+      ...(it.settled.words === '' ? [] : [it.settled.words]),
       ...(it.status === 'overdue' ? [`Until ${say(it.today)} it was not fulfilled.`] : []),
     ].join('\n\n'),
     NARRATIVE,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Liability, type SideTerm } from '../../agreements/sides/schema.ts';
 import type { PartyId } from '../../core/ids.ts';
 import type { EndedPart } from '../schema.ts';
-import { endedBetween, endedBy, endOfWhole, isBound, openParts, openWith, type Parted } from './rules.ts';
+import { countsFor, endedBetween, endedBy, endOfWhole, isBound, openParts, openWith, type Parted } from './rules.ts';
 
 const id = (name: string) => name as PartyId; // letters are ids enough here
 const shared = (debtors: number, creditors: number, sides: SideTerm[] = []): Parted => ({
@@ -54,6 +54,15 @@ describe('what some of the people of a promise agree on', () => {
     const it = shared(1, 1);
     expect(endOfWhole({ ...it, endedParts: endedBy(it, 'a0', 'waived') })).toBe('waived');
   });
+});
+
+test('what one pays counts for the others where each owes or is owed the whole, and for nobody where it is severally', () => {
+  const paid = { debtorId: id('b0'), creditorId: id('a0') };
+  const counts = (debtor: string, creditor: string, sides: SideTerm[] = []) =>
+    countsFor(shared(2, 2, sides), paid, { debtorId: id(debtor), creditorId: id(creditor) });
+  expect([counts('b1', 'a0'), counts('b0', 'a1'), counts('b1', 'a1')]).toEqual([true, true, true]);
+  const severally: SideTerm[] = [{ side: 'B', liability: 'severally' }];
+  expect([counts('b1', 'a0', severally), counts('b0', 'a1', severally)]).toEqual([false, true]);
 });
 
 /** What one of these deeds is: who agreed, and as what; `isBy` gives up or accepts alone, as one who is owed can. */

@@ -32,6 +32,14 @@ function partsOf({ term, parties }: Parted): Part[] {
 export const openParts = (it: Parted): Part[] =>
   partsOf(it).filter((part) => !it.endedParts.some((ended) => isSame(ended, part)));
 
+/**
+ * Whether what is paid in a settlement between two of them counts against what is owed between two others: a debt that each owes whole, or
+ * is owed whole, is paid once; of one that each owes for their own part nobody pays another's.
+ */
+export const countsFor = ({ term, terms }: Pick<Parted, 'term' | 'terms'>, paid: Part, owed: Part): boolean =>
+  (paid.debtorId === owed.debtorId || liabilityOf(terms, term.debtor) !== 'severally') &&
+  (paid.creditorId === owed.creditorId || liabilityOf(terms, term.creditor) !== 'severally');
+
 /** Whether something of it is still owed by this party, or to it. */
 export const isBound = (it: Parted, partyId: string): boolean =>
   openParts(it).some(({ debtorId, creditorId }) => debtorId === partyId || creditorId === partyId);
