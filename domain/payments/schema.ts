@@ -142,8 +142,8 @@ export const PaymentView = z.object({
       z.object({ kind: z.literal('page'), url: z.url({ protocol: /^https?$/ }) }),
     ])
     .nullable(),
-  /** The PayBill that takes it from any phone, and what to write as account. */
-  elsewhere: z.object({ number: z.string(), account: z.string() }).nullable(),
+  /** The PayBill that takes it from any phone, what to write as account, and until when: what is paid later is refused. */
+  elsewhere: z.object({ number: z.string(), account: z.string(), until: InstantSchema }).nullable(),
   receipt: z.string().nullable(),
   createdAt: InstantSchema,
   expiresAt: InstantSchema.nullable(),

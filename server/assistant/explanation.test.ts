@@ -253,7 +253,9 @@ test('of a challenged entry its filer is asked, by when and with what silence do
   const ref = String((await world.as(filer).disputes.get({ id })).recordRef);
   const statement = 'Nobody told me of it.';
   await world.as(respondent).records.challenge({ ref, ground: 'not_served', statement });
-  expect(await explain(filer, 'dispute', id)).toMatchObject({ isYourTurn: false, turn: null });
+  // Until then it is the turn of whom it is about, who can still put it right.
+  expect(await explain(filer, 'dispute', id)).toMatchObject({ isYourTurn: false, turn: respondent.name });
+  expect((await explain(respondent, 'dispute', id)).isYourTurn).toBe(true);
   const desk = await world.person('Rosa Recorder', { roles: ['record_officer'] });
   const [row] = (await world.as(desk).records.desk({ filter: 'open', limit: 10 })).rows;
   await world.as(desk).records.forward({ id: row?.id as never, reason: 'Say whether you stand by it.' });

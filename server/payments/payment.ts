@@ -44,12 +44,17 @@ export const isPaid = (status: IntentStatus): boolean => paidIntents.includes(st
 export const isPayable = ({ status, rule, createdAt }: Held, now: Date): boolean =>
   payableIntents.includes(status) &&
   (status !== 'expired' || rule === 'time_is_over') &&
-  now.getTime() - createdAt.getTime() <= LAST_POLL_SECONDS * 1000;
+  now <= payableUntil({ createdAt });
+
+const payableUntil = ({ createdAt }: Pick<Held, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + LAST_POLL_SECONDS * 1000);
 
 /** Where it can be paid from any phone, if its provider has such a place. */
 function elsewhereOf(ctx: Ctx, held: Held): PaymentView['elsewhere'] {
   const number = providerNamed(ctx, held.provider)?.payTo;
-  return number && isPayable(held, ctx.now) ? { number, account: held.ref } : null;
+  return number && isPayable(held, ctx.now)
+    ? { number, account: held.ref, until: payableUntil(held).toISOString() }
+    : null;
 }
 
 /** What the payer does next, while there is something to do. */

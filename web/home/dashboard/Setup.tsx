@@ -113,7 +113,7 @@ export function Setup({ me, setup }: Props) {
         </Step>
         <Step
           state={stateOf('agreement', setup.hasAgreement)}
-          title="Write your first agreement"
+          title={setup.hasAgreement ? 'Your first agreement' : 'Write your first agreement'}
           action={
             <Link className={buttonClass(now === 'agreement' ? 'primary' : 'quiet')} to={to('newAgreement')}>
               New agreement
