@@ -7,7 +7,7 @@ import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import { turnsOfMediation } from '@ahadi/domain/mediation/turns.ts';
 import { countTry } from '../accounts/entry/service.ts';
-import { identitiesOfUser, userById, userOfConfirmedEmail } from '../accounts/service.ts';
+import { identitiesOfUser, requireStaying, userById, userOfConfirmedEmail } from '../accounts/service.ts';
 import { agreementForMediation } from '../agreements/service.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { type Ctx, tellPeople, transaction } from '../core/ctx.ts';
@@ -68,7 +68,7 @@ async function personOf(ctx: Ctx, email: string): Promise<Person | null> {
 
 /**
  * Judges whether the other sides may be asked, before anybody is: ten a day where no dispute or agreement brings them together, and who
- * said no is left alone for thirty days. Throws RATE_LIMITED.
+ * said no is left alone for thirty days. Throws BAD_INPUT for who is about to leave, RATE_LIMITED.
  */
 export async function requireInvitable(ctx: Ctx, held: Held): Promise<void> {
   const known = await knownOf(ctx, held);
@@ -80,6 +80,11 @@ export async function requireInvitable(ctx: Ctx, held: Held): Promise<void> {
     const day = localDayOf(addDays(refused.at, mediationDefaults.askAgainDays), placeOf(held.calendar).tz);
     const sentence = `${refused.name} declined a mediation that you asked for. Nothing was sent; you can ask again from ${day}.`;
     throw new DomainError('RATE_LIMITED', sentence);
+  }
+  // Who is in dispute does not leave; anybody else who is about to is asked for nothing new.
+  for (const { email, name, userId } of held.disputeId ? [] : held.sides) {
+    const person = userId === null ? (known.get(email.toLowerCase()) ?? (await personOf(ctx, email))) : null;
+    if (person) await requireStaying(ctx, { userId: person.userId, name }, 'others');
   }
   for (const email of others) if (!known.has(email)) await countInvitation(ctx, held);
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postTxn } from '../ledger/service.ts';
 import { paidIn, pay } from '../test/books.ts';
 import { openBrowser, password, signedUp } from '../test/browser.ts';
+import { requestOf } from '../test/mediations.ts';
 import { openSession } from '../test/people.ts';
 import { drafted, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -299,6 +300,12 @@ describe('leaving', () => {
     const refused = { code: 'BAD_INPUT', message: takesNothingNew('Amina Going') };
     await expect(world.as(juma).agreements.share({ id })).rejects.toEqual(expect.objectContaining(refused));
     expect(await world.as(juma).agreements.get({ id })).toMatchObject({ status: 'draft' });
+    // Nor to a mediation.
+    const { mediation } = world.as(juma);
+    const asked = await mediation.create({ identityId: juma.identityId, disputeId: null, agreementId: null });
+    const others = [{ name: amina.name, email: amina.email }];
+    await mediation.save({ id: asked.id, revision: asked.revision, request: requestOf(asked), others });
+    await expect(mediation.request({ id: asked.id })).rejects.toEqual(expect.objectContaining(refused));
     await sql`update departures set status = 'stopped', ended_at = now() where user_id = ${amina.id}`.execute(
       world.deps.db,
     );
