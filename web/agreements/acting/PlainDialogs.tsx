@@ -12,6 +12,7 @@ import { count, nameList } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PromisesApart } from '../document/PromisesApart.tsx';
 import { myParty, notYetAccepted } from '../offer.ts';
 import { assuranceWords } from '../words.ts';
 
@@ -45,6 +46,7 @@ export function AcceptDialog({ view, onDone, onClose }: DeedDialogProps) {
         You agree with this text as it stands. You are not bound yet: that needs your signature. If anybody changes it,
         your acceptance starts again.
       </p>
+      <PromisesApart terms={view.terms} />
       {view.terms.publicClauseOffered && myParty(view)?.clauseAnswer === null && (
         <Notice>You have not answered the public-history clause yet. You can do that any time before you sign.</Notice>
       )}
@@ -75,6 +77,7 @@ export function RequestDialog({ view, onDone, onClose }: DeedDialogProps) {
         From here the text is frozen: nobody can change a word of it. Only you can reopen it, and then every signature
         starts again.
       </p>
+      <PromisesApart terms={view.terms} />
       <KeyValue
         rows={[
           {

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DifferenceView } from '../document/DifferenceView.tsx';
 import { differenceOf, summaryOf } from '../document/difference.ts';
+import { PromisesApart } from '../document/PromisesApart.tsx';
 import styles from './dialogs.module.css';
 
 type Props = { view: AgreementView; terms: AgreementTerms; onClose: () => void };
@@ -50,6 +51,7 @@ export function SendDialog({ view, terms, onClose }: Props) {
         by sending.
       </p>
       <DifferenceView before={view.terms} after={terms} />
+      <PromisesApart terms={terms} />
       <TextField
         label="What changed, in a line"
         help="Stands in the list of versions."

@@ -4,6 +4,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { ChangesNotice } from '../amending/ChangesNotice.tsx';
 import { ClauseAnswers } from '../document/ClauseAnswers.tsx';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
+import { PromisesApart } from '../document/PromisesApart.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
 import { useSignedAnswers } from '../fields/useSignedAnswers.ts';
 import styles from './signing.module.css';
@@ -35,6 +36,7 @@ export function ReadStep({ view, guest, onEnd, ticked, onTick }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached by keyboard to be read
     <section className={styles.reading} tabIndex={0} aria-label="The text you are asked to sign">
       <ChangesNotice view={view} />
+      <PromisesApart terms={view.terms} />
       <DocumentSheet
         agreementId={view.id}
         terms={view.terms}
