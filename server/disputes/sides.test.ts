@@ -283,7 +283,7 @@ test('filed against several it is one dispute for each: served, answered and end
   expect((await titlesOf(zawadi)).filter((title) => title === 'A dispute names you')).toHaveLength(1);
   expect(await titlesOf(zawadi)).not.toContain('A dispute names somebody on your side');
   expect((await titlesOf(musa)).filter((title) => title === 'Somebody on your side filed a dispute')).toHaveLength(1);
-  // Whoever hears of one hears of the other: who is named, and who shares a side.
+  // Each hears of the other dispute as well: who is named, and who shares a side.
   const told = async (person: Person, title: string) =>
     (await world.mailbox(person.email)).find(({ subject }) => subject.includes(title))?.text.replace(/\s+/g, ' ');
   const refs = [first.ref, first.together[0]?.ref];
