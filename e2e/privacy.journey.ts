@@ -62,6 +62,7 @@ movingTest('leaving waits, and the account is kept by signing in', async ({ worl
   const again = await world.open('/auth?view=login');
   await signInBy(again, email, newcomersPassword);
   await expect(again).toHaveURL(/\/dashboard/);
+  await expect(again.getByText('You signed in, so it is not deleted.')).toBeVisible();
   await world.letterTo(email, /Your account stays/);
 });
 

@@ -124,9 +124,18 @@ export const Dashboard = z.object({
   /** What waits for the staff the reader belongs to, the longest waiting first; empty for everybody else. */
   queues: z.array(Queue),
   recent: z.array(Recent).nullable(),
-  /** What a newcomer has done of the first steps, and whether the reader holds an office and is none; null once it could not be read. */
+  /**
+   * What a newcomer has done of the first steps, whether the reader holds an office and is none, and whether they kept their account from
+   * being deleted within the last day; null once it could not be read.
+   */
   setup: z
-    .object({ emailVerified: z.boolean(), hasProfile: z.boolean(), hasAgreement: z.boolean(), hasOffice: z.boolean() })
+    .object({
+      emailVerified: z.boolean(),
+      hasProfile: z.boolean(),
+      hasAgreement: z.boolean(),
+      hasOffice: z.boolean(),
+      wasKept: z.boolean(),
+    })
     .nullable(),
   /** Cards in the reader's own order, and those put away. */
   order: z.array(CardName),

@@ -7,6 +7,11 @@ export const GRACE_DAYS = 14;
 export const WARN_DAYS = 2;
 /** What becomes of an account whose owner does not sign in before its day to be deleted. */
 export const leavingSilence = 'Your account is deleted.';
+/** What is said to who signed in while their account waited to be deleted. */
+export const accountStays = {
+  title: 'Your account stays',
+  words: 'You signed in, so it is not deleted. Nothing was changed.',
+} as const;
 /** Why an invitation is declined that its reader did not answer before they left; who sent it reads this. */
 export const leavingReason = `Is leaving ${brand.name}, and had not answered.`;
 /** What anybody hears who wants to invite somebody who is about to leave or is suspended: no more than that. */

@@ -118,7 +118,7 @@ describe('the dashboard', () => {
   test('shows a newcomer what to begin with, and each step as done once it is', async () => {
     const me = await someone(world, 'Nia Newcomer', { verified: false });
     expect(await read(me)).toMatchObject({
-      setup: { emailVerified: false, hasProfile: false, hasAgreement: false, hasOffice: false },
+      setup: { emailVerified: false, hasProfile: false, hasAgreement: false, hasOffice: false, wasKept: false },
       duties: [{ kind: 'account.verify_email', deed: { name: 'send_confirmation' } }],
       queues: [],
       roles: { mediator: null, seller: null },

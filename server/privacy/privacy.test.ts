@@ -253,8 +253,11 @@ describe('leaving', () => {
     expect((await again.post('/sign-in/email', { email, password })).statusCode).toBe(200);
     await world.settle();
     expect((await world.mailbox(email)).at(-1)?.subject).toBe('Your account stays');
+    const wasKept = async () => (await world.as(await fresh({ id: userId } as Person)).dashboard.read()).setup?.wasKept;
+    expect(await wasKept()).toBe(true);
     world.clock.advance({ days: 15 });
     await world.tick('clocks');
+    expect(await wasKept()).toBe(false);
     const user = await world.deps.db
       .selectFrom('users')
       .select('email')

@@ -1,5 +1,6 @@
 import { zoneInWords } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { accountStays } from '@ahadi/domain/privacy/rules.ts';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { problemOf } from '../core/errors.ts';
@@ -90,6 +91,12 @@ export default function DashboardPage() {
           }
         >
           <p>{partWords(whole.failed)}</p>
+        </Notice>
+      )}
+
+      {setup?.wasKept && (
+        <Notice tone="good" title={accountStays.title}>
+          <p>{accountStays.words}</p>
         </Notice>
       )}
 

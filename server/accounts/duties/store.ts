@@ -24,10 +24,11 @@ export const waitingAccount =
   join verification_requests v on v.identity_id = i.id and v.status = 'info_requested'
   where m.user_id = ${me} and m.role = 'owner'`;
 
-/** What a newcomer has done: confirmed the address, and said where their identity is. */
-export const accountSetup: DutyRows = ({ me }) => sql`
+/** What a newcomer has done: confirmed the address, and said where their identity is. And whether the account was kept within the last day. */
+export const accountSetup: DutyRows = ({ me, now }) => sql`
   select u.email_verified as verified, exists (select 1 from identity_members m join identities i on i.id = m.identity_id
-    where m.user_id = u.id and m.is_primary and i.country is not null) as has_profile
+    where m.user_id = u.id and m.is_primary and i.country is not null) as has_profile,
+    exists (select 1 from departures d where d.user_id = u.id and d.status = 'stopped' and d.ended_at > ${now} - interval '1 day') as was_kept
   from users u where u.id = ${me}`;
 
 /** Identities to check; never the reviewer's own. */

@@ -203,6 +203,7 @@ export const queuesOf = (rows: readonly JsonRow[]): Dashboard['queues'] =>
 
 export const setupOf = (rows: Rows, hasOffice: boolean): NonNullable<Dashboard['setup']> => ({
   hasOffice,
+  wasKept: rows('account_setup')[0]?.was_kept === true,
   emailVerified: rows('account_setup')[0]?.verified === true,
   hasProfile: rows('account_setup')[0]?.has_profile === true,
   hasAgreement: rows('agreements_counted')[0]?.has_own === true,

@@ -1,7 +1,7 @@
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { GRACE_DAYS, leavingSilence } from '@ahadi/domain/privacy/rules.ts';
+import { accountStays, GRACE_DAYS, leavingSilence } from '@ahadi/domain/privacy/rules.ts';
 import { isLeaving, userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type InLetter, type Notice, noticeTo } from '../../core/notice.ts';
@@ -58,8 +58,8 @@ const words: { [Name in Told]?: (payload: EventPayloads[Name], now: Now) => Word
   }),
   'account.deletion_cancelled': () => ({
     type: 'success',
-    title: 'Your account stays',
-    message: 'You signed in, so it is not deleted. Nothing was changed.',
+    title: accountStays.title,
+    message: accountStays.words,
     tab: 'account',
   }),
   'account.deletion_reminded': ({ dueAt }) => ({
