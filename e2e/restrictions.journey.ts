@@ -43,7 +43,8 @@ test('an account is suspended by two, its person reads why on a phone, takes the
     .getByLabel('Why it is not right')
     .fill('They paid my cousin, who has an account of his own with the same name.');
   await page.getByRole('button', { name: 'Send the appeal' }).click();
-  await expect(page.getByText('The appeal is granted, and everything is as before.')).toBeVisible();
+  // Fourteen days are over before an appeal has to be decided.
+  await expect(page.getByText('The suspension ends by itself, and the appeal with it, undecided.')).toBeVisible();
 
   for (const button of ['Uphold it', 'Grant the appeal'])
     await expect(faith.getByRole('button', { name: button })).toHaveAccessibleDescription(/Only a third administrator/);

@@ -62,8 +62,11 @@ test('in no life does one person do two of its deeds, or anything about themselv
 });
 
 test('whatever waits or is in force has an end by itself, but what two took for good', () => {
-  for (const status of Statuses.options) {
-    const next = ifNobodyActs(status);
+  for (const [status, isOverFirst] of Statuses.options.flatMap((one) => [
+    [one, false] as const,
+    [one, true] as const,
+  ])) {
+    const next = ifNobodyActs(status, isOverFirst);
     const isOver = restrictionLifecycle.actionsFrom(status).length === 0;
     expect(next === null).toBe(isOver);
     if (next) expect(isEffective(restrictionLifecycle.next(next.action, status))).toBe(false);

@@ -96,12 +96,25 @@ export const lapseOf = (proposedAt: Date, isUrgent: boolean): Date =>
 /** Whether a restriction that counts since then can still be appealed against. */
 export const appealUntil = (confirmedAt: Date): Date => addDays(confirmedAt, restrictionTimes.appealDays);
 
-/** What the clock does when nobody acts, and what that means; null when nothing waits. Pages and letters say nothing else. */
+/** Whether a suspension is over by itself before an appeal against it has to be decided. */
+export const endsFirst = (endsAt: Date | null, appealDueAt: Date | null): boolean =>
+  endsAt !== null && appealDueAt !== null && endsAt <= appealDueAt;
+
+/** When an appeal that is made then has to be decided. */
+export const appealDueOf = (appealedAt: Date): Date => addDays(appealedAt, restrictionTimes.appealDecisionDays);
+
+/**
+ * What the clock does when nobody acts, and what that means; null when nothing waits. Pages and letters say nothing else. Of what is
+ * appealed against it goes by whether it {@link endsFirst}.
+ */
 export function ifNobodyActs(
   status: RestrictionStatus,
+  isOverFirst = false,
 ): { action: 'lapse' | 'overturn' | 'end'; words: string } | null {
   if (status === 'proposed') return { action: 'lapse', words: 'It lapses, and nothing happens.' };
   if (status === 'protecting') return { action: 'lapse', words: 'It is over, and everything is as before.' };
+  if (status === 'appealed' && isOverFirst)
+    return { action: 'end', words: 'The suspension ends by itself, and the appeal with it, undecided.' };
   if (status === 'appealed')
     return { action: 'overturn', words: 'The appeal is granted, and everything is as before.' };
   if (restrictionLifecycle.can('end', status)) return { action: 'end', words: 'It ends, and everything is as before.' };
@@ -116,6 +129,12 @@ const taken: Readonly<Record<RestrictedThing, Readonly<Record<RestrictionMeasure
 };
 /** What it is called. */
 export const titleOf = (thing: RestrictedThing, measure: RestrictionMeasure): string => taken[thing][measure];
+
+/** What is so again for who it was about, once it counts no more. */
+export const againWords = (thing: RestrictedThing): string =>
+  thing === 'account'
+    ? 'Everything is open to you again. Deadlines ran on meanwhile: your dashboard says what waits for you.'
+    : 'Everything is as before.';
 
 const changes: Readonly<Record<RestrictedThing, Readonly<Record<RestrictionMeasure, string>>>> = {
   certificate: {

@@ -49,6 +49,8 @@ export const RestrictionRow = z.object({
   label: z.string(),
   rule: RestrictionRule,
   proposedAt: InstantSchema,
+  /** It is appealed against, and over by itself before the appeal has to be decided. */
+  endsFirst: z.boolean(),
   /** When the clock acts if nobody does; null where nothing waits. */
   dueAt: InstantSchema.nullable(),
 });

@@ -210,7 +210,7 @@ const labels: Record<SubjectKind, { is: RawBuilder<unknown> } | { why: string; i
   course: { is: sql`cv.form ->> 'title'` },
   course_run: { is: sql`cv.form ->> 'title'` },
   certificate: { is: sql`ce.number || ' · ' || ce.course` },
-  restriction: { is: sql`rs.label` },
+  restriction: { is: sql`case rs.thing when 'account' then 'Your account' else rs.label end` },
   promotion: ofDesks,
   article: ofDesks,
   ledger: { why: 'It has postings and nobody’s deeds.' },

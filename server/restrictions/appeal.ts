@@ -1,7 +1,6 @@
 // Whom a restriction is about appeals, once; a third administrator decides, or the clock grants it.
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { restrictionTimes } from '@ahadi/domain/restrictions/rules.ts';
+import { appealDueOf } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { cancelClocks, startClocks } from '../core/clocks.ts';
@@ -12,7 +11,7 @@ import { restrictions, whyNoAppeal } from './restriction.ts';
 /** It goes on to count until it is decided. Throws DSP_DEADLINE_PASSED. */
 export const appeal = restrictions.deed('appeal', async (ctx, held, { text }: { text: string }) => {
   if (whyNoAppeal(ctx, held) !== null) throw new DomainError('DSP_DEADLINE_PASSED');
-  const dueAt = addDays(ctx.now, restrictionTimes.appealDecisionDays);
+  const dueAt = appealDueOf(ctx.now);
   await startClocks(ctx, [{ subject: restrictions.subject(held), kind: 'restriction.appeal', dueAt }]);
   await restrictions.tell(ctx, held, 'restriction.appealed', { dueAt: dueAt.toISOString() });
   return { ...held, appeal: text, appealedAt: ctx.now, appealDueAt: dueAt };

@@ -3,10 +3,19 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { restrictionLifecycle } from '@ahadi/domain/restrictions/lifecycle.ts';
-import { changeWords, ifNobodyActs, restrictionTimes, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
+import {
+  againWords,
+  changeWords,
+  endsFirst,
+  ifNobodyActs,
+  restrictionTimes,
+  ruleWords,
+  titleOf,
+} from '@ahadi/domain/restrictions/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type InLetter, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../core/notice.ts';
 import { findRestriction, type HeldRestriction } from './restriction.store.ts';
+import { dueOf } from './restriction.ts';
 
 /** A notice, where it leads, and whether it also goes by mail. */
 export type RestrictionNotice = Notice & { link: string; byMail: boolean; way: string };
@@ -22,10 +31,11 @@ const becauseInLetter = (held: HeldRestriction): string[] => [
   `What it rests on: ${sentence(held.evidence)}`,
 ];
 const onPage = 'Open it to read everything and to appeal. Appealing costs nothing.';
-const asBefore = 'Everything is as before.';
+const overWithIt = 'Your appeal was not decided before that, and is over with it.';
 const liftedWords = { suspend: 'The suspension was lifted', revoke: 'The decision was taken back' } as const;
 /** What becomes of it if nobody acts, by the function the clock goes by. */
-const otherwise = (held: HeldRestriction): string => ifNobodyActs(held.status)?.words ?? '';
+const otherwise = (held: HeldRestriction): string =>
+  ifNobodyActs(held.status, endsFirst(held.endsAt, held.appealDueAt))?.words ?? '';
 
 /** What whom it is about reads, by what happened; null where they hear nothing. */
 function toPerson(
@@ -75,6 +85,7 @@ function toPerson(
     ];
   }
   if (!held.isKnown) return null;
+  const asBefore = againWords(held.thing);
   if (is('restriction.turned_down') || is('restriction.withdrawn') || is('restriction.lapsed'))
     return ['success', `No longer suspended: ${held.label}`, `It was not confirmed. ${asBefore}`];
   const decided = is('restriction.appeal_decided');
@@ -86,7 +97,12 @@ function toPerson(
   if (lifted)
     return ['success', `${liftedWords[held.measure]}: ${held.label}`, ...reasoned('', lifted.reason, asBefore)];
   const ended = is('restriction.ended');
-  if (ended?.by === 'clock') return ['success', `The suspension is over: ${held.label}`, asBefore];
+  if (ended?.by === 'clock')
+    return [
+      'success',
+      `The suspension is over: ${held.label}`,
+      `${held.appealedAt && !held.appealDecidedAt ? `${overWithIt} ` : ''}${asBefore}`,
+    ];
   return null;
 }
 
@@ -102,8 +118,9 @@ function toOfficers(event: WrittenEvent, held: HeldRestriction, who: People): No
       'A second administrator is needed',
       `${what} ${by(held.lapsesAt, held.urgency === null ? 'proposed' : 'protecting')}`,
     );
-  if (event.name === 'restriction.appealed' && held.appealDueAt)
-    return noticeTo(who.third, 'warning', 'An appeal waits', `${what} ${by(held.appealDueAt, 'appealed')}`);
+  const due = dueOf({ ...held, status: 'appealed' });
+  if (event.name === 'restriction.appealed' && due)
+    return noticeTo(who.third, 'warning', 'An appeal waits', `${what} ${by(due, 'appealed')}`);
   if (event.name === 'restriction.turned_down')
     return noticeTo(who.proposer, 'info', 'What you proposed was turned down', `${what} ${held.decision ?? ''}`);
   if (event.name === 'restriction.lapsed')

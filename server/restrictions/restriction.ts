@@ -3,7 +3,7 @@
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import type { RestrictionAction } from '@ahadi/domain/restrictions/lifecycle.ts';
 import { restrictionLifecycle } from '@ahadi/domain/restrictions/lifecycle.ts';
-import { ifNobodyActs } from '@ahadi/domain/restrictions/rules.ts';
+import { endsFirst, ifNobodyActs } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction, RestrictionRow } from '@ahadi/domain/restrictions/schema.ts';
 import { aggregate } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -31,11 +31,9 @@ export const restrictions = aggregate({
 type Dated = Pick<HeldRestriction, 'status' | 'lapsesAt' | 'appealDueAt' | 'endsAt'>;
 /** When the clock acts if nobody does; null where nothing waits. */
 export function dueOf({ status, lapsesAt, appealDueAt, endsAt }: Dated): Date | null {
-  const next = ifNobodyActs(status)?.action;
-  const soonest = (one: Date | null, other: Date | null) =>
-    one && other ? (one < other ? one : other) : (one ?? other);
+  const next = ifNobodyActs(status, endsFirst(endsAt, appealDueAt))?.action;
   if (next === 'lapse') return lapsesAt;
-  return next === 'overturn' ? soonest(appealDueAt, endsAt) : next === 'end' ? endsAt : null;
+  return next === 'overturn' ? appealDueAt : next === 'end' ? endsAt : null;
 }
 
 export const rowOf = (
@@ -48,6 +46,7 @@ export const rowOf = (
   label: held.label,
   rule: held.rule,
   proposedAt: held.proposedAt.toISOString(),
+  endsFirst: held.status === 'appealed' && endsFirst(held.endsAt, held.appealDueAt),
   dueAt: dueOf(held)?.toISOString() ?? null,
 });
 

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
 import { takesNothingNew } from '@ahadi/domain/privacy/rules.ts';
+import { againWords } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -165,9 +166,19 @@ describe.each(kinds)('%s:', (kind) => {
 
   test('a suspension ends with its days, and an appeal that nobody decides is granted', async () => {
     const { person, it, counts } = scene;
-    await restricted(world, [first, second], { ...it, days: 7 });
+    const short = await restricted(world, [first, second], { ...it, days: 7 });
+    // It ends before an appeal has to be decided, and the appeal with it: both read so, then and at the end.
+    const asked = await at(person).appeal({ id: short.id, text });
+    expect(asked).toMatchObject({ endsFirst: true, dueAt: asked.endsAt });
+    await world.settle();
+    const told = (await world.notificationsOf(third)).find(({ title }) => title === 'An appeal waits');
+    expect(told?.message).toContain('The suspension ends by itself, and the appeal with it, undecided.');
+    expect(told?.message).not.toContain('granted');
     await jump(7 * DAY);
     expect(await counts()).toEqual(before);
+    await world.settle();
+    const over = (await world.notificationsOf(person)).find(({ title }) => title.startsWith('The suspension is over'));
+    expect(over?.message).toBe(`Your appeal was not decided before that, and is over with it. ${againWords(kind)}`);
     if (kind === 'account' || kind === 'mediator') return; // nothing of theirs lasts longer than an appeal may wait
     const { id } = await restricted(world, [first, second], { ...it, measure: 'revoke' });
     await at(person).appeal({ id, text });

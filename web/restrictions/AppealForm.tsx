@@ -1,9 +1,9 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { restrictionTimes } from '@ahadi/domain/restrictions/rules.ts';
+import { appealDueOf, endsFirst, restrictionTimes } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { formatBindingInstant } from '../core/time.ts';
+import { formatBindingInstant, useNow } from '../core/time.ts';
 import { useDeed } from '../core/useDeed.ts';
 import { useTyped } from '../core/useKept.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,14 +17,15 @@ const LEAST = 20;
 /** Who it is about says why it is not right, once; or reads why that is not possible now. */
 export function AppealForm({ it, onDone }: { it: Restriction; onDone: (sentence: string) => void }) {
   const [text, setText] = useTyped(`appeal ${it.id}`);
+  const isOverFirst = endsFirst(it.endsAt === null ? null : new Date(it.endsAt), appealDueOf(useNow()));
+  const decision = isOverFirst
+    ? 'before it ends by itself; if nobody does, the appeal is over with it'
+    : `within ${restrictionTimes.appealDecisionDays} days; if nobody does, it is granted`;
   const deed = useDeed(api.restrictions.appeal, {
     problems: {
       text: text.trim().length < LEAST ? `Say in at least ${LEAST} characters why.` : undefined,
     },
-    onDone: () =>
-      onDone(
-        `Your appeal was sent. Somebody who had no part in it decides within ${restrictionTimes.appealDecisionDays} days; if nobody does, it is granted.`,
-      ),
+    onDone: () => onDone(`Your appeal was sent. Somebody who had no part in it decides ${decision}.`),
   });
   return (
     <Card title="What you can do">
@@ -40,8 +41,7 @@ export function AppealForm({ it, onDone }: { it: Restriction; onDone: (sentence:
           >
             <p>
               You can appeal once{it.appealUntil && `, until ${formatBindingInstant(it.appealUntil)}`}. It costs
-              nothing. Somebody who neither proposed nor confirmed it decides, within{' '}
-              {restrictionTimes.appealDecisionDays} days; if nobody does, it is granted. Until then it stays in force.
+              nothing. Somebody who neither proposed nor confirmed it decides, {decision}. Until then it stays in force.
             </p>
             <TextAreaField
               label="Why it is not right"

@@ -27,7 +27,7 @@ export function RestrictionItem({ row, isMine = false }: { row: RestrictionRow; 
           {row.dueAt ? (
             <>
               <Countdown due={row.dueAt} />
-              <span className={listing.changed}>If nobody acts: {ifNobodyActs(row.status)?.words}</span>
+              <span className={listing.changed}>If nobody acts: {ifNobodyActs(row.status, row.endsFirst)?.words}</span>
             </>
           ) : (
             <span className={listing.changed}>Proposed {formatDay(row.proposedAt)}</span>

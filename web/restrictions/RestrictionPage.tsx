@@ -48,7 +48,7 @@ function Whole({ it }: { it: Restriction }) {
   const [done, setDone] = useState<string | null>(null);
   const badge = restrictionBadge[it.status];
   const list = it.isAboutMe ? to('restrictions') : to('adminRestrictions');
-  const next = ifNobodyActs(it.status);
+  const next = ifNobodyActs(it.status, it.endsFirst);
   return (
     <>
       <PageHeader
