@@ -12,6 +12,9 @@ export const accountStays = {
   title: 'Your account stays',
   words: 'You signed in, so it is not deleted. Nothing was changed.',
 } as const;
+/** What is said beside what somebody is to open and answer whose account waits to be deleted. */
+export const openingKeeps =
+  'Your account waits to be deleted. To open this you sign in, and that keeps the account; while this goes on it would not be deleted anyway. When it has ended you can ask for that again.';
 /** Why an invitation is declined that its reader did not answer before they left; who sent it reads this. */
 export const leavingReason = `Is leaving ${brand.name}, and had not answered.`;
 /** What anybody hears who wants to invite somebody who is about to leave or is suspended: no more than that. */

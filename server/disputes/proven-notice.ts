@@ -2,7 +2,9 @@
 import type { NoticeProof } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
+import { openingKeeps } from '@ahadi/domain/privacy/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { isLeaving } from '../accounts/service.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { postLetter } from '../core/mail.ts';
@@ -42,9 +44,15 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
         const bodyHash = sha256Hex(`${notice.title}\n${notice.message}`);
         given.push({ ...row, id: uuidv7(), channel: 'in_app', address: recipient.userId, verified: true, bodyHash });
       }
-      const letter = letterOf(ctx, held, notice, recipient);
+      const { words, ...letter } = letterOf(ctx, held, notice, recipient);
+      const isAboutToGo = recipient.userId !== null && (await isLeaving(ctx, recipient.userId));
+      const said = isAboutToGo ? [...words.said, openingKeeps] : words.said;
       const id = uuidv7();
-      const { subject, text } = await postLetter(ctx, { ...letter, dedupeKey: `notice:${id}` });
+      const { subject, text } = await postLetter(ctx, {
+        ...letter,
+        words: { ...words, said },
+        dedupeKey: `notice:${id}`,
+      });
       lastHash = sha256Hex(`${subject}\n${text}`);
       const verified = confirmed.has(recipient.userId) || keptUserOf(recipient.email) !== null;
       given.push({ ...row, id, channel: 'email', address: recipient.email, verified, bodyHash: lastHash });

@@ -1,5 +1,6 @@
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { afterDeletion, whyUndeliverable } from '@ahadi/domain/disputes/delivering/rules.ts';
+import { openingKeeps } from '@ahadi/domain/privacy/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../test/people.ts';
 import { claimOf } from '../../test/quarrel.ts';
@@ -62,6 +63,30 @@ describe('who leaves with nothing that holds them', () => {
     expect((await others(story))[0]?.goneOn).toBeNull();
     await pass(12.1);
     expect(await lettersTo(story.owner)).toHaveLength(1);
+  });
+
+  test('reads with each notice of a dispute that opening it keeps the account, and at the end which dispute is still open', async () => {
+    const story = await over();
+    const draft = await begin(story);
+    const { claim } = draft;
+    await world.as(story.owner).disputes.save({
+      id: draft.id,
+      revision: draft.revision,
+      claim: claimOf(world, { respondentName: claim.respondentName, respondentEmail: claim.respondentEmail }),
+    });
+    await world.as(await fresh(story.other)).privacy.leave();
+    await world.as(story.owner).disputes.submit({ id: draft.id, truth: true });
+    await pass(0.1);
+    const letters = async () =>
+      (await world.mailbox(story.other.email)).map((it) => ({ ...it, text: it.text.replace(/\s+/g, ' ') }));
+    const { ref, notices } = await world.as(story.owner).disputes.get({ id: draft.id });
+    expect(notices.length).toBeGreaterThan(0);
+    expect((await letters()).filter(({ text }) => text.includes(ref)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(openingKeeps),
+    ]);
+    for (let day = 0; day < 15; day++) await pass(1);
+    const open = (await letters()).find(({ subject }) => subject.startsWith('Your account is not deleted yet'));
+    expect(open?.text).toContain(ref);
   });
 
   test('cannot be filed against once they are gone, and the form says since when before anything is written', async () => {
