@@ -34,6 +34,7 @@ import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { obligations } from './obligations/contract.ts';
 import { operating } from './operating/contract.ts';
+import { organisations } from './organisations/contract.ts';
 import { finance, payments } from './payments/contract.ts';
 import { privacy } from './privacy/contract.ts';
 import { apiKeys, webhooks } from './programs/contract.ts';
@@ -76,6 +77,7 @@ export const contract = {
   notifications,
   obligations,
   operating,
+  organisations,
   packages,
   payments,
   promoting,

@@ -21,6 +21,7 @@ import type {
   ExhibitId,
   LotId,
   MediationId,
+  MembershipId,
   MilestoneId,
   ObligationId,
   OfferId,
@@ -50,10 +51,13 @@ import type { reminded } from './escrow/rules.ts';
 import type { EscrowRole, Shares } from './escrow/schema.ts';
 import type { CaseSide, Outcome, ProfileCode } from './mediation/schema.ts';
 import type { Tier, Vote } from './mediators/schema.ts';
+import type { MemberPowers } from './organisations/schema.ts';
 import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
 import type { RestrictedThing, RestrictionMeasure, RestrictionRule } from './restrictions/schema.ts';
 import type { TicketTopic } from './support/schema.ts';
+
+type MemberDeed = { membershipId: MembershipId; userId: UserId | null } & MemberPowers;
 
 /**
  * Every deed that is written down: noun.past and what is kept about it. Rows are chained by hash and never changed, so a
@@ -67,6 +71,12 @@ export type EventPayloads = {
   'user.restarted': { kind: string };
   'identity.created': { kind: string };
   'identity.changed': Record<string, never>;
+  /** Of an organisation: who acts for it, as what, and up to which sum. */
+  'member.invited': MemberDeed;
+  'member.joined': MemberDeed;
+  'member.declined': { membershipId: MembershipId };
+  'member.changed': MemberDeed;
+  'member.left': { membershipId: MembershipId; userId: UserId | null };
   'profile.changed': { what: string };
   /** By the letter to the address, because it was forgotten or somebody else knew it. */
   'profile.password_reset': Record<string, never>;

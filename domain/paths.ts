@@ -5,6 +5,10 @@ export const paths = {
   terms: '/terms',
   dashboard: '/dashboard',
   profile: '/profile',
+  /** Who acts for the reader's organisation. */
+  people: '/organisation/people',
+  /** An invitation to act for an organisation. */
+  membership: '/memberships/:id',
   agreements: '/agreements',
   newAgreement: '/agreements/new',
   editAgreement: '/agreements/edit/:id',

@@ -12,7 +12,7 @@ import { descriptionRoute } from './core/http/describing.ts';
 import { docsRoutes } from './core/http/docs.ts';
 import { fileRoutes } from './core/http/files.ts';
 import { answerFailures, guardRequests, refuse, refuseOverLimit } from './core/http/guards.ts';
-import { askingOf, type Limits, makeLimits, tellLimit, whoAsks } from './core/http/limits.ts';
+import { type Asking, askingOf, type Limits, makeLimits, tellLimit, whoAsks } from './core/http/limits.ts';
 import { pageRoutes } from './core/http/pages.ts';
 import { realtimeRoute } from './core/http/realtime.ts';
 import { reportingRoutes } from './core/http/reporting.ts';
@@ -138,6 +138,7 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | nu
     ...deps,
     // A key has no role of its member's: no desk is open to it.
     actor: userId ? { kind: 'user', userId, roles: session?.roles ?? [] } : null,
+    acting: session?.acting ?? undefined,
     key: key ?? undefined,
     isSuspended: session?.isSuspended ?? false,
     awaitsSecondStep: session?.awaitsSecondStep ?? false,
@@ -148,6 +149,13 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | nu
     inTransaction: false,
   };
 }
+
+/**
+ * Whether a request means the account that its session acts as now. Our pages name it, so that what was opened as one is never asked or done as
+ * another after a switch elsewhere; who acts for an organisation always does before anything is done.
+ */
+const isMeant = ({ actor, acting }: Ctx, account: string | string[] | undefined, asking: Asking): boolean =>
+  account === undefined ? !acting || asking === 'read' : actor?.kind === 'user' && account === actor.userId;
 
 const isKey = (key: string): boolean => key.length >= 8 && key.length <= 100;
 
@@ -186,6 +194,8 @@ function mount(
     if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
     if (taken && asking === 'command') tellLimit(reply, asking, taken);
     reply.header('date', ctx.now.toUTCString()); // the clock that deadlines go by: pages count down by it
+    if (ctx.sessionId !== null && !isMeant(ctx, request.headers['x-account'], asking))
+      return refuse(request, reply, 'ORG_SWITCHED');
     const found = meant.get(request);
     if (found && found.who !== 'anyone' && ctx.actor?.kind !== 'user') return refuse(request, reply, 'UNAUTHENTICATED');
     if (found) request.body = await readBody(request, reply, found.takes);

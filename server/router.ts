@@ -28,6 +28,7 @@ import { notes } from './notes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { obligations } from './obligations/handlers.ts';
 import { operating } from './operating/handlers.ts';
+import { organisations } from './organisations/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
 import { privacy } from './privacy/handlers.ts';
 import { apiKeys } from './programs/keys/handlers.ts';
@@ -68,6 +69,7 @@ export const router = os.router({
   notifications,
   obligations,
   operating,
+  organisations,
   packages,
   payments,
   promoting,

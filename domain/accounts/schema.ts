@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { IdentityId, RestrictionId, Sha256, UserId } from '../core/ids.ts';
 import { CountrySchema, InstantSchema, NameSchema } from '../core/schema.ts';
+import { Acting } from '../organisations/schema.ts';
 import { Preferences } from './preferences/schema.ts';
 
 export const IdentityKind = z.enum(['person', 'business', 'government', 'ngo']);
@@ -51,6 +52,10 @@ export const Session = z.object({
   suspendedBy: RestrictionId.nullable(),
   /** They have a role here, and it counts once their account asks for more than a password. */
   awaitsSecondStep: z.boolean(),
+  /** Who really acts, where all of the above is an organisation that they act for; null where they act as themself. */
+  acting: Acting.nullable(),
+  /** Whether there is an organisation that the person acts for. */
+  isMember: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -4,7 +4,7 @@ import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, Ve
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
 import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
-import { Authority } from './authority/schema.ts';
+import { SaidAuthority } from './authority/schema.ts';
 import { SEALS_READ } from './copies/rules.ts';
 import { SealedDocument } from './copies/schema.ts';
 import { COPY_LIMIT_BYTES } from './rules.ts';
@@ -184,7 +184,7 @@ export const agreements = {
         /** The clauses that were ticked one by one. */
         acknowledged: z.array(z.uuid()).max(200).optional(),
         /** As what the reader signs for an organisation. Asked for wherever the party is one. */
-        authority: Authority.optional(),
+        authority: SaidAuthority.optional(),
       }),
     )
     .output(AgreementView),
@@ -192,7 +192,7 @@ export const agreements = {
   lastAuthority: signedIn
     .route({ method: 'GET', path: '/agreements/{id}/signatures/authority' })
     .input(one)
-    .output(Authority.nullable()),
+    .output(SaidAuthority.nullable()),
   /** Recomputes everything: content hash, signatures with their passkey proofs, event chain, seal of the stored PDF. */
   verify: signedIn.route({ method: 'GET', path: '/agreements/{id}/verify' }).input(one).output(VerifyReport),
   /** The same for a copy of the PDF that somebody holds in hand. */

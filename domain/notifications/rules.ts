@@ -96,6 +96,7 @@ const categories: Record<Prefix<EventName>, NotificationCategory> = {
   post: 'community',
   product: 'marketplace',
   profile: 'account',
+  member: 'account',
   program: 'account',
   promotion: 'marketplace',
   record: 'disputes',

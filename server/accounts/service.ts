@@ -3,7 +3,7 @@ import type { Identity, IdentityInput, IdentityKind, Role, Session } from '@ahad
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { takesNothingNew } from '@ahadi/domain/privacy/rules.ts';
 import type { Auth } from '../core/auth.ts';
-import { userIdOf } from '../core/authorize.ts';
+import { personOf, userIdOf } from '../core/authorize.ts';
 import { type Ctx, type Deps, systemCtx, tellPeople, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { endFactors } from './confirming/store.ts';
@@ -27,10 +27,12 @@ export async function readOwnSession(ctx: Ctx): Promise<Session | null> {
     emailVerified: user.email_verified,
     avatarUrl: user.image,
     userNumber: primary.userNumber,
-    preferences: (await preferencesOf(ctx, user.id)).preferences,
+    preferences: (await preferencesOf(ctx, personOf(ctx))).preferences,
     identities: identities.length > 0 ? identities : [primary],
     suspendedBy: user.suspended_by as Session['suspendedBy'], // the brand is born here
     awaitsSecondStep: ctx.awaitsSecondStep ?? false,
+    acting: ctx.acting ?? null,
+    isMember: ctx.acting !== undefined || user.is_member,
   };
 }
 

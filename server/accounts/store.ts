@@ -179,6 +179,11 @@ export const findUser = (ctx: Pick<Ctx, 'db'>, userId: string) =>
   ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified', 'image', 'suspended_by'])
+    .select(
+      sql<boolean>`exists (select from organisation_members m where m.member_id = users.id and m.status = 'active')`.as(
+        'is_member',
+      ),
+    )
     .where('id', '=', userId)
     .executeTakeFirst();
 

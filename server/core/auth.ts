@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_LENGTH } from '@ahadi/domain/accounts/password/rules.ts';
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
+import type { MembershipId, UserId } from '@ahadi/domain/core/ids.ts';
+import type { Acting, MemberRole } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
@@ -158,6 +160,8 @@ export type KnownSession = {
   roles: Role[];
   isSuspended: boolean;
   awaitsSecondStep: boolean;
+  /** Who acts, where `userId` is the organisation that they act for; null where they act as themself. */
+  acting: Acting | null;
 };
 
 const TOUCH_MILLISECONDS = 10 * MINUTE_SECONDS * 1000;
@@ -169,6 +173,14 @@ type SessionRow = {
   roles: Role[];
   is_suspended: boolean;
   opens_by_password: boolean;
+  organisation_id: string | null;
+  membership_id: MembershipId;
+  name: string;
+  organisation: string;
+  role: MemberRole;
+  limit_minor: number | null;
+  limit_currency: string | null;
+  is_organisation_suspended: boolean;
 };
 
 /**
@@ -180,8 +192,16 @@ const FIND_SESSION = `
     array(select role from user_roles r where r.user_id = s.user_id and u.suspended_by is null) as roles,
     $3::boolean and not u.two_factor_enabled and exists (
       select from credentials c where c.user_id = u.id and c.provider_id = 'credential' and c.password is not null
-    ) as opens_by_password
-  from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > $2`;
+    ) as opens_by_password,
+    o.id as organisation_id, m.id as membership_id, u.name, 
+    (select i.display_name from identity_members p join identities i on i.id = p.identity_id where p.user_id = o.id and p.is_primary) as organisation,
+    m.role, m.limit_minor, m.limit_currency,
+    o.suspended_by is not null as is_organisation_suspended
+  from sessions s join users u on u.id = s.user_id
+  left join organisation_members m
+    on m.organisation_id = s.acting_for and m.member_id = s.user_id and m.status = 'active' and u.suspended_by is null
+  left join users o on o.id = m.organisation_id
+  where s.token = $1 and s.expires_at > $2`;
 
 /**
  * The session behind a Cookie header, or null. The cookie is `token.signature` (HMAC-SHA-256 under the installation's secret,
@@ -203,15 +223,42 @@ export async function readSession(
       update sessions set updated_at = ${now},
         expires_at = greatest(expires_at, least(${idleEnd(now)}::timestamptz, created_at + make_interval(days => ${LONGEST_DAYS})))
       where id = ${row.id}`.execute(db);
-  return row
-    ? {
-        sessionId: row.id,
-        userId: row.user_id,
-        roles: row.opens_by_password ? [] : row.roles,
-        isSuspended: row.is_suspended,
-        awaitsSecondStep: row.opens_by_password && row.roles.length > 0,
-      }
-    : null;
+  if (!row) return null;
+  const acting = actingIn(row);
+  if (acting)
+    return {
+      sessionId: row.id,
+      userId: acting.of,
+      roles: [], // those of the organisation's own sign-in are nobody else's
+      isSuspended: row.is_organisation_suspended,
+      awaitsSecondStep: false,
+      acting: acting.by,
+    };
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    roles: row.opens_by_password ? [] : row.roles,
+    isSuspended: row.is_suspended,
+    awaitsSecondStep: row.opens_by_password && row.roles.length > 0,
+    acting: null,
+  };
+}
+
+/** The organisation that a session acts for, and who acts; null where it acts for none, or they are no member any more. */
+function actingIn(row: SessionRow): { of: string; by: Acting } | null {
+  const { organisation_id: of, limit_minor: minor, limit_currency: currency } = row;
+  if (of === null) return null;
+  return {
+    of,
+    by: {
+      membershipId: row.membership_id,
+      userId: row.user_id as UserId, // the brand is born here: the column holds ids of users
+      name: row.name,
+      organisation: row.organisation,
+      role: row.role,
+      limit: minor !== null && currency !== null ? { minor, currency } : null,
+    },
+  };
 }
 
 /** A cookie's text without its percent signs; what is no such text is nobody's cookie, not a failure. */

@@ -1,4 +1,5 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { actingIn, mayAct, whoActs } from '@ahadi/domain/organisations/permissions.ts';
 import { type Permission, permissions, type ThingOf, whoMay } from '@ahadi/domain/permissions.ts';
 import { FRESH_MINUTES } from '@ahadi/domain/privacy/rules.ts';
 import { sql } from 'kysely';
@@ -14,6 +15,18 @@ export function authorize<Key extends Permission>(ctx: Ctx, permission: Key, thi
 export function userIdOf(ctx: Ctx): string {
   if (ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
   return ctx.actor.userId;
+}
+
+/** The person who is signed in: who acts for an organisation is not that organisation. Throws UNAUTHENTICATED. */
+export const personOf = (ctx: Ctx): string => ctx.acting?.userId ?? userIdOf(ctx);
+
+/** Passes when a procedure may be done for the organisation that the session acts for, by this member. Throws ORG_OWN_ONLY, FORBIDDEN with who may. */
+export function requireAct({ acting }: Ctx, procedure: string, isForAnybody: boolean): void {
+  if (!acting || isForAnybody) return;
+  const act = actingIn(procedure);
+  if (act === null) throw new DomainError('ORG_OWN_ONLY');
+  if (mayAct(acting.role, act)) return;
+  throw new DomainError('FORBIDDEN', `Only ${whoActs(act)} of ${acting.organisation} may do this.`);
 }
 
 /** Passes when the request's session began a short while ago, so that a device left open cannot do what is worst. Throws SESSION_NOT_FRESH. */

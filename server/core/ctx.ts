@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import type { Acting } from '@ahadi/domain/organisations/schema.ts';
 import type { Actor } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
 import { type Collected, writeCollected } from './collecting.ts';
@@ -36,6 +37,8 @@ export type Deps = {
 /** Everything a use case may touch. `db` is a transaction inside {@link transaction}; `now` stands still during a request. */
 export type Ctx = Omit<Deps, 'now'> & {
   actor: Actor | null;
+  /** Who really acts where `actor` is an organisation that they act for; then it has no role of its own. */
+  acting?: Acting | undefined;
   /** The key the request came with: it opens what its scopes say, of one identity. */
   key?: KeyBearer | undefined;
   /** Whether the account of who asks is suspended: then it reads, and does only what the door of a command leaves open. */

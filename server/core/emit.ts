@@ -86,7 +86,7 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
   );
   const kept: Kept[] = [];
   const links = all.map(({ id, name, subject, payload: told, actorId, at }) => {
-    const payload = actorId === null ? told : committed(id, actorId, told, kept);
+    const payload = actorId === null ? told : withActing(ctx, committed(id, actorId, told, kept));
     const before = heads.get(subjectKey(subject)) ?? { seq: 0, hash: START };
     const link: ChainLink = {
       id,
@@ -127,6 +127,10 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
       followed.map(({ previous: _previous, hash: _hash, ...link }) => link as unknown as WrittenEvent), // the brand of ids is born here
     );
 }
+
+/** A deed done for an organisation says who did it, and as what. */
+const withActing = ({ acting }: Ctx, payload: unknown): unknown =>
+  acting ? { ...(payload as object), acting: { userId: acting.userId, role: acting.role } } : payload;
 
 type End = { subjectKind: string; subjectId: string; seq: number; hash: string };
 

@@ -5,7 +5,7 @@ import { inZone } from '@ahadi/domain/core/time.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { sql } from 'kysely';
-import { authorize } from './authorize.ts';
+import { authorize, requireAct } from './authorize.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { compiled } from './compiled.ts';
 import { type Ctx, insistentTransaction } from './ctx.ts';
@@ -83,7 +83,7 @@ const attempts: ReadonlySet<string> = new Set<ErrorCode>([
 
 /** Of bad input the log names the fields and never what stood in them. */
 const noteAttempt = (
-  { log, actor, key, requestId: reference }: Ctx,
+  { log, actor, acting, key, requestId: reference }: Ctx,
   procedure: string,
   { code, data }: ORPCError<string, unknown>,
 ): void => {
@@ -91,6 +91,7 @@ const noteAttempt = (
   log.info('a request was refused', {
     ...{ procedure, code, reference },
     user: actor?.kind === 'user' ? actor.userId : null,
+    ...(acting ? { by: acting.userId } : {}),
     ...(key ? { key: key.keyId } : {}),
     ...(fields.length > 0 ? { fields: fields.slice(0, MOST_NAMED).map((name) => name.slice(0, LONGEST_NAME)) } : {}),
   });
@@ -137,8 +138,8 @@ function ofBadInput(invalid: ValidationError) {
 const AWAITS_SECOND_STEP =
   'Your role counts once signing in asks you for more than a password. Set that up in your profile, under Security.';
 
-/** The door as the contract says it: anyone, a session, or a role. A suspended account reads, and does what is left open to it. A key opens what names a scope that it has, and nothing else. */
-const door = base.middleware(async ({ context, next, procedure }) => {
+/** The door as the contract says it: anyone, a session, or a role. A suspended account reads, and does what is left open to it. A key opens what names a scope that it has, and nothing else; who acts for an organisation, what their role in it may do. */
+const door = base.middleware(async ({ context, next, path, procedure }) => {
   const {
     route,
     meta: { who, desk, key: needed, whenSuspended },
@@ -153,6 +154,7 @@ const door = base.middleware(async ({ context, next, procedure }) => {
   if (who !== 'anyone' && context.ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
   const isShut = context.ctx.isSuspended && who !== 'anyone' && route.method !== 'GET' && !whenSuspended;
   if (isShut) throw new DomainError('ACC_SUSPENDED');
+  requireAct(context.ctx, path.join('.'), who === 'anyone' && route.method === 'GET');
   if (desk && context.ctx.awaitsSecondStep) throw new DomainError('FORBIDDEN', AWAITS_SECOND_STEP);
   if (desk) authorize(context.ctx, desk, null);
   return next();

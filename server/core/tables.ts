@@ -225,6 +225,7 @@ export interface AgreementSignatures {
   answers: Json | null;
   answers_hash: string | null;
   authority: Json | null;
+  by_user_id: string | null;
   clause_answer: string | null;
   consented_at: Timestamp;
   content_hash: string;
@@ -2181,6 +2182,22 @@ export interface Orders {
   updated_at: Timestamp;
 }
 
+export interface OrganisationMembers {
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Timestamp;
+  invited_by: string;
+  limit_currency: string | null;
+  limit_minor: Int8 | null;
+  member_id: string | null;
+  organisation_id: string;
+  role: string;
+  since: Timestamp | null;
+  status: string;
+  until: Timestamp | null;
+}
+
 export interface Outages {
   applied_at: Timestamp | null;
   from_at: Timestamp;
@@ -2904,6 +2921,7 @@ export interface SavedPosts {
 }
 
 export interface Sessions {
+  acting_for: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
@@ -3447,6 +3465,7 @@ export interface Tables {
   order_lines: OrderLines;
   order_payments: OrderPayments;
   orders: Orders;
+  organisation_members: OrganisationMembers;
   outages: Outages;
   parcel_messages: ParcelMessages;
   parcel_reads: ParcelReads;

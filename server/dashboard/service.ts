@@ -55,6 +55,7 @@ async function readParts(ctx: Ctx): Promise<{ rows: Map<string, store.JsonRow[]>
 }
 
 async function readRecent(ctx: Ctx): Promise<Recent[] | null> {
+  if (ctx.acting) return [];
   try {
     return (await listOwnDeeds(ctx, RECENT)).map(({ id, at, sentence, about }) => ({ id, at, sentence, about }));
   } catch (failure) {
@@ -106,11 +107,11 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
       new Map(names.map((room) => [room, of(`ahead_${room}`)])),
       addDays(ctx.now, STRIP_DAYS),
     ),
-    numbers: has('numbers') ? numbersOf(of) : null,
-    roles: has('roles') ? rolesOf(of) : null,
+    numbers: !ctx.acting && has('numbers') ? numbersOf(of) : null,
+    roles: !ctx.acting && has('roles') ? rolesOf(of) : null,
     queues: queuesOf([...rows].flatMap(([name, found]) => (name.startsWith('queues_') ? found : []))),
     recent,
-    setup: has('setup') ? setupOf(of, rolesIn(ctx).length > 0) : null,
+    setup: !ctx.acting && has('setup') ? setupOf(of, rolesIn(ctx).length > 0) : null,
     order,
     hidden,
     failed: recent === null ? [...failed, 'recent'] : failed,

@@ -8,12 +8,13 @@ import type { FastifyInstance } from 'fastify';
 export type CallContext = { idempotencyKey?: string };
 export type ApiClient = ContractRouterClient<Contract, CallContext>;
 
-/** The typed contract over the app's own HTTP router, without a port: cookies, checks, errors and idempotency are the real ones. */
-export function clientOf(app: FastifyInstance, cookie: string | null): ApiClient {
+/** The typed contract over the app's own HTTP router, without a port, for pages that were opened as `account` where it is given: cookies, checks, errors and idempotency are the real ones. */
+export function clientOf(app: FastifyInstance, cookie: string | null, account?: string): ApiClient {
   const link = new RPCLink<CallContext>({
     url: 'http://localhost:3000/api/rpc',
     headers: ({ context }) => ({
       ...(cookie ? { cookie } : {}),
+      ...(account ? { 'x-account': account } : {}),
       ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     }),
     fetch: (request) => throughRouter(app, request),

@@ -6,6 +6,7 @@ import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
 import { silenceDoes } from '@ahadi/domain/mediation/silence/rules.ts';
 import type { LetterKind } from '@ahadi/domain/notifications/letters/rules.ts';
 import { promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import { unansweredWords } from '@ahadi/domain/organisations/rules.ts';
 import { changeWords, ifNobodyActs as restrictionEnds, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
 import type { LetterWords } from '../core/letter.ts';
 
@@ -269,6 +270,18 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     otherwise: 'Your account is deleted.',
     ways: way('Sign in and keep it', '/profile?tab=account'),
     reader: 'account',
+  },
+  membership: {
+    kind: 'membership',
+    title: 'You are asked to act for an organisation',
+    name: '',
+    said: ['Otieno Doors asks you to act for it as signatory. Writes and signs, up to a limit if you set one.'],
+    from: 'Wafula Otieno, for Otieno Doors',
+    asked: 'Say yes or no. You need an account of your own with this address.',
+    by: due,
+    otherwise: unansweredWords,
+    ways: way('Read the invitation', '/memberships/0198c0de-0000-7000-8000-000000000001'),
+    reader: 'invited',
   },
   program: {
     kind: 'program',

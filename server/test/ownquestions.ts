@@ -210,7 +210,7 @@ export const ownVoices: readonly OwnQuestion[] = [
   ['too many pings at night', 'notifications-and-letters'],
   ['see everything i did last month', 'your-activity'],
   ['work on behalf of our charity', 'act-for-an-organisation'],
-  ['my nephew left the firm, stop him from acting for us', 'act-for-an-organisation'],
+  ['my nephew left the firm, stop him from acting for us', 'people-of-an-organisation', 'act-for-an-organisation'],
   ['i used a borrowed computer in a cyber cafe', 'sign-out-and-local-data', 'devices-and-sessions'],
   ['wipe me from your books', 'copy-or-delete-your-data'],
   ['do you sell what you know about me', 'your-data', 'who-sees-what'],

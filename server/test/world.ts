@@ -60,8 +60,8 @@ export type World = {
   databaseUrl: string;
   /** A person with an account, a first identity and a session; the address is confirmed unless `verified` is false. */
   person: (name: string, wishes?: PersonWishes) => Promise<Person>;
-  /** The contract as this person's browser calls it, through the router with its cookie. */
-  as: (person: Person) => ApiClient;
+  /** The contract as this person's browser calls it, through the router with its cookie; on pages opened as `account` where that is given. */
+  as: (person: Person, account?: Person) => ApiClient;
   /** The contract as somebody who is not signed in calls it. */
   anyone: () => ApiClient;
   /** Any HTTP request, as a person or as nobody; the body goes as JSON. */
@@ -119,7 +119,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     if (!byHand) throw new Error('This world runs real jobs; wait for what they do instead.');
     await jobs.settle(deps);
   };
-  const as = (person: Person) => clientOf(app, person.cookie);
+  const as = (person: Person, account?: Person) => clientOf(app, person.cookie, account?.id);
   // Moved time is time in which the server was up, or else each leap of a test were an outage.
   const wasUp = () =>
     deps.db

@@ -39,6 +39,7 @@ const features = new Set([
   'files',
   'privacy',
   'operating',
+  'organisations',
   'dashboard',
   'transparency',
   'programs',

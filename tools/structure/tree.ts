@@ -95,6 +95,7 @@ const laidOut: readonly string[] = [
   'mediation',
   'obligations',
   'operating',
+  'organisations',
   'payments',
   'promotions',
   'restrictions',

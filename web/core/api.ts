@@ -4,6 +4,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL } from '@orpc/tanstack-query';
 import { v4 as uuid } from 'uuid';
+import { account } from './account.ts';
 import { forgetAsked, takeAsked } from './asked.ts';
 import { mayCommand } from './keeper.ts';
 import { hearTime } from './time.ts';
@@ -37,7 +38,11 @@ function headersFor({ idempotencyKey, ...context }: OperationContext): Record<st
 const link = new RPCLink<CallContext>({
   // Evaluated at the call: while the public pages are written at build time there is no location, and no call is made.
   url: () => `${window.location.origin}/api/rpc`,
-  headers: ({ context }) => headersFor(context),
+  // Who is signed in is asked as nobody in particular.
+  headers: ({ context }, path) => ({
+    ...headersFor(context),
+    ...(account.id && path[1] !== 'session' ? { 'x-account': account.id } : {}),
+  }),
   method: ({ context }, path) => (isReading(context, path) ? 'GET' : 'POST'),
   fetch: async (request, init, { context }) => {
     // Signing, paying, filing: what changes something is refused at once where the server cannot be reached. What may wait goes

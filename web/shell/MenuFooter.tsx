@@ -1,13 +1,20 @@
 import { IconLogout } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazy } from '../core/lazy.ts';
+import { useMe } from '../core/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import styles from './MenuFooter.module.css';
 import { useHeaderProfile } from './profile.ts';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 import { useSignOut } from './useSignOut.ts';
 
+// Few act for an organisation.
+const ActingSwitch = lazy(() => import('../accounts/people/ActingSwitch.tsx'));
+
 /** The user's name and initials (specification §2), the user number, and the way out. */
 export function MenuFooter() {
   const { name, userNumber } = useHeaderProfile();
+  const { isMember } = useMe();
   const leaving = useSignOut();
   return (
     <div className={styles.footer}>
@@ -18,6 +25,11 @@ export function MenuFooter() {
           {userNumber && <p className={styles.number}>{userNumber}</p>}
         </div>
       </div>
+      {isMember && (
+        <Suspense fallback={null}>
+          <ActingSwitch className={styles.out} />
+        </Suspense>
+      )}
       <button
         type="button"
         className={styles.out}

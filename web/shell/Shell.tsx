@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { lazy } from '../core/lazy.ts';
 import { useRealtime } from '../core/realtime.ts';
 import { useSession } from '../core/session.ts';
 import { useTheme } from '../core/theme.ts';
@@ -22,6 +23,8 @@ import { useOffline } from './useOffline.ts';
 import '../ui/mantine.css';
 import '../ui/editor.css'; // with the shell, so that the worker has it wherever something is written
 
+const ActingBar = lazy(() => import('../accounts/people/ActingBar.tsx'));
+
 /** What stands around every page of somebody who is signed in: menu, top bar, and what comes by itself. */
 export default function Shell() {
   const theme = useTheme();
@@ -39,9 +42,14 @@ export default function Shell() {
         <SideMenu />
         <div className={styles.column}>
           <TopBar />
+          {session?.acting && (
+            <Suspense fallback={null}>
+              <ActingBar acting={session.acting} />
+            </Suspense>
+          )}
           <SuspendedBar />
           <SecondStepBar />
-          <TermsBar />
+          {!session?.acting && <TermsBar />}
           <main id="main" tabIndex={-1} className={styles.main}>
             <AsOf />
             <PageBoundary pathname={pathname}>
@@ -50,7 +58,7 @@ export default function Shell() {
               </Suspense>
             </PageBoundary>
           </main>
-          <LatePopup />
+          {!session?.acting && <LatePopup />}
         </div>
       </div>
     </MantineProvider>

@@ -2,6 +2,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SupportShortcut } from '../assistant/SupportShortcut.tsx';
+import { useSession } from '../core/session.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Brand } from './Brand.tsx';
@@ -13,22 +14,25 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import styles from './TopBar.module.css';
 
 /** The bar over every page of the shell: menu, search, theme, notifications, and the profile (specification §2). */
-export const TopBar = () => (
-  <header className={styles.bar}>
-    <MenuButton />
-    <Link className={styles.brand} to={to('dashboard')}>
-      <Brand />
-    </Link>
-    <PaletteButton />
-    <div className={styles.right}>
-      <OfflineChip />
-      <ThemeToggle />
-      <SupportShortcut className={styles.icon} />
-      <NotificationBell />
-      <ProfileLink />
-    </div>
-  </header>
-);
+export function TopBar() {
+  const { session } = useSession();
+  return (
+    <header className={styles.bar}>
+      <MenuButton />
+      <Link className={styles.brand} to={to('dashboard')}>
+        <Brand />
+      </Link>
+      <PaletteButton />
+      <div className={styles.right}>
+        <OfflineChip />
+        <ThemeToggle />
+        <SupportShortcut className={styles.icon} />
+        {!session?.acting && <NotificationBell />}
+        <ProfileLink />
+      </div>
+    </header>
+  );
+}
 
 function MenuButton() {
   const { expanded, drawerOpen } = useSidebar();

@@ -15,9 +15,10 @@ export function useOffline(session: SessionState['session']): void {
     const outbox = outboxOf(session.userId);
     const send = () => void outbox.wake().catch(notKept);
     const seen = () => document.visibilityState === 'visible' && send();
-    void rememberPerson(session, Date.now())
-      .then(() => clearOthers(session.userId, Date.now()))
-      .catch(notKept);
+    if (!session.acting)
+      void rememberPerson(session, Date.now())
+        .then(() => clearOthers(session.userId, Date.now()))
+        .catch(notKept);
     send();
     const end = onBack(send);
     document.addEventListener('visibilitychange', seen);

@@ -1,5 +1,5 @@
 import type { Delegation, Party } from '../schema.ts';
-import type { Authority, AuthorityBasis } from './schema.ts';
+import type { Authority, AuthorityBasis, SaidAuthority } from './schema.ts';
 
 /** Characters of a position, at least and at most. */
 export const POSITION = { least: 2, most: 120 } as const;
@@ -7,7 +7,7 @@ export const POSITION = { least: 2, most: 120 } as const;
 export type AuthorityDraft = { position: string; basis: AuthorityBasis | '' };
 
 /** Why this cannot be signed with yet, by field; empty when it can. */
-export function problemsOfAuthority({ position, basis }: AuthorityDraft): Partial<Record<keyof Authority, string>> {
+export function problemsOfAuthority({ position, basis }: AuthorityDraft): Partial<Record<keyof SaidAuthority, string>> {
   const { length } = position.trim();
   return {
     ...(length < POSITION.least ? { position: 'Name your position, such as “managing director”.' } : {}),
@@ -33,8 +33,12 @@ const basisWords: Record<AuthorityBasis, string> = {
   public_officer: 'signed by virtue of a public office',
 };
 
-/** "Managing director, signed as director, partner or trustee", for everybody who reads the signature. */
-export const authorityWords = ({ position, basis }: Authority): string => `${position}, ${basisWords[basis]}`;
+/**
+ * "Managing director, signed as director, partner or trustee", for everybody who reads the signature. Before it who was signed in, where they
+ * acted for the organisation: "Amina Otieno, signatory: …".
+ */
+export const authorityWords = ({ position, basis, member }: Authority): string =>
+  `${member ? `${member.name}, ${member.role}: ` : ''}${position}, ${basisWords[basis]}`;
 
 /**
  * Whether who signs for this party has to say by what authority. An organisation signs through somebody. A guest without an

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MemberRole } from '../../organisations/schema.ts';
 import { POSITION } from './rules.ts';
 
 /** What lets a person bind an organisation by their signature (design 3.2). */
@@ -6,8 +7,14 @@ export const AuthorityBasis = z.enum(['owner', 'director', 'employee', 'power_of
 export type AuthorityBasis = z.infer<typeof AuthorityBasis>;
 
 /** As what somebody signs who does not sign for themself. Their own word: nobody checked it, and nothing that shows it says so. */
-export const Authority = z.object({
+export const SaidAuthority = z.object({
   position: z.string().trim().min(POSITION.least).max(POSITION.most),
   basis: AuthorityBasis,
+});
+export type SaidAuthority = z.infer<typeof SaidAuthority>;
+
+/** The same as it was signed with. `member` is who was signed in, and as what the organisation lets them act for it; absent where its own account signed. */
+export const Authority = SaidAuthority.extend({
+  member: z.object({ name: z.string(), role: MemberRole }).optional(),
 });
 export type Authority = z.infer<typeof Authority>;

@@ -19,6 +19,7 @@ export type LetterKind =
   | 'support'
   | 'verification'
   | 'privacy'
+  | 'membership'
   | 'program'
   | 'sign-in'
   | 'security'
@@ -74,6 +75,7 @@ export const envelopes: Record<LetterKind, Envelope> = {
   support: numberOnly('What somebody asked may be about anything.'),
   verification: nothing('It is about papers of identity.'),
   privacy: nothing('That somebody leaves, or takes their data along, is theirs to tell.'),
+  membership: nothing('For whom somebody acts is theirs to tell.'),
   program: nothing('Names of keys and addresses help who wants to get in.'),
   'sign-in': nothing('The address is anybody’s to type.'),
   security: nothing('Who looks over a shoulder learns what changed, and nothing to get in with.'),

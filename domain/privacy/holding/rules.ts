@@ -63,6 +63,7 @@ export const isServed: Record<LetterKind, boolean> = {
   community: false,
   support: false,
   verification: false,
+  membership: false,
   program: false,
   'sign-in': false,
   security: false,

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { authorityAsked } from '@ahadi/domain/agreements/authority/rules.ts';
-import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
+import type { Authority, SaidAuthority } from '@ahadi/domain/agreements/authority/schema.ts';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import {
   absentWitnesses,
@@ -19,11 +19,13 @@ import type {
 } from '@ahadi/domain/agreements/schema.ts';
 import { formatUtc, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { beyondLimit } from '@ahadi/domain/organisations/rules.ts';
 import { userById } from '../../accounts/service.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import { authorize, personOf, requireAct, userIdOf } from '../../core/authorize.ts';
 import { sha256 } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { postLetter } from '../../core/mail.ts';
+import { requireStillMember } from '../../organisations/member.ts';
 import { answersToSign, requireAnswers } from '../fields/service.ts';
 import { guestParty, ownParty, readAgreement, step, tell } from '../life/service.ts';
 import { requirePrintable } from '../sealing/lettering/service.ts';
@@ -80,6 +82,7 @@ export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<Signin
     const held = await readAgreement(ctx, id, true);
     await requireOpen(ctx, id);
     const party = requireReady(ctx, held, asked);
+    await requireWithinPowers(ctx, held, party, asked);
     await requireAnswers(ctx, held, party);
     const expires_at = new Date(ctx.now.getTime() + signingDefaults.codeMinutes * MINUTE);
     const challenge = { party_id: party.id, content_hash: asked.contentHash, level: asked.level, expires_at };
@@ -98,7 +101,7 @@ export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<Signin
     if (asked.level === 2) {
       const nonce = randomBytes(32);
       await store.keepChallenge(ctx, { ...challenge, code_hash: null, nonce });
-      const keys = await store.passkeysOf(ctx, userIdOf(ctx));
+      const keys = await store.passkeysOf(ctx, personOf(ctx));
       return {
         ...answer,
         passkey: {
@@ -115,8 +118,9 @@ export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<Signin
 
 const rpIdOf = (ctx: Ctx): string => new URL(ctx.config.PUBLIC_URL).hostname;
 
+/** Who signs is the person, whomever they act for: the code goes to their address, and the passkey is theirs. */
 async function signer(ctx: Ctx): Promise<{ name: string; email: string }> {
-  const user = await userById(ctx, userIdOf(ctx));
+  const user = await userById(ctx, personOf(ctx));
   if (!user) throw new DomainError('UNAUTHENTICATED');
   return user;
 }
@@ -173,23 +177,51 @@ type Signing = {
   passkey?: PasskeyAssertion | undefined;
   guestPartyId?: string | undefined;
   acknowledged?: string[] | undefined;
-  authority?: Authority | undefined;
+  authority?: SaidAuthority | undefined;
 };
 
+/**
+ * Who acts for an organisation still does, signs for it alone, and within their limit. They stay its member until the signature is written.
+ * Throws FORBIDDEN, SIG_BEYOND_LIMIT.
+ */
+async function requireWithinPowers(ctx: Ctx, held: Held, party: Party, { guestPartyId }: Asked): Promise<void> {
+  const { acting } = ctx;
+  if (!acting) return;
+  const { role, limit } = await requireStillMember(ctx, acting);
+  requireAct({ ...ctx, acting: { ...acting, role } }, 'agreements.sign', false);
+  if (guestPartyId) return; // a guest signs for themself, by a code of their own
+  if (authorityAsked(party, held.delegations) !== 'required')
+    throw new DomainError('FORBIDDEN', `This is signed by a person, not for ${acting.organisation}.`);
+  const problem = beyondLimit(limit, held.terms);
+  if (problem !== null)
+    throw new DomainError(
+      'SIG_BEYOND_LIMIT',
+      `${problem} An owner of ${acting.organisation}, or a signatory with a higher limit, can sign it.`,
+    );
+}
+
 /** By what authority this party is signed for; null for who signs for themself. Throws SIG_AUTHORITY_MISSING, BAD_INPUT. */
-function authorityFor(held: Held, party: Party, { authority }: Signing): Authority | null {
+function authorityFor(
+  { acting }: Ctx,
+  held: Held,
+  party: Party,
+  { authority, guestPartyId }: Signing,
+): Authority | null {
   const asked = authorityAsked(party, held.delegations);
   if (asked === 'required' && !authority) throw new DomainError('SIG_AUTHORITY_MISSING');
   if (asked === 'none' && authority)
     throw new DomainError('BAD_INPUT', 'You sign for a person here, so there is no authority to name.');
-  return authority ?? null;
+  if (!authority || !acting || guestPartyId) return authority ?? null;
+  return { ...authority, member: { name: acting.name, role: acting.role } };
 }
 
 /** What the reader said last when they signed for the identity of their party; null where they never did. Throws NOT_FOUND. */
-export async function lastAuthority(ctx: Ctx, id: string): Promise<Authority | null> {
+export async function lastAuthority(ctx: Ctx, id: string): Promise<SaidAuthority | null> {
   const held = await readAgreement(ctx, id);
   const identityId = ownParty(ctx, held)?.identityId;
-  return identityId ? store.lastAuthority(ctx, userIdOf(ctx), identityId) : null;
+  return identityId
+    ? store.lastAuthority(ctx, { userId: userIdOf(ctx), byUserId: ctx.acting?.userId ?? null }, identityId)
+    : null;
 }
 
 /**
@@ -205,7 +237,8 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
     requireReady(ctx, held, signing);
     const signed = await step(ctx, id, 'sign', async (ctx, held) => {
       const party = requireReady(ctx, held, signing);
-      const authority = authorityFor(held, party, signing);
+      await requireWithinPowers(ctx, held, party, signing);
+      const authority = authorityFor(ctx, held, party, signing);
       const asked = await answersToSign(ctx, held, party, signing.acknowledged ?? []);
       const nameAsSigned = signing.mark.kind === 'typed' ? signing.mark.text : await drawnBy(ctx, party, signing);
       requirePrintable([nameAsSigned, authority]);
@@ -215,6 +248,7 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
         versionId: held.versionId,
         partyId: party.id,
         userId: userIdOf(ctx),
+        byUserId: ctx.acting?.userId ?? null,
         contentHash: signing.contentHash,
         nameAsSigned,
         mark: signing.mark,
@@ -255,7 +289,7 @@ async function prove(ctx: Ctx, held: Held, party: Party, signing: Signing): Prom
     return null;
   }
   if (!signing.passkey || !challenge.nonce) throw new DomainError('SIG_PASSKEY_INVALID');
-  const keys = await store.passkeysOf(ctx, userIdOf(ctx));
+  const keys = await store.passkeysOf(ctx, personOf(ctx));
   const asked = {
     contentHash: signing.contentHash,
     partyId: party.id,

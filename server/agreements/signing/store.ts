@@ -99,6 +99,8 @@ export type NewSignature = {
   versionId: string;
   partyId: string;
   userId: string;
+  /** Who gave it by acting for `userId`; null where that account did itself. */
+  byUserId?: string | null;
   contentHash: string;
   nameAsSigned: string;
   mark: SignatureMark;
@@ -137,6 +139,7 @@ export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<{
       version_id: signature.versionId,
       party_id: signature.partyId,
       user_id: signature.userId,
+      by_user_id: signature.byUserId ?? null,
       content_hash: signature.contentHash,
       name_as_signed: signature.nameAsSigned,
       mark: JSON.stringify(signature.mark),
@@ -156,10 +159,14 @@ export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<{
 }
 
 /** What this person said last when they signed for this identity; null where they never did. */
-export async function lastAuthority(ctx: Ctx, userId: string, identityId: string): Promise<Authority | null> {
+export async function lastAuthority(
+  ctx: Ctx,
+  { userId, byUserId }: { userId: string; byUserId: string | null },
+  identityId: string,
+): Promise<Authority | null> {
   const { rows } = await sql<{ authority: Authority }>`
     select s.authority from agreement_signatures s join agreement_parties p on p.id = s.party_id
-    where s.user_id = ${userId} and p.identity_id = ${identityId} and s.authority is not null
+    where s.user_id = ${userId} and s.by_user_id is not distinct from ${byUserId}::uuid and p.identity_id = ${identityId} and s.authority is not null
     order by s.signed_at desc limit 1`.execute(ctx.db);
   return rows[0]?.authority ?? null;
 }

@@ -23,8 +23,8 @@ type Counted = { asking: Asking; who: string; told: number; untold: number; isSt
 const FORGOTTEN = 5 * MINUTE;
 
 /** Who is asking: somebody signed in by account, whatever the network; a program by its key; anybody else by network address (IPv6: by /64). */
-export const whoAsks = ({ key, actor, peer }: Pick<Ctx, 'key' | 'actor' | 'peer'>): string =>
-  key ? `key ${key.keyId}` : actor?.kind === 'user' ? `account ${actor.userId}` : `address ${peer}`;
+export const whoAsks = ({ key, actor, acting, peer }: Pick<Ctx, 'key' | 'actor' | 'acting' | 'peer'>): string =>
+  key ? `key ${key.keyId}` : actor?.kind === 'user' ? `account ${acting?.userId ?? actor.userId}` : `address ${peer}`;
 
 /** Somebody of whom nothing is known but where they are. */
 export const whereFrom = (request: FastifyRequest): string => `address ${normalizeIP(request.ip)}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readSession } from '../auth.ts';
 import type { Deps } from '../ctx.ts';
-import { type Realtime, SESSION_ENDED } from '../realtime.ts';
+import { type Message, type Realtime, SESSION_ENDED } from '../realtime.ts';
 import { isGone, MEGABYTE } from './doors.ts';
 import { refuse } from './guards.ts';
 import { makePlaces } from './places.ts';
@@ -9,10 +9,14 @@ import { makePlaces } from './places.ts';
 const TOO_MANY =
   'News reach only so many open pages at a time. Close one that you do not need; this one tries again by itself.';
 
+/** Of the news of an organisation those who act for it hear what they can read: that something changed in an agreement. Its bell is its own sign-in's. */
+const isForMembers = ({ event, data }: Message): boolean =>
+  event === 'changed' && 'subjectKind' in data && ['agreement', 'obligation'].includes(String(data.subjectKind));
+
 /**
  * Server-Sent Events for the signed-in person, for so many of their pages at a time and so many behind an address: one more is refused and
- * tries again, since to end the oldest would have two pages take the place from each other for ever. When a session of theirs ends, and every 30 s, the stream's own is read again:
- * nothing goes out until it is known to live, and without it the stream ends.
+ * tries again, since to end the oldest would have two pages take the place from each other for ever. When a session of theirs ends or acts for somebody else, and every 30 s, the stream's own is read again:
+ * nothing goes out until it is known to be as it was, and else the stream ends.
  */
 export function realtimeRoute(
   app: FastifyInstance,
@@ -29,7 +33,8 @@ export function realtimeRoute(
     const session = await readSession(parts, request.headers.cookie, parts.now());
     if (!session) return refuse(request, reply, 'UNAUTHENTICATED');
     if (isGone(request)) return reply.hijack();
-    const ends = [ofPeople(session.userId), ofAddresses(request.ip)];
+    const person = session.acting?.userId ?? session.userId;
+    const ends = [ofPeople(person), ofAddresses(request.ip)];
     const leavePlaces = () => {
       for (const end of ends) end?.();
     };
@@ -67,22 +72,34 @@ export function realtimeRoute(
         const still = await readSession(parts, request.headers.cookie, parts.now()).catch(
           () => null, // a session that cannot be read counts as none; the browser comes back and asks again
         );
-        if (!still) raw.end();
+        if (still?.userId !== session.userId) raw.end();
       });
     };
-    const leave = parts.realtime.subscribe(
-      session.userId,
-      ({ event, data }) =>
-        event === SESSION_ENDED ? judge() : write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-      () => write('event: ready\ndata: {}\n\n'),
-    );
+    const hear = (message: Message) => {
+      if (message.event === SESSION_ENDED) judge();
+      else if (!session.acting || isForMembers(message))
+        write(`event: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`);
+    };
+    const leaves = [
+      parts.realtime.subscribe(session.userId, hear, () => write('event: ready\ndata: {}\n\n')),
+      // Whose session it is, is told that it is over or acts for somebody else.
+      ...(session.acting
+        ? [
+            parts.realtime.subscribe(
+              person,
+              (it) => it.event === SESSION_ENDED && judge(),
+              () => undefined,
+            ),
+          ]
+        : []),
+    ];
     const heartbeat = setInterval(() => {
       judge();
       write(': still here\n\n');
     }, 30_000);
     raw.on('close', () => {
       clearInterval(heartbeat);
-      leave();
+      for (const leave of leaves) leave();
     });
   });
 }

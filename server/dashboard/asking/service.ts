@@ -48,7 +48,11 @@ const waiting: Record<Room, (ctx: Pick<Ctx, 'now'>) => DutyRows> = {
 };
 
 /** Who looks, and when; the same for all parts of one question. */
-export type Asked = { userId: string; roles: readonly Role[]; ctx: Pick<Ctx, 'now'> };
+export type Asked = { userId: string; roles: readonly Role[]; ctx: Pick<Ctx, 'now' | 'acting'> };
+
+/** What who acts for an organisation sees of its dashboard: its agreements and what is promised in them. */
+const forMembers = ['agreements', 'obligations', 'ahead_agreements', 'ahead_obligations', 'ahead_ends', 'choices'];
+
 const viewer = ({ userId, ctx }: Asked): Viewer => viewerOf(userId, ctx.now);
 
 /** What waits for the reader in a room, one more than is shown, so that it is known whether there are more. */
@@ -112,7 +116,7 @@ export function allSources(asked: Asked, rooms: readonly Room[]): { part: string
     Object.entries(sources).map(([name, rows]) => ({ part, source: { name, rows: rows(it), most: 5 } })),
   );
   const seen = new Set<string>();
-  return [
+  const all = [
     ...rooms.map((room) => ({ part: room, source: dutySource(room, asked) })),
     ...Object.entries(ahead).map(([room, rows]) => ({
       part: 'ahead',
@@ -122,4 +126,5 @@ export function allSources(asked: Asked, rooms: readonly Room[]): { part: string
     ...queueSources(asked).map((source) => ({ part: 'queues', source })),
     { part: 'choices', source: { name: 'choices', rows: choicesOf(asked.userId, asked.ctx.now), most: 1 } },
   ];
+  return asked.ctx.acting ? all.filter(({ source }) => forMembers.includes(source.name)) : all;
 }

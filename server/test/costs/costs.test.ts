@@ -34,6 +34,7 @@ const borrowed: Readonly<Record<'long' | 'short', readonly Scene[]>> = {
     moreScenes['a mediation about an agreement is under way'],
   ].flatMap((scene) => scene ?? []),
   short: [
+    moreScenes['people act for an organisation'],
     moreScenes['a promise is kept'],
     moreScenes['a side is asked for a file, somebody approves and somebody attends'],
     moreScenes['a text is a document'],

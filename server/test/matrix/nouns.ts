@@ -34,6 +34,8 @@ export const nouns: Readonly<Record<string, string>> = {
   lots: 'credit_lots',
   'mediation-jobs': 'mediations',
   mediations: 'mediations',
+  members: 'organisation_members',
+  memberships: 'organisation_members',
   'mediator-application': 'mediator_applications',
   'mediator-applications': 'mediator_applications',
   'mediator-complaints': 'mediator_complaints',
@@ -105,6 +107,7 @@ export const nouns: Readonly<Record<string, string>> = {
   'mediation itemType': 'agreements',
   // In bodies.
   agreementId: 'agreements',
+  organisationId: 'users',
   attendantId: 'agreement_attendants',
   clauseId: '',
   destinationId: 'payout_destinations',

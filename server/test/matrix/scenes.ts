@@ -9,6 +9,7 @@ import { articleOf, published as publishedArticle } from '../library.ts';
 import { roomOf, talking } from '../mediationrooms.ts';
 import { activeCase, consentedCase, mediatorOf } from '../mediations.ts';
 import { applied, experienced, provenPerson, quickMediator } from '../mediators.ts';
+import { as, organised } from '../members.ts';
 import { written } from '../messages.ts';
 import { noteOf, send } from '../notes.ts';
 import { fileOf, photo, sent as sentForVerification } from '../papers.ts';
@@ -28,6 +29,12 @@ const inHours = (world: World, hours: number) =>
 
 /** What is agreed, quarrelled about and written, beside what the suite of costs plays. */
 export const moreScenes: Readonly<Record<string, Scene>> = {
+  'people act for an organisation': async (world) => {
+    const { organisation, member } = await organised(world, as('drafter'));
+    const invited = await someone(world, 'Ibrahim Invited');
+    await world.as(organisation).organisations.invite({ email: invited.email, powers: as('reader') });
+    return [organisation, member];
+  },
   'a promise is kept': async (world) => {
     const promise = {
       ...{ id: uuidv7(), clauseId: null, debtor: 'B', creditor: 'A', kind: 'deliver' as const },

@@ -19,6 +19,7 @@ import { IdentityRow } from './IdentityRow.tsx';
 
 // Few come for it, and seldom: it is loaded when it is opened.
 const LeavingSection = lazy(() => import('../leaving/LeavingSection.tsx'));
+const ForOrganisations = lazy(() => import('../people/ForOrganisations.tsx'));
 const VerifyView = lazy(() => import('../verification/VerifyView.tsx'));
 
 /** For whom the person acts; with `verify` the check of one of them. */
@@ -26,6 +27,9 @@ export const AccountTab = ({ verify }: { verify: string | null }) =>
   verify === null ? (
     <>
       <ActsFor />
+      <Suspense fallback={<SkeletonRows rows={1} label="Loading" />}>
+        <ForOrganisations />
+      </Suspense>
       <Section title="Telephone" about="For support, when something is urgent. Others never see it.">
         <OwnProfile>{({ phone }) => <PhoneForm phone={phone} />}</OwnProfile>
       </Section>

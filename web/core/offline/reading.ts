@@ -33,7 +33,11 @@ function mark(hash: string, at: number | null): void {
   for (const listener of listeners) listener();
 }
 
-const personNow = (): string | null => queryClient.getQueryData<Session | null>(sessionKey)?.userId ?? null;
+/** Whose answers are kept; null where nobody is signed in, and while they act for an organisation: what is its own is not kept here. */
+const personNow = (): string | null => {
+  const session = queryClient.getQueryData<Session | null>(sessionKey);
+  return session && !session.acting ? session.userId : null;
+};
 
 async function read(ask: QueryFunction, context: QueryFunctionContext, hash: string): Promise<unknown> {
   if (hash === sessionHash) return readSession(ask, context);
@@ -104,7 +108,7 @@ async function readSession(ask: QueryFunction, context: QueryFunctionContext): P
   const asked = watched(ask, context).then(async (data) => {
     mark(sessionHash, null);
     const session = data as Session | null; // what this procedure answers
-    await (session ? rememberPerson(session, Date.now()) : forgetSession()).catch(unreadable);
+    await (session && !session.acting ? rememberPerson(session, Date.now()) : forgetSession()).catch(unreadable);
     return session;
   });
   try {

@@ -60,7 +60,7 @@ const agreementRules: RulesOf<
     mine: 't.user_id = $user',
     kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers', 'authority'] },
     plain: ['answers_hash', 'record_salt'],
-    people: ['user_id'],
+    people: ['user_id', 'by_user_id'],
   },
   agreements: {
     section: 'Agreements',

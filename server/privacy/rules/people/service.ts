@@ -30,6 +30,7 @@ export const peopleRules: RulesOf<
   | 'idempotency_keys'
   | 'identities'
   | 'identity_members'
+  | 'organisation_members'
   | 'installation_secrets'
   | 'legal_holds'
   | 'legal_acceptances'
@@ -164,7 +165,13 @@ export const peopleRules: RulesOf<
     why: 'Hashes of files that are about to be removed.',
     plain: ['sha256'],
   },
-  sessions: { section: 'Where you are signed in', mine: 't.user_id = $user', deletes: 'mine', hidden: ['token'] },
+  sessions: {
+    section: 'Where you are signed in',
+    mine: 't.user_id = $user',
+    deletes: 'mine',
+    people: ['acting_for'],
+    hidden: ['token'],
+  },
   sign_ins: { section: 'When and where you signed in', mine: 't.user_id = $user', deletes: 'mine' },
   disowned_deeds: { section: 'What you said was not you', mine: 't.user_id = $user', deletes: 'mine' },
   passkeys: {
@@ -254,6 +261,12 @@ export const peopleRules: RulesOf<
     mine: 't.user_id = $user',
     deletes: 't.user_id = $user and t.identity_id <> all ($identities)',
     people: ['user_id', 'identity_id'],
+  },
+  organisation_members: {
+    section: 'Organisations you act for, and who acts for yours',
+    mine: '(t.member_id = $user or t.organisation_id = $user or t.email = $email)',
+    deletes: 'mine',
+    people: ['invited_by'],
   },
   identities: {
     section: 'Identities',

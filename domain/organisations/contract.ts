@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { signedIn, whenSuspended } from '../core/door.ts';
+import { MembershipId, UserId } from '../core/ids.ts';
+import { Invitee, Member, MemberPowers, Membership } from './schema.ts';
+
+const one = z.object({ id: MembershipId });
+
+/** Who acts for an organisation. The first five are asked as the organisation, by its own sign-in or by a member; the others as oneself. */
+export const organisations = {
+  /** Members and open invitations, first those who are in. Throws ORG_NOT_ONE. */
+  members: signedIn.route({ method: 'GET', path: '/organisation/members' }).output(z.array(Member)),
+  /** Asks somebody by e-mail to act for it. Throws SESSION_NOT_FRESH, ORG_NOT_ONE, ORG_MEMBER_ALREADY, ORG_FULL, RATE_LIMITED. */
+  invite: signedIn.route({ method: 'POST', path: '/organisation/members' }).input(Invitee).output(Member),
+  /** Gives a member, or somebody invited, another role or limit; it counts at once. Throws SESSION_NOT_FRESH. */
+  change: signedIn
+    .route({ method: 'PUT', path: '/organisation/members/{id}' })
+    .input(one.extend({ powers: MemberPowers }))
+    .output(Member),
+  /** Ends a membership at once, or takes an invitation back. */
+  remove: signedIn
+    .route({ method: 'DELETE', path: '/organisation/members/{id}' })
+    .input(one)
+    .output(z.object({ removed: z.literal(true) })),
+  /** The organisations that the reader acts for. */
+  mine: signedIn.route({ method: 'GET', path: '/memberships' }).output(z.array(Membership)),
+  /** One membership of the reader, or an invitation to their confirmed address. */
+  membership: signedIn.route({ method: 'GET', path: '/memberships/{id}' }).input(one).output(Membership),
+  /** Throws ORG_INVITATION_OVER, ORG_PERSON_NEEDED, EMAIL_UNVERIFIED. */
+  accept: signedIn.route({ method: 'POST', path: '/memberships/{id}/accept' }).input(one).output(Membership),
+  decline: whenSuspended.route({ method: 'POST', path: '/memberships/{id}/decline' }).input(one).output(Membership),
+  /** The reader does not act for it any more. */
+  leave: whenSuspended.route({ method: 'POST', path: '/memberships/{id}/leave' }).input(one).output(Membership),
+  /** From now on this session acts for the organisation. Throws NOT_FOUND where the reader is no member. */
+  act: signedIn
+    .route({ method: 'POST', path: '/acting' })
+    .input(z.object({ organisationId: UserId }))
+    .output(Membership),
+  /** From now on this session is the reader's own again. */
+  stopActing: whenSuspended.route({ method: 'DELETE', path: '/acting' }).output(z.object({ stopped: z.literal(true) })),
+};

@@ -1,0 +1,126 @@
+import type { ProcedureName } from '../contract.ts';
+import { memberRoleWords } from './rules.ts';
+import type { MemberRole } from './schema.ts';
+
+/**
+ * What is done for an organisation by those who act for it. read: changes nothing. draft: writes, and binds it to nothing. sign: agrees to a
+ * text and signs it. manage: whatever else binds it or frees others, and who acts for it. self: about oneself, whichever way one acts.
+ */
+export type Act = 'read' | 'draft' | 'sign' | 'manage' | 'self';
+
+export const actsOf: Record<MemberRole, readonly Act[]> = {
+  reader: ['read', 'self'],
+  drafter: ['read', 'self', 'draft'],
+  signatory: ['read', 'self', 'draft', 'sign'],
+  owner: ['read', 'self', 'draft', 'sign', 'manage'],
+};
+
+/**
+ * Every procedure that can be done for an organisation, under what it is. What stands in no row is done by the account's own sign-in alone:
+ * how it signs in, its money, its notes, its matters in confidence. A question that anybody at all may ask needs no row.
+ */
+const acts: Record<Act, readonly ProcedureName[]> = {
+  self: ['organisations.mine', 'organisations.act', 'organisations.stopActing'],
+  read: [
+    'rpc.get_user_settings_summary',
+    'rpc.has_role',
+    'organisations.members',
+    'dashboard.read',
+    'agreements.list',
+    'agreements.get',
+    'agreements.versions',
+    'agreements.versionTerms',
+    'agreements.lastAuthority',
+    'agreements.verify',
+    'agreements.verifyCopy',
+    'agreements.life',
+    'agreements.document',
+    'agreements.evidence',
+    'amending.read',
+    'fields.own',
+    'fields.signed',
+    'fields.file',
+    'negotiating.read',
+    'obligations.list',
+    'obligations.get',
+    'obligations.evidenceFile',
+    'templates.list',
+    'templates.get',
+    'templates.clauses',
+  ],
+  draft: [
+    'agreements.create',
+    'agreements.openText',
+    'agreements.saveText',
+    'agreements.discardText',
+    'agreements.publishText',
+    'agreements.saveParties',
+    'agreements.saveAttendants',
+    'agreements.share',
+    'agreements.remind',
+    'agreements.remove',
+    'agreements.markOpened',
+    'fields.save',
+    'fields.addFile',
+    'negotiating.noteRead',
+    'negotiating.comment',
+    'negotiating.resolve',
+    'negotiating.suggest',
+    'negotiating.withdraw',
+    'obligations.addEvidence',
+    'obligations.removeEvidence',
+    'templates.use',
+  ],
+  sign: [
+    'agreements.acceptText',
+    'agreements.answerClause',
+    'agreements.requestSignatures',
+    'agreements.startSigning',
+    'agreements.sign',
+    'agreements.approve',
+    'agreements.refuseApproval',
+    'agreements.showPresence',
+    'agreements.provePresence',
+    'agreements.attest',
+    'agreements.proposeChange',
+    'agreements.decline',
+    'agreements.reopen',
+    'negotiating.answer',
+  ],
+  manage: [
+    'organisations.invite',
+    'organisations.change',
+    'organisations.remove',
+    'agreements.void',
+    'agreements.extend',
+    'agreements.delegate',
+    'agreements.answerDelegation',
+    'amending.propose',
+    'amending.proposeEnd',
+    'amending.giveNotice',
+    'amending.takeBackNotice',
+    'obligations.claimDone',
+    'obligations.accept',
+    'obligations.reject',
+    'obligations.proposeExtension',
+    'obligations.answerExtension',
+    'obligations.waive',
+  ],
+};
+
+const actOf: ReadonlyMap<string, Act> = new Map(
+  Object.entries(acts).flatMap(([act, names]) => names.map((name): [string, Act] => [name, act as Act])),
+);
+
+/** As what a procedure is done for an organisation; null for what is never done by acting for one. */
+export const actingIn = (procedure: string): Act | null => actOf.get(procedure) ?? null;
+
+export const mayAct = (role: MemberRole, act: Act): boolean => actsOf[role].includes(act);
+
+/** "an owner or a signatory": who may do this, for whom it was refused. */
+export const whoActs = (act: Act): string =>
+  (Object.keys(actsOf) as MemberRole[])
+    .filter((role) => mayAct(role, act))
+    .reverse()
+    .map((role) => `${role === 'owner' ? 'an' : 'a'} ${memberRoleWords[role].name.toLowerCase()}`)
+    .join(' or ');

@@ -1,0 +1,63 @@
+import type { AgreementTerms } from '../agreements/schema.ts';
+import { type Currency, formatMoney } from '../core/money.ts';
+import { occurrencesIn } from '../obligations/planning/rules.ts';
+import type { MemberRole, MembershipStatus, SigningLimit } from './schema.ts';
+
+/** An invitation can be answered for so many days. */
+export const INVITED_FOR_DAYS = 14;
+/** Members and invitations of one organisation at most, and invitations that it sends in a day. */
+export const MOST_MEMBERS = 100;
+export const MOST_INVITED_A_DAY = 20;
+
+/** What comes of an invitation that nobody answers. */
+export const unansweredWords = 'The invitation runs out, and you act for nobody but yourself.';
+
+export const memberRoleWords: Record<MemberRole, { name: string; may: string }> = {
+  owner: { name: 'Owner', may: 'Does everything that is done for it here, and decides who else acts for it.' },
+  signatory: { name: 'Signatory', may: 'Writes and signs, up to a limit if you set one.' },
+  drafter: { name: 'Drafter', may: 'Writes and negotiates; signs and agrees to nothing.' },
+  reader: { name: 'Reader', may: 'Reads, and changes nothing.' },
+};
+
+export const membershipStatusWords: Record<MembershipStatus, string> = {
+  invited: 'Invited',
+  active: 'Member',
+  declined: 'Said no',
+  withdrawn: 'Invitation withdrawn',
+  ended: 'No longer a member',
+};
+
+/** "Signatory, up to KES 1,000,000". */
+export const powersWords = ({ role, limit }: { role: MemberRole; limit: SigningLimit | null }): string =>
+  limit
+    ? `${memberRoleWords[role].name}, up to ${formatMoney(limit.minor, limit.currency)}`
+    : memberRoleWords[role].name;
+
+type Worth = Pick<AgreementTerms, 'valueMinor' | 'currency' | 'obligations'>;
+
+/**
+ * What an agreement is worth to a limit: its value, or all that is promised in money, each time that it is due, if that is more. Null
+ * where it names no sum.
+ */
+export function worthOf({
+  valueMinor,
+  currency,
+  obligations = [],
+}: Worth): { minor: number; currency: Currency } | null {
+  const paid = obligations.filter(({ amountMinor }) => amountMinor !== null);
+  if (valueMinor === null && paid.length === 0) return null;
+  const promised = paid.reduce((sum, { amountMinor, due }) => sum + (amountMinor ?? 0) * occurrencesIn(due), 0);
+  return { minor: Math.max(valueMinor ?? 0, promised), currency };
+}
+
+/** Why this is outside of a limit, or null when it is inside; the amount of the limit is. */
+export function beyondLimit(limit: SigningLimit | null, terms: Worth): string | null {
+  if (limit === null) return null;
+  const most = formatMoney(limit.minor, limit.currency);
+  const worth = worthOf(terms);
+  if (worth === null) return `Your limit is ${most}, and this agreement does not say what it is worth.`;
+  if (worth.currency !== limit.currency) return `Your limit is ${most}, and this agreement is in ${worth.currency}.`;
+  return worth.minor > limit.minor
+    ? `Your limit is ${most}, and this agreement is worth ${formatMoney(worth.minor, worth.currency)}.`
+    : null;
+}

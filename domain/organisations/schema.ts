@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { MembershipId, UserId } from '../core/ids.ts';
+import { AmountMinorSchema, CurrencySchema, EmailSchema, InstantSchema } from '../core/schema.ts';
+
+/** What somebody is in an organisation, and so what they may do for it: domain/organisations/permissions.ts. */
+export const MemberRole = z.enum(['owner', 'signatory', 'drafter', 'reader']);
+export type MemberRole = z.infer<typeof MemberRole>;
+
+/** Up to how much a signatory signs alone, this amount included; minor units. */
+export const SigningLimit = z.object({ minor: AmountMinorSchema, currency: CurrencySchema });
+export type SigningLimit = z.infer<typeof SigningLimit>;
+
+export const MembershipStatus = z.enum(['invited', 'active', 'declined', 'withdrawn', 'ended']);
+export type MembershipStatus = z.infer<typeof MembershipStatus>;
+
+/** What a member may do from now on. A limit is a signatory's alone; without one they sign whatever it is worth. */
+export const MemberPowers = z
+  .object({ role: MemberRole, limit: SigningLimit.nullable() })
+  .refine(({ role, limit }) => role === 'signatory' || limit === null, {
+    path: ['limit'],
+    message: 'Only a signatory has a limit.',
+  });
+export type MemberPowers = z.infer<typeof MemberPowers>;
+
+/** Somebody who acts for an organisation, or is asked to. `name` is null until they said yes. */
+export const Member = z.object({
+  id: MembershipId,
+  name: z.string().nullable(),
+  email: z.string(),
+  role: MemberRole,
+  limit: SigningLimit.nullable(),
+  status: MembershipStatus,
+  invitedBy: z.string(),
+  invitedAt: InstantSchema,
+  /** Until when an invitation can be answered. */
+  expiresAt: InstantSchema,
+  since: InstantSchema.nullable(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const Invitee = z.object({ email: EmailSchema, powers: MemberPowers });
+export type Invitee = z.infer<typeof Invitee>;
+
+/** An organisation that the reader acts for, or is asked to act for. */
+export const Membership = z.object({
+  id: MembershipId,
+  organisationId: UserId,
+  organisation: z.string(),
+  role: MemberRole,
+  limit: SigningLimit.nullable(),
+  status: MembershipStatus,
+  invitedBy: z.string(),
+  expiresAt: InstantSchema,
+});
+export type Membership = z.infer<typeof Membership>;
+
+/** Who really acts while a session acts for an organisation. */
+export const Acting = z.object({
+  membershipId: MembershipId,
+  userId: UserId,
+  name: z.string(),
+  organisation: z.string(),
+  role: MemberRole,
+  limit: SigningLimit.nullable(),
+});
+export type Acting = z.infer<typeof Acting>;

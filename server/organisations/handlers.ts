@@ -1,0 +1,23 @@
+// Who acts for an organisation, and for whom a session acts, is asked and said here.
+import { os } from '../core/os.ts';
+import * as members from './member.ts';
+
+export const organisations = {
+  members: os.organisations.members.handler(({ context }) => members.listMembers(context.ctx)),
+  invite: os.organisations.invite.handler(({ context, input }) => members.inviteMember(context.ctx, input)),
+  change: os.organisations.change.handler(({ context, input }) =>
+    members.changeMember(context.ctx, input.id, input.powers),
+  ),
+  remove: os.organisations.remove.handler(({ context, input }) => members.removeMember(context.ctx, input.id)),
+  mine: os.organisations.mine.handler(({ context }) => members.listMemberships(context.ctx)),
+  membership: os.organisations.membership.handler(({ context, input }) =>
+    members.readMembership(context.ctx, input.id),
+  ),
+  accept: os.organisations.accept.handler(({ context, input }) => members.acceptMembership(context.ctx, input.id)),
+  decline: os.organisations.decline.handler(({ context, input }) =>
+    members.endOwnMembership(context.ctx, input.id, 'decline'),
+  ),
+  leave: os.organisations.leave.handler(({ context, input }) => members.endOwnMembership(context.ctx, input.id, 'end')),
+  act: os.organisations.act.handler(({ context, input }) => members.actFor(context.ctx, input.organisationId)),
+  stopActing: os.organisations.stopActing.handler(({ context }) => members.stopActing(context.ctx)),
+};

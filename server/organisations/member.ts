@@ -1,0 +1,219 @@
+// Who acts for an organisation is asked by it, says yes with an account of their own, and does so until one of both ends it.
+
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { membershipLifecycle } from '@ahadi/domain/organisations/lifecycle.ts';
+import {
+  INVITED_FOR_DAYS,
+  MOST_INVITED_A_DAY,
+  MOST_MEMBERS,
+  memberRoleWords,
+  unansweredWords,
+} from '@ahadi/domain/organisations/rules.ts';
+import type { Acting, Invitee, Member, MemberPowers, Membership } from '@ahadi/domain/organisations/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { identitiesOfUser, userById } from '../accounts/service.ts';
+import { personOf, requireFresh, userIdOf } from '../core/authorize.ts';
+import { type Ctx, tellPeople, transaction } from '../core/ctx.ts';
+import { emit } from '../core/emit.ts';
+import { inLetter } from '../core/letter.ts';
+import { postLetter } from '../core/mail.ts';
+import { SESSION_ENDED } from '../core/realtime.ts';
+import * as store from './member.store.ts';
+
+const memberOf = (it: store.Held): Member => ({
+  ...{ id: it.id, name: it.name, email: it.email, ...it.powers, status: it.status, invitedBy: it.invitedBy },
+  ...{ invitedAt: it.invitedAt.toISOString(), expiresAt: it.expiresAt.toISOString() },
+  since: it.since?.toISOString() ?? null,
+});
+
+const membershipOf = (it: store.Held): Membership => ({
+  ...{ id: it.id, organisationId: it.organisationId, organisation: it.organisation, ...it.powers },
+  ...{ status: it.status, invitedBy: it.invitedBy, expiresAt: it.expiresAt.toISOString() },
+});
+
+/** How a deed about a membership is written down, and who hears of it. */
+const told = (it: store.Held) => ({
+  subject: { kind: 'user' as const, id: it.organisationId },
+  deed: { membershipId: it.id, userId: it.memberId as Membership['organisationId'] | null, ...it.powers },
+  audience: [it.organisationId, ...(it.memberId ? [it.memberId] : [])],
+});
+
+/** The account that the reader acts as is an organisation's, and nobody else changes its people meanwhile. Throws ORG_NOT_ONE. */
+async function holdOwn(ctx: Ctx): Promise<{ id: string; email: string }> {
+  const id = userIdOf(ctx);
+  const held = await store.holdOrganisation(ctx, id);
+  if (!held?.isOne) throw new DomainError('ORG_NOT_ONE');
+  return { id, email: held.email };
+}
+
+export async function listMembers(ctx: Ctx): Promise<Member[]> {
+  const id = userIdOf(ctx);
+  const [primary] = await identitiesOfUser(ctx, id);
+  if (primary?.kind === 'person') throw new DomainError('ORG_NOT_ONE');
+  return (await store.openOf(ctx, id)).map(memberOf);
+}
+
+/** Asks somebody by letter; they answer with an account of that address. Throws SESSION_NOT_FRESH, ORG_NOT_ONE, ORG_MEMBER_ALREADY, ORG_FULL, RATE_LIMITED. */
+export const inviteMember = (ctx: Ctx, { email, powers }: Invitee): Promise<Member> =>
+  transaction(ctx, async (ctx) => {
+    await requireFresh(ctx);
+    const organisation = await holdOwn(ctx);
+    const { open, invited } = await store.countFor(ctx, organisation.id, new Date(ctx.now.getTime() - DAY));
+    if (open >= MOST_MEMBERS) throw new DomainError('ORG_FULL');
+    if (invited >= MOST_INVITED_A_DAY)
+      throw new DomainError('RATE_LIMITED', `At most ${MOST_INVITED_A_DAY} people are asked in a day. Go on tomorrow.`);
+    const before = (await store.openOf(ctx, organisation.id)).find((it) => [it.email, it.asked].includes(email));
+    if (email === organisation.email || before?.status === 'active' || (before && before.expiresAt > ctx.now))
+      throw new DomainError('ORG_MEMBER_ALREADY', undefined, {
+        email: 'Somebody with this address acts for it already.',
+      });
+    if (before) await store.close(ctx, before, membershipLifecycle.next('withdraw', before.status));
+    const id = await store.add(ctx, {
+      ...{ organisationId: organisation.id, email, powers, invitedBy: personOf(ctx) },
+      expiresAt: new Date(ctx.now.getTime() + INVITED_FOR_DAYS * DAY),
+    });
+    const held = await known(ctx, id);
+    const { subject, deed, audience } = told(held);
+    await emit(ctx, 'member.invited', subject, deed, audience);
+    await postLetter(ctx, {
+      to: email,
+      words: {
+        kind: 'membership',
+        title: 'You are asked to act for an organisation',
+        name: '',
+        said: [
+          `${inLetter(held.organisation)} asks you to act for it as ${memberRoleWords[powers.role].name.toLowerCase()}. ${memberRoleWords[powers.role].may}`,
+        ],
+        from: `${held.invitedBy}, for ${held.organisation}`,
+        asked: 'Say yes or no. You need an account of your own with this address.',
+        by: held.expiresAt.toISOString(),
+        otherwise: unansweredWords,
+        ways: [{ words: 'Read the invitation', url: `${ctx.config.PUBLIC_URL}${to('membership', { id })}` }],
+        reader: 'invited',
+      },
+      dedupeKey: `member:${id}`,
+    });
+    return memberOf(held);
+  });
+
+/** Gives somebody of the reader's organisation another role or limit; it counts at once. Throws SESSION_NOT_FRESH, NOT_FOUND. */
+export const changeMember = (ctx: Ctx, id: string, powers: MemberPowers): Promise<Member> =>
+  transaction(ctx, async (ctx) => {
+    await requireFresh(ctx);
+    const before = await holdOneOfOwn(ctx, id);
+    membershipLifecycle.next('change', before.status);
+    await store.give(ctx, id, powers);
+    const held = await known(ctx, id);
+    const { subject, deed, audience } = told(held);
+    await emit(ctx, 'member.changed', subject, deed, audience);
+    return memberOf(held);
+  });
+
+/** Ends a membership of the reader's organisation, or takes an invitation back. From then on nobody acts by it. Throws NOT_FOUND. */
+export const removeMember = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdOneOfOwn(ctx, id);
+    await end(ctx, held, held.status === 'invited' ? 'withdraw' : 'end');
+    if (held.memberId)
+      await postLetter(ctx, {
+        to: held.email,
+        words: {
+          kind: 'membership',
+          title: 'You do not act for an organisation any more',
+          name: held.name ?? '',
+          said: [`${inLetter(held.organisation)} ended your membership. What you signed for it stays signed.`],
+          reader: 'account',
+        },
+        dedupeKey: `member-ended:${id}`,
+      });
+    return { removed: true };
+  });
+
+async function holdOneOfOwn(ctx: Ctx, id: string): Promise<store.Held> {
+  await store.holdOrganisation(ctx, userIdOf(ctx));
+  const held = await store.find(ctx, id, true);
+  if (held?.organisationId !== userIdOf(ctx)) throw new DomainError('NOT_FOUND');
+  return held;
+}
+
+async function known(ctx: Ctx, id: string): Promise<store.Held> {
+  const held = await store.find(ctx, id);
+  if (!held) throw new Error(`membership ${id} is gone`);
+  return held;
+}
+
+async function end(ctx: Ctx, held: store.Held, action: 'decline' | 'withdraw' | 'end'): Promise<void> {
+  await store.close(ctx, held, membershipLifecycle.next(action, held.status));
+  const { subject, deed, audience } = told(held);
+  const { membershipId, userId } = deed;
+  if (action === 'decline') await emit(ctx, 'member.declined', subject, { membershipId }, audience);
+  else await emit(ctx, 'member.left', subject, { membershipId, userId }, audience);
+  // Pages that are open as the organisation end with it.
+  if (held.memberId) await tellPeople(ctx, [held.memberId], SESSION_ENDED, {});
+}
+
+export const listMemberships = async (ctx: Ctx): Promise<Membership[]> =>
+  (await store.activeOf(ctx, personOf(ctx))).map(membershipOf);
+
+/** A membership of the reader, or an invitation to their address once that is confirmed. Others' answer like unknown ones. Throws NOT_FOUND. */
+async function own(ctx: Ctx, id: string, hold = false): Promise<store.Held> {
+  const held = await store.find(ctx, id, hold);
+  const reader = await userById(ctx, userIdOf(ctx));
+  const isOwn = held?.memberId
+    ? held.memberId === reader?.id
+    : reader?.email_verified === true && reader.email === held?.asked && held.status !== 'withdrawn';
+  if (!held || !isOwn) throw new DomainError('NOT_FOUND');
+  return held;
+}
+
+export const readMembership = async (ctx: Ctx, id: string): Promise<Membership> => membershipOf(await own(ctx, id));
+
+/** The reader acts for the organisation from now on, whenever they choose to. Throws NOT_FOUND, ORG_INVITATION_OVER, ORG_PERSON_NEEDED. */
+export const acceptMembership = (ctx: Ctx, id: string): Promise<Membership> =>
+  transaction(ctx, async (ctx) => {
+    const before = await own(ctx, id, true);
+    membershipLifecycle.next('accept', before.status);
+    if (before.expiresAt <= ctx.now) throw new DomainError('ORG_INVITATION_OVER');
+    const [primary] = await identitiesOfUser(ctx, userIdOf(ctx));
+    if (primary?.kind !== 'person') throw new DomainError('ORG_PERSON_NEEDED');
+    await store.join(ctx, id, userIdOf(ctx));
+    const held = await known(ctx, id);
+    const { subject, deed, audience } = told(held);
+    await emit(ctx, 'member.joined', subject, deed, audience);
+    return membershipOf(held);
+  });
+
+/** The reader says no, or acts for it no more. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
+export const endOwnMembership = (ctx: Ctx, id: string, action: 'decline' | 'end'): Promise<Membership> =>
+  transaction(ctx, async (ctx) => {
+    await end(ctx, await own(ctx, id, true), action);
+    return membershipOf(await known(ctx, id));
+  });
+
+/** This session acts for the organisation from now on, in every open page of it. Throws NOT_FOUND where the person is no member. */
+export const actFor = (ctx: Ctx, organisationId: string): Promise<Membership> =>
+  transaction(ctx, async (ctx) => {
+    const held = (await store.activeOf(ctx, personOf(ctx))).find((it) => it.organisationId === organisationId);
+    if (!held || ctx.sessionId === null) throw new DomainError('NOT_FOUND');
+    await switchTo(ctx, ctx.sessionId, organisationId);
+    return membershipOf(held);
+  });
+
+export const stopActing = (ctx: Ctx): Promise<{ stopped: true }> =>
+  transaction(ctx, async (ctx) => {
+    if (ctx.sessionId !== null) await switchTo(ctx, ctx.sessionId, null);
+    return { stopped: true };
+  });
+
+async function switchTo(ctx: Ctx, sessionId: string, organisationId: string | null): Promise<void> {
+  await store.setActing(ctx, sessionId, organisationId);
+  await tellPeople(ctx, [personOf(ctx)], SESSION_ENDED, {});
+}
+
+/** What who acts may do at this moment; that stays so until the transaction ends. Throws FORBIDDEN where they are no member any more. */
+export async function requireStillMember(ctx: Ctx, acting: Acting): Promise<MemberPowers> {
+  const held = await store.keepActive(ctx, acting.membershipId);
+  if (!held) throw new DomainError('FORBIDDEN', `You do not act for ${acting.organisation} any more.`);
+  return held.powers;
+}

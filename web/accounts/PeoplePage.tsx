@@ -1,0 +1,116 @@
+import { membershipStatusWords, powersWords } from '@ahadi/domain/organisations/rules.ts';
+import type { Member } from '@ahadi/domain/organisations/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../core/api.ts';
+import { useCommand } from '../core/command.ts';
+import { problemOf } from '../core/errors.ts';
+import { pageMeta } from '../core/page.ts';
+import { useMe } from '../core/session.ts';
+import { formatDay } from '../core/time.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import styles from './people/organisations.module.css';
+import { PowersDialog } from './people/PowersDialog.tsx';
+
+export const meta = pageMeta('People');
+
+/** Who acts for the reader's organisation, each with a role; its owners invite, change and remove. */
+export default function PeoplePage() {
+  const { acting } = useMe();
+  const list = useQuery(api.organisations.members.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
+  const [open, setOpen] = useState<Member | 'new' | null>(null);
+  const [ending, setEnding] = useState<Member | null>(null);
+  const mayManage = acting === null || acting.role === 'owner';
+  const invite = mayManage && list.data && <Button onClick={() => setOpen('new')}>Invite somebody</Button>;
+  return (
+    <>
+      <PageHeader
+        title="People"
+        facts="Who acts for the organisation. Who signs in with its own account is an owner, too."
+        actions={list.data && list.data.length > 0 ? invite : null}
+      />
+      <Card inset="flush" aria-label="People" aria-busy={list.isFetching}>
+        {list.isPending && <SkeletonRows rows={3} label="Loading people" />}
+        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
+        {list.data?.length === 0 && (
+          <EmptyState kind="nothing" title="Nobody else yet" action={invite}>
+            They sign in with accounts of their own, and you say what each of them may do. Nothing changes for you.
+          </EmptyState>
+        )}
+        {list.data && list.data.length > 0 && (
+          <ul className={styles.rows}>
+            {list.data.map((it) => (
+              <li key={it.id} className={styles.row}>
+                <div>
+                  <p className={styles.name}>
+                    {it.name ?? it.email}
+                    {it.status === 'invited' && <StateBadge>{membershipStatusWords.invited}</StateBadge>}
+                  </p>
+                  <p className={styles.facts}>
+                    {powersWords(it)}
+                    {it.name && ` · ${it.email}`}
+                  </p>
+                  <p className={styles.facts}>
+                    {it.since ? `Since ${formatDay(it.since)}` : `Can answer until ${formatDay(it.expiresAt)}`} · asked
+                    by {it.invitedBy}
+                  </p>
+                </div>
+                {mayManage && (
+                  <div className={styles.buttons}>
+                    <Button variant="quiet" aria-label={`Change ${it.name ?? it.email}`} onClick={() => setOpen(it)}>
+                      Change
+                    </Button>
+                    <Button variant="quiet" aria-label={`Remove ${it.name ?? it.email}`} onClick={() => setEnding(it)}>
+                      Remove
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {open && (
+        <PowersDialog
+          member={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            void list.refetch();
+          }}
+        />
+      )}
+      {ending && <Remove member={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+function Remove({ member: it, onClose }: { member: Member; onClose: () => void }) {
+  const remove = useCommand(api.organisations.remove, { onSuccess: onClose });
+  const isInvited = it.status === 'invited';
+  return (
+    <ConfirmDialog
+      title={isInvited ? `Take back the invitation of ${it.email}?` : `Remove ${it.name}?`}
+      confirm={isInvited ? 'Take it back' : 'Remove'}
+      cancel="Keep"
+      tone="danger"
+      pending={remove.isPending}
+      problem={remove.error ? problemOf(remove.error).sentence : null}
+      onConfirm={() => remove.run({ id: it.id })}
+      onClose={onClose}
+    >
+      <p>
+        {isInvited
+          ? 'The link in the letter leads nowhere from then on.'
+          : 'They act for the organisation no more from that moment, in open pages too. What they signed for it stays signed.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
