@@ -7,7 +7,7 @@ import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import { turnsOfMediation } from '@ahadi/domain/mediation/turns.ts';
 import { countTry } from '../accounts/entry/service.ts';
-import { identitiesOfUser, requireStaying, userById, userOfConfirmedEmail } from '../accounts/service.ts';
+import { identitiesOfUser, requireTakingNew, userById, userOfConfirmedEmail } from '../accounts/service.ts';
 import { agreementForMediation } from '../agreements/service.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { type Ctx, tellPeople, transaction } from '../core/ctx.ts';
@@ -84,7 +84,7 @@ export async function requireInvitable(ctx: Ctx, held: Held): Promise<void> {
   // Who is in dispute does not leave; anybody else who is about to is asked for nothing new.
   for (const { email, name, userId } of held.disputeId ? [] : held.sides) {
     const person = userId === null ? (known.get(email.toLowerCase()) ?? (await personOf(ctx, email))) : null;
-    if (person) await requireStaying(ctx, { userId: person.userId, name }, 'others');
+    if (person) await requireTakingNew(ctx, { userId: person.userId, name }, 'others');
   }
   for (const email of others) if (!known.has(email)) await countInvitation(ctx, held);
 }

@@ -16,7 +16,7 @@ import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { sessionChanged } from '../core/session.ts';
-import { formatBindingInstant } from '../core/time.ts';
+import { formatBindingInstant, timeNow } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -61,7 +61,7 @@ export default function MembershipPage() {
 }
 
 function Whole({ it }: { it: Membership }) {
-  const isOver = it.status === 'invited' && Date.parse(it.expiresAt) <= Date.now();
+  const isOver = it.status === 'invited' && new Date(it.expiresAt) <= timeNow();
   return (
     <>
       <PageHeader title={`Act for ${it.organisation}`} facts={membershipStatusWords[it.status]} />
