@@ -6,6 +6,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { LinkedItem } from '@ahadi/domain/mediation/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { textHeld, versionOn } from '../agreements/amending/standing/service.ts';
+import { pagesOf } from '../agreements/documents/service.ts';
 import { viewAgreement } from '../agreements/life/service.ts';
 import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -38,7 +39,10 @@ async function agreementItem(ctx: Ctx, id: string): Promise<LinkedItem> {
     title: terms.title,
     state: describeAgreementStatus[status],
     names: parties.map(({ side, name }) => ({ role: `Side ${side}`, name })),
-    parts: terms.clauses.map(({ heading, body }) => ({ heading, text: plainText(body).trim() })),
+    parts: [
+      ...terms.clauses.map(({ heading, body }) => ({ heading, text: plainText(body).trim() })),
+      ...(await pagesOf(ctx, id, terms)).map((text, index) => ({ heading: `Page ${index + 1}`, text: text.trim() })),
+    ],
     files: sealedSha256 ? [{ number: '1', title: 'The sealed agreement', sha256: sealedSha256 }] : [],
   };
 }

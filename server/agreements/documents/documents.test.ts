@@ -7,6 +7,7 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../../core/canonical.ts';
+import { activeCase, mediatorOf } from '../../test/mediations.ts';
 import { fileOf, onePage, paper } from '../../test/pdfs.ts';
 import { refusal } from '../../test/refusal.ts';
 import { askedToSign, drafted, type Story, sign, signedByAll, someone } from '../../test/story.ts';
@@ -93,6 +94,11 @@ describe('a PDF that is brought as the text of an agreement', () => {
     expect(sha256Hex(text ?? '')).toBe(story.contentHash);
     expect(Buffer.from(text ?? '').toString()).toContain(sha256);
     expect(await api.agreements.verify({ id })).toMatchObject({ verdict: 'valid' });
+    // Who mediates about it reads what its pages say.
+    const mediation = await activeCase(world, { about: 'agreement', signed: story });
+    const matter = { id: mediation.id, itemType: 'agreement' as const, itemId: id };
+    const { parts: read } = await world.as(mediatorOf(mediation)).mediation.linked(matter);
+    expect(read[1]).toEqual({ heading: 'Page 2', text: 'The seller delivers 400 lanterns. Page 2.' });
     const pack = unzipBytes(await bytesOf(await api.agreements.evidence({ id })));
     expect(sha256Hex(pack.get(parts.document) ?? '')).toBe(sha256);
   });

@@ -5,7 +5,7 @@ import {
   withDocument,
 } from '@ahadi/domain/agreements/documents/rules.ts';
 import type { BroughtDocument, DocumentText } from '@ahadi/domain/agreements/documents/schema.ts';
-import type { WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../../core/authorize.ts';
@@ -89,3 +89,10 @@ export async function readFile(ctx: Ctx, id: string, sha256: string): Promise<Fi
 export const readText = async (ctx: Ctx, id: string, sha256: string): Promise<DocumentText> => ({
   pages: (await requireDocument(ctx, id, sha256)).texts,
 });
+
+/** What is written on each page of a text that all parties see, for who looks into their matter; nothing where it is written in clauses. */
+export async function pagesOf(ctx: Ctx, id: string, { document }: AgreementTerms): Promise<readonly string[]> {
+  if (!document) return [];
+  const found = await store.findDocument(ctx, { agreementId: id, sha256: document.sha256, userId: null });
+  return found?.texts ?? [];
+}

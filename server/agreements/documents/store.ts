@@ -16,11 +16,11 @@ export const keepDocument = (
 
 /**
  * A document of an agreement for one person: one that they brought, or one that is the text of a version that all see. Undefined for
- * every other.
+ * every other. Without a person (null) only the latter.
  */
 export async function findDocument(
   ctx: Pick<Ctx, 'db'>,
-  it: { agreementId: string; sha256: string; userId: string },
+  it: { agreementId: string; sha256: string; userId: string | null },
 ): Promise<Kept | undefined> {
   const { rows } = await sql<Kept>`
     select d.about, d.page_texts as texts from agreement_documents d
