@@ -1,6 +1,6 @@
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import type { Instant } from '@ahadi/domain/core/time.ts';
-import { useFilterQuery } from './search.ts';
+import { useFilterQuery } from './filters.ts';
 import { readerZone } from './time.ts';
 import { instantOf } from './wall.ts';
 

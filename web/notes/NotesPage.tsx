@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { problemOf } from '../core/errors.ts';
+import { withWords } from '../core/filters.ts';
 import { useIsOffline } from '../core/offline/connection.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
-import { useSearch, withWords } from '../core/search.ts';
+import { useSearch } from '../core/search.ts';
 import { useMe } from '../core/session.ts';
 import { isWriting } from '../core/writing.ts';
 import { outboxOf } from '../shell/senders.ts';

@@ -1,5 +1,5 @@
 import type { CourseLevel, CourseMode } from '@ahadi/domain/academy/courses/schema.ts';
-import { useFilterQuery } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 import { levelWords, modeWords } from '../words.ts';
 
 /** What narrows the catalogue, as it stands in the address; empty where it does not. */

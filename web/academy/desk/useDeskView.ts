@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { useFilterQuery } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 
 /** The parts of the academy's desk, each with an address. */
 const views = [

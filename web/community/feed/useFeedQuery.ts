@@ -1,6 +1,6 @@
 import { topicWords } from '@ahadi/domain/community/rules.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
-import { useFilterQuery } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 
 export const sorts = [
   { value: 'active', label: 'Active' },

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import type { ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useFilterQuery } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 import { type Badge, orderBadge, productBadge, supplierBadge } from '../words.ts';
 
 /** The parts of the marketplace that administrators look after, each with an address. */

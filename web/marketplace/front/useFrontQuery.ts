@@ -2,7 +2,8 @@ import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { escrowCurrencies } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { Category, Sort } from '@ahadi/domain/marketplace/products/schema.ts';
 import { useLocation, useNavigation } from 'react-router';
-import { useSearch, withWords } from '../../core/search.ts';
+import { withWords } from '../../core/filters.ts';
+import { useSearch } from '../../core/search.ts';
 import { useHome } from '../useHome.ts';
 import { categories } from '../words.ts';
 

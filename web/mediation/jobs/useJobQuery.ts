@@ -4,7 +4,7 @@ import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { countries } from '../../core/countries.ts';
-import { useFilterQuery } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 
 /** What the board can be narrowed by; nothing chosen means everything. */
 export type JobFilter = {

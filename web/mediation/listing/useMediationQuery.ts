@@ -1,4 +1,4 @@
-import { useFilterQuery } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 
 /** The chips, in the contract's own words. */
 export const filters = [

@@ -1,7 +1,7 @@
 import type { MediatorStatus } from '@ahadi/domain/mediators/schema.ts';
 import { mediatorStatusWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useFilterQuery } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 
 export const rosterTabs = [
   { key: 'roster', label: 'Roster', href: to('adminMediators') },

@@ -1,6 +1,6 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useFilterQuery } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 import { useMe } from '../../core/session.ts';
 
 /** The chips, in the contract's own words. */

@@ -1,6 +1,6 @@
 import type { ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import type { ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
-import { useFilterQuery } from '../../../core/search.ts';
+import { useFilterQuery } from '../../../core/filters.ts';
 import { parcelBadge, productBadge } from '../../words.ts';
 
 type ProductFilter = ProductStatus | 'all';
