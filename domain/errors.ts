@@ -89,26 +89,26 @@ export const errors = {
   SIG_CODE_WRONG: { status: 403, sentence: 'The code is not right. Look at the newest mail and try again.' },
   SIG_PASSKEY_INVALID: { status: 403, sentence: 'The passkey did not confirm this text. Nothing was signed.' },
   SIG_BEYOND_LIMIT: { status: 403, sentence: 'This is beyond what you may sign alone. Nothing was signed.' },
-  ORG_SWITCHED: {
+  ACC_SWITCHED: {
     status: 409,
     sentence: 'You act for somebody else since this page was opened. Nothing was done. Load the page again.',
   },
-  ORG_OWN_ONLY: {
+  ACC_OWN_ONLY: {
     status: 403,
     sentence:
       'This is not done by acting for an organisation. Act as yourself again, or ask who signs in with its account.',
   },
-  ORG_NOT_ONE: {
+  ACC_NO_ORGANISATION: {
     status: 409,
     sentence: 'Only the account of an organisation has people who act for it. This one is a person’s.',
   },
-  ORG_MEMBER_ALREADY: { status: 409, sentence: 'Somebody with this address acts for it already, or is asked to.' },
-  ORG_FULL: { status: 409, sentence: 'There are as many people as there can be. Remove somebody first.' },
-  ORG_INVITATION_OVER: {
+  ACC_MEMBER_ALREADY: { status: 409, sentence: 'Somebody with this address acts for it already, or is asked to.' },
+  ACC_MEMBERS_FULL: { status: 409, sentence: 'There are as many people as there can be. Remove somebody first.' },
+  ACC_INVITATION_OVER: {
     status: 409,
     sentence: 'The time to answer this invitation is over. Ask who invited you for another one.',
   },
-  ORG_PERSON_NEEDED: {
+  ACC_PERSON_NEEDED: {
     status: 409,
     sentence: 'Only a person acts for an organisation, and this account is one itself. Sign in with your own.',
   },

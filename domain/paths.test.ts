@@ -16,8 +16,8 @@ describe('the site map', () => {
       /terms  terms  (public)
       /dashboard  dashboard
       /profile  profile
-      /organisation/people  people
-      /memberships/:id  membership
+      /people  people
+      /people/:id  membership
       /agreements  agreements
       /agreements/new  newAgreement
       /agreements/edit/:id  editAgreement

@@ -6,9 +6,9 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/profile',
   /** Who acts for the reader's organisation. */
-  people: '/organisation/people',
+  people: '/people',
   /** An invitation to act for an organisation. */
-  membership: '/memberships/:id',
+  membership: '/people/:id',
   agreements: '/agreements',
   newAgreement: '/agreements/new',
   editAgreement: '/agreements/edit/:id',

@@ -10,16 +10,17 @@ export const freshAddress = (word: string): string => `${word}.${process.pid}.${
 
 export type Newcomer = { page: Page; name: string; email: string; password: string };
 
-/** Somebody with a confirmed account and nothing else, signed in; the form of signing up has its own journey. */
+/** Somebody with a confirmed account and nothing else, or a business of that name, signed in; the form of signing up has its own journey. */
 export async function newcomer(
   world: World,
   name: string,
   path = '/dashboard',
   options?: BrowserContextOptions,
+  organisation = '',
 ): Promise<Newcomer> {
   const email = freshAddress('newcomer');
   const page = await world.open(nothing, options);
-  const form = { kind: 'person', name, organisation: '', email, password: newcomersPassword };
+  const form = { kind: organisation ? 'business' : 'person', name, organisation, email, password: newcomersPassword };
   await post(page, '/api/auth/sign-up/email', { ...form, callbackURL: '/dashboard' }, world.url);
   const letter = await world.letterTo(email, /Confirm your address/);
   // The button on the letter's page, pressed in the browser that signed up; the page itself is seen in the journey of signing up.

@@ -177,6 +177,10 @@ function mount(
     if (found) meant.set(request, found);
     return found?.takes ?? ordinary;
   };
+  const isOpen = async (request: FastifyRequest) => {
+    await takes(request);
+    return askingOf(request) === 'read' && meant.get(request)?.who === 'anyone';
+  };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     // Answers of the interface are for programs: no search engine keeps what it says about people.
     reply
@@ -194,9 +198,10 @@ function mount(
     if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
     if (taken && asking === 'command') tellLimit(reply, asking, taken);
     reply.header('date', ctx.now.toUTCString()); // the clock that deadlines go by: pages count down by it
-    if (ctx.sessionId !== null && !isMeant(ctx, request.headers['x-account'], asking))
-      return refuse(request, reply, 'ORG_SWITCHED');
     const found = meant.get(request);
+    // What anybody may ask is open all the same; who one is by now is asked like that.
+    if (ctx.sessionId !== null && !isMeant(ctx, request.headers['x-account'], asking) && !(await isOpen(request)))
+      return refuse(request, reply, 'ACC_SWITCHED');
     if (found && found.who !== 'anyone' && ctx.actor?.kind !== 'user') return refuse(request, reply, 'UNAUTHENTICATED');
     if (found) request.body = await readBody(request, reply, found.takes);
     const context = {

@@ -21,8 +21,8 @@ export default [
   layout('shell/ShellLayout.tsx', [
     route('dashboard', 'home/DashboardPage.tsx'),
     route('profile', 'accounts/ProfilePage.tsx'),
-    route('organisation/people', 'accounts/PeoplePage.tsx'),
-    route('memberships/:id', 'accounts/MembershipPage.tsx'),
+    route('people', 'accounts/PeoplePage.tsx'),
+    route('people/:id', 'accounts/MembershipPage.tsx'),
     route('agreements', 'agreements/AgreementsPage.tsx'),
     route('agreements/new', 'agreements/NewAgreementPage.tsx'),
     route('agreements/edit/:id', 'agreements/EditAgreementPage.tsx'),

@@ -7,9 +7,9 @@ const one = z.object({ id: MembershipId });
 
 /** Who acts for an organisation. The first five are asked as the organisation, by its own sign-in or by a member; the others as oneself. */
 export const organisations = {
-  /** Members and open invitations, first those who are in. Throws ORG_NOT_ONE. */
+  /** Members and open invitations, first those who are in. Throws ACC_NO_ORGANISATION. */
   members: signedIn.route({ method: 'GET', path: '/organisation/members' }).output(z.array(Member)),
-  /** Asks somebody by e-mail to act for it. Throws SESSION_NOT_FRESH, ORG_NOT_ONE, ORG_MEMBER_ALREADY, ORG_FULL, RATE_LIMITED. */
+  /** Asks somebody by e-mail to act for it. Throws SESSION_NOT_FRESH, ACC_NO_ORGANISATION, ACC_MEMBER_ALREADY, ACC_MEMBERS_FULL, RATE_LIMITED. */
   invite: signedIn.route({ method: 'POST', path: '/organisation/members' }).input(Invitee).output(Member),
   /** Gives a member, or somebody invited, another role or limit; it counts at once. Throws SESSION_NOT_FRESH. */
   change: signedIn
@@ -25,7 +25,7 @@ export const organisations = {
   mine: signedIn.route({ method: 'GET', path: '/memberships' }).output(z.array(Membership)),
   /** One membership of the reader, or an invitation to their confirmed address. */
   membership: signedIn.route({ method: 'GET', path: '/memberships/{id}' }).input(one).output(Membership),
-  /** Throws ORG_INVITATION_OVER, ORG_PERSON_NEEDED, EMAIL_UNVERIFIED. */
+  /** Throws ACC_INVITATION_OVER, ACC_PERSON_NEEDED, EMAIL_UNVERIFIED. */
   accept: signedIn.route({ method: 'POST', path: '/memberships/{id}/accept' }).input(one).output(Membership),
   decline: whenSuspended.route({ method: 'POST', path: '/memberships/{id}/decline' }).input(one).output(Membership),
   /** The reader does not act for it any more. */

@@ -14,7 +14,7 @@ export const unansweredWords = 'The invitation runs out, and you act for nobody 
 
 export const memberRoleWords: Record<MemberRole, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Does everything that is done for it here, and decides who else acts for it.' },
-  signatory: { name: 'Signatory', may: 'Writes and signs, up to a limit if you set one.' },
+  signatory: { name: 'Signatory', may: 'Writes, accepts and signs; where a limit is set, up to it.' },
   drafter: { name: 'Drafter', may: 'Writes and negotiates; signs and agrees to nothing.' },
   reader: { name: 'Reader', may: 'Reads, and changes nothing.' },
 };

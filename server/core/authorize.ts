@@ -20,11 +20,11 @@ export function userIdOf(ctx: Ctx): string {
 /** The person who is signed in: who acts for an organisation is not that organisation. Throws UNAUTHENTICATED. */
 export const personOf = (ctx: Ctx): string => ctx.acting?.userId ?? userIdOf(ctx);
 
-/** Passes when a procedure may be done for the organisation that the session acts for, by this member. Throws ORG_OWN_ONLY, FORBIDDEN with who may. */
+/** Passes when a procedure may be done for the organisation that the session acts for, by this member. Throws ACC_OWN_ONLY, FORBIDDEN with who may. */
 export function requireAct({ acting }: Ctx, procedure: string, isForAnybody: boolean): void {
   if (!acting || isForAnybody) return;
   const act = actingIn(procedure);
-  if (act === null) throw new DomainError('ORG_OWN_ONLY');
+  if (act === null) throw new DomainError('ACC_OWN_ONLY');
   if (mayAct(acting.role, act)) return;
   throw new DomainError('FORBIDDEN', `Only ${whoActs(act)} of ${acting.organisation} may do this.`);
 }

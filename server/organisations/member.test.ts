@@ -35,7 +35,7 @@ describe('somebody who is asked to act for an organisation', () => {
       .organisations.invite({ email: 'new@example.org', powers: as('drafter') });
     const [letter] = await world.mailbox('new@example.org');
     expect(letter?.text).toContain('Lake Basin Ltd asks you to act for it as drafter');
-    expect(letter?.text).toContain(`/memberships/${id}`);
+    expect(letter?.text).toContain(`/people/${id}`);
     const other = await someone(world, 'Other');
     const unconfirmed = await someone(world, 'Grace', { email: 'new@example.org', verified: false });
     for (const person of [other, unconfirmed])
@@ -65,23 +65,23 @@ describe('somebody who is asked to act for an organisation', () => {
     const { organisation, member } = await organised(world, as('reader'));
     const api = world.as(organisation).organisations;
     for (const email of [member.email, organisation.email])
-      await expect(api.invite({ email, powers: as('reader') })).rejects.toMatchObject(refusal('ORG_MEMBER_ALREADY'));
+      await expect(api.invite({ email, powers: as('reader') })).rejects.toMatchObject(refusal('ACC_MEMBER_ALREADY'));
     const shop = await someone(world, 'Shop', { kind: 'business', organisation: 'Shop Ltd' });
     const { id } = await api.invite({ email: shop.email, powers: as('reader') });
-    await expect(world.as(shop).organisations.accept({ id })).rejects.toMatchObject(refusal('ORG_PERSON_NEEDED'));
+    await expect(world.as(shop).organisations.accept({ id })).rejects.toMatchObject(refusal('ACC_PERSON_NEEDED'));
     const late = await someone(world, 'Late');
     const asked = await api.invite({ email: late.email, powers: as('reader') });
     const now = world.clock.now();
     world.clock.advance(14 * DAY);
-    await expect(world.as(late).organisations.accept(asked)).rejects.toMatchObject(refusal('ORG_INVITATION_OVER'));
+    await expect(world.as(late).organisations.accept(asked)).rejects.toMatchObject(refusal('ACC_INVITATION_OVER'));
     await expect(api.invite({ email: late.email, powers: as('reader') })).rejects.toMatchObject(
       refusal('SESSION_NOT_FRESH'),
     );
     world.clock.set(now);
     await expect(
       world.as(member).organisations.invite({ email: 'x@example.org', powers: as('owner') }),
-    ).rejects.toMatchObject(refusal('ORG_NOT_ONE'));
-    await expect(world.as(member).organisations.members()).rejects.toMatchObject(refusal('ORG_NOT_ONE'));
+    ).rejects.toMatchObject(refusal('ACC_NO_ORGANISATION'));
+    await expect(world.as(member).organisations.members()).rejects.toMatchObject(refusal('ACC_NO_ORGANISATION'));
   });
 
   test.each(['Dora Member', 'Dan Invited'])('says no, or yes and later that it is over: %s', async (name) => {
@@ -146,7 +146,7 @@ test('each role may do what its list says, and nothing else of all there is', as
       const answer = await ask(member, organisation.id, name);
       const { code, message } = answer.json()?.json ?? {};
       const isRefused =
-        code === 'ORG_OWN_ONLY' || (code === 'FORBIDDEN' && / of Lake Basin Ltd may do this/.test(message));
+        code === 'ACC_OWN_ONLY' || (code === 'FORBIDDEN' && / of Lake Basin Ltd may do this/.test(message));
       if (!isRefused) letIn.push(name);
       if (name === 'organisations.stopActing') await actingFor(world, member, organisation);
     }
@@ -173,7 +173,7 @@ describe('whom a request is for', () => {
       refusal('NOT_FOUND'),
     );
     for (const person of [stranger, member])
-      await expect(world.as(person, organisation).agreements.list({})).rejects.toMatchObject(refusal('ORG_SWITCHED'));
+      await expect(world.as(person, organisation).agreements.list({})).rejects.toMatchObject(refusal('ACC_SWITCHED'));
     const forged = { ...stranger, cookie: `${stranger.cookie}; acting_for=${organisation.id}` };
     expect(await world.as(forged).accounts.session()).toMatchObject({ userId: stranger.id, acting: null });
   });
@@ -181,10 +181,13 @@ describe('whom a request is for', () => {
   test('is what the page was opened as, or nothing is told and nothing done', async () => {
     const { organisation, member } = await organised(world, as('owner'));
     const acting = await actingFor(world, member, organisation);
-    await expect(world.as(member, member).agreements.list({})).rejects.toMatchObject(refusal('ORG_SWITCHED'));
+    await expect(world.as(member, member).agreements.list({})).rejects.toMatchObject(refusal('ACC_SWITCHED'));
     const draft = { ownerIdentityId: organisation.identityId, title: 'Draft', currency: 'KES' };
-    await expect(world.as(member).agreements.create(draft)).rejects.toMatchObject(refusal('ORG_SWITCHED'));
-    await expect(world.as(member, member).agreements.create(draft)).rejects.toMatchObject(refusal('ORG_SWITCHED'));
+    await expect(world.as(member).agreements.create(draft)).rejects.toMatchObject(refusal('ACC_SWITCHED'));
+    await expect(world.as(member, member).agreements.create(draft)).rejects.toMatchObject(refusal('ACC_SWITCHED'));
+    // A page of before learns who it is by now.
+    const asked = { url: '/api/v1/session', headers: { 'x-account': member.id } };
+    expect((await world.request(member, asked)).json()).toMatchObject({ userId: organisation.id });
     expect((await acting.agreements.list({})).rows).toEqual([]);
     await acting.agreements.create(draft);
     expect((await acting.agreements.list({})).rows).toHaveLength(1);
@@ -204,7 +207,7 @@ describe('a membership that ends', () => {
     if (way === 'by the member') await acting.organisations.stopActing();
     const { cookie } = member;
     await ways[way](organisation, { ...member, cookie }, membership as never);
-    await expect(acting.agreements.list({})).rejects.toMatchObject(refusal('ORG_SWITCHED'));
+    await expect(acting.agreements.list({})).rejects.toMatchObject(refusal('ACC_SWITCHED'));
     await expect(world.as(member).organisations.act({ organisationId: organisation.id })).rejects.toMatchObject(
       refusal('NOT_FOUND'),
     );
@@ -300,8 +303,8 @@ describe('a signature for an organisation', () => {
       world.as(organisation).organisations.remove({ id: membership }),
     ]);
     expect(removed.status).toBe('fulfilled');
-    if (signed.status === 'rejected') expect(['FORBIDDEN', 'ORG_SWITCHED']).toContain(signed.reason.code);
-    await expect(sign()).rejects.toMatchObject(refusal('ORG_SWITCHED'));
+    if (signed.status === 'rejected') expect(['FORBIDDEN', 'ACC_SWITCHED']).toContain(signed.reason.code);
+    await expect(sign()).rejects.toMatchObject(refusal('ACC_SWITCHED'));
   });
 });
 

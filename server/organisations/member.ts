@@ -39,33 +39,33 @@ const told = (it: store.Held) => ({
   audience: [it.organisationId, ...(it.memberId ? [it.memberId] : [])],
 });
 
-/** The account that the reader acts as is an organisation's, and nobody else changes its people meanwhile. Throws ORG_NOT_ONE. */
+/** The account that the reader acts as is an organisation's, and nobody else changes its people meanwhile. Throws ACC_NO_ORGANISATION. */
 async function holdOwn(ctx: Ctx): Promise<{ id: string; email: string }> {
   const id = userIdOf(ctx);
   const held = await store.holdOrganisation(ctx, id);
-  if (!held?.isOne) throw new DomainError('ORG_NOT_ONE');
+  if (!held?.isOne) throw new DomainError('ACC_NO_ORGANISATION');
   return { id, email: held.email };
 }
 
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
   const id = userIdOf(ctx);
   const [primary] = await identitiesOfUser(ctx, id);
-  if (primary?.kind === 'person') throw new DomainError('ORG_NOT_ONE');
+  if (primary?.kind === 'person') throw new DomainError('ACC_NO_ORGANISATION');
   return (await store.openOf(ctx, id)).map(memberOf);
 }
 
-/** Asks somebody by letter; they answer with an account of that address. Throws SESSION_NOT_FRESH, ORG_NOT_ONE, ORG_MEMBER_ALREADY, ORG_FULL, RATE_LIMITED. */
+/** Asks somebody by letter; they answer with an account of that address. Throws SESSION_NOT_FRESH, ACC_NO_ORGANISATION, ACC_MEMBER_ALREADY, ACC_MEMBERS_FULL, RATE_LIMITED. */
 export const inviteMember = (ctx: Ctx, { email, powers }: Invitee): Promise<Member> =>
   transaction(ctx, async (ctx) => {
     await requireFresh(ctx);
     const organisation = await holdOwn(ctx);
     const { open, invited } = await store.countFor(ctx, organisation.id, new Date(ctx.now.getTime() - DAY));
-    if (open >= MOST_MEMBERS) throw new DomainError('ORG_FULL');
+    if (open >= MOST_MEMBERS) throw new DomainError('ACC_MEMBERS_FULL');
     if (invited >= MOST_INVITED_A_DAY)
       throw new DomainError('RATE_LIMITED', `At most ${MOST_INVITED_A_DAY} people are asked in a day. Go on tomorrow.`);
     const before = (await store.openOf(ctx, organisation.id)).find((it) => [it.email, it.asked].includes(email));
     if (email === organisation.email || before?.status === 'active' || (before && before.expiresAt > ctx.now))
-      throw new DomainError('ORG_MEMBER_ALREADY', undefined, {
+      throw new DomainError('ACC_MEMBER_ALREADY', undefined, {
         email: 'Somebody with this address acts for it already.',
       });
     if (before) await store.close(ctx, before, membershipLifecycle.next('withdraw', before.status));
@@ -169,14 +169,14 @@ async function own(ctx: Ctx, id: string, hold = false): Promise<store.Held> {
 
 export const readMembership = async (ctx: Ctx, id: string): Promise<Membership> => membershipOf(await own(ctx, id));
 
-/** The reader acts for the organisation from now on, whenever they choose to. Throws NOT_FOUND, ORG_INVITATION_OVER, ORG_PERSON_NEEDED. */
+/** The reader acts for the organisation from now on, whenever they choose to. Throws NOT_FOUND, ACC_INVITATION_OVER, ACC_PERSON_NEEDED. */
 export const acceptMembership = (ctx: Ctx, id: string): Promise<Membership> =>
   transaction(ctx, async (ctx) => {
     const before = await own(ctx, id, true);
     membershipLifecycle.next('accept', before.status);
-    if (before.expiresAt <= ctx.now) throw new DomainError('ORG_INVITATION_OVER');
+    if (before.expiresAt <= ctx.now) throw new DomainError('ACC_INVITATION_OVER');
     const [primary] = await identitiesOfUser(ctx, userIdOf(ctx));
-    if (primary?.kind !== 'person') throw new DomainError('ORG_PERSON_NEEDED');
+    if (primary?.kind !== 'person') throw new DomainError('ACC_PERSON_NEEDED');
     await store.join(ctx, id, userIdOf(ctx));
     const held = await known(ctx, id);
     const { subject, deed, audience } = told(held);

@@ -275,12 +275,14 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     kind: 'membership',
     title: 'You are asked to act for an organisation',
     name: '',
-    said: ['Otieno Doors asks you to act for it as signatory. Writes and signs, up to a limit if you set one.'],
+    said: [
+      'Otieno Doors asks you to act for it as signatory. Writes, accepts and signs; where a limit is set, up to it.',
+    ],
     from: 'Wafula Otieno, for Otieno Doors',
     asked: 'Say yes or no. You need an account of your own with this address.',
     by: due,
     otherwise: unansweredWords,
-    ways: way('Read the invitation', '/memberships/0198c0de-0000-7000-8000-000000000001'),
+    ways: way('Read the invitation', '/people/0198c0de-0000-7000-8000-000000000001'),
     reader: 'invited',
   },
   program: {

@@ -4,7 +4,6 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL } from '@orpc/tanstack-query';
 import { v4 as uuid } from 'uuid';
-import { account } from './account.ts';
 import { forgetAsked, takeAsked } from './asked.ts';
 import { mayCommand } from './keeper.ts';
 import { hearTime } from './time.ts';
@@ -29,20 +28,19 @@ const operationOf = (context: OperationContext): string | undefined =>
 const isReading = (context: OperationContext, path: readonly string[]): boolean =>
   path[0] !== 'rpc' && (context.reading === true || ['query', 'infinite'].includes(operationOf(context) ?? ''));
 
+/** What every call says beside its own: the shell names the account that the page was opened as. */
+export const named: Record<string, string> = {};
+
 /** Every request that changes something names its deed, so that the server does it once; reading needs no name. */
 function headersFor({ idempotencyKey, ...context }: OperationContext): Record<string, string> {
-  if (idempotencyKey === undefined && operationOf(context) !== 'mutation') return {};
-  return { 'idempotency-key': idempotencyKey ?? uuid() };
+  if (idempotencyKey === undefined && operationOf(context) !== 'mutation') return named;
+  return { ...named, 'idempotency-key': idempotencyKey ?? uuid() };
 }
 
 const link = new RPCLink<CallContext>({
   // Evaluated at the call: while the public pages are written at build time there is no location, and no call is made.
   url: () => `${window.location.origin}/api/rpc`,
-  // Who is signed in is asked as nobody in particular.
-  headers: ({ context }, path) => ({
-    ...headersFor(context),
-    ...(account.id && path[1] !== 'session' ? { 'x-account': account.id } : {}),
-  }),
+  headers: ({ context }) => headersFor(context),
   method: ({ context }, path) => (isReading(context, path) ? 'GET' : 'POST'),
   fetch: async (request, init, { context }) => {
     // Signing, paying, filing: what changes something is refused at once where the server cannot be reached. What may wait goes

@@ -17,7 +17,7 @@ type WireData = { fields?: FieldProblems; reference?: string; retryAfter?: numbe
 
 /** Codes of features begin with the feature's letters; what oRPC itself says begins with none of these. */
 const ofFeature =
-  /^(?:ACA|ACC|ACCOUNT|AGR|ALWAYS|BATCH|CODE|COM|CRT|DESTINATION|DSP|ESC|FUNDS|GONE|KEY|LEDGER|MED|MKT|OBL|OFFER|ORG|PARTY|PAY|PAYOUTS|PROGRAMS|PUB|PUSH|RST|SIG|SUP|TPL|WEBHOOK)(?:_|$)/;
+  /^(?:ACA|ACC|ACCOUNT|AGR|ALWAYS|BATCH|CODE|COM|CRT|DESTINATION|DSP|ESC|FUNDS|GONE|KEY|LEDGER|MED|MKT|OBL|OFFER|PARTY|PAY|PAYOUTS|PROGRAMS|PUB|PUSH|RST|SIG|SUP|TPL|WEBHOOK)(?:_|$)/;
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(refusals, code) || ofFeature.test(code);
 
 /** oRPC's own words for what never reached our middleware. */

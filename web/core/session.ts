@@ -3,7 +3,6 @@ import type { Role, Session } from '@ahadi/domain/accounts/schema.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { hashKey, useQuery } from '@tanstack/react-query';
-import { account } from './account.ts';
 import { api } from './api.ts';
 import { forgetAsked } from './asked.ts';
 import { type Problem, problemOf } from './errors.ts';
@@ -22,11 +21,6 @@ const sessionOptions = () =>
 const readPreferred = (session: Session | null): Session | null => {
   // One that the device kept from before there were preferences has none.
   if (session) applyPreferences(session.preferences ?? firstPreferences);
-  const id = session?.userId ?? '';
-  const person = session?.acting?.userId ?? id;
-  // They act for somebody else now: nothing of before stays on the page or in its memory.
-  if (id && person === account.person && id !== account.id) globalThis.location?.assign(to('dashboard'));
-  Object.assign(account, { id, person });
   return session;
 };
 

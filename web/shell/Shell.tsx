@@ -19,6 +19,7 @@ import { SkipLink } from './SkipLink.tsx';
 import { useSidebarKey } from './sidebar.ts';
 import { TermsBar } from './TermsBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useAccount } from './useAccount.ts';
 import { useOffline } from './useOffline.ts';
 import '../ui/mantine.css';
 import '../ui/editor.css'; // with the shell, so that the worker has it wherever something is written
@@ -30,6 +31,7 @@ export default function Shell() {
   const theme = useTheme();
   const { session } = useSession();
   const { pathname } = useLocation();
+  useAccount(session);
   useOffline(session);
   useRealtime(session?.userId ?? null);
   useSidebarKey();
