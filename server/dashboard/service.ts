@@ -113,7 +113,7 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
     recent,
     setup: !ctx.acting && has('setup') ? setupOf(of, rolesIn(ctx).length > 0) : null,
     order,
-    hidden,
+    hidden: ctx.acting ? ['numbers', 'roles', 'queues', 'recent'] : hidden,
     failed: recent === null ? [...failed, 'recent'] : failed,
   };
 }

@@ -50,7 +50,11 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
   const party = guest ? (view.parties.find(({ id }) => id === guest.id) ?? guest) : myParty(view);
   const [step, setStep] = useState<Step>('read');
   const [hasRead, setRead] = useState(false);
-  const [mark, setMark] = useState<Mark>({ kind: 'typed', name: guest?.name ?? me.name, strokes: [] });
+  const [mark, setMark] = useState<Mark>({
+    kind: 'typed',
+    name: guest?.name ?? me.acting?.name ?? me.name,
+    strokes: [],
+  });
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const answering = useOwnAnswers(view, guest);
   const own = useAuthority(view, party);
@@ -140,7 +144,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
         {step === 'mark' && (
           <MarkStep
             {...{ mark, consents, tried, own }}
-            partyName={party?.name ?? me.name}
+            partyName={party?.name ?? me.acting?.name ?? me.name}
             onMark={setMark}
             onConsent={setConsents}
           />
@@ -149,7 +153,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
           <ProofStep
             {...{ view, mark, start, code }}
             authority={own.authority}
-            partyName={party?.name ?? me.name}
+            partyName={party?.name ?? me.acting?.name ?? me.name}
             clauseAnswer={party?.clauseAnswer ?? null}
             codeProblem={signing.codeProblem}
             resent={signing.hasResent}

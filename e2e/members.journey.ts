@@ -1,0 +1,82 @@
+import type { AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { drafted, signaturesAsked } from './accord.ts';
+import { expectAccessible } from './axe.ts';
+import { type Newcomer, newcomer } from './newcomer.ts';
+import { goToMark } from './passkeys.ts';
+import { linkIn, post } from './people.ts';
+import { expect, type Page, test } from './world.ts';
+
+/** A text worth so much, which waits for the signature of both. */
+async function waiting(owner: Newcomer, other: Newcomer, title: string, valueMinor: number): Promise<string> {
+  const { id } = await drafted(owner, other, title);
+  const at = `/api/v1/agreements/${id}`;
+  const { revision, terms } = await post<WorkingCopy>(owner.page, `${at}/text`);
+  const saved = await owner.page.request.put(`${at}/text`, {
+    data: { revision, terms: { ...terms, valueMinor, publicClauseOffered: false } },
+    headers: { origin: new URL(owner.page.url()).origin },
+  });
+  expect(saved.ok()).toBe(true);
+  await signaturesAsked(owner, other, await post<AgreementView>(owner.page, `${at}/share`));
+  return id;
+}
+
+/** Through the ceremony up to its last step, as somebody who signs for an organisation. */
+async function sign(page: Page, id: string): Promise<void> {
+  await page.goto(`/dashboard/agreements/${id}`);
+  await goToMark(page);
+  const ceremony = page.getByRole('dialog');
+  await ceremony.getByLabel(/I want to sign electronically/).check();
+  await ceremony.getByLabel('Your position').fill('Finance director');
+  await ceremony.getByLabel('What lets you sign for it').selectOption({ label: 'It employs me and lets me sign' });
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a member says yes, acts for an organisation, signs within the limit, is refused above it, and acts no more once removed', async ({
+  world,
+}) => {
+  const office = await newcomer(world, 'Achieng Office', '/people', undefined, 'Lake Basin Ltd');
+  const amina = await newcomer(world, 'Amina Otieno');
+  const buyer = await newcomer(world, 'Baraka Mwangi');
+
+  await office.page.getByRole('button', { name: 'Invite somebody' }).click();
+  const asking = office.page.getByRole('dialog');
+  await asking.getByLabel('E-mail address').fill(amina.email);
+  await asking.getByLabel('Role').selectOption({ label: 'Signatory' });
+  await asking.getByLabel('Signs alone up to').fill('10,000');
+  await asking.getByLabel('Currency').fill('KES');
+  await expectAccessible(office.page);
+  await asking.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(office.page.getByText('Signatory, up to KES 10,000')).toBeVisible();
+
+  const letter = await world.letterTo(amina.email, /You are asked to act/);
+  await amina.page.goto(linkIn(letter.text_body));
+  await expectAccessible(amina.page);
+  await amina.page.getByRole('button', { name: 'Yes, act for it' }).click();
+  await amina.page.getByRole('main').getByRole('button', { name: 'Act for Lake Basin Ltd' }).click();
+  const bar = amina.page.getByLabel('For whom you act');
+  await expect(bar).toContainText('You act for Lake Basin Ltd. Signatory, up to KES 10,000.');
+  await expectAccessible(amina.page);
+
+  const [within, above] = [
+    await waiting(buyer, office, 'Nets for the landing site', 1_000_000),
+    await waiting(buyer, office, 'Boats for the landing site', 1_000_001),
+  ];
+  await sign(amina.page, within);
+  await amina.page.getByRole('dialog').getByRole('button', { name: 'Sign now' }).click();
+  await expect(amina.page.getByText('Signed by you')).toBeVisible();
+  await buyer.page.goto(`/dashboard/agreements/${within}`);
+  await expect(
+    buyer.page.getByText('Amina Otieno, signatory: Finance director, signed as an employee with that power'),
+  ).toBeVisible();
+  await sign(amina.page, above);
+  await expect(amina.page.getByRole('dialog')).toContainText(
+    'Your limit is KES 10,000, and this agreement is worth KES 10,000.01. An owner of Lake Basin Ltd',
+  );
+
+  await office.page.reload();
+  await office.page.getByRole('button', { name: 'Remove Amina Otieno' }).click();
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(office.page.getByText('Nobody else yet')).toBeVisible();
+  await expect(bar).toBeHidden({ timeout: 5_000 });
+  await expect(amina.page).toHaveURL(/\/dashboard$/);
+});
