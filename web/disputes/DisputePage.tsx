@@ -31,24 +31,18 @@ const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) =>
 
 // Near its end, or where both talk about money.
 const EntryCard = lazy(() => import('./file/EntryCard.tsx').then((module) => ({ default: module.EntryCard })));
-const BidsCard = lazy(() => import('./file/BidsCard.tsx').then((module) => ({ default: module.BidsCard })));
 const OffersCard = lazy(() => import('./file/OffersCard.tsx').then((module) => ({ default: module.OffersCard })));
-const DecisionCard = lazy(() => import('./file/DecisionCard.tsx').then((module) => ({ default: module.DecisionCard })));
 const SettledPromises = lazy(() =>
   import('../obligations/SettledPromises.tsx').then((module) => ({ default: module.SettledPromises })),
 );
 // What stands far down the page, or beside it.
-const ResponseCard = lazy(() => import('./file/ResponseCard.tsx').then((module) => ({ default: module.ResponseCard })));
-const ClaimCard = lazy(() => import('./file/ClaimCard.tsx').then((module) => ({ default: module.ClaimCard })));
-const PartiesCard = lazy(() => import('./file/PartiesCard.tsx').then((module) => ({ default: module.PartiesCard })));
-const ClocksCard = lazy(() => import('./file/ClocksCard.tsx').then((module) => ({ default: module.ClocksCard })));
-const ExhibitsCard = lazy(() => import('./file/ExhibitsCard.tsx').then((module) => ({ default: module.ExhibitsCard })));
+const FileCards = lazy(() => import('./file/FileCards.tsx').then((module) => ({ default: module.FileCards })));
+const SideCards = lazy(() => import('./file/FileCards.tsx').then((module) => ({ default: module.SideCards })));
+const ClocksCard = lazy(() => import('./file/FileCards.tsx').then((module) => ({ default: module.DeadlineCard })));
 const BesideDispute = lazy(() =>
   import('../mediation/beside/BesideDispute.tsx').then((module) => ({ default: module.BesideDispute })),
 );
-const GuardsCard = lazy(() => import('./file/GuardsCard.tsx').then((module) => ({ default: module.GuardsCard })));
 const DeskCard = lazy(() => import('./file/DeskCard.tsx').then((module) => ({ default: module.DeskCard })));
-const NoticesCard = lazy(() => import('./file/NoticesCard.tsx').then((module) => ({ default: module.NoticesCard })));
 // It waits for an answer of its own in any case.
 const IfNobodyActsCard = lazy(() =>
   import('./standing/IfNobodyActsCard.tsx').then((module) => ({ default: module.IfNobodyActsCard })),
@@ -171,7 +165,6 @@ function Dispute({ view }: { view: DisputeView }) {
             </Suspense>
           )}
           <Suspense fallback={null}>
-            {view.decision && <DecisionCard view={view} onOpen={begin} />}
             {view.settlementAgreementId && (
               <SettledPromises
                 agreementId={view.settlementAgreementId}
@@ -181,10 +174,7 @@ function Dispute({ view }: { view: DisputeView }) {
             <OffersCard view={view} onOpen={begin} />
           </Suspense>
           <Suspense fallback={<Waiting />}>
-            <ClaimCard view={view} />
-            <ResponseCard view={view} />
-            <BidsCard view={view} onOpen={begin} />
-            <ExhibitsCard view={view} />
+            <FileCards view={view} onOpen={begin} />
           </Suspense>
         </div>
         <div className={styles.side}>
@@ -195,9 +185,7 @@ function Dispute({ view }: { view: DisputeView }) {
           </Suspense>
           <Suspense fallback={null}>
             <BesideDispute view={view} />
-            <PartiesCard view={view} />
-            <GuardsCard view={view} />
-            <NoticesCard view={view} />
+            <SideCards view={view} />
           </Suspense>
         </div>
       </div>

@@ -5,7 +5,15 @@ import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
 import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { type InTheWay, standsInTheWay } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, isPublishable, mayOffer, waitsFor } from '@ahadi/domain/disputes/rules.ts';
-import type { Claim, DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';
+import type {
+  Claim,
+  Decision,
+  DisputeParty,
+  DisputeSide,
+  DisputeView,
+  HoldKind,
+  Offer,
+} from '@ahadi/domain/disputes/schema.ts';
 import { errors } from '@ahadi/domain/errors.ts';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import type { Reader } from './useReader.ts';
@@ -25,13 +33,6 @@ export const otherName = (view: Pick<DisputeView, 'parties' | 'mySide' | 'claim'
   partyOf(view, view.mySide === 'respondent' ? 'filer' : 'respondent')?.name ||
   view.claim.respondentName ||
   'the other side';
-
-/** The two sides as the reader names them, their own first. */
-export const sidesOf = (view: Pick<DisputeView, 'parties' | 'mySide' | 'claim'>) =>
-  (view.mySide === 'filer' ? (['filer', 'respondent'] as const) : (['respondent', 'filer'] as const)).map((side) => ({
-    side,
-    name: side === view.mySide ? 'You' : otherName(view),
-  }));
 
 /** What would keep it private for good as it is written now; known while it is a draft. */
 export const guardsOf = (view: DisputeView, claim: Claim): InTheWay[] =>
@@ -61,13 +62,6 @@ function whyNoAnswer(view: DisputeView): string | null {
   return isOwn(offer, view) ? 'Your own offer is open. The other side answers it.' : null;
 }
 
-/** The other side has a word about what was decided, until it binds. */
-function whyNoWord(view: DisputeView): string | null {
-  const decision = pendingDecision(view);
-  if (!decision) return 'No decision is entered.';
-  return decision.bySide === view.mySide || decision.objection ? 'Somebody else has the word about it.' : null;
-}
-
 /** The guards as they stand once the record officer has decided about an objection, which publishing in spite of it does. */
 const withoutObjection = ({ guards, holds }: DisputeView): DisputeView['guards'] =>
   holds.length > 0 && holds.every(({ kind }) => kind === 'publication_objection')
@@ -79,6 +73,16 @@ const only =
   (isSo: (view: DisputeView) => boolean, why: string): Guard =>
   (view) =>
     isSo(view) ? null : why;
+
+const inCourt: Guard = (view) =>
+  hasHold(view, 'external_proceedings') && !pendingDecision(view) ? null : 'No court has it, or its decision waits.';
+/** Something is entered as decided, and the reader may say this of it. */
+const hasWord =
+  (isTheirs: (it: Decision, side: DisputeSide | null) => boolean): Guard =>
+  (view) => {
+    const decision = pendingDecision(view);
+    return decision && isTheirs(decision, view.mySide) ? null : 'No decision waits.';
+  };
 
 /** What must also be true beyond the life cycle and the permission; the server refuses with the same reasons. */
 const guards: Partial<Record<DisputeAction, Guard>> = {
@@ -117,22 +121,12 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   claim_resolved: only((view) => view.resolvedClaim === null, 'It is said already; the filer answers.'),
   deny_resolved: only((view) => view.resolvedClaim !== null, 'Nobody has said that it is resolved.'),
   stay_external: only((view) => !hasHold(view, 'external_proceedings'), 'Proceedings elsewhere are noted already.'),
-  end_external: (view) =>
-    pendingDecision(view)
-      ? 'What was decided is entered and waits.'
-      : hasHold(view, 'external_proceedings')
-        ? null
-        : 'No proceedings elsewhere are noted.',
-  enter_decision: (view) =>
-    pendingDecision(view)
-      ? 'A decision is entered already.'
-      : hasHold(view, 'external_proceedings')
-        ? null
-        : errors.DSP_NO_PROCEEDINGS.sentence,
-  confirm_decision: whyNoWord,
-  object_decision: whyNoWord,
-  drop_decision: only((view) => pendingDecision(view)?.bySide === view.mySide, 'You have not entered a decision.'),
-  judge_decision: only((view) => pendingDecision(view)?.objection != null, 'Nobody objects to a decision.'),
+  end_external: inCourt,
+  enter_decision: inCourt,
+  confirm_decision: hasWord(({ bySide, objection }, side) => bySide !== side && !objection),
+  object_decision: hasWord(({ bySide, objection }, side) => bySide !== side && !objection),
+  drop_decision: hasWord(({ bySide }, side) => bySide === side),
+  judge_decision: hasWord(({ objection }) => objection !== null),
   protective_stay: only((view) => !hasHold(view, 'protective_stay'), 'A protective stay runs already.'),
   lift_stay: only((view) => hasHold(view, 'protective_stay'), 'No protective stay runs.'),
   write_statement: only(
@@ -193,7 +187,6 @@ export type Primary =
       | 'confirm_identity'
       | 'approve'
       | 'confirm_decision'
-      | 'judge_decision'
     >
   | null;
 
@@ -213,7 +206,7 @@ const primaries = {
   talk: 'offer',
 } as const;
 
-const deskDeeds = ['accept', 'confirm_identity', 'judge_decision', 'approve'] as const;
+const deskDeeds = ['accept', 'confirm_identity', 'approve'] as const;
 /** True for a deed that only an officer has. */
 export const isDeskDeed = (primary: Primary): primary is (typeof deskDeeds)[number] =>
   deskDeeds.some((deed) => deed === primary);
@@ -232,7 +225,7 @@ export function badgeFor(view: DisputeView, reader: Reader): Badge {
   if (primary === 'respond') return { label: 'Waiting for your answer', tone: 'gold' };
   if (primary === 'answer_offer') return { label: 'An offer waits for you', tone: 'gold' };
   if (primary === 'bid') return { label: 'A sealed figure waits for yours', tone: 'gold' };
-  if (primary === 'confirm_decision') return { label: 'Was it decided so?', tone: 'gold' };
+  if (primary === 'confirm_decision') return { label: 'Say if it was decided so', tone: 'gold' };
   if (primary === 'mark_resolved') return { label: 'Is it resolved?', tone: 'gold' };
   if (primary === 'sign_settlement') return { label: 'Settlement waits for signatures', tone: 'gold' };
   return statusBadge[view.status];

@@ -1,5 +1,6 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
-import { pendingDecision, problemsOfDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { problemsOfDecision } from '@ahadi/domain/disputes/deciding/entering/rules.ts';
+import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
@@ -17,9 +18,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { PromiseLines } from '../file/OfferTermsView.tsx';
 import styles from '../filing/filing.module.css';
-import { otherName, sidesOf } from '../offer.ts';
+import { otherName } from '../offer.ts';
 import { MorePromises } from './MorePromises.tsx';
-import type { TypedPromise } from './terms.ts';
+import { sidesOf, type TypedPromise } from './terms.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 const empty = { on: '', appealUntil: '', asksNothing: false, terms: [] as readonly TypedPromise[] };

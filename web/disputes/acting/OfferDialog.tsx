@@ -13,11 +13,11 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { OfferTermsView } from '../file/OfferTermsView.tsx';
-import { openOffer, sidesOf } from '../offer.ts';
+import { openOffer } from '../offer.ts';
 import { MeantField, problemOfMeant } from './MeantField.tsx';
 import { MorePromises } from './MorePromises.tsx';
 import styles from './offer.module.css';
-import { problemsOfMore, type TypedPromise, termsOf } from './terms.ts';
+import { problemsOfMore, sidesOf, type TypedPromise, termsOf } from './terms.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 const empty = {

@@ -1,8 +1,9 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
-import type { OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeView, OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { instalmentsOf } from '@ahadi/domain/obligations/instalments/rules.ts';
 import { titleOf } from '@ahadi/domain/obligations/planning/rules.ts';
 import { problemOfAmount } from '../../ui/AmountField.tsx';
+import { otherName } from '../offer.ts';
 
 /** One more promise while it is typed; the amount is what the person wrote. */
 export type TypedPromise = { from: OfferPromise['from']; what: string; amount: string; by: string };
@@ -77,3 +78,10 @@ export function problemsOfMore(more: readonly TypedPromise[], today: string, cur
   });
   return problems;
 }
+
+/** The two sides as the reader names them, their own first. */
+export const sidesOf = (view: Pick<DisputeView, 'parties' | 'mySide' | 'claim'>) =>
+  (view.mySide === 'filer' ? (['filer', 'respondent'] as const) : (['respondent', 'filer'] as const)).map((side) => ({
+    side,
+    name: side === view.mySide ? 'You' : otherName(view),
+  }));

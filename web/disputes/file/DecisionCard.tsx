@@ -7,7 +7,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { DialogAction } from '../acting/DeedDialog.tsx';
-import { labels } from '../acting/labels.ts';
 import { offer, partyOf } from '../offer.ts';
 import { useReader } from '../useReader.ts';
 import styles from './file.module.css';
@@ -22,6 +21,9 @@ function foundWords({ foundBy, boundAt }: Decision, other: string): string | nul
   return boundAt === null ? null : `${other} did not object in time.`;
 }
 
+/** The verbs of its deeds, beside the table of all that the page loads first. */
+const words = { judge_decision: 'Compare it with the paper', drop_decision: 'Take it back' };
+
 /** What a court or tribunal decided, as it was entered, with what each may say to it. */
 export function DecisionCard({ view, onOpen }: Props) {
   const reader = useReader();
@@ -30,6 +32,7 @@ export function DecisionCard({ view, onOpen }: Props) {
   const isPending = pendingDecision(view) !== null;
   const nameOf = (side: Decision['bySide']) => partyOf(view, side)?.name || 'The other side';
   const found = foundWords(decision, nameOf(decision.bySide === 'filer' ? 'respondent' : 'filer'));
+  const deeds = (['judge_decision', 'drop_decision'] as const).filter((action) => offer(action, view, reader).can);
   // Where its parts stand below with their days, they are not said twice.
   const isListed = decision.boundAt !== null && view.settlementAgreementId !== null;
   return (
@@ -61,11 +64,13 @@ export function DecisionCard({ view, onOpen }: Props) {
             Binds on <Countdown due={decision.bindsAt} binding inline />
           </p>
         )}
-        {offer('drop_decision', view, reader).can && (
+        {deeds.length > 0 && (
           <div className={styles.buttons}>
-            <Button variant="quiet" onClick={() => onOpen('drop_decision')}>
-              {labels.drop_decision}
-            </Button>
+            {deeds.map((action) => (
+              <Button key={action} variant="quiet" onClick={() => onOpen(action)}>
+                {words[action]}
+              </Button>
+            ))}
           </div>
         )}
       </div>

@@ -8,6 +8,7 @@ import type { DialogAction } from '../acting/DeedDialog.tsx';
 import { offerBadge } from '../filewords.ts';
 import { isOwn, offer, openOffer, otherName } from '../offer.ts';
 import { useReader } from '../useReader.ts';
+import { DecisionCard } from './DecisionCard.tsx';
 import styles from './file.module.css';
 import { OfferTermsView } from './OfferTermsView.tsx';
 
@@ -22,8 +23,16 @@ function turnWords(view: DisputeView): string {
     : 'It is your turn: accept it, refuse it, or make an offer of your own.';
 }
 
+/** What was decided, and what was offered. */
+export const OffersCard = (props: Props) => (
+  <>
+    <DecisionCard {...props} />
+    <Offers {...props} />
+  </>
+);
+
 /** Offers in turns. Only the two sides see them. */
-export function OffersCard({ view, onOpen }: Props) {
+function Offers({ view, onOpen }: Props) {
   const reader = useReader();
   const mayOffer = offer('offer', view, reader);
   if (view.mySide === null || (view.offers.length === 0 && !mayOffer.can)) return null;

@@ -74,8 +74,8 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     otherwise: waitingDoes.answer_extension,
   },
   answer_decision: {
-    title: 'Say whether it was decided so',
-    sentence: 'The other side entered what a court or tribunal decided. Compare it with the paper.',
+    title: 'Say if it was decided so',
+    sentence: 'It was entered as a court or tribunal decided it, with the paper.',
     clock: 'dispute.decision',
     otherwise: waitingDoes.answer_decision,
   },
@@ -203,12 +203,6 @@ const desk: Record<DeskDeed, Omit<NextStep, 'isMine'>> = {
     clock: 'dispute.identity_check',
     otherwise: 'The clocks stand still.',
   },
-  judge_decision: {
-    title: 'Compare the decision with the paper',
-    sentence: 'One side entered it, and the other says that it was not decided so. Until then it binds nobody.',
-    clock: null,
-    otherwise: 'It does not bind.',
-  },
   approve: {
     title: 'Decide whether it becomes public',
     sentence: 'Read the entry word for word and look at the six conditions. You answer for it with your reason.',
@@ -216,7 +210,7 @@ const desk: Record<DeskDeed, Omit<NextStep, 'isMine'>> = {
     otherwise: null, // what the rule says of this very entry
   },
 };
-export type DeskDeed = 'accept' | 'confirm_identity' | 'judge_decision' | 'approve';
+export type DeskDeed = 'accept' | 'confirm_identity' | 'approve';
 
 /** Whether a court has it, or an officer ordered a stay: then no silence counts. */
 const clocksStandStill = ({ holds }: DisputeView): boolean =>
@@ -312,9 +306,10 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   if (decision)
     return {
       ...mine.answer_decision,
-      ...(decision.objection
-        ? { ...desk.judge_decision, title: 'An officer compares the decision with the paper' }
-        : { title: 'What was decided waits', sentence: 'The other side can still say that it was not decided so.' }),
+      title: 'What was decided waits',
+      ...(decision.objection && {
+        ...{ title: 'An officer compares it with the paper', clock: null, otherwise: 'It does not bind.' },
+      }),
       isMine: false,
     };
   if (waitsFor(view, 'filer') === 'confirm_resolved')

@@ -95,7 +95,7 @@ export const saying = {
   ),
   decisionBinds: step(
     `The decision binds, and the dispute is ${resolvedWithoutEntry}. What it asks for is due like what was promised.`,
-    'the side that did not enter it can say that it was not decided so; who entered it can take it back',
+    'the other side can say that it was not decided so',
   ),
   officerDecides: step(sayPublisher('officer'), `a record officer; ${filerMay}`),
   isPublished: step(
