@@ -86,11 +86,16 @@ test('register, pay by code, attend, pass and hold a certificate that anybody ca
   expect(JSON.stringify(first)).not.toMatch(/Amani|explanation/);
   const failed = await her.handIn({ id: first.id, answers: answers(first, { wrong: true }) });
   expect(failed.result).toMatchObject({ percent: 0, passed: false });
+  // Another attempt is left, so nothing tells what is right.
+  expect(failed.result?.questions.map(({ isRight, right }) => [isRight, right])).toEqual(
+    failed.questions.map(() => [false, null]),
+  );
   await expect(her.startAttempt({ id, lessonId: quiz.id })).rejects.toMatchObject(refusal('ACA_NO_ATTEMPT'));
   world.clock.advance(12 * 3_600_000);
   const second = await her.startAttempt({ id, lessonId: quiz.id });
   const passed = await her.handIn({ id: second.id, answers: answers(second) });
   expect(passed.result).toMatchObject({ percent: 100 });
+  expect(passed.result?.questions.every(({ isRight, right }) => isRight && right !== null)).toBe(true);
   const { required, progress } = (await her.learn({ id })).modules[0]?.lessons[1] ?? quiz;
   const asked = async () => (await her.learn({ id })).standing.find(({ what }) => what === 'Quizzes')?.done;
   // What is said of a quiz that is passed: the course asks for it, and has it now.

@@ -30,7 +30,7 @@ export const Attempt = z.object({
   questions: z.array(AskedQuestion),
   /** What was saved of it while it goes on, so that it can be gone on with after a reload and on another device; empty afterwards. */
   saved: z.array(Answer),
-  /** After it was handed in: percent of the points, and what was right. */
+  /** After it was handed in: percent of the points, and what was right; that is null while another attempt could be made of it. */
   result: z
     .object({
       percent: z.int(),
@@ -40,9 +40,10 @@ export const Attempt = z.object({
           questionId: z.uuid(),
           points: z.int(),
           given: Answer,
-          answer: z.array(z.int()),
-          accepted: z.array(z.string()),
-          explanation: z.string(),
+          isRight: z.boolean(),
+          right: z
+            .object({ answer: z.array(z.int()), accepted: z.array(z.string()), explanation: z.string() })
+            .nullable(),
         }),
       ),
     })

@@ -1,5 +1,5 @@
 import type { Lesson, Quiz } from '@ahadi/domain/academy/courses/schema.ts';
-import { gradeOf } from '@ahadi/domain/academy/learning/rules.ts';
+import { attemptsLeft, gradeOf, isRight } from '@ahadi/domain/academy/learning/rules.ts';
 import type { Answer, Attempt, LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -12,6 +12,7 @@ import {
   readLearnerCourse,
   readLearning,
   refuseAttempt,
+  tried,
   triesIn,
 } from '../learning/service.ts';
 import { holdRegistration, noteProgress } from '../learning/store.ts';
@@ -24,8 +25,21 @@ import * as store from './store.ts';
 const answerTo = ({ question }: Drawn, answers: readonly Answer[]): Answer =>
   answers.find(({ questionId }) => questionId === question.id) ?? { questionId: question.id, places: [], text: '' };
 
-const viewOf = (held: store.HeldAttempt, quiz: Quiz): Attempt => {
-  const drawn = drawQuestions(quiz, held.id);
+/** What one person tried of a quiz: its attempts, the oldest first, and what was asked and given. */
+type Tries = ReturnType<typeof triesIn>;
+
+/** What an attempt asks. */
+const drawnIn = (held: store.HeldAttempt, quiz: Quiz, { attempts }: Pick<Tries, 'attempts'>): Drawn[] =>
+  drawQuestions(
+    quiz,
+    held.id,
+    attempts.filter(({ no }) => no < held.no).map(({ id }) => id),
+  );
+
+/** As its learner reads it; `tries` is with the attempt as it is now. */
+const viewOf = (held: store.HeldAttempt, quiz: Quiz, tries: Tries): Attempt => {
+  const drawn = drawnIn(held, quiz, tries);
+  const isOver = attemptsLeft(quiz, tried(tries)) === 0;
   return {
     id: held.id,
     lessonId: held.lessonId,
@@ -45,9 +59,14 @@ const viewOf = (held: store.HeldAttempt, quiz: Quiz): Attempt => {
               questionId: one.question.id,
               points: one.question.points,
               given: answerTo(one, held.answers),
-              answer: shownAnswer(one),
-              accepted: one.question.accepted,
-              explanation: one.question.explanation,
+              isRight: isRight(one.question, meantBy(one, answerTo(one, held.answers))),
+              right: isOver
+                ? {
+                    answer: shownAnswer(one),
+                    accepted: one.question.accepted,
+                    explanation: one.question.explanation,
+                  }
+                : null,
             })),
           },
   } as Attempt; // the brand is born here
@@ -58,9 +77,10 @@ async function grade(
   ctx: Ctx,
   held: store.HeldAttempt,
   quiz: Quiz,
+  tries: Pick<Tries, 'attempts'>,
   end: { status: 'graded' | 'expired'; answers: readonly Answer[] },
 ): Promise<store.HeldAttempt> {
-  const drawn = drawQuestions(quiz, held.id);
+  const drawn = drawnIn(held, quiz, tries);
   const answers = drawn.map((one) => answerTo(one, end.answers));
   const percent = gradeOf(
     drawn.map(({ question }) => question),
@@ -87,10 +107,12 @@ const quizOf = (lesson: Lesson): Quiz => {
 
 /** Attempts of a registration that were left open beyond their time are graded as they were saved last. The registration is held. */
 export async function endOverdue(ctx: Ctx, it: { held: HeldRegistration; run: HeldRun }): Promise<void> {
-  for (const one of await store.attemptsOf(ctx, it.held.id))
+  const attempts = await store.attemptsOf(ctx, it.held.id);
+  for (const one of attempts)
     if (one.status === 'started' && isOverdue(ctx, one)) {
       const quiz = quizOf(await lessonIn(ctx, it, one.lessonId));
-      await grade(ctx, one, quiz, { status: 'expired', answers: one.answers });
+      const own = attempts.filter(({ lessonId }) => lessonId === one.lessonId);
+      await grade(ctx, one, quiz, { attempts: own }, { status: 'expired', answers: one.answers });
     }
 }
 
@@ -115,14 +137,15 @@ export const startAttempt = (ctx: Ctx, { id, lessonId }: { id: string; lessonId:
     const lesson = await lessonIn(ctx, it, lessonId);
     const quiz = quizOf(lesson);
     await holdRegistration(ctx, id);
-    const attempts = (await store.attemptsOf(ctx, id)).filter((one) => one.lessonId === lessonId);
+    const tries = triesIn({ attempts: await store.attemptsOf(ctx, id), asks: await store.asksOf(ctx, [id]) }, lessonId);
+    const attempts = [...tries.attempts];
     const last = attempts.at(-1);
     if (last?.status === 'started') {
-      if (!isOverdue(ctx, last)) return viewOf(last, quiz);
-      attempts.splice(-1, 1, await grade(ctx, last, quiz, { status: 'expired', answers: last.answers }));
+      if (!isOverdue(ctx, last)) return viewOf(last, quiz, tries);
+      attempts.splice(-1, 1, await grade(ctx, last, quiz, tries, { status: 'expired', answers: last.answers }));
     }
     if (it.held.status === 'completed') throw new DomainError('ACA_NO_ATTEMPT', 'The course is completed.');
-    refuseAttempt(ctx, lesson, triesIn({ attempts, asks: await store.asksOf(ctx, [id]) }, lessonId));
+    refuseAttempt(ctx, lesson, { ...tries, attempts });
     const attempt = {
       id: uuidv7(),
       registrationId: id,
@@ -133,7 +156,7 @@ export const startAttempt = (ctx: Ctx, { id, lessonId }: { id: string; lessonId:
     await store.addAttempt(ctx, attempt);
     const made = await store.findAttempt(ctx, attempt.id);
     if (!made) throw new Error('an attempt that was written is there');
-    return viewOf(made, quiz);
+    return viewOf(made, quiz, { ...tries, attempts: [...attempts, made] });
   });
 
 /**
@@ -158,7 +181,7 @@ export const askAttempt = (
     return readLearnerCourse(ctx, id);
   });
 
-type Own = { attempt: store.HeldAttempt; quiz: Quiz };
+type Own = { attempt: store.HeldAttempt; quiz: Quiz; tries: Tries };
 
 /** The reader's own attempt, its registration held first. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
 async function holdAttempt(ctx: Ctx, id: string): Promise<Own> {
@@ -168,18 +191,25 @@ async function holdAttempt(ctx: Ctx, id: string): Promise<Own> {
   await holdRegistration(ctx, found.registrationId);
   const attempt = await store.findAttempt(ctx, id, true);
   if (!attempt) throw new DomainError('NOT_FOUND');
-  return { attempt, quiz: quizOf(await lessonIn(ctx, it, attempt.lessonId)) };
+  const { registrationId, lessonId } = attempt;
+  const all = {
+    attempts: await store.attemptsOf(ctx, registrationId),
+    asks: await store.asksOf(ctx, [registrationId]),
+  };
+  return { attempt, quiz: quizOf(await lessonIn(ctx, it, lessonId)), tries: triesIn(all, lessonId) };
 }
 
 /** Hands in, once: again it answers the same. What comes after the time is over counts as it stood when it was saved last. */
 export const handIn = (ctx: Ctx, { id, answers }: { id: string; answers: readonly Answer[] }): Promise<Attempt> =>
   transaction(ctx, async (ctx) => {
-    const { attempt, quiz } = await holdAttempt(ctx, id);
-    if (attempt.status !== 'started') return viewOf(attempt, quiz);
+    const { attempt, quiz, tries } = await holdAttempt(ctx, id);
+    if (attempt.status !== 'started') return viewOf(attempt, quiz, tries);
     const end = isOverdue(ctx, attempt)
       ? ({ status: 'expired', answers: attempt.answers } as const)
       : ({ status: 'graded', answers } as const);
-    return viewOf(await grade(ctx, attempt, quiz, end), quiz);
+    const graded = await grade(ctx, attempt, quiz, tries, end);
+    const attempts = tries.attempts.map((one) => (one.id === id ? graded : one));
+    return viewOf(graded, quiz, { ...tries, attempts });
   });
 
 /** Keeps answers while an attempt goes on. Throws ILLEGAL_TRANSITION once it is over. */

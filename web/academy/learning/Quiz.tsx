@@ -89,7 +89,10 @@ function Rules({ registrationId, lesson, pending, problem, onBegin }: RulesProps
         <p className={styles.done}>You passed this quiz.</p>
       ) : (
         <>
-          <p className={styles.quiet}>{timeRuns(quiz)} Which answers were right is shown after you hand in.</p>
+          <p className={styles.quiet}>
+            {timeRuns(quiz)} After you hand in you see which of your answers were right, and once no attempt is left
+            what would have been.
+          </p>
           {problem && <Notice tone="danger">{problemOf(problem).sentence}</Notice>}
           <div>
             <Button pending={pending} whyNot={why} onClick={onBegin}>

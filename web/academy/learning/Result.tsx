@@ -1,5 +1,4 @@
 import { attemptIs } from '@ahadi/domain/academy/learning/ending/rules.ts';
-import { isRight } from '@ahadi/domain/academy/learning/rules.ts';
 import type { AskedQuestion, Attempt } from '@ahadi/domain/academy/learning/schema.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -33,12 +32,10 @@ export default function Result({ attempt, lesson }: { attempt: Attempt; lesson: 
 }
 
 function Looked({ no, question, graded }: { no: number; question: AskedQuestion; graded: Graded }) {
-  const { given, answer, accepted, explanation, points } = graded;
-  const isGood = isRight({ ...question, options: [], answer, accepted, points, explanation }, given);
+  const { given, isRight: isGood, right } = graded;
   const textOf = (place: number) => question.options.find((option) => option.place === place)?.text ?? '';
   const said = (places: readonly number[]) => places.map(textOf).join(question.kind === 'order' ? ', then ' : ' · ');
   const yours = question.kind === 'short' ? given.text : said(given.places);
-  const right = question.kind === 'short' ? accepted[0] : said(answer);
   return (
     <li className={styles.looked}>
       <p className={styles.asked}>
@@ -50,12 +47,13 @@ function Looked({ no, question, graded }: { no: number; question: AskedQuestion;
       <p>
         <span className={styles.quiet}>You answered</span> {yours === '' ? 'nothing' : yours}
       </p>
-      {!isGood && (
+      {!isGood && right && (
         <p>
-          <span className={styles.quiet}>Right is</span> {right}
+          <span className={styles.quiet}>Right is</span>{' '}
+          {question.kind === 'short' ? right.accepted[0] : said(right.answer)}
         </p>
       )}
-      {explanation !== '' && <p className={styles.why}>{explanation}</p>}
+      {right && right.explanation !== '' && <p className={styles.why}>{right.explanation}</p>}
     </li>
   );
 }

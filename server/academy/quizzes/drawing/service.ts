@@ -23,12 +23,19 @@ function shuffled<Thing>(things: readonly Thing[], seed: string): Thing[] {
 }
 
 /**
- * The questions of an attempt, drawn and shuffled from its id: asked again, it is the same paper. Answers to put in order are always
- * shuffled, and places are counted as they are shown, so that nothing on the page tells what is right.
+ * The questions of an attempt, drawn and shuffled from its id: asked again, it is the same paper. What an attempt `before` it asked is asked
+ * again only where the quiz has too few others. Answers to put in order are always shuffled, and places are counted as they are shown, so
+ * that nothing on the page tells what is right.
  */
-export function drawQuestions(quiz: Quiz, attemptId: string): Drawn[] {
+export function drawQuestions(quiz: Quiz, attemptId: string, before: readonly string[]): Drawn[] {
   const all = quiz.questions.map((question, at) => ({ question, at }));
-  const mixed = shuffled(all, `${attemptId} questions`).slice(0, quiz.draw || all.length);
+  const asked = all.map(() => 0);
+  const drawFor = (id: string) =>
+    shuffled(all, `${id} questions`)
+      .toSorted((one, other) => (asked[one.at] ?? 0) - (asked[other.at] ?? 0))
+      .slice(0, quiz.draw || all.length);
+  for (const id of before) for (const { at } of drawFor(id)) asked[at] = (asked[at] ?? 0) + 1;
+  const mixed = drawFor(attemptId);
   const chosen = quiz.shuffle ? mixed : mixed.toSorted((one, other) => one.at - other.at);
   return chosen.map(({ question }) => {
     const places = question.options.map((_option, place) => place);
