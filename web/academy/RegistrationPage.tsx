@@ -117,7 +117,9 @@ function Main({ registration }: { registration: Registration }) {
             currency={currency}
             outstandingMinor={priceMinor}
             isWhole
-            otherwise="Pay by a transfer instead, and enter its code."
+            otherwise={
+              registration.payTo.till ? 'Pay by a transfer instead, and enter its code.' : 'Write to us instead.'
+            }
             start={({ method }) => pay.runAsync({ id, method })}
           />
         }

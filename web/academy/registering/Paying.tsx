@@ -1,6 +1,7 @@
-import { noPlace } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { amountWords } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -31,9 +32,11 @@ export default function Paying({ registration, here }: Props) {
   const { status, dueAt, priceMinor, currency, payments, payTo } = registration;
   const { till, bank } = payTo;
   const isLookedAt = status === 'payment_review';
-  const offered = isLookedAt ? ways.slice(1) : ways;
+  // Where there is no till or no account, nothing can be sent to it.
+  const places: Record<Way, unknown> = { here: !isLookedAt, code: till, proof: bank };
+  const offered = ways.filter(({ value }) => places[value]);
   const [chosen, setWay] = useState<Way>('here');
-  const way = offered.find(({ value }) => value === chosen)?.value ?? 'code';
+  const way = offered.find(({ value }) => value === chosen)?.value ?? offered[0]?.value;
   const rejected = payments[0]?.status === 'rejected' ? payments[0] : null;
   return (
     <>
@@ -60,14 +63,19 @@ export default function Paying({ registration, here }: Props) {
               If nothing is paid by then, the seat goes to the next person and nothing is owed.
             </p>
           )}
-          <div className={styles.ways}>
-            <Chips key={status} legend="How do you want to pay?" options={offered} start={way} onChange={setWay} />
-          </div>
+          {way && offered.length > 1 && (
+            <div className={styles.ways}>
+              <Chips key={status} legend="How do you want to pay?" options={offered} start={way} onChange={setWay} />
+            </div>
+          )}
           {way === 'here' && <Suspense fallback={<SkeletonText lines={4} />}>{here}</Suspense>}
-          {way === 'code' &&
-            (till ? <ByCode registration={registration} till={till} /> : <Notice>{noPlace.code}</Notice>)}
-          {way === 'proof' &&
-            (bank ? <ByProof registration={registration} bank={bank} /> : <Notice>{noPlace.proof}</Notice>)}
+          {way === 'code' && till && <ByCode registration={registration} till={till} />}
+          {way === 'proof' && bank && <ByProof registration={registration} bank={bank} />}
+          {!(till && bank) && (
+            <p className={styles.quiet}>
+              Was money sent in another way already? <Link to={to('contact')}>Write to us</Link> with its code or paper.
+            </p>
+          )}
         </div>
       </Card>
       {payments.length > 0 && (
