@@ -112,7 +112,12 @@ export function standingOf(form: CourseForm, it: Standing): Asked[] {
     asked.push({
       what: 'Practical',
       done: it.practical === 'pass',
-      words: it.practical === 'pass' ? 'Passed' : it.practical === 'fail' ? 'Not passed' : 'Not judged yet',
+      words:
+        it.practical === 'pass'
+          ? 'Passed'
+          : it.practical === 'fail'
+            ? 'Not passed'
+            : 'Not judged yet. Those who teach the run judge it.',
     });
   return asked;
 }

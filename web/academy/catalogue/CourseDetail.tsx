@@ -135,7 +135,7 @@ const askedFor = (course: CoursePage): string =>
     'all required lessons',
     ...(course.passPercent > 0 ? [`${course.passPercent} % on average in the quizzes`] : []),
     ...(course.attendancePercent > 0 ? [`presence at ${course.attendancePercent} % of the sessions`] : []),
-    ...(course.practical ? ['the practical passed'] : []),
+    ...(course.practical ? ['a practical passed, which those who teach the run judge'] : []),
   ].join(', ');
 
 function Own({ registration }: { registration: NonNullable<CoursePage['registration']> }) {
