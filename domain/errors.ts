@@ -1,3 +1,4 @@
+import { foreseen } from './core/foreseen.ts';
 import { refusals } from './core/refusals.ts';
 
 /**
@@ -6,6 +7,7 @@ import { refusals } from './core/refusals.ts';
  */
 export const errors = {
   ...refusals,
+  ...foreseen,
   KEY_UNUSABLE: { status: 401, sentence: 'This key is unknown or revoked, or its time is over.' },
   KEY_SCOPE: { status: 403, sentence: 'This key is not for that.' },
   PROGRAMS_TOO_MANY: { status: 409, sentence: 'There are as many as there can be. Remove one you no longer need.' },
@@ -134,15 +136,10 @@ export const errors = {
     sentence: 'Note first that a court or tribunal has the matter. Then enter what it decided.',
   },
   DSP_DEADLINE_PASSED: { status: 409, sentence: 'The time for this is over.' },
-  DSP_ONCE_ONLY: { status: 409, sentence: 'This can be done once only, and it was.' },
   DSP_NO_VAULT: {
     status: 409,
     sentence:
       'This installation has no key to seal figures under. Nothing was sealed. Make an ordinary offer, or ask its operator to set ROOM_KEY.',
-  },
-  OFFER_NOT_YOUR_TURN: {
-    status: 409,
-    sentence: 'Your offer is open. The other side answers first, or its time runs out.',
   },
   PUB_NOT_ELIGIBLE: { status: 409, sentence: 'This cannot become public.' },
   RST_OPEN: { status: 409, sentence: 'Something is open about this already. Decide that first.' },
@@ -181,7 +178,6 @@ export const errors = {
     status: 403,
     sentence: 'So much money leaves escrow only with a code. Release it in the escrow.',
   },
-  ESC_ON_HOLD: { status: 409, sentence: 'Money stands still here while we look at it. Nothing was moved.' },
   ESC_LED_ELSEWHERE: {
     status: 409,
     sentence:

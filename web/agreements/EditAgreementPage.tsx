@@ -12,9 +12,6 @@ import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { ClauseList } from './editing/ClauseList.tsx';
@@ -29,13 +26,8 @@ import { whyUnsaved } from './editing/unsaved.ts';
 import { useEditing } from './editing/useEditing.ts';
 import { isCreator } from './offer.ts';
 
-// Most texts stand by themselves.
-const ChangesNotice = lazy(() =>
-  import('./amending/ChangesNotice.tsx').then((module) => ({ default: module.ChangesNotice })),
-);
-const WhatItChanges = lazy(() =>
-  import('./amending/WhatItChanges.tsx').then((module) => ({ default: module.WhatItChanges })),
-);
+// Most texts stand by themselves, and nobody else writes at the same time.
+const EditingNotices = lazy(() => import('./editing/EditingNotices.tsx'));
 // Most texts are written here.
 const DocumentEditor = lazy(() => import('./documents/DocumentEditor.tsx'));
 // On most sides stands one.
@@ -46,12 +38,8 @@ const AttendantsSection = lazy(() =>
 );
 const SigningForm = lazy(() => import('./editing/SigningForm.tsx').then((module) => ({ default: module.SigningForm })));
 const EndFields = lazy(() => import('./amending/EndFields.tsx').then((module) => ({ default: module.EndFields })));
-// Seldom does somebody else write at the same time.
-const ConflictNotice = lazy(() =>
-  import('./editing/ConflictNotice.tsx').then((module) => ({ default: module.ConflictNotice })),
-);
-
-// Read by the one who follows a wrong link.
+// Read by the one who follows a wrong link, or an old one.
+const FrozenText = lazy(() => import('./editing/FrozenText.tsx'));
 const AgreementMissing = lazy(() =>
   import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
 );
@@ -75,7 +63,12 @@ export default function EditAgreementPage() {
   const amending = useQuery(api.amending.read.queryOptions({ input: { id } }));
   usePageTitle(view.data && `Edit ${view.data.terms.title || view.data.ref}`);
 
-  if (view.data && !mayWrite && !copy.data) return <Frozen view={view.data} />;
+  if (view.data && !mayWrite && !copy.data)
+    return (
+      <Suspense fallback={<Loading />}>
+        <FrozenText view={view.data} />
+      </Suspense>
+    );
   const failed = [view, copy, amending].find((query) => query.isError && !query.data);
   if (failed)
     return (
@@ -96,31 +89,11 @@ function Editor({ view, copy, before }: EditorProps) {
   const why = agreementLifecycle.whyNot('save_text', view.status);
   const parties = isDraft ? editing.parties.value : view.parties;
   const mayChange = isCreator(view, me.userId);
-  const notices = (
-    <>
-      {why && (
-        <Notice tone="attention" title="The text was frozen while you wrote" announce>
-          {why} What you typed stays on this page; copy it before you leave.
-        </Notice>
-      )}
-      {editing.text.status === 'stale' && (
-        <Suspense fallback={null}>
-          <ConflictNotice editing={editing} />
-        </Suspense>
-      )}
-      {isBehind && (
-        <Notice tone="info" title={`Version ${view.versionNo} was sent while you were writing`} announce>
-          You began from version {copy.baseNo}. Your text is kept; before you send it you see all differences from the
-          newest version.
-        </Notice>
-      )}
-      {view.purpose !== null && (
-        <Suspense fallback={null}>
-          <ChangesNotice view={view} />
-          <WhatItChanges view={view} terms={editing.terms} />
-        </Suspense>
-      )}
-    </>
+  const isNoticed = why !== null || editing.text.status === 'stale' || isBehind || view.purpose !== null;
+  const notices = isNoticed && (
+    <Suspense fallback={null}>
+      <EditingNotices {...{ view, copy, editing, why, isBehind }} />
+    </Suspense>
   );
   const sides = view.purpose === null && isAnySideShared(parties) && (
     <Suspense fallback={null}>
@@ -212,21 +185,6 @@ function Editor({ view, copy, before }: EditorProps) {
     </>
   );
 }
-
-const Frozen = ({ view }: { view: AgreementView }) => (
-  <EmptyState
-    kind="unavailable"
-    level={1}
-    title="The text can no longer be changed"
-    action={
-      <Link className={buttonClass('primary')} to={to('agreement', { id: view.id })}>
-        Go to {view.ref}
-      </Link>
-    }
-  >
-    {agreementLifecycle.whyNot('save_text', view.status)}
-  </EmptyState>
-);
 
 const Loading = () => (
   <div role="status" aria-label="Loading the text">

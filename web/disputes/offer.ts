@@ -1,3 +1,4 @@
+import { foreseen } from '@ahadi/domain/core/foreseen.ts';
 import { whyNotCorrected } from '@ahadi/domain/disputes/answering/rules.ts';
 import { decidedWords, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
@@ -14,7 +15,6 @@ import type {
   HoldKind,
   Offer,
 } from '@ahadi/domain/disputes/schema.ts';
-import { errors } from '@ahadi/domain/errors.ts';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import type { Reader } from './useReader.ts';
 import { type Badge, statusBadge } from './words.ts';
@@ -90,7 +90,7 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   respond_late: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
   correct_answer: (view) => whyNotCorrected(view.response, view),
   extend: only((view) => !view.extended, 'You have taken the extra time already. More needs the other side’s consent.'),
-  appeal: only((view) => !view.appealed, errors.DSP_ONCE_ONLY.sentence),
+  appeal: only((view) => !view.appealed, foreseen.DSP_ONCE_ONLY.sentence),
   appeal_refusal: only(
     (view) => view.refusalAppealUntil != null,
     `Only an officer’s refusal can be looked at again, once, within ${disputeDefaults.appealDays} days.`,
@@ -99,7 +99,7 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
     const why = whyNotReopened(view);
     if (why === 'was_decided') return decidedWords;
     if (why === 'was_public') return 'It was public history. File a new dispute about what is new.';
-    return why && errors.DSP_ONCE_ONLY.sentence;
+    return why && foreseen.DSP_ONCE_ONLY.sentence;
   },
   propose_extension: only((view) => view.extensionOffer === null, 'A proposal for more time waits for its answer.'),
   answer_extension: only(
@@ -108,7 +108,7 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   ),
   offer: only(
     (view) => view.mySide === null || mayOffer(view.mySide, view.offers),
-    errors.OFFER_NOT_YOUR_TURN.sentence,
+    foreseen.OFFER_NOT_YOUR_TURN.sentence,
   ),
   bid: whyNoBid,
   answer_offer: whyNoAnswer,

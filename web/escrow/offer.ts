@@ -1,4 +1,4 @@
-import { errors } from '@ahadi/domain/errors.ts';
+import { foreseen } from '@ahadi/domain/core/foreseen.ts';
 import { type EscrowAction, escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { type MilestoneAction, milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { whyNotUndelivered } from '@ahadi/domain/escrow/milestones/rules.ts';
@@ -84,8 +84,8 @@ const guards: Partial<Record<EscrowAction, Guard>> = {
     return side && hasAccepted(view, side) ? 'You have accepted these terms. The other side is asked.' : null;
   },
   pay: (view) =>
-    view.hold ? errors.ESC_ON_HOLD.sentence : view.outstandingMinor === 0 ? 'All of it is paid in.' : null,
-  cancel: (view) => (view.hold ? errors.ESC_ON_HOLD.sentence : null),
+    view.hold ? foreseen.ESC_ON_HOLD.sentence : view.outstandingMinor === 0 ? 'All of it is paid in.' : null,
+  cancel: (view) => (view.hold ? foreseen.ESC_ON_HOLD.sentence : null),
   extend_funding: (view) => {
     if (view.status === 'active') return whyNoMoreTime(view);
     if (view.fundingExtended) return 'The extra time was taken already; it is given once.';
@@ -95,7 +95,7 @@ const guards: Partial<Record<EscrowAction, Guard>> = {
   agree_end: (view) => {
     if (!view.endProposal) return 'Nobody has proposed to end it.';
     if (view.endProposal.by === sideOf(view)) return 'Your own proposal waits for the other side.';
-    return view.hold ? errors.ESC_ON_HOLD.sentence : null;
+    return view.hold ? foreseen.ESC_ON_HOLD.sentence : null;
   },
   hold: (view) => (view.hold ? 'It is on hold already.' : null),
   lift: (view) => {
@@ -161,6 +161,6 @@ export function whyNotStage(deed: StageDeed, stage: MilestoneView, view: EscrowV
   if (when !== null) return when;
   if (view.status !== 'active') return notBegun;
   if (!isMyStageDeed(deed, stage, view, reader)) return `This is up to ${whoMay[`milestone.${deed}`]}.`;
-  if (view.hold && paysOut.includes(deed)) return errors.ESC_ON_HOLD.sentence;
+  if (view.hold && paysOut.includes(deed)) return foreseen.ESC_ON_HOLD.sentence;
   return whyStageLed(view, deed, stage.status) ?? stageGuards[deed]?.(stage, view) ?? null;
 }
