@@ -132,12 +132,12 @@ describe('what one did', () => {
       await world.person('Admin Bilal', { roles: ['admin'] }),
     ] as const;
     const held = await world.person('Asha Account');
-    const { id: decision, label } = await restricted(world, admins, { thing: 'account', reference: held.email });
+    const { id: decision } = await restricted(world, admins, { thing: 'account', reference: held.email });
     await world
       .as(held)
       .restrictions.appeal({ id: decision, text: 'That is not how it was, and the letter shows it.' });
     expect((await rowsOf(held)).find(({ name }) => name === 'restriction.appealed')?.about).toEqual({
-      label,
+      label: 'Your account',
       path: `/restrictions/${decision}`,
     });
     expect((await rowsOf(held)).filter(({ about }) => about === null)).toEqual([]);

@@ -27,13 +27,14 @@ const filedTogether = ({ id, filedWith }: Held): RawBuilder<{ ref: string; again
 export async function peopleAround(ctx: Pick<Ctx, 'db'>, held: Held) {
   const { id, filerUserId, respondentUserId } = held;
   const sides = [filerUserId, ...(respondentUserId ? [respondentUserId] : [])];
-  const [people, officers, recordOfficers, objections, together] = await askTogether(
+  const isAlone = held.filedWith === null && (held.claim.alsoAgainst ?? []).length === 0;
+  const [people, officers, recordOfficers, objections, together = []] = await askTogether(
     ctx,
     accounts(sides),
     withRole('officer'),
     withRole('record_officer'),
     objectionsTo(id),
-    filedTogether(held),
+    ...(isAlone ? [] : [filedTogether(held)]),
   );
   return { people, officers, recordOfficers, together, wasObjectedTo: objections.length > 0 };
 }
