@@ -8,7 +8,7 @@ import { type Held, partedOf } from './held.ts';
 export const settledFor = (ctx: Ctx, all: readonly Held[]): Promise<Settled[]> =>
   settledOf(
     ctx,
-    all.filter(({ endedParts }) => endedParts.length > 0).map(({ id }) => id),
+    all.filter((held) => held.endedParts.length > 0 && openParts(partedOf(held)).length > 0).map(({ id }) => id),
   );
 
 /**

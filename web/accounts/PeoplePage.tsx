@@ -1,14 +1,16 @@
 import { membershipStatusWords, powersWords } from '@ahadi/domain/organisations/rules.ts';
 import type { Member } from '@ahadi/domain/organisations/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
 import { formatDay } from '../core/time.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,8 +23,32 @@ import { PowersDialog } from './people/PowersDialog.tsx';
 
 export const meta = pageMeta('People');
 
-/** Who acts for the reader's organisation, each with a role; its owners invite, change and remove. */
 export default function PeoplePage() {
+  const { identities } = useMe();
+  return identities.some(({ kind }) => kind === 'person') ? <OfAPerson /> : <People />;
+}
+
+const OfAPerson = () => (
+  <>
+    <PageHeader title="People" facts="Who acts for an organisation." />
+    <Card>
+      <EmptyState
+        kind="nothing"
+        title="This account is a person’s"
+        action={
+          <Link className={buttonClass('quiet')} to={to('profile')}>
+            Go to your account
+          </Link>
+        }
+      >
+        Only an organisation’s own account has people who act for it.
+      </EmptyState>
+    </Card>
+  </>
+);
+
+/** Who acts for the reader's organisation, each with a role; its owners invite, change and remove. */
+function People() {
   const { acting } = useMe();
   const list = useQuery(api.organisations.members.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
   const [open, setOpen] = useState<Member | 'new' | null>(null);

@@ -30,6 +30,8 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'finance.approvePayout',
     'finance.refusePayout',
   ],
+  // With the ground of the sample only whom it is about; others with others, and the side that filed never.
+  'other subject': ['records.challenge'],
   'admin all-roles': [
     'escrow.hold',
     'escrow.lift',
@@ -760,7 +762,6 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'profile.savePrivacy',
     'profile.consents',
     'records.mine',
-    'records.challenge',
     'restrictions.mine',
     'selling.shops',
     'selling.start',
