@@ -5,8 +5,9 @@ import { askTogether } from '../core/driver.ts';
 import type { Held } from './dispute.store.ts';
 import { objectionsTo } from './holds.store.ts';
 
-export type Account = { userId: string; email: string; name: string; isConfirmed: boolean };
-const account = sql`u.id as "userId", u.email, u.name, u.email_verified as "isConfirmed"`;
+export type Account = { userId: string; email: string; name: string; isConfirmed: boolean; isLeaving: boolean };
+const account = sql`u.id as "userId", u.email, u.name, u.email_verified as "isConfirmed",
+  exists (select from departures l where l.user_id = u.id and l.status = 'waiting') as "isLeaving"`;
 
 const accounts = (userIds: readonly string[]): RawBuilder<Account> => sql<Account>`
     select ${account} from users u where u.id = any(${userIds}::uuid[])`;

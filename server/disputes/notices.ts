@@ -731,15 +731,17 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
   return { notices: around ? await noticesBy(ctx, event, around) : [], held: around?.held ?? null };
 }
 
-/** The same of a deed that is being done on a dispute, and the user ids of those with a confirmed address. */
+/** The same of a deed that is being done on a dispute, and the user ids of those with a confirmed address, and of those whose account is about to go. */
 export async function noticesFor(
   ctx: Ctx,
   held: Held,
   event: Deed,
-): Promise<{ notices: Notice[]; confirmed: ReadonlySet<string | null> }> {
+): Promise<{ notices: Notice[]; confirmed: ReadonlySet<string | null>; leaving: ReadonlySet<string | null> }> {
   const around = { held, ...(await peopleAround(ctx, held)) };
-  const confirmed = around.people.flatMap(({ userId, isConfirmed }) => (isConfirmed ? [userId] : []));
-  return { notices: await noticesBy(ctx, event, around), confirmed: new Set(confirmed) };
+  const those = (are: 'isConfirmed' | 'isLeaving') =>
+    new Set(around.people.flatMap((one) => (one[are] ? [one.userId] : [])));
+  const notices = await noticesBy(ctx, event, around);
+  return { notices, confirmed: those('isConfirmed'), leaving: those('isLeaving') };
 }
 
 async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[]> {
@@ -760,7 +762,7 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
       : kind && (await openClock(ctx, subjectOf(held), kind));
   const taken = [held.filerUserId, held.respondentUserId, ...held.involvedUserIds];
   const neutral = (people: readonly Account[]): Recipient[] =>
-    people.flatMap(({ isConfirmed: _, ...person }) => (taken.includes(person.userId) ? [] : [person]));
+    people.flatMap(({ isConfirmed: _, isLeaving: __, ...person }) => (taken.includes(person.userId) ? [] : [person]));
   return told(event, held, {
     ...bySide,
     both,

@@ -4,7 +4,6 @@ import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { openingKeeps } from '@ahadi/domain/privacy/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { isLeaving } from '../accounts/service.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { postLetter } from '../core/mail.ts';
@@ -33,7 +32,11 @@ type Wishes<Name extends ProvenDeed> = {
  */
 export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, wishes: Wishes<Name>): Promise<void> {
   const { kind, name, payload, entryHash = null } = wishes;
-  const { notices, confirmed } = await noticesFor(ctx, held, { name: name as EventName, payload, actorId: null });
+  const { notices, confirmed, leaving } = await noticesFor(ctx, held, {
+    name: name as EventName,
+    payload,
+    actorId: null,
+  });
   let lastHash: string | null = null;
   const given: NewNotice[] = [];
   for (const notice of notices)
@@ -45,8 +48,7 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
         given.push({ ...row, id: uuidv7(), channel: 'in_app', address: recipient.userId, verified: true, bodyHash });
       }
       const { words, ...letter } = letterOf(ctx, held, notice, recipient);
-      const isAboutToGo = recipient.userId !== null && (await isLeaving(ctx, recipient.userId));
-      const said = isAboutToGo ? [...words.said, openingKeeps] : words.said;
+      const said = leaving.has(recipient.userId) ? [...words.said, openingKeeps] : words.said;
       const id = uuidv7();
       const { subject, text } = await postLetter(ctx, {
         ...letter,
