@@ -13,10 +13,10 @@ export const MOST_INVITED_A_DAY = 20;
 export const unansweredWords = 'The invitation runs out, and you act for nobody but yourself.';
 
 export const memberRoleWords: Record<MemberRole, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Does everything that is done for it here, and decides who else acts for it.' },
-  signatory: { name: 'Signatory', may: 'Writes, accepts and signs; where a limit is set, up to it.' },
-  drafter: { name: 'Drafter', may: 'Writes and negotiates; signs and agrees to nothing.' },
-  reader: { name: 'Reader', may: 'Reads, and changes nothing.' },
+  owner: { name: 'Owner', may: 'Do everything that is done for it here, and decide who else acts for it.' },
+  signatory: { name: 'Signatory', may: 'Write, accept and sign, up to the limit where there is one.' },
+  drafter: { name: 'Drafter', may: 'Write and negotiate, but sign and agree to nothing.' },
+  reader: { name: 'Reader', may: 'Read, and change nothing.' },
 };
 
 export const membershipStatusWords: Record<MembershipStatus, string> = {

@@ -83,7 +83,7 @@ export const inviteMember = (ctx: Ctx, { email, powers }: Invitee): Promise<Memb
         title: 'You are asked to act for an organisation',
         name: '',
         said: [
-          `${inLetter(held.organisation)} asks you to act for it as ${memberRoleWords[powers.role].name.toLowerCase()}. ${memberRoleWords[powers.role].may}`,
+          `${inLetter(held.organisation)} asks you to act for it as ${memberRoleWords[powers.role].name.toLowerCase()}. What you can do for it: ${memberRoleWords[powers.role].may.toLowerCase()}`,
         ],
         from: `${held.invitedBy}, for ${held.organisation}`,
         asked: 'Say yes or no. You need an account of your own with this address.',

@@ -276,7 +276,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     title: 'You are asked to act for an organisation',
     name: '',
     said: [
-      'Otieno Doors asks you to act for it as signatory. Writes, accepts and signs; where a limit is set, up to it.',
+      'Otieno Doors asks you to act for it as signatory. What you can do for it: write, accept and sign, up to the limit where there is one.',
     ],
     from: 'Wafula Otieno, for Otieno Doors',
     asked: 'Say yes or no. You need an account of your own with this address.',

@@ -71,7 +71,7 @@ function Whole({ it }: { it: Membership }) {
             rows={[
               { label: 'Organisation', value: it.organisation },
               { label: 'Your role', value: powersWords(it) },
-              { label: 'You may', value: memberRoleWords[it.role].may },
+              { label: 'You can', value: memberRoleWords[it.role].may },
               { label: 'Asked by', value: it.invitedBy },
               ...(it.status === 'invited'
                 ? [

@@ -30,7 +30,7 @@ export default function PeoplePage() {
 
 const OfAPerson = () => (
   <>
-    <PageHeader title="People" facts="Who acts for an organisation." />
+    <PageHeader title="People" facts="The people who act for an organisation." />
     <Card>
       <EmptyState
         kind="nothing"
@@ -59,7 +59,7 @@ function People() {
     <>
       <PageHeader
         title="People"
-        facts="Who acts for the organisation. Who signs in with its own account is an owner, too."
+        facts="The people who act for the organisation. Anybody who signs in with its own account is an owner, too."
         actions={list.data && list.data.length > 0 ? invite : null}
       />
       <Card inset="flush" aria-label="People" aria-busy={list.isFetching}>

@@ -177,9 +177,7 @@ export const Idle = () => (
     </span>
     <div className={styles.what}>
       <h2 className={styles.title}>You have done your part</h2>
-      <p className={styles.why}>
-        As soon as a text, a dispute, money, a parcel or a talk waits for you, it stands here with its deadline.
-      </p>
+      <p className={styles.why}>Whatever waits for you next stands here with its deadline.</p>
     </div>
     <Link className={`${buttonClass('quiet')} ${styles.button}`} to={to('agreements')}>
       See your agreements
