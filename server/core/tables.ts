@@ -967,7 +967,6 @@ export interface Disputes {
   flags: Generated<string[]>;
   id: string;
   not_me_statement: string | null;
-  objected_at: Generated<string | null>;
   officer_words: string | null;
   policy: Json | null;
   record_id: string | null;

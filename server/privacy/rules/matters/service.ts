@@ -150,7 +150,7 @@ const disputeRules: RulesOf<
       officers: ['officer_words'],
     },
     people: ['filer_user_id', 'filer_identity_id', 'triaged_by', 'refused_by'],
-    plain: ['ref', 'category', 'flags', 'policy', 'resolution_kind', 'rejection_code', 'objected_at'],
+    plain: ['ref', 'category', 'flags', 'policy', 'resolution_kind', 'rejection_code'],
     hidden: ['triaged_by', 'refused_by'],
   },
   dispute_parties: {
