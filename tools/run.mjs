@@ -7,7 +7,7 @@ export const node = join(root, 'node_modules', '.bin', 'node');
 export const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
 
 /**
- * Runs a command to its end. What it says is shown as it comes, or kept and answered when `quiet`.
+ * Runs a command to its end. What it says is kept and answered, and shown as it comes unless `quiet`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ quiet?: boolean, cwd?: string, env?: Record<string, string | undefined> }} [options]
@@ -19,12 +19,16 @@ export function run(command, args, { quiet = false, cwd = root, env = {} } = {})
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => {
+    for (const [said, shown] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]))
+      said.on('data', (chunk) => {
         output += chunk;
+        if (!quiet) shown.write(chunk);
       });
     const end = (/** @type {number} */ code) =>
       resolve({ code, seconds: (performance.now() - begun) / 1000, output: output.trim() });
@@ -35,6 +39,8 @@ export function run(command, args, { quiet = false, cwd = root, env = {} } = {})
     child.once('close', (code) => end(code ?? 1));
   });
 }
+
+export const indented = (/** @type {readonly string[]} */ lines) => lines.map((line) => `    ${line}`).join('\n');
 
 /**
  * Becomes the command, as near as Node can: its input and output are ours, signals are passed on, its exit code is ours.

@@ -1,4 +1,4 @@
-import { bin, node, run } from './run.mjs';
+import { bin, indented, node, run } from './run.mjs';
 
 /** @typedef {{ name: string, command: string, args: readonly string[], env?: Record<string, string> }} Step */
 
@@ -34,16 +34,9 @@ export async function runSteps(steps) {
       console.log(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`);
       if (code === 0) continue;
       failed.push(step.name);
-      console.log(indented(output));
+      console.log(indented(output.split('\n').slice(-60)));
     }
   };
   await Promise.all([worker(), worker()]);
   return { passed: steps.length - failed.length, failed };
 }
-
-const indented = (/** @type {string} */ output) =>
-  output
-    .split('\n')
-    .slice(-60)
-    .map((line) => `    ${line}`)
-    .join('\n');

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureOutsidePrograms, findChromium } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
-import { node, root, run } from './run.mjs';
+import { indented, node, root, run } from './run.mjs';
 import { runSteps, staticSteps } from './steps.mjs';
 
 /** @typedef {{ passed: number, failed: readonly string[] }} Count What failed, each by its name. */
@@ -20,7 +20,7 @@ const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
 
 /**
  * Runs a test runner that leaves a report and reads from it how many passed and failed. A runner that leaves none, or ends
- * badly although each test passed, is one failure.
+ * badly although each test passed, is one failure, with the last that it said: no report has what goes wrong between and after the tests.
  * @template Report
  * @param {string} title
  * @param {readonly string[]} args
@@ -31,17 +31,13 @@ const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
  */
 async function runTests(title, args, env, file, read) {
   console.log(`\n${title}`);
-  const { code } = await run(node, args, { env });
+  const { code, output } = await run(node, args, { env });
   const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: [] };
-  return code !== 0 && count.failed.length === 0 ? { ...count, failed: [`${title}: ended with ${code}`] } : count;
+  if (code === 0 || count.failed.length > 0) return count;
+  return { ...count, failed: [`${title}: ended with ${code}\n${indented(output.split('\n').slice(-40))}`] };
 }
 
-const firstLines = (/** @type {string} */ text) =>
-  text
-    .split('\n')
-    .slice(0, 12)
-    .map((line) => `    ${line}`)
-    .join('\n');
+const firstLines = (/** @type {string} */ text) => indented(text.split('\n').slice(0, 12));
 
 /** @param {TestFile} file @returns {string[]} */
 function failedOf({ name, status, assertionResults }) {

@@ -25,7 +25,7 @@ export async function takeFile(file: File): Promise<SentFile> {
     );
   if (file.size === 0) refuse('FILE_TYPE', 'The file is empty. Nothing was sent, and your text is still there.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : '');
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? ((await isText(bytes)) ? 'text/plain' : '');
   if (!(type in exhibitTypes))
     refuse(
       'FILE_TYPE',
