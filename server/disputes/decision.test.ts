@@ -20,15 +20,15 @@ const pays = (what: string, amountMinor: number, days: number): OfferPromise => 
   ...{ from: 'respondent', what, amountMinor, by: inDays(days) },
 });
 
-type Wishes = { terms?: OfferPromise[]; appealUntil?: string | null };
-/** A court has the matter, says the filer, and enters what it decided. */
+type Wishes = { by?: Person; terms?: OfferPromise[]; appealUntil?: string | null };
+/** A court has the matter, says one of them (the filer), and enters what it decided. */
 async function entered(
   quarrel: Quarrel,
-  { terms = [pays('The price', 300_000, 30)], appealUntil = null }: Wishes = {},
+  { by = quarrel.filer, terms = [pays('The price', 300_000, 30)], appealUntil = null }: Wishes = {},
 ) {
-  await withCourt(world, quarrel, quarrel.filer);
-  const { id, exhibits } = await of(quarrel.filer).get({ id: quarrel.id });
-  return of(quarrel.filer).enterDecision({ id, on: today(), appealUntil, terms, exhibitId: exhibits.at(-1)?.id });
+  await withCourt(world, quarrel, by);
+  const { id, exhibits } = await of(by).get({ id: quarrel.id });
+  return of(by).enterDecision({ id, on: today(), appealUntil, terms, exhibitId: exhibits.at(-1)?.id });
 }
 const bindsIn = ({ decision }: DisputeView) =>
   (Date.parse(decision?.bindsAt ?? '') - world.clock.now().getTime()) / 86_400_000;
@@ -128,12 +128,12 @@ describe('what a court decided', () => {
   test('does not bind before the last day to appeal is over, also when the other side confirms it', async () => {
     const quarrel = await served(world);
     const until = inDays(40);
-    const { decision } = await entered(quarrel, { appealUntil: until, terms: [] });
-    await of(quarrel.respondent).confirmDecision({ id: quarrel.id, enteredAt: decision?.enteredAt ?? '' });
+    const { decision } = await entered(quarrel, { by: quarrel.respondent, appealUntil: until, terms: [] });
+    await of(quarrel.filer).confirmDecision({ id: quarrel.id, enteredAt: decision?.enteredAt ?? '' });
     await pass(world, 39);
     expect((await of(quarrel.filer).get({ id: quarrel.id })).status).toBe('awaiting_response');
     // An appeal can be brought until then, whatever was confirmed.
-    await of(quarrel.respondent).objectDecision({ id: quarrel.id, reason: 'We appealed: Civil Appeal 4 of 2026.' });
+    await of(quarrel.filer).objectDecision({ id: quarrel.id, reason: 'We appealed: Civil Appeal 4 of 2026.' });
     await of(quarrel.officer).judgeDecision({
       id: quarrel.id,
       reason,
@@ -201,7 +201,11 @@ describe('what a court decided', () => {
 
   test('waits for a protective stay, and gives way to what both agree on', async () => {
     const quarrel = await served(world);
-    await entered(quarrel);
+    const { exhibits } = await entered(quarrel);
+    // It was entered with a wrong sum, say: who did takes it back and enters it again.
+    await of(quarrel.filer).dropDecision({ id: quarrel.id, reason });
+    const again = { on: today(), appealUntil: null, terms: [pays('', 200_000, 30)], exhibitId: exhibits.at(-1)?.id };
+    await of(quarrel.filer).enterDecision({ id: quarrel.id, ...again });
     await of(quarrel.officer).protectiveStay({ id: quarrel.id, days: 30, reason });
     await pass(world, 31);
     expect((await of(quarrel.filer).get({ id: quarrel.id })).status).toBe('awaiting_response');
