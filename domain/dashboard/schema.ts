@@ -41,8 +41,11 @@ export const Duty = z.object({
   button: z.string(),
   path: z.string(),
   deed: OneTapDeed.nullable(),
-  /** The reader's account is suspended, and this waits until that is over. Its deadline runs on. */
-  isShut: z.boolean(),
+  /**
+   * Why the reader cannot do it, as a sentence; null where they can. Their account is suspended, or they act for an organisation as
+   * somebody who may not. Its deadline runs on.
+   */
+  whyNot: z.string().nullable(),
   /** False where a right or money is lost by silence. */
   maySnooze: z.boolean(),
   /** Until when the reader put it off; null while it is in the list. */
@@ -116,6 +119,8 @@ export const Dashboard = z.object({
   isMore: z.boolean(),
   /** Rooms with more than stand in `duties`, and where the rest is. */
   rest: z.array(z.object({ room: Room, label: z.string(), path: z.string() })),
+  /** What waits for the organisation that the reader acts for and is done with its own sign-in alone, by room; empty for everybody else. */
+  elsewhere: z.array(z.object({ room: Room, label: z.string(), count: Counted })),
   /** What the reader put off. */
   snoozed: z.array(Duty),
   deadlines: z.array(Deadline),

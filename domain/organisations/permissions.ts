@@ -1,19 +1,6 @@
 import type { ProcedureName } from '../contract.ts';
-import { memberRoleWords } from './rules.ts';
-import type { MemberRole } from './schema.ts';
-
-/**
- * What is done for an organisation by those who act for it. read: changes nothing. draft: writes, and binds it to nothing. sign: agrees to a
- * text and signs it. manage: whatever else binds it or frees others, and who acts for it. self: about oneself, whichever way one acts.
- */
-export type Act = 'read' | 'draft' | 'sign' | 'manage' | 'self';
-
-export const actsOf: Record<MemberRole, readonly Act[]> = {
-  reader: ['read', 'self'],
-  drafter: ['read', 'self', 'draft'],
-  signatory: ['read', 'self', 'draft', 'sign'],
-  owner: ['read', 'self', 'draft', 'sign', 'manage'],
-};
+import { type Act, mayAct, memberRoleWords } from './rules.ts';
+import { MemberRole } from './schema.ts';
 
 /**
  * Every procedure that can be done for an organisation, under what it is. What stands in no row is done by the account's own sign-in alone:
@@ -115,12 +102,9 @@ const actOf: ReadonlyMap<string, Act> = new Map(
 /** As what a procedure is done for an organisation; null for what is never done by acting for one. */
 export const actingIn = (procedure: string): Act | null => actOf.get(procedure) ?? null;
 
-export const mayAct = (role: MemberRole, act: Act): boolean => actsOf[role].includes(act);
-
 /** "an owner or a signatory": who may do this, for whom it was refused. */
 export const whoActs = (act: Act): string =>
-  (Object.keys(actsOf) as MemberRole[])
+  MemberRole.options
     .filter((role) => mayAct(role, act))
-    .reverse()
     .map((role) => `${role === 'owner' ? 'an' : 'a'} ${memberRoleWords[role].name.toLowerCase()}`)
     .join(' or ');

@@ -20,6 +20,7 @@ import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { type Asked, ahead, allSources, dutySource, queueSources } from './asking/service.ts';
 import { deadlinesOf, dutyOf, numbersOf, queuesOf, rolesOf, setupOf } from './shaping/service.ts';
+import { isDoneByActing, whyNot } from './shutting/service.ts';
 import * as store from './store.ts';
 
 const rolesIn = (ctx: Ctx): readonly Role[] => (ctx.actor?.kind === 'user' ? ctx.actor.roles : []);
@@ -81,7 +82,7 @@ function choicesIn(row: store.JsonRow | undefined): Choices {
 }
 
 const dutiesIn = (ctx: Ctx, rows: readonly store.JsonRow[], snoozed: ReadonlyMap<string, string>): Duty[] =>
-  rows.slice(0, EACH).map((row) => dutyOf(row, snoozed, ctx.isSuspended ?? false));
+  rows.slice(0, EACH).map((row) => dutyOf(row, snoozed, (kind) => whyNot(ctx, kind)));
 
 /** The reader's dashboard in one answer: two questions to the database beside that for the session. */
 export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
@@ -89,10 +90,13 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
   const of = (name: string) => rows.get(name) ?? [];
   const has = (part: Part) => !failed.includes(part);
   const { snoozed, order, hidden } = choicesIn(of('choices')[0]);
-  const all = rooms.flatMap((room) => dutiesIn(ctx, of(room), snoozed)).sort(byDeadline);
+  const whole = rooms.flatMap((room) => dutiesIn(ctx, of(room), snoozed)).sort(byDeadline);
+  // Of what is not done by acting, who acts for an organisation learns that it waits, and no more.
+  const all = whole.filter(({ kind }) => !ctx.acting || isDoneByActing(kind));
+  const beyond = whole.filter((duty) => !all.includes(duty));
   const open = all.filter(({ snoozedUntil }) => snoozedUntil === null);
   const duties = open.slice(0, SHOWN);
-  const crowded = rooms.filter((room) => of(room).length > EACH);
+  const crowded = rooms.filter((room) => of(room).length > EACH && all.some((duty) => duty.room === room));
   const cut = new Set<Room>([...crowded, ...open.slice(SHOWN).map(({ room }) => room)]);
   const names = Object.keys(ahead);
   return {
@@ -101,6 +105,9 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
     count: open.length,
     isMore: crowded.length > 0,
     rest: rooms.filter((room) => cut.has(room)).map((room) => ({ room, ...roomPaths[room] })),
+    elsewhere: rooms
+      .map((room) => ({ room, label: roomPaths[room].label, count: beyond.filter((it) => it.room === room).length }))
+      .filter(({ count }) => count > 0),
     snoozed: all.filter(({ snoozedUntil }) => snoozedUntil !== null),
     deadlines: deadlinesOf(
       open,

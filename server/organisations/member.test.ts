@@ -100,6 +100,25 @@ describe('somebody who is asked to act for an organisation', () => {
   });
 });
 
+test('the dashboard of who acts says what they can do, what only others can, and what waits elsewhere', async () => {
+  const { organisation, member } = await organised(world, as('reader'));
+  const other = await someone(world, 'Baraka');
+  const { id } = await drafted(world, other, { name: 'Lake Basin Ltd', email: organisation.email });
+  await world.as(other).agreements.share({ id });
+  await world.as(organisation).escrow.create({ identityId: organisation.identityId, role: 'buyer' });
+  const acting = await actingFor(world, member, organisation);
+  expect(await acting.dashboard.read()).toMatchObject({
+    count: 1,
+    duties: [{ kind: 'agreement.accept_text', whyNot: 'Only an owner or a signatory can do this' }],
+    elsewhere: [{ room: 'escrow', label: 'escrows', count: 1 }],
+  });
+  expect(await world.as(organisation).dashboard.read()).toMatchObject({
+    count: 2,
+    duties: [{ whyNot: null }, { whyNot: null }],
+    elsewhere: [],
+  });
+});
+
 /** What each role may do beside what the one before it may; nothing else is done by acting for an organisation. */
 const lists: readonly [MemberRole, string][] = [
   [

@@ -298,7 +298,7 @@ describe('who is suspended', () => {
     await world.settle();
     if (!settlement) throw new Error('no settlement was drawn up');
     const { duties } = await api.dashboard.read();
-    expect(duties.map(({ kind, isShut }) => [kind, isShut])).toEqual(
+    expect(duties.map(({ kind, whyNot }) => [kind, whyNot !== null])).toEqual(
       expect.arrayContaining([
         ['agreement.sign_settlement', false],
         ['agreement.accept_text', true],
@@ -313,7 +313,7 @@ describe('who is suspended', () => {
     expect(await api.disputes.get({ id: quarrel.id })).toMatchObject({ status: 'resolved' });
 
     await at(third).lift({ id, reason });
-    expect((await api.dashboard.read()).duties.filter(({ isShut }) => isShut)).toEqual([]);
+    expect((await api.dashboard.read()).duties.filter(({ whyNot }) => whyNot)).toEqual([]);
     await world.as(filer).agreements.share({ id: after.id });
   });
 

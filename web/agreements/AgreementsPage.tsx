@@ -2,6 +2,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
@@ -25,6 +26,7 @@ export const meta = pageMeta('Agreements');
 export default function AgreementsPage() {
   const { filter, q, setQuery } = useListQuery();
   const [cleared, setCleared] = useState(0);
+  const canOpen = useCanOpen();
   const list = useInfiniteQuery(
     api.agreements.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter, q: q === '' ? undefined : q }),
@@ -42,14 +44,16 @@ export default function AgreementsPage() {
       <PageHeader
         title="Agreements"
         actions={
-          <>
-            <Link className={buttonClass('quiet')} to={`${to('newAgreement')}#document`}>
-              Send a document
-            </Link>
-            <Link className={buttonClass('primary')} to={to('newAgreement')}>
-              New agreement
-            </Link>
-          </>
+          canOpen(to('newAgreement')) && (
+            <>
+              <Link className={buttonClass('quiet')} to={`${to('newAgreement')}#document`}>
+                Send a document
+              </Link>
+              <Link className={buttonClass('primary')} to={to('newAgreement')}>
+                New agreement
+              </Link>
+            </>
+          )
         }
       />
       <ListTools

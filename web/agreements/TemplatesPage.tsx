@@ -2,6 +2,7 @@ import type { TemplateRow } from '@ahadi/domain/agreements/templates/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
@@ -18,6 +19,7 @@ export const meta = pageMeta('Templates');
 
 /** The templates of one's identities, then the platform's own, then what was put away. */
 export default function TemplatesPage() {
+  const canOpen = useCanOpen();
   const list = useQuery(api.templates.list.queryOptions());
   const own = list.data?.filter(({ identityId, isArchived }) => identityId !== null && !isArchived) ?? [];
   const archived = list.data?.filter(({ isArchived }) => isArchived) ?? [];
@@ -29,9 +31,11 @@ export default function TemplatesPage() {
         title="Templates"
         facts="Texts with questions. Everyone who acts for the same identity sees and uses them."
         actions={
-          <Link className={buttonClass('primary')} to={to('newAgreement')}>
-            New agreement
-          </Link>
+          canOpen(to('newAgreement')) && (
+            <Link className={buttonClass('primary')} to={to('newAgreement')}>
+              New agreement
+            </Link>
+          )
         }
       />
       {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}

@@ -3,6 +3,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { accountStays } from '@ahadi/domain/privacy/rules.ts';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { problemOf } from '../core/errors.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
@@ -16,7 +17,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
 import { Cards, CardsSkeleton, partWords } from './dashboard/Cards.tsx';
-import { DutyList, DutySkeleton, Idle, Snoozed } from './dashboard/DutyList.tsx';
+import { DutyList, DutySkeleton, Elsewhere, Idle, Snoozed } from './dashboard/DutyList.tsx';
 import { PathAhead, Setup } from './dashboard/Setup.tsx';
 import { useDashboard } from './dashboard/useDashboard.ts';
 import { waitingSentence } from './dashboard/words.ts';
@@ -46,13 +47,16 @@ export default function DashboardPage() {
   const isNewcomer = setup?.hasAgreement === false && !isAtWork && !hasDays;
   const isSetUp = setup === null || (setup?.emailVerified && setup.hasProfile && setup.hasAgreement);
   const hasDuties = whole !== undefined && whole.duties.length > 0;
+  const canOpen = useCanOpen();
+  const elsewhere = whole?.elsewhere ?? [];
+  const inAll = elsewhere.reduce((sum, { count }) => sum + count, whole?.count ?? 0);
 
   return (
     <div className={styles.page}>
       <PageHeader
         title={
           whole ? (
-            waitingSentence(whole.count, whole.isMore, next ? formatInstant(next.at, now) : null)
+            waitingSentence(inAll, whole.isMore, next ? formatInstant(next.at, now) : null, me.acting?.organisation)
           ) : isPending ? (
             <>
               <span className="aside-voice">Dashboard</span>
@@ -65,10 +69,12 @@ export default function DashboardPage() {
         facts={todayWords(now, readerZone())}
         actions={
           <>
-            <Link className={buttonClass('quiet')} to={to('newDispute')}>
-              File a dispute
-            </Link>
-            {!isNewcomer && (
+            {canOpen(to('newDispute')) && (
+              <Link className={buttonClass('quiet')} to={to('newDispute')}>
+                File a dispute
+              </Link>
+            )}
+            {!isNewcomer && canOpen(to('newAgreement')) && (
               <Link
                 className={buttonClass(whole && !hasDuties && isSetUp ? 'primary' : 'quiet')}
                 to={to('newAgreement')}
@@ -112,10 +118,11 @@ export default function DashboardPage() {
           {whole && hasDuties && <DutyList {...whole} />}
           {whole && !hasDuties && (
             <>
-              {!isNewcomer && <Idle />}
+              {!isNewcomer && elsewhere.length === 0 && <Idle />}
               <Snoozed duties={whole.snoozed} />
             </>
           )}
+          {me.acting && <Elsewhere elsewhere={elsewhere} organisation={me.acting.organisation} />}
         </Card>
       )}
 

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { PART_FAILED } from '../core/reloading.ts';
 import { useRole } from '../core/session.ts';
 import styles from './MenuGroups.module.css';
@@ -11,6 +12,7 @@ type Choosing = { onChoose: () => void };
 
 export function MenuGroups({ onChoose }: Choosing) {
   const { hasRole } = useRole('admin');
+  const canOpen = useCanOpen();
   // The router asks for a page that is pointed at. That its script is missing is said when the page is chosen, and is no failure before.
   useEffect(() => {
     const pass = (event: PromiseRejectionEvent) => {
@@ -19,7 +21,10 @@ export function MenuGroups({ onChoose }: Choosing) {
     window.addEventListener('unhandledrejection', pass);
     return () => window.removeEventListener('unhandledrejection', pass);
   }, []);
-  const shown = menu.filter((group) => group.entries.length > 0 && (group.role !== 'admin' || hasRole));
+  const shown = menu
+    .filter(({ role }) => role !== 'admin' || hasRole)
+    .map((group) => ({ ...group, entries: group.entries.filter(({ href, external }) => external || canOpen(href)) }))
+    .filter(({ entries }) => entries.length > 0);
   return shown.map((group) => <Group key={group.label} group={group} onChoose={onChoose} />);
 }
 

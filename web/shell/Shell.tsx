@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { lazy } from '../core/lazy.ts';
 import { useRealtime } from '../core/realtime.ts';
 import { useSession } from '../core/session.ts';
@@ -25,6 +26,7 @@ import '../ui/mantine.css';
 import '../ui/editor.css'; // with the shell, so that the worker has it wherever something is written
 
 const ActingBar = lazy(() => import('../accounts/people/ActingBar.tsx'));
+const OwnOnly = lazy(() => import('../accounts/people/OwnOnly.tsx'));
 
 /** What stands around every page of somebody who is signed in: menu, top bar, and what comes by itself. */
 export default function Shell() {
@@ -56,7 +58,7 @@ export default function Shell() {
             <AsOf />
             <PageBoundary pathname={pathname}>
               <Suspense fallback={<LoadingScreen />}>
-                <Outlet />
+                <Page pathname={pathname} />
               </Suspense>
             </PageBoundary>
           </main>
@@ -65,4 +67,11 @@ export default function Shell() {
       </div>
     </MantineProvider>
   );
+}
+
+/** The page; while its reader acts for an organisation, only where that can do something. */
+function Page({ pathname }: { pathname: string }) {
+  const { session } = useSession();
+  const canOpen = useCanOpen();
+  return session?.acting && !canOpen(pathname) ? <OwnOnly acting={session.acting} /> : <Outlet />;
 }

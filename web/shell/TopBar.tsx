@@ -28,7 +28,7 @@ export function TopBar() {
         <ThemeToggle />
         <SupportShortcut className={styles.icon} />
         {!session?.acting && <NotificationBell />}
-        <ProfileLink />
+        {!session?.acting && <ProfileLink />}
       </div>
     </header>
   );

@@ -1,4 +1,7 @@
+import type { ProcedureName } from '@ahadi/domain/contract.ts';
+import { actingIn } from '@ahadi/domain/organisations/permissions.ts';
 import { expect, test } from 'vitest';
+import { isOpenTo } from '../core/acting.ts';
 import { currentOf, type MenuEntry, menu } from './menu.ts';
 
 const entry = (label: string): MenuEntry => {
@@ -54,4 +57,28 @@ test('in the Community group notes come before the blog, and after the community
   expect(labels.indexOf('Community')).toBeLessThanOrEqual(0);
   expect(currentOf(entry('Notes'), '/dashboard/notes')).toBe('page');
   expect(currentOf(entry('Dashboard'), '/dashboard/notes')).toBeUndefined();
+});
+
+test('who acts for an organisation is led where that can be read, and nowhere else', () => {
+  const firstRead: Record<string, ProcedureName> = {
+    [entry('Dashboard').href]: 'dashboard.read',
+    [entry('History').href]: 'activity.list',
+    [entry('Agreements').href]: 'agreements.list',
+    [entry('Disputes').href]: 'disputes.list',
+    [entry('Legal Services').href]: 'mediation.list',
+    [entry('Escrow').href]: 'escrow.list',
+    [entry('Marketplace').href]: 'marketplace.products',
+    [entry('Community').href]: 'community.feed',
+    [entry('Notes').href]: 'notes.list',
+    [entry('Profile').href]: 'accounts.updateProfile',
+  };
+  for (const [href, name] of Object.entries(firstRead))
+    expect(isOpenTo('reader', href), href).toBe(actingIn(name) !== null);
+  // What anybody may read is open; where something is written, who writes for it.
+  expect(isOpenTo('reader', '/help/article/1')).toBe(true);
+  expect(['reader', 'drafter'].map((role) => isOpenTo(role as 'reader', '/agreements/new#document'))).toEqual([
+    false,
+    true,
+  ]);
+  expect(isOpenTo('owner', '/dashboard/agreements/1/send-to-many')).toBe(false);
 });

@@ -16,6 +16,8 @@ export function useHeaderProfile(): { name: string; avatarUrl: string | null; us
       queryKey: [['accounts', 'settingsSummary'], { input: me.userId }],
     }),
   );
+  // Who acts for an organisation is still who they are.
+  if (me.acting) return { name: me.acting.name, avatarUrl: null, userNumber: `for ${me.acting.organisation}` };
   const summary = data?.[0]?.user_number ? data[0] : undefined;
   return {
     name: displayNameOf({ name: summary?.full_name.trim() || me.name.trim() || me.email }),

@@ -50,8 +50,11 @@ const waiting: Record<Room, (ctx: Pick<Ctx, 'now'>) => DutyRows> = {
 /** Who looks, and when; the same for all parts of one question. */
 export type Asked = { userId: string; roles: readonly Role[]; ctx: Pick<Ctx, 'now' | 'acting'> };
 
-/** What who acts for an organisation sees of its dashboard: its agreements and what is promised in them. */
-const forMembers = ['agreements', 'obligations', 'ahead_agreements', 'ahead_obligations', 'ahead_ends', 'choices'];
+/** What of an account's dashboard is its own person's: who acts for an organisation reads nothing of it. */
+const own: readonly Room[] = ['account', 'support', 'notes', 'credits', 'community'];
+
+/** What who acts for an organisation sees of what is ahead: the days of its agreements and of what is promised in them. */
+const aheadForMembers = ['ahead_agreements', 'ahead_obligations', 'ahead_ends'];
 
 const viewer = ({ userId, ctx }: Asked): Viewer => viewerOf(userId, ctx.now);
 
@@ -126,5 +129,7 @@ export function allSources(asked: Asked, rooms: readonly Room[]): { part: string
     ...queueSources(asked).map((source) => ({ part: 'queues', source })),
     { part: 'choices', source: { name: 'choices', rows: choicesOf(asked.userId, asked.ctx.now), most: 1 } },
   ];
-  return asked.ctx.acting ? all.filter(({ source }) => forMembers.includes(source.name)) : all;
+  if (!asked.ctx.acting) return all;
+  const forMembers = [...rooms.filter((room) => !own.includes(room)), ...aheadForMembers, 'choices'];
+  return all.filter(({ source }) => forMembers.includes(source.name));
 }

@@ -74,7 +74,7 @@ async function dueThings(ctx: Ctx, userId: string): Promise<DueThing[]> {
     ({ part }) => part === 'ahead' || others.some((room) => room === part),
   );
   const rows = await readAll(ctx, [...sources.map(({ source }) => source), own]);
-  const duties = others.flatMap((room) => (rows.get(room) ?? []).map((row) => dutyOf(row, new Map(), false)));
+  const duties = others.flatMap((room) => (rows.get(room) ?? []).map((row) => dutyOf(row, new Map(), () => null)));
   const days = Object.keys(ahead)
     .filter((room) => room !== 'obligations')
     .map((room) => [room, rows.get(`ahead_${room}`) ?? []] as const);

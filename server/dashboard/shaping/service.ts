@@ -10,7 +10,6 @@ import {
 import { COUNTED } from '@ahadi/domain/dashboard/rules.ts';
 import type { Dashboard, Deadline, Duty, Numbers, OneTapDeed, RoleCards } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { isShutWhenSuspended } from '../shutting/service.ts';
 import type { JsonRow } from '../store.ts';
 
 // From rows, in which instants are text as JSON has them, to what the contract says.
@@ -64,7 +63,11 @@ const keyOf = (kind: DutyKind, id: string, facts: JsonRow): string => `${kind} $
 const isKind = (kind: string): kind is DutyKind => dutyKinds.some((one) => one === kind);
 
 /** A row of what waits as the page shows it. Throws for a kind that the table does not have. */
-export function dutyOf(row: JsonRow, snoozed: ReadonlyMap<string, string>, isSuspended: boolean): Duty {
+export function dutyOf(
+  row: JsonRow,
+  snoozed: ReadonlyMap<string, string>,
+  whyNot: (kind: DutyKind) => string | null,
+): Duty {
   const kind = text(row.kind);
   if (!isKind(kind)) throw new Error(`there are no words for ${kind}`);
   const words = dutyWords(kind);
@@ -88,7 +91,7 @@ export function dutyOf(row: JsonRow, snoozed: ReadonlyMap<string, string>, isSus
     button: words.button,
     path: words.path({ id, facts }),
     deed: deedOf(kind, id, facts),
-    isShut: isSuspended && isShutWhenSuspended(kind),
+    whyNot: whyNot(kind),
     maySnooze: !words.binding,
     snoozedUntil: words.binding ? null : (snoozed.get(key) ?? null),
   };

@@ -1,6 +1,9 @@
 import { contract, type ProcedureName } from '@ahadi/domain/contract.ts';
 import type { Door } from '@ahadi/domain/core/door.ts';
 import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
+import { actingIn, whoActs } from '@ahadi/domain/organisations/permissions.ts';
+import { mayAct } from '@ahadi/domain/organisations/rules.ts';
+import type { Ctx } from '../../core/ctx.ts';
 
 /** What each duty is done by, the first of it where it takes several deeds. */
 const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
@@ -94,9 +97,19 @@ const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
 const settles: readonly DutyKind[] = ['agreement.sign_settlement'];
 
 /** Whether somebody whose account is suspended finds the door shut that a duty is done through. */
-export function isShutWhenSuspended(kind: DutyKind): boolean {
+function isShutWhenSuspended(kind: DutyKind): boolean {
   const [feature = '', name = ''] = doneBy[kind].split('.');
   const doors: Record<string, Record<string, { '~orpc': { meta: Door } }>> = contract;
   const isOpen = doors[feature]?.[name]?.['~orpc'].meta.whenSuspended;
   return isOpen === 'to settle' ? !settles.includes(kind) : isOpen !== true;
+}
+
+/** Whether those who act for an organisation can do it, as its owner at least. */
+export const isDoneByActing = (kind: DutyKind): boolean => actingIn(doneBy[kind]) !== null;
+
+/** Why a reader cannot do what waits, or null when they can. */
+export function whyNot({ acting, isSuspended }: Pick<Ctx, 'acting' | 'isSuspended'>, kind: DutyKind): string | null {
+  if (isSuspended && isShutWhenSuspended(kind)) return 'Not while your account is suspended';
+  const act = actingIn(doneBy[kind]);
+  return !acting || (act !== null && mayAct(acting.role, act)) ? null : `Only ${whoActs(act ?? 'manage')} can do this`;
 }

@@ -1,5 +1,6 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
+import { useCanOpen } from '../../core/acting.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { filters, type ListFilter } from './useListQuery.ts';
@@ -8,6 +9,7 @@ type Props = { filter: ListFilter; q: string; onClear: () => void };
 
 /** Why the list is empty, and what to do about it. */
 export function EmptyList({ filter, q, onClear }: Props) {
+  const canOpen = useCanOpen();
   const label = filters.find((it) => it.value === filter)?.label;
   if (q !== '')
     return (
@@ -54,9 +56,15 @@ export function EmptyList({ filter, q, onClear }: Props) {
       kind="nothing"
       title="No agreements yet"
       action={
-        <Link className={buttonClass('primary')} to={to('newAgreement')}>
-          Write the first one
-        </Link>
+        canOpen(to('newAgreement')) ? (
+          <Link className={buttonClass('primary')} to={to('newAgreement')}>
+            Write the first one
+          </Link>
+        ) : (
+          <Link className={buttonClass('quiet')} to={to('dashboard')}>
+            Back to the dashboard
+          </Link>
+        )
       }
     >
       Write who does what by when, share it with the other side, and sign it together. Agreements that others share with

@@ -23,7 +23,7 @@ const aboutWords = ({ about, amountMinor, currency }: Duty): string =>
 function DoIt({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
   const deed = useOneTap(duty);
   const label = `${duty.button}: ${duty.title}`;
-  if (duty.isShut) return <span className={styles.open}>Not while your account is suspended</span>;
+  if (duty.whyNot !== null) return <span className={styles.open}>{duty.whyNot}</span>;
   if (duty.deed === null)
     return (
       <Link
@@ -168,6 +168,17 @@ export const DutySkeleton = () => (
     ))}
   </div>
 );
+
+/** What waits for the organisation that the reader acts for, and that they cannot do by acting. */
+export function Elsewhere({ elsewhere, organisation }: Pick<Dashboard, 'elsewhere'> & { organisation: string }) {
+  if (elsewhere.length === 0) return null;
+  return (
+    <p className={styles.rest}>
+      {`Also waiting for ${organisation}, to be done with its own sign-in: `}
+      {elsewhere.map(({ label, count }) => `${label} (${count})`).join(', ')}.
+    </p>
+  );
+}
 
 /** Nothing waits: said in one quiet line, with the way to what is there. */
 export const Idle = () => (

@@ -12,6 +12,7 @@ test('the dashboard says how many things wait', () => {
   // Who has a seat in a course is not told that there is nothing.
   expect(waitingSentence(0, false, 'Thu 3 Dec, 09:00')).toBe('Nothing waits for you until Thu 3 Dec, 09:00');
   expect(waitingSentence(100, true, null)).toBe('More than 100 things wait for you');
+  expect(waitingSentence(6, false, null, 'Lake Basin Ltd')).toBe('Six things wait for Lake Basin Ltd');
 });
 
 test('a number goes no further than 99+', () => {

@@ -2,6 +2,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { entryRefIn } from '@ahadi/domain/records/reference/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useCanOpen } from '../../core/acting.ts';
 import { api } from '../../core/api.ts';
 import { recentOf } from '../../core/offline/recent.ts';
 import { useMe, useRole } from '../../core/session.ts';
@@ -23,12 +24,14 @@ function usePaused(text: string): string {
 
 /** What fits the words: pages and deeds at once and without a connection; own things and articles one call a pause later. */
 export function useChoices(query: string) {
-  const { userId } = useMe();
+  const { userId, acting } = useMe();
+  const isOpen = useCanOpen();
   const { hasRole } = useRole('admin');
   const theme = useTheme();
   const q = query.trim();
   const asked = usePaused(q);
-  const isAsked = asked.length >= 2 && q.length >= 2;
+  // An organisation’s own things are looked for with its own sign-in.
+  const isAsked = !acting && asked.length >= 2 && q.length >= 2;
   const found = useQuery(
     api.dashboard.find.queryOptions({
       input: { q: asked },
@@ -37,7 +40,8 @@ export function useChoices(query: string) {
       placeholderData: (before) => before,
     }),
   );
-  const [pages, ways] = [placesFor(hasRole), deeds(theme)];
+  const canOpen = ({ path }: Choice) => path === undefined || isOpen(path);
+  const [pages, ways] = [placesFor(hasRole).filter(canOpen), deeds(theme).filter(canOpen)];
   const own = (isAsked ? (found.data?.found ?? []) : []).map(
     ({ kind, id, title, about, path }): Choice => ({
       key: `${kind} ${id}`,
@@ -47,12 +51,14 @@ export function useChoices(query: string) {
       group: kind === 'article' ? 'Help' : 'Yours',
     }),
   );
-  const recent = recentOf(userId).map((one): Choice => ({ ...one, group: 'Recent' }));
+  const recent = recentOf(userId)
+    .map((one): Choice => ({ ...one, group: 'Recent' }))
+    .filter(canOpen);
   const choices =
     q === ''
       ? [...recent, ...ways.slice(0, 4), ...pages.slice(0, recent.length > 0 ? 5 : 8), ...ways.slice(-2)]
       : [
-          ...entryOf(q),
+          ...entryOf(q).filter(canOpen),
           ...own.filter(({ group }) => group === 'Yours'),
           ...matching(pages, q, 6),
           ...matching(ways, q, 4),
@@ -60,7 +66,7 @@ export function useChoices(query: string) {
         ];
   return {
     choices,
-    isLooking: q.length >= 2 && (asked !== q || found.isFetching),
+    isLooking: !acting && q.length >= 2 && (asked !== q || found.isFetching),
     /** Own things could not be looked for. */
     isPartial: isAsked && (found.isError || found.data?.failed === true),
   };
