@@ -2624,9 +2624,11 @@ export interface QuizAttempts {
   no: number;
   passed: boolean | null;
   percent: number | null;
+  questions: string[];
   registration_id: string;
   started_at: Timestamp;
   status: string;
+  version: number;
 }
 
 export interface RecordAnnotations {

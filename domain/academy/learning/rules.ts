@@ -35,6 +35,13 @@ export type Tried = { attempts: number; given: number; passed: boolean };
 export const attemptsLeft = (quiz: Pick<Quiz, 'attempts'>, it: Tried): number =>
   it.passed ? 0 : Math.max(0, quiz.attempts + it.given - it.attempts);
 
+/** What is right is shown once nobody can use it any more: no attempt goes on, and none can come, neither by itself nor by who teaches. */
+export const isRightShown = (it: { passed: boolean; isGoingOn: boolean; takesPart: boolean }): boolean =>
+  !it.isGoingOn && (it.passed || !it.takesPart);
+/** The same as it is said before an attempt begins. */
+export const whenRightIsShown =
+  'After you hand in you see which of your answers were right, and once you passed what would have been.';
+
 /**
  * Whether another attempt can be asked for: all are used, none goes on, and who teaches has neither to answer nor refused. `answered` is their
  * last answer: null while it is waited for, undefined where nothing was asked.

@@ -30,7 +30,7 @@ export const Attempt = z.object({
   questions: z.array(AskedQuestion),
   /** What was saved of it while it goes on, so that it can be gone on with after a reload and on another device; empty afterwards. */
   saved: z.array(Answer),
-  /** After it was handed in: percent of the points, and what was right; that is null while another attempt could be made of it. */
+  /** After it was handed in: percent of the points, and what was right; that is null while it could help in another attempt (`isRightShown`). */
   result: z
     .object({
       percent: z.int(),

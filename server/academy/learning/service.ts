@@ -52,11 +52,15 @@ export const tried = ({ attempts, asks }: Tries): Tried => ({
   passed: attempts.some(({ passed }) => passed === true),
 });
 
+/** The attempt that goes on, if one does. */
+export const goingOn = (ctx: Pick<Ctx, 'now'>, { attempts }: Pick<Tries, 'attempts'>): HeldAttempt | undefined =>
+  attempts.find((one) => one.status === 'started' && !isOverdue(ctx, one));
+
 /** Whether the learner can ask for another attempt now. */
 export const mayAsk = (ctx: Pick<Ctx, 'now'>, quiz: Pick<Quiz, 'attempts'>, tries: Tries): boolean =>
   mayAskAgain(quiz, {
     ...tried(tries),
-    isGoingOn: tries.attempts.some((one) => one.status === 'started' && !isOverdue(ctx, one)),
+    isGoingOn: goingOn(ctx, tries) !== undefined,
     answered: tries.asks.at(-1)?.gives,
   });
 
@@ -66,7 +70,7 @@ function quizProgress(ctx: Pick<Ctx, 'now'>, { quiz }: Lesson, tries: Tries): Le
   const { given, passed } = tried(tries);
   const [last, ask] = [attempts.at(-1), asks.at(-1)];
   const percents = attempts.flatMap(({ percent }) => percent ?? []);
-  const opened = attempts.find((one) => one.status === 'started' && !isOverdue(ctx, one));
+  const opened = goingOn(ctx, tries);
   const left = attemptsLeft(quiz, tried(tries));
   const next = opened || left === 0 ? null : nextAttemptAt(quiz, last?.endedAt ?? last?.endsAt ?? null);
   return {

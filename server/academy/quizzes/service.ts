@@ -1,11 +1,15 @@
+import { lessonsOf } from '@ahadi/domain/academy/courses/rules.ts';
 import type { Lesson, Quiz } from '@ahadi/domain/academy/courses/schema.ts';
-import { attemptsLeft, gradeOf, isRight } from '@ahadi/domain/academy/learning/rules.ts';
+import { gradeOf, isRight, isRightShown } from '@ahadi/domain/academy/learning/rules.ts';
 import type { Answer, Attempt, LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
+import { takingPart } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
+import { findForm } from '../courses/store.ts';
 import {
+  goingOn,
   isOverdue,
   lessonIn,
   mayAsk,
@@ -19,27 +23,38 @@ import { holdRegistration, noteProgress } from '../learning/store.ts';
 import { holdBoth } from '../registering/service.ts';
 import { followTurns, tellOf } from '../service.ts';
 import type { HeldRegistration, HeldRun } from '../store.ts';
-import { askedOf, type Drawn, drawQuestions, meantBy, shownAnswer } from './drawing/service.ts';
+import { askedOf, type Drawn, drawQuestions, meantBy, paperOf, shownAnswer } from './drawing/service.ts';
 import * as store from './store.ts';
 
 const answerTo = ({ question }: Drawn, answers: readonly Answer[]): Answer =>
   answers.find(({ questionId }) => questionId === question.id) ?? { questionId: question.id, places: [], text: '' };
 
-/** What one person tried of a quiz: its attempts, the oldest first, and what was asked and given. */
-type Tries = ReturnType<typeof triesIn>;
+/** An attempt with the quiz as it was when it began, and all that its learner tried of it. */
+type Own = {
+  held: HeldRegistration;
+  run: HeldRun;
+  attempt: store.HeldAttempt;
+  quiz: Quiz;
+  tries: ReturnType<typeof triesIn>;
+};
 
-/** What an attempt asks. */
-const drawnIn = (held: store.HeldAttempt, quiz: Quiz, { attempts }: Pick<Tries, 'attempts'>): Drawn[] =>
-  drawQuestions(
-    quiz,
-    held.id,
-    attempts.filter(({ no }) => no < held.no).map(({ id }) => id),
-  );
+/** The quiz that an attempt is of, as it was when it began: its questions, its time and what passes it stay the same. */
+async function quizThen(ctx: Ctx, { run }: { run: HeldRun }, attempt: store.HeldAttempt): Promise<Quiz> {
+  const form = await findForm(ctx, run.courseId, attempt.version);
+  const quiz = form && lessonsOf(form).find(({ id }) => id === attempt.lessonId)?.quiz;
+  if (!quiz) throw new Error(`attempt ${attempt.id} is of a quiz that its version has not`);
+  return quiz;
+}
 
 /** As its learner reads it; `tries` is with the attempt as it is now. */
-const viewOf = (held: store.HeldAttempt, quiz: Quiz, tries: Tries): Attempt => {
-  const drawn = drawnIn(held, quiz, tries);
-  const isOver = attemptsLeft(quiz, tried(tries)) === 0;
+const viewOf = (ctx: Ctx, it: Own): Attempt => {
+  const { attempt: held, tries } = it;
+  const drawn = paperOf(it.quiz, held);
+  const isShown = isRightShown({
+    passed: tried(tries).passed,
+    isGoingOn: goingOn(ctx, tries) !== undefined,
+    takesPart: takingPart.includes(it.held.status),
+  });
   return {
     id: held.id,
     lessonId: held.lessonId,
@@ -60,7 +75,7 @@ const viewOf = (held: store.HeldAttempt, quiz: Quiz, tries: Tries): Attempt => {
               points: one.question.points,
               given: answerTo(one, held.answers),
               isRight: isRight(one.question, meantBy(one, answerTo(one, held.answers))),
-              right: isOver
+              right: isShown
                 ? {
                     answer: shownAnswer(one),
                     accepted: one.question.accepted,
@@ -77,10 +92,9 @@ async function grade(
   ctx: Ctx,
   held: store.HeldAttempt,
   quiz: Quiz,
-  tries: Pick<Tries, 'attempts'>,
   end: { status: 'graded' | 'expired'; answers: readonly Answer[] },
 ): Promise<store.HeldAttempt> {
-  const drawn = drawnIn(held, quiz, tries);
+  const drawn = paperOf(quiz, held);
   const answers = drawn.map((one) => answerTo(one, end.answers));
   const percent = gradeOf(
     drawn.map(({ question }) => question),
@@ -109,11 +123,8 @@ const quizOf = (lesson: Lesson): Quiz => {
 export async function endOverdue(ctx: Ctx, it: { held: HeldRegistration; run: HeldRun }): Promise<void> {
   const attempts = await store.attemptsOf(ctx, it.held.id);
   for (const one of attempts)
-    if (one.status === 'started' && isOverdue(ctx, one)) {
-      const quiz = quizOf(await lessonIn(ctx, it, one.lessonId));
-      const own = attempts.filter(({ lessonId }) => lessonId === one.lessonId);
-      await grade(ctx, one, quiz, { attempts: own }, { status: 'expired', answers: one.answers });
-    }
+    if (one.status === 'started' && isOverdue(ctx, one))
+      await grade(ctx, one, await quizThen(ctx, it, one), { status: 'expired', answers: one.answers });
 }
 
 /** The same of everybody's: what was saved counts, whether its learner comes back or not. */
@@ -141,22 +152,27 @@ export const startAttempt = (ctx: Ctx, { id, lessonId }: { id: string; lessonId:
     const attempts = [...tries.attempts];
     const last = attempts.at(-1);
     if (last?.status === 'started') {
-      if (!isOverdue(ctx, last)) return viewOf(last, quiz, tries);
-      attempts.splice(-1, 1, await grade(ctx, last, quiz, tries, { status: 'expired', answers: last.answers }));
+      const then = await quizThen(ctx, it, last);
+      if (!isOverdue(ctx, last)) return viewOf(ctx, { ...it, attempt: last, quiz: then, tries });
+      attempts.splice(-1, 1, await grade(ctx, last, then, { status: 'expired', answers: last.answers }));
     }
     if (it.held.status === 'completed') throw new DomainError('ACA_NO_ATTEMPT', 'The course is completed.');
     refuseAttempt(ctx, lesson, { ...tries, attempts });
-    const attempt = {
-      id: uuidv7(),
+    const attemptId = uuidv7();
+    const attempt = await store.addAttempt(ctx, {
+      id: attemptId,
       registrationId: id,
       lessonId,
       no: attempts.length + 1,
+      version: it.run.version,
+      questions: drawQuestions(
+        quiz,
+        attemptId,
+        attempts.flatMap(({ questions }) => questions),
+      ),
       endsAt: quiz.minutes === 0 ? null : new Date(ctx.now.getTime() + quiz.minutes * MINUTE),
-    };
-    await store.addAttempt(ctx, attempt);
-    const made = await store.findAttempt(ctx, attempt.id);
-    if (!made) throw new Error('an attempt that was written is there');
-    return viewOf(made, quiz, { ...tries, attempts: [...attempts, made] });
+    });
+    return viewOf(ctx, { ...it, attempt, quiz, tries: { ...tries, attempts: [...attempts, attempt] } });
   });
 
 /**
@@ -181,8 +197,6 @@ export const askAttempt = (
     return readLearnerCourse(ctx, id);
   });
 
-type Own = { attempt: store.HeldAttempt; quiz: Quiz; tries: Tries };
-
 /** The reader's own attempt, its registration held first. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
 async function holdAttempt(ctx: Ctx, id: string): Promise<Own> {
   const found = await store.findAttempt(ctx, id);
@@ -196,20 +210,21 @@ async function holdAttempt(ctx: Ctx, id: string): Promise<Own> {
     attempts: await store.attemptsOf(ctx, registrationId),
     asks: await store.asksOf(ctx, [registrationId]),
   };
-  return { attempt, quiz: quizOf(await lessonIn(ctx, it, lessonId)), tries: triesIn(all, lessonId) };
+  return { ...it, attempt, quiz: await quizThen(ctx, it, attempt), tries: triesIn(all, lessonId) };
 }
 
 /** Hands in, once: again it answers the same. What comes after the time is over counts as it stood when it was saved last. */
 export const handIn = (ctx: Ctx, { id, answers }: { id: string; answers: readonly Answer[] }): Promise<Attempt> =>
   transaction(ctx, async (ctx) => {
-    const { attempt, quiz, tries } = await holdAttempt(ctx, id);
-    if (attempt.status !== 'started') return viewOf(attempt, quiz, tries);
+    const own = await holdAttempt(ctx, id);
+    const { attempt, quiz, tries } = own;
+    if (attempt.status !== 'started') return viewOf(ctx, own);
     const end = isOverdue(ctx, attempt)
       ? ({ status: 'expired', answers: attempt.answers } as const)
       : ({ status: 'graded', answers } as const);
-    const graded = await grade(ctx, attempt, quiz, tries, end);
+    const graded = await grade(ctx, attempt, quiz, end);
     const attempts = tries.attempts.map((one) => (one.id === id ? graded : one));
-    return viewOf(graded, quiz, { ...tries, attempts });
+    return viewOf(ctx, { ...own, attempt: graded, tries: { ...tries, attempts } });
   });
 
 /** Keeps answers while an attempt goes on. Throws ILLEGAL_TRANSITION once it is over. */

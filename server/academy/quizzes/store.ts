@@ -10,6 +10,10 @@ export type HeldAttempt = {
   registrationId: string;
   lessonId: string;
   no: number;
+  /** Of the course, as it was when it began: its questions are those of this version. */
+  version: number;
+  /** Ids, as they are asked. */
+  questions: string[];
   status: 'started' | 'graded' | 'expired';
   startedAt: Date;
   endsAt: Date | null;
@@ -20,8 +24,8 @@ export type HeldAttempt = {
 };
 
 const columns = sql`
-  id, registration_id as "registrationId", lesson_id as "lessonId", no, status, started_at as "startedAt", ends_at as "endsAt", answers, percent,
-  passed, ended_at as "endedAt"`;
+  id, registration_id as "registrationId", lesson_id as "lessonId", no, version, questions, status, started_at as "startedAt", ends_at as "endsAt",
+  answers, percent, passed, ended_at as "endedAt"`;
 
 /** All attempts of a registration, the oldest first. */
 export async function attemptsOf(ctx: Db, registrationId: string): Promise<HeldAttempt[]> {
@@ -48,16 +52,19 @@ export async function findAttempt(ctx: Db, id: string, hold = false): Promise<He
   return rows[0];
 }
 
-/** Begins an attempt of a registration that is held. */
-export const addAttempt = (
+/** Begins an attempt of a registration that is held. Answers it. */
+export async function addAttempt(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  it: Pick<HeldAttempt, 'id' | 'registrationId' | 'lessonId' | 'no' | 'endsAt'>,
-) =>
-  sql`
-    insert into quiz_attempts (id, registration_id, lesson_id, no, status, started_at, ends_at)
-    values (${it.id}, ${it.registrationId}, ${it.lessonId}, ${it.no}, 'started', ${ctx.now}, ${it.endsAt})`.execute(
-    ctx.db,
-  );
+  it: Pick<HeldAttempt, 'id' | 'registrationId' | 'lessonId' | 'no' | 'version' | 'questions' | 'endsAt'>,
+): Promise<HeldAttempt> {
+  const { rows } = await sql<HeldAttempt>`
+    insert into quiz_attempts (id, registration_id, lesson_id, no, version, questions, status, started_at, ends_at)
+    values (${it.id}, ${it.registrationId}, ${it.lessonId}, ${it.no}, ${it.version}, ${it.questions}::uuid[], 'started', ${ctx.now}, ${it.endsAt})
+    returning ${columns}`.execute(ctx.db);
+  const [made] = rows;
+  if (!made) throw new Error('an attempt that was written is there');
+  return made;
+}
 
 export const keepAnswers = (ctx: Db, id: string, answers: readonly Answer[]) =>
   sql`update quiz_attempts set answers = ${JSON.stringify(answers)}::jsonb where id = ${id}`.execute(ctx.db);

@@ -23,7 +23,7 @@ function stuckIn({ form, facts }: Judged, asks: readonly Ask[]): RosterRow['stuc
     const fact = facts.quizzes.find(({ lessonId }) => lessonId === id);
     if (!quiz || !fact) return [];
     const own = asks.filter(({ lessonId }) => lessonId === id);
-    if (fact.passed || attemptsLeft(quiz, { ...fact, given: givenIn(own) }) > 0) return [];
+    if (fact.passed || fact.isOpen || attemptsLeft(quiz, { ...fact, given: givenIn(own) }) > 0) return [];
     return [{ lessonId: id, quiz: title, words: own.find(({ gives }) => gives === null)?.words ?? null }];
   });
 }

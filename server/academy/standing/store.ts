@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
 export type LessonFact = { lessonId: string; seconds: number; doneAt: Date | null };
-export type QuizFact = { lessonId: string; attempts: number; best: number | null; passed: boolean };
+export type QuizFact = { lessonId: string; attempts: number; best: number | null; passed: boolean; isOpen: boolean };
 export type AttendanceFact = { sessionId: string; state: AttendanceState };
 /** What somebody did so far, as it was written down. */
 export type Facts = { lessons: LessonFact[]; quizzes: QuizFact[]; attendance: AttendanceFact[] };
@@ -16,7 +16,8 @@ export async function factsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Pro
     where registration_id = any(${ids}::uuid[])`.execute(ctx.db);
   for (const { id, ...fact } of lessons.rows) found.get(id)?.lessons.push(fact);
   const quizzes = await sql<QuizFact & { id: string }>`
-    select registration_id as id, lesson_id as "lessonId", count(*)::int as attempts, max(percent) as best, coalesce(bool_or(passed), false) as passed
+    select registration_id as id, lesson_id as "lessonId", count(*)::int as attempts, max(percent) as best, coalesce(bool_or(passed), false) as passed,
+      bool_or(status = 'started') as "isOpen"
     from quiz_attempts where registration_id = any(${ids}::uuid[]) group by registration_id, lesson_id`.execute(ctx.db);
   for (const { id, ...fact } of quizzes.rows) found.get(id)?.quizzes.push(fact);
   const attendance = await sql<AttendanceFact & { id: string }>`

@@ -12,7 +12,7 @@ import { authorize, userIdOf } from '../../core/authorize.ts';
 import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { waive as waiveFee } from '../deciding/service.ts';
-import { lessonIn, tried, triesIn } from '../learning/service.ts';
+import { goingOn, lessonIn, tried, triesIn } from '../learning/service.ts';
 import { answerAsk, asksOf, attemptsOf } from '../quizzes/store.ts';
 import { endRegistration, holdBoth } from '../registering/service.ts';
 import { countSeated } from '../roster/store.ts';
@@ -141,7 +141,7 @@ export const judgePractical = (
 
 /**
  * Gives another attempt at a quiz to who takes part and has none left, or says why not what they asked for. Throws NOT_FOUND, FORBIDDEN,
- * ILLEGAL_TRANSITION where attempts are left or the quiz is passed, BAD_INPUT for a refusal without a reason.
+ * ILLEGAL_TRANSITION where attempts are left, one goes on or the quiz is passed, BAD_INPUT for a refusal without a reason.
  */
 export const answerAttempt = (
   ctx: Ctx,
@@ -157,6 +157,7 @@ export const answerAttempt = (
       !takingPart.includes(held.status) ||
       !lesson.quiz ||
       tried(tries).passed ||
+      goingOn(ctx, tries) ||
       attemptsLeft(lesson.quiz, tried(tries)) > 0
     )
       throw new DomainError('ILLEGAL_TRANSITION', 'They do not need another attempt at this quiz.');

@@ -1,4 +1,5 @@
 import { timeRuns } from '@ahadi/domain/academy/learning/ending/rules.ts';
+import { whenRightIsShown } from '@ahadi/domain/academy/learning/rules.ts';
 import type { Attempt as AttemptView } from '@ahadi/domain/academy/learning/schema.ts';
 import type { RegistrationId } from '@ahadi/domain/core/ids.ts';
 import { Suspense, useState } from 'react';
@@ -90,8 +91,7 @@ function Rules({ registrationId, lesson, pending, problem, onBegin }: RulesProps
       ) : (
         <>
           <p className={styles.quiet}>
-            {timeRuns(quiz)} After you hand in you see which of your answers were right, and once no attempt is left
-            what would have been.
+            {timeRuns(quiz)} {whenRightIsShown}
           </p>
           {problem && <Notice tone="danger">{problemOf(problem).sentence}</Notice>}
           <div>

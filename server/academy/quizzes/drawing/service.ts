@@ -23,26 +23,30 @@ function shuffled<Thing>(things: readonly Thing[], seed: string): Thing[] {
 }
 
 /**
- * The questions of an attempt, drawn and shuffled from its id: asked again, it is the same paper. What an attempt `before` it asked is asked
- * again only where the quiz has too few others. Answers to put in order are always shuffled, and places are counted as they are shown, so
- * that nothing on the page tells what is right.
+ * The questions of an attempt that is about to begin, as they are asked, drawn from its id. What was asked `before`, each id as often as it was,
+ * is asked again only where the quiz has too few others.
  */
-export function drawQuestions(quiz: Quiz, attemptId: string, before: readonly string[]): Drawn[] {
-  const all = quiz.questions.map((question, at) => ({ question, at }));
-  const asked = all.map(() => 0);
-  const drawFor = (id: string) =>
-    shuffled(all, `${id} questions`)
-      .toSorted((one, other) => (asked[one.at] ?? 0) - (asked[other.at] ?? 0))
-      .slice(0, quiz.draw || all.length);
-  for (const id of before) for (const { at } of drawFor(id)) asked[at] = (asked[at] ?? 0) + 1;
-  const mixed = drawFor(attemptId);
-  const chosen = quiz.shuffle ? mixed : mixed.toSorted((one, other) => one.at - other.at);
-  return chosen.map(({ question }) => {
+export function drawQuestions(quiz: Quiz, attemptId: string, before: readonly string[]): string[] {
+  const asked = (id: string) => before.filter((one) => one === id).length;
+  const all = quiz.questions.map(({ id }, at) => ({ id, at }));
+  const drawn = shuffled(all, `${attemptId} questions`)
+    .toSorted((one, other) => asked(one.id) - asked(other.id))
+    .slice(0, quiz.draw || all.length);
+  return (quiz.shuffle ? drawn : drawn.toSorted((one, other) => one.at - other.at)).map(({ id }) => id);
+}
+
+/**
+ * The paper of an attempt, of the quiz as it was when it began. Answers to put in order are always shuffled, and places are counted as they are
+ * shown, so that nothing on the page tells what is right.
+ */
+export const paperOf = (quiz: Quiz, { id, questions }: { id: string; questions: readonly string[] }): Drawn[] =>
+  questions.map((questionId) => {
+    const question = quiz.questions.find((one) => one.id === questionId);
+    if (!question) throw new Error(`attempt ${id} asks what its version has not`);
     const places = question.options.map((_option, place) => place);
     const isMixed = quiz.shuffle || question.kind === 'order';
-    return { question, shown: isMixed ? shuffled(places, `${attemptId} ${question.id}`) : places };
+    return { question, shown: isMixed ? shuffled(places, `${id} ${question.id}`) : places };
   });
-}
 
 /** A question without what is right. */
 export const askedOf = ({ question, shown }: Drawn): AskedQuestion => ({
