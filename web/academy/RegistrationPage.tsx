@@ -1,3 +1,4 @@
+import { insteadOfHere } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { RegistrationId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -117,9 +118,7 @@ function Main({ registration }: { registration: Registration }) {
             currency={currency}
             outstandingMinor={priceMinor}
             isWhole
-            otherwise={
-              registration.payTo.till ? 'Pay by a transfer instead, and enter its code.' : 'Write to us instead.'
-            }
+            otherwise={insteadOfHere(registration.payTo)}
             start={({ method }) => pay.runAsync({ id, method })}
           />
         }

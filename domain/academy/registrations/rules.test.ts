@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY } from '../../core/time.ts';
-import { isOver, refundOf, refundSteps, refundWords, seatOf } from './rules.ts';
+import { insteadOfHere, isOver, refundOf, refundSteps, refundWords, seatOf } from './rules.ts';
 import { registrationStatuses } from './schema.ts';
 
 const startsAt = new Date('2026-12-22T00:00:00Z');
@@ -21,13 +21,21 @@ test('what is said of the time from now on is what comes back then', () => {
   expect([before(30), before(10), before(1)].map(saying)).toEqual([
     `The whole fee comes back until ${whole}, half of it until ${half}, and nothing after that. ${byUs}`,
     `Half of the fee comes back until ${half}, and nothing after that. ${byUs}`,
-    'Nothing comes back: the course begins in less than 2 days.',
+    `Nothing comes back: the course begins in less than 2 days. ${byUs}`,
   ]);
   for (const days of [14, 2])
     for (const at of [before(days).getTime(), before(days).getTime() + 1].map((it) => new Date(it))) {
       const paid = refundOf(100, startsAt, at).amountMinor;
       expect(saying(at)).toMatch({ 100: /^The whole/, 50: /^Half of/, 0: /^Nothing/ }[paid] ?? /^$/);
     }
+});
+
+test('where nothing can be paid here, each way by hand that is open is named, and none that is not', () => {
+  const [till, bank] = ['5551234', 'Equity 0123'];
+  expect(insteadOfHere({ till, bank: null })).toMatch(/till(?!.*bank)/);
+  expect(insteadOfHere({ till: null, bank })).toMatch(/^(?!.*till).*bank account/);
+  expect(insteadOfHere({ till, bank })).toMatch(/till.*bank account/);
+  expect(insteadOfHere({ till: null, bank: null })).toBe('Write to us instead.');
 });
 
 test('never more comes back than was paid, and never more later than earlier', () => {

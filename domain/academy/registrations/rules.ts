@@ -1,6 +1,6 @@
 import { DAY, type Instant } from '../../core/time.ts';
 import type { RefundStep } from '../runs/schema.ts';
-import type { RegistrationStatus } from './schema.ts';
+import type { Registration, RegistrationStatus } from './schema.ts';
 
 const seats: Readonly<Record<RegistrationStatus, 'held' | 'confirmed' | 'waiting' | null>> = {
   waitlisted: 'waiting',
@@ -23,8 +23,9 @@ export const seatOf = (status: RegistrationStatus) => seats[status];
 export const isOver = (status: RegistrationStatus): boolean => seatOf(status) === null;
 
 const [wholeDays, halfDays] = [14, 2];
+const byUs = 'If we cancel, all of it comes back.';
 /** What comes back of a fee, before there is one. */
-export const refundRule = `The whole fee comes back up to ${wholeDays} days before the course begins, and half of it up to ${halfDays} days before. If we cancel, all of it comes back.`;
+export const refundRule = `The whole fee comes back up to ${wholeDays} days before the course begins, and half of it up to ${halfDays} days before. ${byUs}`;
 
 /** Until when a learner who cancels gets how much of the fee back; nothing after that. */
 export const refundSteps = (startsAt: Date): RefundStep[] =>
@@ -39,12 +40,12 @@ const stillAhead = (steps: readonly RefundStep[], now: Date) =>
 /** The same as it is from now on, in words; `said` puts an instant into them. */
 export function refundWords(steps: readonly RefundStep[], now: Date, said: (until: Instant) => string): string {
   const ahead = stillAhead(steps, now);
-  if (ahead.length === 0) return nothingBack;
+  if (ahead.length === 0) return `${nothingBack} ${byUs}`;
   const parts = ahead.map(({ share, until }, at) => {
     const what = share === 'whole' ? 'The whole fee comes back' : at > 0 ? 'half of it' : 'Half of the fee comes back';
     return `${what} until ${said(until)}`;
   });
-  return `${parts.join(', ')}, and nothing after that. If we cancel, all of it comes back.`;
+  return `${parts.join(', ')}, and nothing after that. ${byUs}`;
 }
 
 const nothingBack = `Nothing comes back: the course begins in less than ${halfDays} days.`;
@@ -69,6 +70,13 @@ export function refundOf(
       sentence: `Half of the fee comes back: the course begins in less than ${wholeDays} days.`,
     };
   return { amountMinor: 0, sentence: nothingBack };
+}
+
+/** How the fee is paid where no way of paying here is open. */
+export function insteadOfHere({ till, bank }: Registration['payTo']): string {
+  const byCode = 'Send it to our till, and enter the code of the transfer.';
+  const byProof = 'Send it to our bank account, or let who pays for you do so, and upload the paper.';
+  return [till && byCode, bank && byProof].filter(Boolean).join(' ') || 'Write to us instead.';
 }
 
 /** Files given as proof: kinds by their content, bytes at most. */
