@@ -5,9 +5,9 @@ import { v4 as uuid } from 'uuid';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { DeskTabs } from '../core/DeskTabs.tsx';
+import { useFilterQuery } from '../core/filters.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
-import { useSearch } from '../core/search.ts';
 import { useRole } from '../core/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -48,7 +48,7 @@ const views = {
 
 /** The community: what people ask and tell each other; and by ?view= one's own part, the public log, and the moderators' desk. */
 export default function CommunityPage() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useFilterQuery();
   const moderator = useRole('moderator');
   const admin = useRole('admin');
   const isStaff = moderator.hasRole || admin.hasRole;
@@ -57,15 +57,7 @@ export default function CommunityPage() {
   // It stands in the address, so that a link opens it and the way back closes it.
   const writing = search.get('write') === '1';
   const setWriting = (open: boolean) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (open) next.set('write', '1');
-        else next.delete('write');
-        return next;
-      },
-      { preventScrollReset: !open },
-    );
+    setSearch({ write: open ? '1' : null }, { replace: false, preventScrollReset: !open });
   if (view === null)
     return (
       <>
@@ -151,12 +143,7 @@ function Tools() {
         filters={filters}
         searchLabel="Search posts"
         start={{ filter: asked.filter, q: asked.q }}
-        onChange={(change) =>
-          setAsked({
-            ...(change.filter === undefined ? {} : { filter: change.filter }),
-            ...(change.q === undefined ? {} : { q: change.q }),
-          })
-        }
+        onChange={setAsked}
       />
       <label className={styles.sort}>
         <span className="aside-voice">In what order</span>

@@ -1,3 +1,4 @@
+import type { NavigateOptions } from 'react-router';
 import { useSearch } from './search.ts';
 
 /** Words of an address: what is empty, or as it is by default, is left out. */
@@ -10,12 +11,15 @@ export function withWords(before: URLSearchParams, change: Words, byDefault: Wor
   return next;
 }
 
-/** What a list is narrowed by, kept in the address so that it can be linked and gone back to, and how that is changed in its place. */
+/**
+ * What a list is narrowed by, kept in the address so that it can be linked and gone back to, and how that is changed: in its place, unless it
+ * is said to be a step that the way back undoes (`replace: false`).
+ */
 export function useFilterQuery<Change extends Words>(
   byDefault: Words = {},
-): [URLSearchParams, (change: Change) => void] {
+): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [search, setSearch] = useSearch();
-  const change = (it: Change) =>
-    setSearch((before) => withWords(before, it, byDefault), { replace: true, preventScrollReset: true });
+  const change = (it: Change, options: NavigateOptions = {}) =>
+    setSearch((before) => withWords(before, it, byDefault), { replace: true, preventScrollReset: true, ...options });
   return [search, change];
 }

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
+import { useFilterQuery } from '../core/filters.ts';
 import { ListCard } from '../core/ListCard.tsx';
 import { pageMeta } from '../core/page.ts';
 import { byCursorAfresh } from '../core/paging.ts';
-import { useSearch } from '../core/search.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -27,12 +27,11 @@ type Filter = (typeof filters)[number]['value'];
 
 /** What the reader ordered, newest first. */
 export default function OrdersPage() {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery<{ filter: Filter }>({ filter: 'all' });
   const filter = filters.find(({ value }) => value === search.get('filter'))?.value ?? 'all';
   // The chips know themselves what is chosen; chosen from elsewhere they begin again.
   const [cleared, setCleared] = useState(0);
-  const setFilter = (next: Filter) =>
-    setSearch(next === 'all' ? {} : { filter: next }, { replace: true, preventScrollReset: true });
+  const setFilter = (filter: Filter) => setQuery({ filter });
   const list = useInfiniteQuery(
     api.marketplace.orders.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter }),

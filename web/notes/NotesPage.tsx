@@ -1,10 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { problemOf } from '../core/errors.ts';
-import { withWords } from '../core/filters.ts';
+import { useFilterQuery } from '../core/filters.ts';
 import { useIsOffline } from '../core/offline/connection.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
-import { useSearch } from '../core/search.ts';
 import { useMe } from '../core/session.ts';
 import { isWriting } from '../core/writing.ts';
 import { outboxOf } from '../shell/senders.ts';
@@ -20,6 +19,9 @@ import { useNotebook } from './useNotebook.ts';
 
 export const meta = pageMeta('Notes');
 
+/** What is open and what is listed, as the address says. */
+type Place = { note?: string | null; view?: View; tag?: string | null };
+
 /** What a first note may ask. */
 const template = {
   ...emptyContent,
@@ -33,7 +35,7 @@ export default function NotesPage() {
   const outbox = useMemo(() => outboxOf(me.userId), [me.userId]);
   const { notebook, state, problem, again } = useNotebook(outbox);
   const isOffline = useIsOffline();
-  const [params, setParams] = useSearch();
+  const [params, setParams] = useFilterQuery<Place>();
   const [q, setQ] = useState('');
   const openId = params.get('note');
   const open = state.notes.find((it) => it.id === openId) ?? null;
@@ -48,8 +50,7 @@ export default function NotesPage() {
   );
   usePageTitle(open?.heading);
 
-  const go = (change: { note?: string | null; view?: View; tag?: string | null }) =>
-    setParams((before) => withWords(before, change), { preventScrollReset: true });
+  const go = (change: Place) => setParams(change, { replace: false });
   const [fresh, setFresh] = useState<string | null>(null);
   const create = async (content = emptyContent) => {
     const id = await notebook.create(filter.tag ? { ...content, tags: [filter.tag] } : content);

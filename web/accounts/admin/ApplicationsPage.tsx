@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { api } from '../../core/api.ts';
 import { DeskTabs } from '../../core/DeskTabs.tsx';
 import { problemOf } from '../../core/errors.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 import { lazy } from '../../core/lazy.ts';
 import { pageMeta } from '../../core/page.ts';
 import { byCursor } from '../../core/paging.ts';
@@ -73,7 +74,7 @@ export default function ApplicationsPage() {
 }
 
 function IdentityQueue() {
-  const [params, setParams] = useSearch();
+  const [params, setQuery] = useFilterQuery<{ filter: Filter }>({ filter: 'waiting' });
   const filter = filterOf(params.get('filter'));
   const list = useInfiniteQuery(
     api.verification.queue.infiniteOptions({
@@ -82,8 +83,7 @@ function IdentityQueue() {
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const show = (next: Filter) =>
-    setParams(next === 'waiting' ? {} : { filter: next }, { replace: true, preventScrollReset: true });
+  const show = (next: Filter) => setQuery({ filter: next });
   return (
     <>
       <div className={styles.tools}>

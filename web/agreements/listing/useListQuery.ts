@@ -1,4 +1,4 @@
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 
 /** The chips, in the contract's own words. `waits` stands first: it is what one comes for. */
 export const filters = [
@@ -11,30 +11,14 @@ export const filters = [
 ] as const;
 
 export type ListFilter = (typeof filters)[number]['value'];
-
-const isFilter = (value: string | null): value is ListFilter => filters.some((filter) => filter.value === value);
+type Query = { filter: ListFilter; q: string };
 
 /** Filter and search words, kept in the address so that a list can be linked and gone back to. */
-export function useListQuery(): {
-  filter: ListFilter;
-  q: string;
-  setQuery: (change: { filter?: ListFilter; q?: string }) => void;
-} {
-  const [search, setSearch] = useSearch();
-  const wanted = search.get('filter');
+export function useListQuery(): Query & { setQuery: (change: Partial<Query>) => void } {
+  const [search, setQuery] = useFilterQuery<Partial<Query>>({ filter: 'all' });
   return {
-    filter: isFilter(wanted) ? wanted : 'all',
+    filter: filters.find(({ value }) => value === search.get('filter'))?.value ?? 'all',
     q: search.get('q') ?? '',
-    setQuery: (change) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value === '' || value === 'all') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    setQuery,
   };
 }

@@ -4,9 +4,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
-import { useSearch } from '../../core/search.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -24,7 +24,7 @@ const labels: Record<Queue, string> = { open: 'Open', mine: 'Mine', appeals: 'Ap
 
 /** The moderators' desk: what waits, the oldest first. */
 export default function Desk() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useFilterQuery();
   const queue = queues.find((one) => one === search.get('queue')) ?? 'open';
   const open = search.get('case') as ModerationCaseId | null; // judged by the server
   const counts = useQuery(api.moderation.counts.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
@@ -51,7 +51,7 @@ export default function Desk() {
         legend="Show"
         options={queues.map((value) => ({ value, label: withCount(value) }))}
         start={queue}
-        onChange={(value) => setSearch({ view: 'review', queue: value }, { replace: true })}
+        onChange={(queue) => setSearch({ queue, case: null })}
       />
       {list.isPending && <SkeletonRows rows={4} label="Loading cases" />}
       {list.error && <ErrorCard {...problemOf(list.error)} onRetry={list.refetch} />}

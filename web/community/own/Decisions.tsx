@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 import { Markdown } from '../../core/Markdown.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
-import { useSearch } from '../../core/search.ts';
 import { formatInstant } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
@@ -24,7 +24,7 @@ import { appealWords, measureWords } from '../words.ts';
 
 /** What was decided about one's own words, with the text, the reason, and the appeal. */
 export default function Decisions() {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useFilterQuery();
   const [chosen, setChosen] = useState<OwnDecision | null>(null);
   const list = useInfiniteQuery(
     api.moderation.mine.infiniteOptions({
@@ -40,7 +40,7 @@ export default function Decisions() {
   const appealing = chosen ?? asked ?? null;
   const leave = () => {
     setChosen(null);
-    if (search.has('decision')) setSearch({ view: 'decisions' }, { replace: true, preventScrollReset: true });
+    if (search.has('decision')) setSearch({ decision: null });
   };
   if (rows.length === 0)
     return (

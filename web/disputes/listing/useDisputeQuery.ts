@@ -1,5 +1,5 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 
 /** The chips, in the contract's own words. */
 export const filters = [
@@ -26,25 +26,14 @@ export const views = [
 export type ListView = (typeof views)[number]['value'];
 
 type Query = { view: ListView; filter: ListFilter; q: string };
-const byDefault: Query = { view: 'mine', filter: 'all', q: '' };
 
 /** View, filter and search words, kept in the address so that a list can be linked and gone back to. */
 export function useDisputeQuery(): Query & { setQuery: (change: Partial<Query>) => void } {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery<Partial<Query>>({ view: 'mine', filter: 'all' });
   return {
     view: views.find(({ value }) => value === search.get('view'))?.value ?? 'mine',
     filter: filters.find(({ value }) => value === search.get('filter'))?.value ?? 'all',
     q: search.get('q') ?? '',
-    setQuery: (change) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (Object.values(byDefault).includes(value)) next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    setQuery,
   };
 }

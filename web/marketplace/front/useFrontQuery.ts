@@ -2,8 +2,7 @@ import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { escrowCurrencies } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { Category, Sort } from '@ahadi/domain/marketplace/products/schema.ts';
 import { useLocation, useNavigation } from 'react-router';
-import { withWords } from '../../core/filters.ts';
-import { useSearch } from '../../core/search.ts';
+import { useFilterQuery, withWords } from '../../core/filters.ts';
 import { useHome } from '../useHome.ts';
 import { categories } from '../words.ts';
 
@@ -33,9 +32,11 @@ export const nothingAsked = {
   ...{ q: '', category: '', sort: 'best', currency: '', least: '', most: '', country: '', stock: '', favourites: '' },
 } as const satisfies FrontQuery;
 
+const byDefault = { sort: 'best' };
+
 /** What is asked for, and its change. The address carries all of it, so that it can be linked, gone back to and kept. */
 export function useFrontQuery(): { asked: FrontQuery; setAsked: (change: Partial<FrontQuery>) => void } {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery<Partial<FrontQuery>>(byDefault);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const word = (name: keyof FrontQuery) => search.get(name) ?? '';
@@ -50,14 +51,14 @@ export function useFrontQuery(): { asked: FrontQuery; setAsked: (change: Partial
     // What was typed last may follow when the page is being left already: then it must not be called back.
     setAsked: (change) => {
       if (next && next.pathname !== pathname) return;
-      setSearch((before) => withChange(before, change), { replace: true, preventScrollReset: true });
+      setQuery(change);
     },
   };
 }
 
 /** The address after a change; what is as nobody asked for it is left out. */
 export const withChange = (before: URLSearchParams, change: Partial<FrontQuery>): URLSearchParams =>
-  withWords(before, change, { sort: 'best' });
+  withWords(before, change, byDefault);
 
 /** How many filters stand, the words and the category aside: those are in sight anyway. */
 export const filtersIn = ({ least, most, country, stock, favourites }: FrontQuery): number =>

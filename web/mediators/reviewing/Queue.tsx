@@ -5,10 +5,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { countryName } from '../../core/countries.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
-import { useSearch } from '../../core/search.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
 import { count, nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,7 @@ const empty: Record<Filter, { title: string; words: string }> = {
 
 /** Applications to be a mediator, longest waiting first. */
 export default function Queue() {
-  const [params, setParams] = useSearch();
+  const [params, setQuery] = useFilterQuery<{ filter: Filter }>({ filter: 'waiting' });
   const filter = filters.find(({ value }) => value === params.get('filter'))?.value ?? 'waiting';
   const list = useInfiniteQuery(
     api.mediators.queue.infiniteOptions({
@@ -47,11 +47,7 @@ export default function Queue() {
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const show = (next: Filter) =>
-    setParams(
-      { kind: 'mediator', ...(next === 'waiting' ? {} : { filter: next }) },
-      { replace: true, preventScrollReset: true },
-    );
+  const show = (next: Filter) => setQuery({ filter: next });
   return (
     <>
       <div className={styles.tools}>

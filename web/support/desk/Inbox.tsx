@@ -4,9 +4,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useFilterQuery } from '../../core/filters.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
-import { useSearch } from '../../core/search.ts';
 import { formatAgo, useNow } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -32,7 +32,7 @@ const labels: Record<Queue, string> = {
 
 /** What people wrote, the oldest unanswered first; one of them opened beside the list. */
 export default function Inbox() {
-  const [search, setSearch] = useSearch();
+  const [search, setQuery] = useFilterQuery();
   const now = useNow();
   const queue = queues.find((one) => one === search.get('queue')) ?? 'open';
   const q = search.get('q') ?? '';
@@ -62,16 +62,7 @@ export default function Inbox() {
           filters={queues.map((value) => ({ value, label: withCount(value) }))}
           searchLabel="Search number, name or words"
           start={{ filter: queue, q }}
-          onChange={(change) =>
-            setSearch(
-              {
-                view: 'inbox',
-                queue: change.filter ?? queue,
-                ...((change.q ?? q) === '' ? {} : { q: change.q ?? q }),
-              },
-              { replace: true },
-            )
-          }
+          onChange={({ filter: queue, ...change }) => setQuery({ ticket: null, ...change, ...(queue && { queue }) })}
         />
         {list.isPending && <SkeletonRows rows={6} label="Loading messages" />}
         {list.error && <ErrorCard {...problemOf(list.error)} onRetry={list.refetch} />}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../core/api.ts';
 import { problemOf } from '../../../core/errors.ts';
-import { useSearch } from '../../../core/search.ts';
+import { useFilterQuery } from '../../../core/filters.ts';
 import { localDay, useNow } from '../../../core/time.ts';
 import { formatCalendarDay } from '../../../core/words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -39,7 +39,7 @@ function problemOfSpan(from: string, last: string): string | undefined {
 
 /** What was sold, held, paid out and earned in some days, by currency and by shop. */
 export default function Sales() {
-  const [search, setSearch] = useSearch();
+  const [search, set] = useFilterQuery<{ from: string; to: string }>();
   const today = localDay(useNow());
   const last = search.get('to') ?? today;
   const from = search.get('from') ?? before(last, 29);
@@ -52,16 +52,6 @@ export default function Sales() {
       refetchOnMount: 'always',
     }),
   );
-  const set = (span: { from: string; to: string }) =>
-    setSearch(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set('from', span.from);
-        next.set('to', span.to);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <div className={styles.sales}>
       <div className={styles.span}>
