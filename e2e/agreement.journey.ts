@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshAddress } from './newcomer.ts';
 import { downloadPack } from './packs.ts';
+import { signIt } from './passkeys.ts';
 import { linkIn } from './people.ts';
 import { expect, type Page, phone, test, type World } from './world.ts';
 
@@ -21,20 +22,6 @@ async function signUp(page: Page, world: World, name: string, email: string): Pr
   await page.goto(linkIn(letter.text_body));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).not.toHaveURL(/view=confirm/); // signed in, and sent on
-}
-
-/** The signing ceremony at level 0: read to the end, name and consent, confirm. */
-async function signIt(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review and sign' }).first().click();
-  const ceremony = page.getByRole('dialog');
-  await expect(ceremony.getByRole('heading', { name: 'Read it to the end' })).toBeVisible();
-  await ceremony.getByLabel('The text you are asked to sign').focus();
-  await page.keyboard.press('End');
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByLabel(/I want to sign electronically/).check();
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByRole('button', { name: 'Sign now' }).click();
-  await expect(ceremony).toHaveCount(0);
 }
 
 async function download(page: Page): Promise<Buffer> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoEmail, demoPeople } from '../seed/people.ts';
 import { onePage, paper } from '../server/test/pdfs.ts';
+import { signIt } from './passkeys.ts';
 import { enterAs, post } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
@@ -19,18 +20,6 @@ function ask(program: 'pdfsig' | 'pdftotext', bytes: Buffer, ...after: string[])
 /** The pages are drawn, not only their places. */
 const pageIsDrawn = (page: Page, name: string) =>
   expect(page.getByRole('region', { name, exact: true }).and(page.locator('[data-drawn]')).first()).toBeVisible();
-
-async function signIt(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review and sign' }).first().click();
-  const ceremony = page.getByRole('dialog');
-  await ceremony.getByLabel('The text you are asked to sign').focus();
-  await page.keyboard.press('End');
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByLabel(/I want to sign electronically/).check();
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByRole('button', { name: 'Sign now' }).click();
-  await expect(ceremony).toHaveCount(0);
-}
 
 test('a contract that somebody has as a PDF is sent, read page by page, signed by both and sealed as it is', async ({
   world,

@@ -1,6 +1,7 @@
 import { demoEmail } from '../seed/people.ts';
 import type { MovingWorld } from './moving.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
+import { goToSummary } from './passkeys.ts';
 import { enterAs, noPage, post } from './people.ts';
 import { expect, type Page } from './world.ts';
 
@@ -62,13 +63,8 @@ export async function sign(world: MovingWorld, { page, email }: Someone, link: s
   await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: link }).click();
   // Letters that waited leave meanwhile and come to the top, so neither the length of the list nor a place in it says what is new.
   const before = new Set((await world.mailbox(email)).map(({ id }) => id));
-  await page.getByRole('button', { name: 'Review and sign' }).first().click();
+  await goToSummary(page);
   const ceremony = page.getByRole('dialog');
-  await ceremony.getByLabel('The text you are asked to sign').focus();
-  await page.keyboard.press('End');
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByLabel(/I want to sign electronically/).check();
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
   const code = ceremony.getByLabel('The six digits from the mail');
   await expect(code).toBeVisible();
   // Other letters may come after it: of the new ones it is the one with a code.

@@ -4,7 +4,7 @@ import { drafted, signaturesAsked } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { newcomer } from './newcomer.ts';
 import { downloadPack, forgedIn, openVerifier } from './packs.ts';
-import { addPasskey, giveAuthenticator, goToSummary } from './passkeys.ts';
+import { addPasskey, giveAuthenticator, signIt } from './passkeys.ts';
 import { noPage, post } from './people.ts';
 import { desk, expect, type Page, test } from './world.ts';
 
@@ -19,10 +19,7 @@ function withOneSignChanged(given: string): string {
 /** Signs with the passkey of the page's device, through the whole ceremony. */
 async function signs(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await goToSummary(page);
-  const ceremony = page.getByRole('dialog');
-  await ceremony.getByRole('button', { name: 'Sign now' }).click();
-  await expect(ceremony).toHaveCount(0);
+  await signIt(page);
 }
 
 test('what two passkeys signed is calculated again from the pack alone, and not with one byte of a proof changed', async ({

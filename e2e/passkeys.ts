@@ -31,6 +31,7 @@ export async function addPasskey(page: Page, name: string): Promise<void> {
 export async function goToMark(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review and sign' }).first().click();
   const ceremony = page.getByRole('dialog');
+  await expect(ceremony.getByRole('heading', { name: 'Read it to the end' })).toBeVisible();
   await ceremony.getByLabel('The text you are asked to sign').focus();
   await page.keyboard.press('End');
   await ceremony.getByRole('button', { name: 'Continue' }).click();
@@ -44,4 +45,12 @@ export async function goToSummary(page: Page): Promise<void> {
   await ceremony.getByLabel(/I want to sign electronically/).check();
   await ceremony.getByRole('button', { name: 'Continue' }).click();
   await expect(ceremony.getByRole('heading', { name: 'Confirm and sign' })).toBeVisible();
+}
+
+/** Signs what is open, through the whole ceremony; a passkey of this device is used where it is asked for. */
+export async function signIt(page: Page): Promise<void> {
+  await goToSummary(page);
+  const ceremony = page.getByRole('dialog');
+  await ceremony.getByRole('button', { name: 'Sign now' }).click();
+  await expect(ceremony).toHaveCount(0);
 }

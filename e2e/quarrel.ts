@@ -1,5 +1,6 @@
 import { runNow } from '../tools/day.ts';
 import type { MovingWorld } from './moving.ts';
+import { signIt } from './passkeys.ts';
 import { nothing } from './people.ts';
 import { expect, type Page } from './world.ts';
 
@@ -175,13 +176,5 @@ export async function settleIt(filer: Looked, respondent: Looked, { ref, does }:
 async function signSettlement(page: Page): Promise<void> {
   const accept = page.getByRole('button', { name: /^Accept/ });
   if (await accept.isVisible().catch(() => false)) await accept.click();
-  await page.getByRole('button', { name: 'Review and sign' }).first().click();
-  const ceremony = page.getByRole('dialog');
-  await ceremony.getByLabel('The text you are asked to sign').focus();
-  await page.keyboard.press('End');
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByLabel(/I want to sign electronically/).check();
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByRole('button', { name: 'Sign now' }).click();
-  await expect(ceremony).toHaveCount(0);
+  await signIt(page);
 }
