@@ -2,7 +2,6 @@ import type { Identity } from '@ahadi/domain/accounts/schema.ts';
 import {
   documentKindWords,
   documentLimits,
-  documentTypes,
   type NeededDocument,
   neededDocuments,
 } from '@ahadi/domain/accounts/verification/rules.ts';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { api, type CallContext, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { acceptedPapers, problemOfPaper } from '../../core/paperfile.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import { Section } from '../profile/Section.tsx';
@@ -42,14 +42,6 @@ export const DocumentsSection = ({ identity, request, tried }: Props) => (
   </Section>
 );
 
-/** Why this file is not even sent, or null. The server looks at what is inside. */
-const problemOfFile = (file: File): string | null =>
-  file.size > documentLimits.bytes
-    ? `The file is ${(file.size / megabyte).toFixed(1)} MB; the limit is ${documentLimits.bytes / megabyte} MB. Nothing was sent. Choose a smaller one.`
-    : file.type !== '' && !documentTypes.some((type) => type === file.type)
-      ? 'Choose a PDF, PNG, JPEG or WebP. Nothing was sent.'
-      : null;
-
 type Input = { id: Verification['id']; kind: DocumentKind; file: File };
 
 type PlaceProps = { needed: NeededDocument; request: Verification; isMissed: boolean };
@@ -67,7 +59,7 @@ function Place({ needed, request, isMissed }: PlaceProps) {
     key: () => api.verification.addDocument.key(),
   });
   const take = async (file: File) => {
-    const found = problemOfFile(file);
+    const found = problemOfPaper(file, documentLimits.bytes);
     setProblem(found);
     add.reset();
     if (found) return;
@@ -88,7 +80,7 @@ function Place({ needed, request, isMissed }: PlaceProps) {
         (isMissed && given.length === 0 ? 'Still missing.' : undefined)
       }
       button={given.length > 0 ? 'Add another file' : 'Choose a file'}
-      accept={documentTypes.join(',')}
+      accept={acceptedPapers}
       progress={progress}
       whyNot={isFull ? `There are ${documentLimits.perRequest} files. Remove one first.` : null}
       onFile={(file) => void take(file)}

@@ -1,22 +1,18 @@
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from '../../core/exhibitfile.ts';
-import { megabytes } from '../../core/filesize.ts';
+import { PaperField } from '../../core/PaperField.tsx';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FileField } from '../../ui/FileField.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import type { ParcelDialogProps } from './dialogprops.ts';
-import styles from './parcel.module.css';
 import { problemsOfWay, WayFields } from './WayFields.tsx';
 
 /** The seller says how it is on its way, and shows it. */
 export function ShipDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
   const [typed, setTyped, forget] = useKept(`ship:${parcel.id}`, { carrier: '', tracking: '', note: '' });
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const deed = useDeed(api.selling.ship, {
     problems: problemsOfWay(typed),
@@ -46,30 +42,15 @@ export function ShipDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
         arrived.
       </p>
       <WayFields typed={typed} at={deed.at} onChange={set} />
-      <FileField
+      <PaperField
         label="What shows that it was sent (optional)"
         help={`A photograph of the parcel or its receipt: ${exhibitTypeWords}; up to 25 MB.`}
-        error={problem ?? deed.at('evidence')}
-        button={file ? 'Choose another file' : 'Choose a file'}
         accept={acceptedTypes}
-        progress={null}
-        onFile={(chosen) => {
-          const found = problemOfExhibit(chosen, 0);
-          setProblem(found);
-          if (found === null) setFile(chosen);
-        }}
-      >
-        {file && (
-          <p className={styles.file}>
-            <span>
-              {file.name} <span className={styles.quiet}>{megabytes(file.size)}</span>
-            </span>
-            <Button variant="plain" aria-label={`Leave out ${file.name}`} onClick={() => setFile(null)}>
-              Leave out
-            </Button>
-          </p>
-        )}
-      </FileField>
+        problemOf={(chosen) => problemOfExhibit(chosen, 0)}
+        error={deed.at('evidence')}
+        file={file}
+        onChange={setFile}
+      />
       <TextAreaField
         label="A note"
         optional

@@ -3,14 +3,14 @@ import type { CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { PaperField } from '../../core/PaperField.tsx';
 import { localDay, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useTyped } from '../../core/useKept.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FileField } from '../../ui/FileField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
-import { problemOfFile } from '../rooms/limits.ts';
+import { problemOfFile, problemOfPdf } from '../rooms/limits.ts';
 import { profileWords } from '../words.ts';
 import { outcomeWords } from './words.ts';
 
@@ -95,24 +95,12 @@ export function UnreadyDialog({ it, onClose }: Props) {
   );
 }
 
-/** A file beside a deed: chosen here, sent with it. */
-function useFile() {
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = (chosen: File) => {
-    const wrong = problemOfFile(chosen);
-    setProblem(wrong);
-    if (wrong === null) setFile(chosen);
-  };
-  return { file, problem, take };
-}
-
 export function FilingDialog({ it, onClose }: Props) {
   const today = localDay(useNow());
   const [court, setCourt] = useState(it.facts.courtName);
   const [number, setNumber] = useState('');
   const [on, setOn] = useState(today);
-  const receipt = useFile();
+  const [receipt, setReceipt] = useState<File | null>(null);
   const show = useShow(onClose);
   const deed = useDeed(api.court.file, {
     problems: {
@@ -135,7 +123,7 @@ export function FilingDialog({ it, onClose }: Props) {
           court: court.trim(),
           number: number.trim(),
           on,
-          ...(receipt.file ? { receipt: receipt.file } : {}),
+          ...(receipt && { receipt }),
         });
       }}
       onClose={onClose}
@@ -162,16 +150,14 @@ export function FilingDialog({ it, onClose }: Props) {
         error={deed.at('on')}
         onChange={(event) => setOn(event.currentTarget.value)}
       />
-      <FileField
+      <PaperField
         label="Receipt (optional)"
-        button={receipt.file ? 'Choose another' : 'Choose a file'}
         accept="application/pdf,image/png,image/jpeg"
-        progress={null}
-        error={receipt.problem ?? deed.at('receipt')}
-        onFile={receipt.take}
-      >
-        {receipt.file && <p>{receipt.file.name}</p>}
-      </FileField>
+        problemOf={problemOfFile}
+        error={deed.at('receipt')}
+        file={receipt}
+        onChange={setReceipt}
+      />
     </ConfirmDialog>
   );
 }
@@ -184,7 +170,7 @@ export function OutcomeDialog({ it, onClose }: Props) {
   const [as, setAs] = useState<As | null>(null);
   const [on, setOn] = useState(today);
   const [note, setNote] = useTyped('outcome');
-  const order = useFile();
+  const [order, setOrder] = useState<File | null>(null);
   const show = useShow(onClose);
   const deed = useDeed(api.court.noteOutcome, {
     problems: {
@@ -206,7 +192,7 @@ export function OutcomeDialog({ it, onClose }: Props) {
           as: as ?? 'returned',
           on,
           note: note.trim(),
-          ...(order.file ? { order: order.file } : {}),
+          ...(order && { order }),
         });
       }}
       onClose={onClose}
@@ -245,16 +231,15 @@ export function OutcomeDialog({ it, onClose }: Props) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <FileField
+      <PaperField
         label={as === 'adopted' ? 'The order' : 'What the court sent (optional)'}
-        button={order.file ? 'Choose another' : 'Choose a PDF'}
+        help="A PDF."
         accept="application/pdf"
-        progress={null}
-        error={order.problem ?? deed.at('order')}
-        onFile={order.take}
-      >
-        {order.file && <p>{order.file.name}</p>}
-      </FileField>
+        problemOf={problemOfPdf}
+        error={deed.at('order')}
+        file={order}
+        onChange={setOrder}
+      />
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
-import { problemOfFile } from '../rooms/limits.ts';
+import { problemOfPdf } from '../rooms/limits.ts';
 import styles from './court.module.css';
 import type { PaperCode } from './words.ts';
 
@@ -46,7 +46,7 @@ export function Papers({ view, it, canChange }: Props) {
   });
   const remove = useCommand(api.court.removePaper, { stale: [], onSuccess: show });
   const take = (file: File) => {
-    const wrong = problemOfFile(file) ?? (file.type === 'application/pdf' ? null : 'Choose a PDF. Nothing was sent.');
+    const wrong = problemOfPdf(file);
     setProblem(wrong);
     if (wrong !== null || !code) return;
     setShare(0);

@@ -11,3 +11,7 @@ export function problemOfFile(file: Pick<File, 'size'>): string | null {
     ? `The file is ${megabytes(file.size)}; the limit is ${megabytes(ROOM_FILE_BYTES)}. Nothing was sent. Choose a smaller file.`
     : null;
 }
+
+/** The same where a court takes nothing but a PDF. */
+export const problemOfPdf = (file: Pick<File, 'size' | 'type'>): string | null =>
+  problemOfFile(file) ?? (file.type === 'application/pdf' ? null : 'Choose a PDF. Nothing was sent.');

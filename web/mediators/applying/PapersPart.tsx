@@ -1,4 +1,3 @@
-import { documentTypes } from '@ahadi/domain/accounts/verification/rules.ts';
 import { documentLimits } from '@ahadi/domain/mediators/rules.ts';
 import type { Application, DocumentKind } from '@ahadi/domain/mediators/schema.ts';
 import { documentKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
@@ -6,7 +5,7 @@ import { useState } from 'react';
 import { api, type CallContext, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { megabytes } from '../../core/filesize.ts';
+import { acceptedPapers, problemOfPaper } from '../../core/paperfile.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import { PaperList } from './PaperList.tsx';
@@ -15,14 +14,6 @@ import { Part } from './Part.tsx';
 const { bytes: LIMIT, perApplication: MOST } = documentLimits;
 const limitWords = `${LIMIT / 1024 / 1024} MB`;
 const kinds = Object.entries(documentKindWords) as [DocumentKind, string][]; // the table's own keys
-
-/** Why this file is not even sent, or null. The server looks at what is inside. */
-const problemOfFile = (file: File): string | null =>
-  file.size > LIMIT
-    ? `The file is ${megabytes(file.size)}; the limit is ${limitWords}. Nothing was sent. Choose a smaller file.`
-    : file.type !== '' && !documentTypes.some((type) => type === file.type)
-      ? 'Choose a PDF, PNG, JPEG or WebP. Nothing was sent.'
-      : null;
 
 type Input = { id: Application['id']; kind: DocumentKind; file: File };
 type Props = { application: Application; problem: string | undefined };
@@ -40,7 +31,7 @@ export function PapersPart({ application, problem }: Props) {
     key: () => api.mediators.addDocument.key(),
   });
   const take = async (file: File) => {
-    const found = problemOfFile(file);
+    const found = problemOfPaper(file, LIMIT);
     setRefused(found);
     add.reset();
     if (found) return;
@@ -71,7 +62,7 @@ export function PapersPart({ application, problem }: Props) {
           label={documentKindWords[kind]}
           error={refused ?? failed?.fields.file ?? failed?.sentence ?? problem}
           button="Choose a file"
-          accept={documentTypes.join(',')}
+          accept={acceptedPapers}
           progress={progress}
           whyNot={application.documents.length >= MOST ? `There are ${MOST} papers. Remove one first.` : null}
           onFile={(file) => void take(file)}

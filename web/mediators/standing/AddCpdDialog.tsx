@@ -1,12 +1,13 @@
-import { documentTypes } from '@ahadi/domain/accounts/verification/rules.ts';
+import { documentLimits } from '@ahadi/domain/mediators/rules.ts';
 import type { CpdEntry } from '@ahadi/domain/mediators/schema.ts';
 import { cpdKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { PaperField } from '../../core/PaperField.tsx';
+import { acceptedPapers, problemOfPaper } from '../../core/paperfile.ts';
 import { localDay, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FileField } from '../../ui/FileField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import styles from './standing.module.css';
 
@@ -79,17 +80,15 @@ export default function AddCpdDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setOn(event.currentTarget.value)}
         />
       </div>
-      <FileField
+      <PaperField
         label="Proof"
         help="A certificate as PDF or picture. An administrator looks at it; only checked hours can be relied on."
-        button={file ? 'Choose another file' : 'Choose a file'}
-        accept={documentTypes.join(',')}
-        progress={null}
+        accept={acceptedPapers}
+        problemOf={(chosen) => problemOfPaper(chosen, documentLimits.bytes)}
         error={deed.at('file')}
-        onFile={setFile}
-      >
-        {file && <p className={styles.quiet}>{file.name}</p>}
-      </FileField>
+        file={file}
+        onChange={setFile}
+      />
     </ConfirmDialog>
   );
 }
