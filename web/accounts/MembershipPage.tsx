@@ -28,6 +28,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import styles from './people/organisations.module.css';
 import { useActing } from './people/useActing.ts';
+import listed from './rows.module.css';
 
 export const meta = pageMeta('Act for an organisation');
 
@@ -99,7 +100,7 @@ function Answer({ it: { id } }: { it: Membership }) {
   return (
     <>
       {failure && <Notice tone="danger">{problemOf(failure).sentence}</Notice>}
-      <div className={styles.buttons}>
+      <div className={listed.buttons}>
         <Button pending={accept.isPending} onClick={() => accept.run({ id })}>
           Yes, act for it
         </Button>
@@ -116,7 +117,7 @@ function Active({ it }: { it: Membership }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = useCommand(api.organisations.leave, { onSuccess: () => setLeaving(false) });
   return (
-    <div className={styles.buttons}>
+    <div className={listed.buttons}>
       <Button pending={isPending} onClick={() => actFor(it.organisationId)}>
         Act for {it.organisation}
       </Button>

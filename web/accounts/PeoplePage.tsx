@@ -18,8 +18,8 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
-import styles from './people/organisations.module.css';
 import { PowersDialog } from './people/PowersDialog.tsx';
+import listed from './rows.module.css';
 
 export const meta = pageMeta('People');
 
@@ -71,25 +71,25 @@ function People() {
           </EmptyState>
         )}
         {list.data && list.data.length > 0 && (
-          <ul className={styles.rows}>
+          <ul className={listed.rows}>
             {list.data.map((it) => (
-              <li key={it.id} className={styles.row}>
+              <li key={it.id} className={listed.row}>
                 <div>
-                  <p className={styles.name}>
+                  <p className={listed.name}>
                     {it.name ?? it.email}
                     {it.status === 'invited' && <StateBadge>{membershipStatusWords.invited}</StateBadge>}
                   </p>
-                  <p className={styles.facts}>
+                  <p className={listed.facts}>
                     {powersWords(it)}
                     {it.name && ` · ${it.email}`}
                   </p>
-                  <p className={styles.facts}>
+                  <p className={listed.facts}>
                     {it.since ? `Since ${formatDay(it.since)}` : `Can answer until ${formatDay(it.expiresAt)}`} · asked
                     by {it.invitedBy}
                   </p>
                 </div>
                 {mayManage && (
-                  <div className={styles.buttons}>
+                  <div className={listed.buttons}>
                     <Button variant="quiet" aria-label={`Change ${it.name ?? it.email}`} onClick={() => setOpen(it)}>
                       Change
                     </Button>

@@ -7,7 +7,7 @@ import { useMe } from '../../core/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Section } from '../../ui/Section.tsx';
-import styles from './organisations.module.css';
+import listed from '../rows.module.css';
 
 /** In the account of an organisation the way to its people; in a person's the organisations that they act for, where there are any. */
 export default function ForOrganisations() {
@@ -35,12 +35,12 @@ function Mine() {
       about="Each has an account of its own. You act for one at a time; the menu below your name switches."
     >
       <Card inset="flush">
-        <ul className={styles.rows}>
+        <ul className={listed.rows}>
           {mine.data?.map((it) => (
-            <li key={it.id} className={styles.row}>
+            <li key={it.id} className={listed.row}>
               <div>
-                <p className={styles.name}>{it.organisation}</p>
-                <p className={styles.facts}>{powersWords(it)}</p>
+                <p className={listed.name}>{it.organisation}</p>
+                <p className={listed.facts}>{powersWords(it)}</p>
               </div>
               <Link className={buttonClass('quiet')} to={to('membership', { id: it.id })}>
                 Open

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import listed from '../rows.module.css';
 import { MakeKey } from './MakeKey.tsx';
 import styles from './programs.module.css';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -42,7 +43,7 @@ export function ApiKeys() {
           </EmptyState>
         )}
         {keys.length > 0 && (
-          <ul className={styles.rows}>
+          <ul className={listed.rows}>
             {keys.map((key) => (
               <Row key={key.id} apiKey={key} onRevoke={() => setEnding(key)} />
             ))}
@@ -83,18 +84,18 @@ function Row({ apiKey: key, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }
   const isOver = key.revokedAt === null && !key.isAlive;
   const until = key.expiresAt === null ? 'until it is revoked' : `until ${formatDay(key.expiresAt)}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <li className={listed.row}>
+      <div className={listed.words}>
+        <p className={listed.name}>
           {key.name}
           {key.revokedAt && <StateBadge>Revoked</StateBadge>}
           {isOver && <StateBadge tone="attention">Its time is over</StateBadge>}
         </p>
-        <p className={styles.facts}>
+        <p className={listed.facts}>
           <code>{key.start}…</code> · {key.identityName} ·{' '}
           {key.scopes.map((scope) => scopeWords[scope].name).join(', ')}
         </p>
-        <p className={styles.facts}>
+        <p className={listed.facts}>
           Made {formatDay(key.createdAt)} by {key.madeBy} ·{' '}
           {key.revokedAt ? `revoked ${formatDay(key.revokedAt)}` : until} ·{' '}
           {key.lastUsedAt ? `last used ${formatInstant(key.lastUsedAt)}` : 'never used'}

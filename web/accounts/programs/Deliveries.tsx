@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import listed from '../rows.module.css';
 import styles from './programs.module.css';
 
 const LOOK = 2_000;
@@ -35,7 +36,7 @@ export function Deliveries({ endpointId }: { endpointId: WebhookEndpointId }) {
   if (list.isPending) return <SkeletonRows rows={2} label="Loading the log" />;
   if (list.isError && !list.data)
     return <ErrorCard {...problemOf(list.error)} level={3} onRetry={() => list.refetch()} />;
-  if (rows.length === 0) return <p className={styles.facts}>Nothing was sent in the last 30 days.</p>;
+  if (rows.length === 0) return <p className={listed.facts}>Nothing was sent in the last 30 days.</p>;
   return (
     <>
       <ul aria-label="What was sent">
@@ -61,8 +62,8 @@ function Delivery({ delivery: it }: { delivery: WebhookDelivery }) {
   });
   return (
     <li className={styles.delivery}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className={listed.words}>
+        <p className={listed.name}>
           {nameOf(it.kind)}
           {it.status === 'delivered' && <StateBadge tone="good">Taken</StateBadge>}
           {it.status === 'waiting' && (
@@ -70,16 +71,16 @@ function Delivery({ delivery: it }: { delivery: WebhookDelivery }) {
           )}
           {it.status === 'failed' && <StateBadge tone="danger">Given up</StateBadge>}
         </p>
-        <p className={styles.facts}>
+        <p className={listed.facts}>
           {formatInstant(it.createdAt)}
           {it.answerStatus !== null && ` · answered ${it.answerStatus}`}
           {it.attempts > 1 && ` · ${count(it.attempts, 'try', 'tries')}`}
           {it.nextAt !== null && it.attempts > 0 && ` · next try ${formatInstant(it.nextAt)}`}
         </p>
-        {it.problem && <p className={styles.facts}>{it.problem}</p>}
+        {it.problem && <p className={listed.facts}>{it.problem}</p>}
         <details>
           <summary>What was sent and answered</summary>
-          <p className={styles.facts}>Delivery {it.id}</p>
+          <p className={listed.facts}>Delivery {it.id}</p>
           <pre className={styles.answer}>{it.body}</pre>
           {it.answer && <pre className={styles.answer}>{it.answer}</pre>}
         </details>

@@ -10,6 +10,7 @@ import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import listed from '../rows.module.css';
 import styles from './programs.module.css';
 
 // Looked at when something is to be found out.
@@ -29,24 +30,24 @@ export function EndpointRow({ endpoint, onOpen }: Props) {
   const isActive = endpoint.status === 'active';
   return (
     <li>
-      <div className={styles.row}>
-        <div className={styles.words}>
-          <p className={styles.name}>
+      <div className={listed.row}>
+        <div className={listed.words}>
+          <p className={listed.name}>
             <span>{url}</span>
             {isActive ? <StateBadge tone="good">On</StateBadge> : <StateBadge tone="attention">Stopped</StateBadge>}
           </p>
-          <p className={styles.facts}>
+          <p className={listed.facts}>
             {endpoint.identityName} · told of {count(endpoint.kinds.length, 'kind of deed', 'kinds of deeds')}
             {isActive && endpoint.failures > 0 && ` · failed ${count(endpoint.failures, 'time', 'times')} in a row`}
           </p>
           {endpoint.stoppedWhy === 'failures' && (
-            <p className={styles.facts}>It failed {endpoint.failures} times in a row. What waits is kept.</p>
+            <p className={listed.facts}>It failed {endpoint.failures} times in a row. What waits is kept.</p>
           )}
           {endpoint.previousUntil && (
-            <p className={styles.facts}>The old secret signs as well until {formatInstant(endpoint.previousUntil)}.</p>
+            <p className={listed.facts}>The old secret signs as well until {formatInstant(endpoint.previousUntil)}.</p>
           )}
         </div>
-        <div className={styles.buttons}>
+        <div className={listed.buttons}>
           {isActive ? (
             <Button variant="quiet" pending={test.isPending} onClick={() => test.run({ id })}>
               Send a test
@@ -69,7 +70,7 @@ export function EndpointRow({ endpoint, onOpen }: Props) {
         </div>
       )}
       <div className={styles.log}>
-        <div className={styles.buttons}>
+        <div className={listed.buttons}>
           <Button variant="plain" onClick={() => onOpen('change')}>
             Change
           </Button>

@@ -2,6 +2,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import listed from '../rows.module.css';
 import styles from './programs.module.css';
 
 type Props = { title: string; secret: string; about: string; onClose: () => void };
@@ -19,7 +20,7 @@ export function SecretDialog({ title, secret, about, onClose }: Props) {
       <div className={styles.steps}>
         <p>{about}</p>
         <code className={styles.secret}>{secret}</code>
-        <div className={styles.buttons}>
+        <div className={listed.buttons}>
           <Button variant="quiet" onClick={copy}>
             <IconCopy size={16} stroke={1.8} aria-hidden /> Copy it
           </Button>

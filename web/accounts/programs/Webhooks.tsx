@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import listed from '../rows.module.css';
 import { RemoveWebhook, RotateSecret } from './EndpointDialogs.tsx';
 import { EndpointRow } from './EndpointRow.tsx';
 import styles from './programs.module.css';
@@ -46,7 +47,7 @@ export function Webhooks() {
           </EmptyState>
         )}
         {endpoints.length > 0 && (
-          <ul className={styles.rows}>
+          <ul className={listed.rows}>
             {endpoints.map((endpoint) => (
               <EndpointRow key={endpoint.id} endpoint={endpoint} onOpen={(deed) => setOpen({ deed, endpoint })} />
             ))}
