@@ -291,7 +291,14 @@ export type EventPayloads = {
   'dispute.held': { kind: HoldKind; until: string | null };
   'dispute.hold_ended': { kind: HoldKind; reason: string };
   'dispute.proceedings_old': object;
-  'dispute.decision_entered': { on: string; appealUntil: string | null; termsHash: Sha256; bindsAt: string };
+  'dispute.decision_entered': {
+    on: string;
+    appealUntil: string | null;
+    termsHash: Sha256;
+    bindsAt: string;
+    noticesHash?: Sha256;
+  };
+  'dispute.decision_unproven': Record<string, never>;
   'dispute.decision_confirmed': { bindsAt: string };
   'dispute.decision_objected': { reason: string };
   'dispute.decision_judged': { stands: boolean; reason: string; bindsAt: string | null };

@@ -286,6 +286,7 @@ export const subscriptions: Subscriptions = {
   'dispute.hold_ended': tellSides,
   'dispute.proceedings_old': tellSides,
   'dispute.decision_entered': tellSides,
+  'dispute.decision_unproven': tellSides,
   'dispute.decision_confirmed': tellSides,
   'dispute.decision_objected': tellSides,
   'dispute.decision_judged': tellSides,

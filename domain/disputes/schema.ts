@@ -245,8 +245,8 @@ export const Exhibit = z.object({
 export type Exhibit = z.infer<typeof Exhibit>;
 
 /**
- * What a court or tribunal decided, as a side entered it. It binds at `bindsAt`, once the other side had its days to object and the time to
- * appeal is over; null while an officer looks at an objection, and from `boundAt` on. Without terms nothing is owed.
+ * What a court or tribunal decided, as a side entered it. It binds at `bindsAt`, once the other side was provably told, had its days to
+ * object, and the time to appeal is over; null while an officer looks, and from `boundAt` on. Without terms nothing is owed.
  */
 export const Decision = z.object({
   bySide: DisputeSide,
@@ -260,6 +260,8 @@ export const Decision = z.object({
   /** Who said that it was decided so: the other side, or an officer who looked at the paper. Null while nobody has. */
   foundBy: z.enum(['side', 'officer']).nullable(),
   objection: z.object({ reason: z.string(), at: InstantSchema }).nullable(),
+  /** When its days were over and nothing proved that the other side had been told: an officer looks. Absent in what was entered before. */
+  unprovenAt: InstantSchema.nullish(),
   bindsAt: InstantSchema.nullable(),
   boundAt: InstantSchema.nullable(),
 });
@@ -315,6 +317,7 @@ export const NoticeProof = z.object({
     'dispute_notice_third',
     'final_notice',
     'publication_notice',
+    'decision_notice',
   ]),
   /** Whom it went to. The filer gets a copy of each notice that the dispute names the other side. */
   side: DisputeSide,

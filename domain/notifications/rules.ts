@@ -119,6 +119,7 @@ const legalDeeds: ReadonlySet<EventName> = new Set<EventName>([
   'dispute.served',
   'dispute.final_notice',
   'dispute.published',
+  'dispute.decision_entered',
   'restriction.confirmed',
 ]);
 

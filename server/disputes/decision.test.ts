@@ -2,7 +2,7 @@ import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { DisputeView, OfferPromise } from '@ahadi/domain/disputes/schema.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, jumpUntil, pass, type Quarrel, served, withCourt } from '../test/quarrel.ts';
+import { answer, jumpUntil, pass, postLetters, type Quarrel, served, withCourt } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -20,15 +20,25 @@ const pays = (what: string, amountMinor: number, days: number): OfferPromise => 
   ...{ from: 'respondent', what, amountMinor, by: inDays(days) },
 });
 
-type Wishes = { by?: Person; terms?: OfferPromise[]; appealUntil?: string | null };
+/** `letter`: what the post office of the other side answers; null takes it. */
+type Wishes = { by?: Person; terms?: OfferPromise[]; appealUntil?: string | null; letter?: string | null };
 /** A court has the matter, says one of them (the filer), and enters what it decided. */
 async function entered(
   quarrel: Quarrel,
-  { by = quarrel.filer, terms = [pays('The price', 300_000, 30)], appealUntil = null }: Wishes = {},
+  {
+    by = quarrel.filer,
+    terms = [pays('The price', 300_000, 30)],
+    appealUntil = null,
+    letter = null,
+  }: Wishes = {},
 ) {
   await withCourt(world, quarrel, by);
   const { id, exhibits } = await of(by).get({ id: quarrel.id });
-  return of(by).enterDecision({ id, on: today(), appealUntil, terms, exhibitId: exhibits.at(-1)?.id });
+  const view = await of(by).enterDecision({ id, on: today(), appealUntil, terms, exhibitId: exhibits.at(-1)?.id });
+  const other = by === quarrel.filer ? quarrel.respondent : quarrel.filer;
+  await world.settle();
+  await postLetters(world, ({ to }) => (to === other.email ? letter : null));
+  return view;
 }
 const bindsIn = ({ decision }: DisputeView) =>
   (Date.parse(decision?.bindsAt ?? '') - world.clock.now().getTime()) / 86_400_000;
@@ -43,19 +53,24 @@ async function bound(quarrel: Quarrel): Promise<DisputeView> {
 }
 
 describe('what a court decided', () => {
-  test('binds after fourteen days of silence, and is owed like what was promised, without a signature', async () => {
+  test('binds after fourteen days of silence from when it counts as delivered, and is owed like what was promised, without a signature', async () => {
     const quarrel = await served(world);
     const { filer, respondent, officer } = quarrel;
     const lamps = { from: 'filer' as const, what: 'Give the broken lanterns back', amountMinor: null, by: inDays(40) };
     const view = await entered(quarrel, { terms: [pays('', 300_000, 30), lamps] });
-    expect(bindsIn(view)).toBeGreaterThanOrEqual(13.9);
+    expect(bindsIn(view)).toBeGreaterThanOrEqual(18.9);
+    const told = (await of(filer).get({ id: quarrel.id })).notices.filter(({ kind }) => kind === 'decision_notice');
+    expect(told.map(({ side, channel }) => [side, channel]).sort()).toEqual([
+      ['respondent', 'email'],
+      ['respondent', 'in_app'],
+    ]);
     await world.settle();
     expect(await titlesOf(respondent)).toContain('Was it decided so?');
     const { duties } = await world.as(respondent).dashboard.read();
     expect(duties.map(({ kind }) => kind)).toContain('dispute.answer_decision');
     const foretold = await of(filer).ifNobodyActs({ id: quarrel.id });
     expect(foretold).toMatchObject([{ at: view.decision?.bindsAt, event: 'dispute.decision', status: 'resolved' }]);
-    await pass(world, 13);
+    await pass(world, 18);
     expect(await of(filer).get({ id: quarrel.id })).toMatchObject({ status: 'awaiting_response', recordId: null });
     const decided = await bound(quarrel);
     expect(decided).toMatchObject({ resolutionKind: 'decided', holds: [], decision: { bindsAt: null } });
@@ -75,7 +90,7 @@ describe('what a court decided', () => {
       ['bound', null],
     ]);
     expect(JSON.stringify(agreement.terms.clauses)).toContain(
-      'Lanterns Ltd had 14 days to say that it was not decided so',
+      'Lanterns Ltd was told with proof and had 14 days from then to say that it was not decided so',
     );
     const { checks } = await world.as(respondent).agreements.verify({ id: agreementId });
     expect(checks.map(({ state }) => state)).not.toContain('invalid');
@@ -144,6 +159,57 @@ describe('what a court decided', () => {
     const view = await of(quarrel.filer).get({ id: quarrel.id });
     // Nothing is owed by it, so nothing is drawn up.
     expect(view).toMatchObject({ status: 'resolved', resolutionKind: 'decided', settlementAgreementId: null });
+  });
+
+  test('binds nobody by silence who was not provably told: an officer compares it, unless they open it', async () => {
+    const quarrel = await served(world);
+    const { id, filer, respondent, officer } = quarrel;
+    const { decision } = await entered(quarrel, { letter: '550 no such user' });
+    // What is foretold is what comes.
+    expect(await of(filer).ifNobodyActs({ id })).toMatchObject([
+      { at: decision?.bindsAt, event: 'dispute.decision', status: 'awaiting_response' },
+      { event: 'dispute.proceedings_check' },
+    ]);
+    await pass(world, 25);
+    await world.settle();
+    expect(await of(filer).get({ id })).toMatchObject({ status: 'awaiting_response', decision: { bindsAt: null } });
+    expect(await titlesOf(filer)).toContain('An officer looks at what you entered');
+    const atDesk = async () => (await of(officer).desk({ view: 'courts' })).rows.map((row) => row.id);
+    expect(await atDesk()).toContain(id);
+    // Who opens it after all has all of the days, and the officer has nothing to do any more.
+    const opened = await of(respondent).open({ id });
+    expect(bindsIn(opened)).toBeGreaterThanOrEqual(13.9);
+    expect(await atDesk()).not.toContain(id);
+    await pass(world, 13);
+    expect((await of(filer).get({ id })).status).toBe('awaiting_response');
+    expect(await bound(quarrel)).toMatchObject({ resolutionKind: 'decided', decision: { foundBy: null } });
+  });
+
+  test('stands by an officer’s word where the other side cannot be told', async () => {
+    const quarrel = await served(world);
+    const { id, filer, officer } = quarrel;
+    const { decision } = await entered(quarrel, { letter: '550 no such user' });
+    await pass(world, 25);
+    await of(officer).judgeDecision({ id, reason, stands: true, enteredAt: decision?.enteredAt ?? '' });
+    await world.tick('clocks');
+    expect(await of(filer).get({ id })).toMatchObject({ status: 'resolved', decision: { foundBy: 'officer' } });
+  });
+
+  test('is opened by a filer as by a respondent, who has fourteen days from then', async () => {
+    const quarrel = await served(world);
+    const { id, filer, respondent } = quarrel;
+    await withCourt(world, quarrel, respondent);
+    const { exhibits } = await of(respondent).get({ id });
+    await of(respondent).enterDecision({
+      ...{ id, on: today(), appealUntil: null, terms: [], exhibitId: exhibits.at(-1)?.id },
+    });
+    await world.settle(); // no letter leaves
+    await pass(world, 10);
+    expect(bindsIn(await of(filer).open({ id }))).toBeGreaterThanOrEqual(13.9);
+    const [notice] = (await of(filer).get({ id })).notices.filter(
+      ({ kind, channel }) => kind === 'decision_notice' && channel === 'in_app',
+    );
+    expect(notice).toMatchObject({ side: 'filer', openedAt: expect.anything() });
   });
 
   test('is entered with a paper of one’s own, while a court has the matter, once at a time', async () => {

@@ -1,39 +1,27 @@
 // What a court or tribunal decided is entered by a side, can be objected to by the other, and then binds like what was signed.
-import { dueAfter, endOfLocalDay } from '@ahadi/domain/core/calendar.ts';
 import type { Sha256 } from '@ahadi/domain/core/ids.ts';
-import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { problemsOfDecision } from '@ahadi/domain/disputes/deciding/entering/rules.ts';
-import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { isWithOfficer, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { Decision } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { recordDecision } from '../agreements/settling/service.ts';
+import { refuse } from '../core/aggregate.ts';
+import { userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
-import { cancelClocks, startClock } from '../core/clocks.ts';
+import { cancelClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { calendarOf } from '../core/holidays.ts';
+import { appealOver, bindAt, daysFromLetter, decisionHeardAt } from './decision-notice.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
 import { exhibitsOf } from './exhibits.store.ts';
-import { changed, countedIn, dayIn, requireSide, subjectOf, zoneOf } from './held.ts';
+import { changed, dayIn, requireSide, subjectOf } from './held.ts';
+import { giveNotice } from './proven-notice.ts';
 import { resolve } from './resolution.ts';
 import { decisionOf } from './settlement.ts';
 
 type Entered = Pick<Decision, 'on' | 'appealUntil' | 'terms'> & { exhibitId?: string | undefined };
-
-/** The end of the last day to appeal where the case is held, or now where there is none any more. */
-const appealOver = (ctx: Ctx, held: Held, day: string | null): Date => {
-  const end = day === null ? ctx.now : endOfLocalDay(day, zoneOf(held));
-  return end > ctx.now ? end : ctx.now;
-};
-
-/** It binds at that instant, unless somebody objects or takes it back before. */
-async function bindAt(ctx: Ctx, held: Held, decision: Decision, dueAt: Date): Promise<Held> {
-  await cancelClocks(ctx, subjectOf(held), ['dispute.decision']);
-  await startClock(ctx, subjectOf(held), { kind: 'dispute.decision', dueAt, place: placeOf(countedIn(held)) });
-  return { ...held, decision: { ...decision, bindsAt: dueAt.toISOString() } };
-}
 
 /** What waits, for who looks at it. Throws ILLEGAL_TRANSITION where nothing does. */
 function requirePending(held: Held): Decision {
@@ -43,8 +31,8 @@ function requirePending(held: Held): Decision {
 }
 
 /**
- * A side enters what was decided, while a court or tribunal has the matter, and names the paper among its exhibits that shows it. It binds
- * when the other side had fourteen days and the time to appeal is over. Throws DSP_NO_PROCEEDINGS, DSP_PROOF_REQUIRED, BAD_INPUT by field.
+ * A side enters what was decided, while a court or tribunal has the matter, and names the paper among its exhibits that shows it. The
+ * other side is told with proof. It binds when that side had fourteen days from then and the time to appeal is over. Throws DSP_NO_PROCEEDINGS, DSP_PROOF_REQUIRED, BAD_INPUT by field.
  */
 export const enterDecision = disputes.deed(
   'enter_decision',
@@ -52,22 +40,24 @@ export const enterDecision = disputes.deed(
     const bySide = requireSide(ctx, held);
     if (!held.holds.some(({ kind }) => kind === 'external_proceedings')) throw new DomainError('DSP_NO_PROCEEDINGS');
     if (pendingDecision(held)) throw new DomainError('ILLEGAL_TRANSITION', 'A decision is entered already and waits.');
-    const problems = problemsOfDecision({ on, appealUntil, terms }, dayIn(held, ctx.now));
-    const [problem] = Object.values(problems);
-    if (problem) throw new DomainError('BAD_INPUT', problem, problems);
+    refuse(problemsOfDecision({ on, appealUntil, terms }, dayIn(held, ctx.now)));
     const paper = (await exhibitsOf(ctx, held.id)).find((one) => one.id === exhibitId);
     if (!paper || paper.side !== bySide || paper.withdrawnAt !== null) throw new DomainError('DSP_PROOF_REQUIRED');
-    const calendar = calendarOf(countedIn(held), ctx.now);
-    const heard = dueAfter(ctx.now, { days: disputeDefaults.decisionDays, dayKind: 'calendar', roll: true }, calendar);
+    const heard = daysFromLetter(ctx, held);
     const final = appealOver(ctx, held, appealUntil);
     const bindsAt = heard > final ? heard : final;
     const decision: Decision = {
       ...{ bySide, on, appealUntil, exhibit: paper.number, terms, enteredAt: ctx.now.toISOString() },
-      ...{ foundBy: null, objection: null, bindsAt: null, boundAt: null },
+      ...{ foundBy: null, objection: null, unprovenAt: null, bindsAt: null, boundAt: null },
     };
-    await disputes.tell(ctx, held, 'dispute.decision_entered', {
-      ...{ on, appealUntil, bindsAt: bindsAt.toISOString() },
-      termsHash: sha256Hex(canonicalJson(terms)) as Sha256, // the brand is born here
+    await giveNotice(ctx, held, {
+      kind: 'decision_notice',
+      name: 'dispute.decision_entered',
+      payload: {
+        ...{ on, appealUntil, bindsAt: bindsAt.toISOString() },
+        termsHash: sha256Hex(canonicalJson(terms)) as Sha256, // the brand is born here
+      },
+      by: userIdOf(ctx),
     });
     return bindAt(ctx, held, decision, bindsAt);
   },
@@ -114,7 +104,8 @@ export const judgeDecision = disputes.deed(
   async (ctx, held, { stands, reason, enteredAt }: Judged) => {
     const decision = requirePending(held);
     requireSame(decision, enteredAt);
-    if (!decision.objection) throw new DomainError('ILLEGAL_TRANSITION', 'Nobody objects to what was entered.');
+    if (!isWithOfficer(decision))
+      throw new DomainError('ILLEGAL_TRANSITION', 'Nobody objects, and it is proven that the other side was told.');
     const dueAt = stands ? appealOver(ctx, held, decision.appealUntil) : null;
     await disputes.tell(ctx, held, 'dispute.decision_judged', {
       stands,
@@ -122,7 +113,7 @@ export const judgeDecision = disputes.deed(
       bindsAt: dueAt?.toISOString() ?? null,
     });
     return dueAt
-      ? bindAt(ctx, held, { ...decision, objection: null, foundBy: 'officer' }, dueAt)
+      ? bindAt(ctx, held, { ...decision, objection: null, unprovenAt: null, foundBy: 'officer' }, dueAt)
       : { ...held, decision: null };
   },
 );
@@ -139,24 +130,31 @@ export const dropDecision = disputes.deed('drop_decision', async (ctx, held, { r
 
 /**
  * Nobody objected and the time to appeal is over: the dispute is resolved, and what was decided is due like what was promised. A protective
- * stay is waited for, with seven days after it.
+ * stay is waited for, with seven days after it, and so is the end of the days of who was told later. Where nothing proves that they were
+ * told, silence binds nobody: an officer is asked.
  */
 export async function bindDecision(ctx: Ctx, held: Held): Promise<Held | undefined> {
   const decision = pendingDecision(held);
-  if (!decision || decision.objection) return undefined;
+  if (!decision || isWithOfficer(decision)) return undefined;
   const stay = held.holds.find(({ kind, until }) => kind === 'protective_stay' && until !== null);
   if (stay?.until) {
     const later = addDays(new Date(stay.until), disputeDefaults.minReplyWindowDays);
-    const waiting = await bindAt(ctx, held, decision, later);
-    return changed(ctx, waiting);
+    return changed(ctx, await bindAt(ctx, held, decision, later));
   }
+  const heardAt = await decisionHeardAt(ctx, held);
+  if (!heardAt) {
+    await disputes.tell(ctx, held, 'dispute.decision_unproven', {});
+    return changed(ctx, held, { decision: { ...decision, unprovenAt: ctx.now.toISOString(), bindsAt: null } });
+  }
+  if (heardAt > ctx.now) return changed(ctx, await bindAt(ctx, held, decision, heardAt));
   const paper = (await exhibitsOf(ctx, held.id)).find(({ number }) => number === decision.exhibit);
+  if (!paper) throw new Error(`dispute ${held.id} has no exhibit ${decision.exhibit}`);
   const settlementAgreementId =
     decision.terms.length === 0
       ? null
       : await recordDecision(
           ctx,
-          decisionOf(held, decision, { sha256: paper?.sha256 ?? '', today: dayIn(held, ctx.now) }),
+          decisionOf(held, decision, { sha256: paper.sha256, today: dayIn(held, ctx.now) }),
           decision.on,
         );
   return moved(ctx, await resolve(ctx, held, 'decided', 'decision'), 'bind_decision', {

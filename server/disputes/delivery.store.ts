@@ -122,6 +122,21 @@ export const proofFrom = ([row]: readonly ProofInDb[]): ServiceProof => ({
   opened: row?.opened ?? false,
   sentAt: row?.sent_at ?? null,
 });
+/** The same of a side that is to say whether it was decided so, since that was entered at `since`: when it first opened it there, too. */
+export async function proofOfDecisionNotice(
+  ctx: Pick<Ctx, 'db'>,
+  disputeId: string,
+  { side, since }: { side: DisputeSide; since: string },
+): Promise<{ openedAt: Date | null; sentAt: Date | null }> {
+  const { rows } = await sql<{ openedAt: Date | null; sentAt: Date | null }>`
+    select min(n.opened_at) as "openedAt",
+      min(m.sent_at) filter (where n.address_verified and m.failed_reason is null and n.failed_reason is null) as "sentAt"
+    from dispute_notices n ${letterOfNotice}
+    where n.dispute_id = ${disputeId} and n.side = ${side} and n.kind = 'decision_notice' and n.attempted_at >= ${since}`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { openedAt: null, sentAt: null };
+}
 export const proofOfService = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<ServiceProof> =>
   proofFrom((await proofIn(disputeId).execute(ctx.db)).rows);
 

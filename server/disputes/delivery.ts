@@ -2,6 +2,7 @@
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
+import { isAskedAbout } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults, policyOf } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
@@ -16,13 +17,14 @@ import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import { clauseAcceptedAt } from './clause.ts';
 import { align, scheduleReminders } from './deadlines.ts';
+import { hearOfDecision } from './decision-notice.ts';
 import { markOpened, proofOfService } from './delivery.store.ts';
 import { addReader, type Held, removeReader, unclaimedPartiesOf } from './dispute.store.ts';
 import { disputes, followUp, moved } from './dispute.ts';
 import { refuseTwin } from './duplicates.ts';
 import { countedIn, isReachable, partyOf, sideOf, subjectOf, withFrozen, withParty, withPerson } from './held.ts';
 import { clearedUsers } from './history.store.ts';
-import { giveNotice } from './proven-notice.ts';
+import { deemedAfter, giveNotice } from './proven-notice.ts';
 import { viewFor } from './view.ts';
 
 /**
@@ -87,14 +89,6 @@ async function startDeemedService(ctx: Ctx, held: Held, since = ctx.now): Promis
   });
 }
 
-/** When a letter that left at `since` counts as read: the end of the fifth day where the case is held. */
-export const deemedAfter = (held: Held, since: Date): Date =>
-  dueAfter(
-    since,
-    { days: held.policy?.serviceDeemedDays ?? disputeDefaults.serviceDeemedDays, dayKind: 'calendar', roll: false },
-    calendarOf(countedIn(held), since),
-  );
-
 const noticeNo = { dispute_notice: 1, dispute_notice_second: 2, dispute_notice_third: 3 } as const;
 
 /** Attempts a notice on every channel the respondent has, each with its proof. */
@@ -125,14 +119,18 @@ export async function sendNextNotice(ctx: Ctx, held: Held): Promise<Held | undef
   return notified;
 }
 
-/** The respondent, signed in, looks at it: that is the service. Later looks change nothing. Throws NOT_FOUND. */
+/**
+ * The respondent, signed in, looks at it: that is the service. Later looks change nothing, but of a side that is to say whether it was
+ * decided so: from then on it provably knows. Throws NOT_FOUND.
+ */
 export const openDispute = (ctx: Ctx, { id }: { id: string }): Promise<DisputeView> =>
   insistentTransaction(ctx, async (ctx) => {
     const opened = await disputes.work(ctx, id, async (ctx, held) => {
-      if (sideOf(ctx, held) !== 'respondent') return undefined;
-      await markOpened(ctx, id, 'respondent');
+      const side = sideOf(ctx, held);
+      if (!side || (side === 'filer' && !isAskedAbout(held, side))) return undefined;
+      await markOpened(ctx, id, side);
       const isServed = disputeLifecycle.can('mark_served', held.status);
-      return align(ctx, isServed ? await markServed(ctx, held, 'opened') : held, held);
+      return align(ctx, await (isServed ? markServed(ctx, held, 'opened') : hearOfDecision(ctx, held, side)), held);
     });
     return viewFor(ctx, opened);
   });

@@ -9,8 +9,9 @@ const states: Record<DeskName, RawBuilder<unknown>> = {
   identity: sql`d.status = 'identity_check'`,
   review: sql`d.status = 'publication_review'`,
   appeals: sql`d.status = 'submitted' and d.appealed`,
-  // With a court for longer than an officer leaves it there unasked: the clock that asks has run out. Or a side says that it was not decided so.
-  courts: sql`d.id in (select o.id from disputes o where o.decision->>'boundAt' is null and o.decision->'objection'->>'at' is not null
+  // With a court for longer than an officer leaves it there unasked: the clock that asks has run out. Or what was decided is with an officer.
+  courts: sql`d.id in (select o.id from disputes o where o.decision->>'boundAt' is null
+    and coalesce(o.decision->'objection'->>'at', o.decision->>'unprovenAt') is not null
     union all select h.dispute_id from dispute_holds h where h.kind = 'external_proceedings' and h.ended_at is null
     and exists (select 1 from clocks c where c.subject_kind = 'dispute' and c.subject_id = h.dispute_id
       and c.kind = 'dispute.proceedings_check' and c.status = 'fired' and c.ended_at >= h.placed_at))`,

@@ -15,13 +15,14 @@ import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import { challengeAhead } from '../records/challenges/service.ts';
 import { figureUntil } from './bids.store.ts';
+import { decisionHeardAt } from './decision-notice.ts';
 import { proofOfService } from './delivery.store.ts';
-import { deemedAfter } from './delivery.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes } from './dispute.ts';
 import { isAsShown } from './entry.ts';
 import { guardsBy, lastingFailure, publisherFor } from './guards.ts';
 import { partyOf, sideOf, stopsClocks, subjectOf } from './held.ts';
+import { deemedAfter } from './proven-notice.ts';
 import { clocksFor, signWindowOf } from './view.ts';
 
 /** The dispute's future when nobody does anything, for those who may read it; empty where nothing runs. Throws NOT_FOUND. */
@@ -55,6 +56,7 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
     publisher: await publisherFor(ctx, held),
     respondentKind: respondent.identityKind ?? 'person',
     deemedAt: proof.sentAt && deemedAfter(held, proof.sentAt).toISOString(),
+    decisionHeardAt: (await decisionHeardAt(ctx, held))?.toISOString() ?? null,
     cureUntil: cureUntil(held, clocks),
     ...(held.recordId !== null && clocks.some(({ kind }) => kind === 'record.challenge_decision')
       ? await challengeAhead(ctx, held.recordId)

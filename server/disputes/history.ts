@@ -151,6 +151,9 @@ const sentences: Sentences = {
     detail: `What it asks for ${hash(termsHash)}, binding from`,
     at: bindsAt,
   }),
+  'dispute.decision_unproven': () => ({
+    sentence: 'Nothing proves that the other side was told what was decided: an officer compares it with the paper',
+  }),
   'dispute.decision_confirmed': ({ bindsAt }) => ({
     sentence: 'confirmed that it was decided so',
     detail: 'Binding from',

@@ -21,6 +21,7 @@ const kindWords: Record<NoticeProof['kind'], string> = {
   dispute_notice_third: 'Third notice of the dispute',
   final_notice: 'Final notice',
   publication_notice: 'Notice of publication',
+  decision_notice: 'Notice of what a court decided',
 };
 
 /** What became of a notice, in its order. */

@@ -58,7 +58,9 @@ type Who = {
 };
 type DisputeEvent = Extract<EventName, `dispute.${string}`>;
 /** Of a deed what its words need: it may be told before it is written down, so that its letter is part of it. */
-type Deed<Name extends EventName = EventName> = Pick<WrittenEvent<Name>, 'name' | 'payload' | 'actorId'>;
+type Deed<Name extends EventName = EventName> = Pick<WrittenEvent<Name>, 'name' | 'payload'> & {
+  actorId: string | null;
+};
 type Told<Name extends EventName> = (event: Deed<Name>, it: Held, who: Who) => Notice[];
 
 const nobody = () => [];
@@ -543,7 +545,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.others,
       'warning',
       'Was it decided so?',
-      `The other side of ${it.ref} entered what a court or tribunal decided. Confirm it, or say that it was not decided so, by ${until(payload.bindsAt)}. ${ifYouDoNothing(waitingDoes.answer_decision)}`,
+      `The other side of ${it.ref} entered what a court or tribunal decided. Confirm it, or say that it was not decided so, by ${until(payload.bindsAt)}. ${ifYouDoNothing(saying.decisionBinds.sentence)}`,
       {
         said: ['The other side entered what a court or tribunal decided.'],
         asked: 'Read it. Confirm it, or say that it was not decided so.',
@@ -556,7 +558,21 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.doer,
       'info',
       'The decision is entered',
-      `The other side of ${it.ref} reads it. If it does not object, it binds on ${until(payload.bindsAt)}.`,
+      `The other side of ${it.ref} reads it. If it does not object, it binds on ${until(payload.bindsAt)}, or later if it is told later.`,
+    ),
+  ],
+  'dispute.decision_unproven': (_event, it, who) => [
+    ...say(
+      it.decision ? who.side(it.decision.bySide) : [],
+      'warning',
+      'An officer looks at what you entered',
+      `Nothing proves that the other side of ${it.ref} was told of it, so its silence does not bind. An officer compares it with the paper.`,
+    ),
+    ...say(
+      who.officers,
+      'warning',
+      'Was it decided so?',
+      `One side of ${it.ref} entered what a court or tribunal decided, and nothing proves that the other one was told. Compare it with the paper.`,
     ),
   ],
   'dispute.decision_confirmed': ({ payload }, it, who) =>

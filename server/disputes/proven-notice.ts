@@ -1,4 +1,6 @@
 // Who has to be told is told with proof, in the deed itself.
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { NoticeProof } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
@@ -6,15 +8,22 @@ import { openingKeeps } from '@ahadi/domain/privacy/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { calendarOf } from '../core/holidays.ts';
 import { postLetter } from '../core/mail.ts';
 import { addNotices, type NewNotice } from './delivery.store.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes } from './dispute.ts';
+import { countedIn } from './held.ts';
 import { letterOf } from './letters.ts';
 import { noticesFor } from './notices.ts';
 
 /** Deeds that somebody must be able to prove they were told of. Their letters are posted here and nowhere else. */
-export const provenDeeds = ['dispute.notice_sent', 'dispute.final_notice', 'dispute.published'] as const;
+export const provenDeeds = [
+  'dispute.notice_sent',
+  'dispute.final_notice',
+  'dispute.published',
+  'dispute.decision_entered',
+] as const;
 export type ProvenDeed = (typeof provenDeeds)[number];
 
 type Wishes<Name extends ProvenDeed> = {
@@ -23,6 +32,8 @@ type Wishes<Name extends ProvenDeed> = {
   payload: EventPayloads[Name];
   /** SHA-256 (hex) of the entry that a final notice shows; null for other notices. */
   entryHash?: string;
+  /** User id of the side that does it, who needs no notice of that with proof; nobody's where the clock or an officer does. */
+  by?: string;
 };
 
 /**
@@ -31,16 +42,17 @@ type Wishes<Name extends ProvenDeed> = {
  * is found by the row.
  */
 export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, wishes: Wishes<Name>): Promise<void> {
-  const { kind, name, payload, entryHash = null } = wishes;
+  const { kind, name, payload, entryHash = null, by = null } = wishes;
   const { notices, confirmed, leaving } = await noticesFor(ctx, held, {
     name: name as EventName,
     payload,
-    actorId: null,
+    actorId: by,
   });
   let lastHash: string | null = null;
   const given: NewNotice[] = [];
   for (const notice of notices)
     for (const recipient of notice.recipients) {
+      if (by !== null && recipient.userId === by) continue;
       const side = recipient.userId !== null && recipient.userId === held.filerUserId ? 'filer' : 'respondent';
       const row = { kind, side, entryHash } as const;
       if (recipient.userId) {
@@ -67,6 +79,14 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
   const eventId = await disputes.tell(ctx, held, name as EventName, told as EventPayloads[EventName]); // the row of its own name, kept together above
   await addNotices(ctx, held.id, { eventId, notices: given });
 }
+
+/** When a letter that left at `since` counts as read: the end of the fifth day where the case is held. */
+export const deemedAfter = (held: Held, since: Date): Date =>
+  dueAfter(
+    since,
+    { days: held.policy?.serviceDeemedDays ?? disputeDefaults.serviceDeemedDays, dayKind: 'calendar', roll: false },
+    calendarOf(countedIn(held), since),
+  );
 
 /** SHA-256 (hex) over the hashes of some notices, a line each, in the order of their ids: the deed that tells of them carries it in its chain. */
 export const noticesHashOf = (given: readonly { id: string; bodyHash: string }[]): string =>

@@ -80,7 +80,8 @@ function inWords(held: Held, { from, what, amountMinor, by }: OfferPromise): str
 const foundWords = {
   side: (other: string) => `${other} confirmed that it was decided so`,
   officer: () => 'an officer compared this text with it',
-  silence: (other: string) => `${other} had ${disputeDefaults.decisionDays} days to say that it was not decided so`,
+  silence: (other: string) =>
+    `${other} was told with proof and had ${disputeDefaults.decisionDays} days from then to say that it was not decided so`,
 } as const;
 
 /** What was decided in words: by whom and on which paper, who does and pays what by when, and why it binds without a signature. */

@@ -1,3 +1,4 @@
+import { isWithOfficer } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { Decision, DisputeStatus, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
@@ -19,7 +20,7 @@ export type Seen = {
   final_notice_at: string | null;
   resolved_claim: object | null;
   extension_offer: object | null;
-  decision: Pick<Decision, 'boundAt' | 'objection' | 'terms'> | null;
+  decision: Pick<Decision, 'boundAt' | 'objection' | 'unprovenAt' | 'terms'> | null;
   resolution_kind: ResolutionKind | null;
   settlement_agreement_id: string | null;
   /** Promises of the agreement that it ended with. */
@@ -121,7 +122,7 @@ export const invariants: Record<string, (it: Seen, now: Date) => boolean> = {
     ),
   'what is entered as decided binds some day or is with an officer, and nothing else is': (it) =>
     has(it, 'dispute.decision') ===
-    (it.decision !== null && it.decision.boundAt === null && it.decision.objection === null),
+    (it.decision !== null && it.decision.boundAt === null && !isWithOfficer(it.decision)),
   'what binds resolved it, with an agreement where it asks for something': (it) =>
     it.decision?.boundAt == null
       ? it.resolution_kind !== 'decided'

@@ -1,4 +1,5 @@
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
+import { isAskedAbout } from '@ahadi/domain/disputes/deciding/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -55,6 +56,12 @@ const DisputeMissing = lazy(() =>
 
 export const meta = pageMeta('Dispute');
 
+/** Reading it tells this reader: that it names them, or what the other side entered as decided. */
+const isToldByReading = (view: DisputeView): boolean =>
+  view.policy !== null &&
+  ((view.mySide === 'respondent' && partyOf(view, 'respondent')?.servedBy !== 'opened') ||
+    (view.mySide !== null && isAskedAbout(view, view.mySide)));
+
 export default function DisputePage() {
   const id = useIdParam<DisputeId>();
   const options = api.disputes.get.queryOptions({ input: { id } });
@@ -62,13 +69,13 @@ export default function DisputePage() {
   const respondent = view.data ? partyOf(view.data, 'respondent') : null;
   // The other side that looks at it has been told: said once, by reading. It starts the clocks, so it is not said by hovering.
   useQuery({
-    queryKey: ['dispute-opened', id, respondent?.status],
+    queryKey: ['dispute-opened', id, respondent?.status, view.data?.decision?.enteredAt],
     queryFn: async () => {
       const opened = await client.disputes.open({ id }, { context: { idempotencyKey: uuid() } });
       keepAnswer(api.disputes.key(), options.queryKey, opened);
       return true;
     },
-    enabled: view.data?.mySide === 'respondent' && respondent?.servedBy !== 'opened' && view.data.policy !== null,
+    enabled: view.data !== undefined && isToldByReading(view.data),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

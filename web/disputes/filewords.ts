@@ -102,6 +102,7 @@ export const noticeWords: Record<NoticeProof['kind'], string> = {
   dispute_notice_third: 'Third notice',
   final_notice: 'Final notice before publication',
   publication_notice: 'Notice of the publication',
+  decision_notice: 'Notice of what was decided',
 };
 
 /** Why a deadline moved. */

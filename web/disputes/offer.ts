@@ -1,6 +1,6 @@
 import { foreseen } from '@ahadi/domain/core/foreseen.ts';
 import { whyNotCorrected } from '@ahadi/domain/disputes/answering/rules.ts';
-import { decidedWords, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { decidedWords, isWithOfficer, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
 import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
@@ -126,7 +126,7 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   confirm_decision: hasWord(({ bySide, objection }, side) => bySide !== side && !objection),
   object_decision: hasWord(({ bySide, objection }, side) => bySide !== side && !objection),
   drop_decision: hasWord(({ bySide }, side) => bySide === side),
-  judge_decision: hasWord(({ objection }) => objection !== null),
+  judge_decision: hasWord(isWithOfficer),
   protective_stay: only((view) => !hasHold(view, 'protective_stay'), 'A protective stay runs already.'),
   lift_stay: only((view) => hasHold(view, 'protective_stay'), 'No protective stay runs.'),
   write_statement: only(

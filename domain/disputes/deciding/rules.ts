@@ -13,6 +13,10 @@ type Decided = Pick<DisputeView, 'decision' | 'status'>;
 export const pendingDecision = ({ decision, status }: Decided): Decision | null =>
   decision && decision.boundAt === null && disputeLifecycle.can('bind_decision', status) ? decision : null;
 
+/** Whether an officer compares it with its paper: somebody objects, or nothing proves that the other side was told. */
+export const isWithOfficer = ({ objection, unprovenAt }: Pick<Decision, 'objection' | 'unprovenAt'>): boolean =>
+  objection !== null || unprovenAt != null;
+
 /** Whether this side is asked if it was decided so: the other one entered it, and it has said nothing to it yet. */
 export const isAskedAbout = (it: Decided, side: DisputeSide): boolean => {
   const decision = pendingDecision(it);

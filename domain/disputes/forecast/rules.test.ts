@@ -147,6 +147,7 @@ const anyFacts = fc.record<ForecastFacts>({
   publisher: fc.constantFrom('officer', 'time'),
   respondentKind: fc.constantFrom('person', 'business', 'government', 'ngo'),
   deemedAt: fc.option(fc.integer({ min: -2, max: 10 }).map((days) => iso(START + days * DAY))),
+  decisionHeardAt: fc.option(fc.integer({ min: -2, max: 30 }).map((days) => iso(START + days * DAY))),
   cureUntil: fc.option(fc.integer({ min: -10, max: 30 }).map((days) => iso(START + days * DAY))),
   hasMoreTime: fc.boolean(),
   isUnlisted: fc.boolean(),

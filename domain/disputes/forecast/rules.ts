@@ -31,6 +31,8 @@ export type ForecastFacts = {
   respondentKind: 'person' | 'business' | 'government' | 'ngo';
   /** When a letter that left for a confirmed address counts as read; null while none has left. */
   deemedAt: string | null;
+  /** When the days to object to what was decided end, from the proof that the other side was told; null while there is none. */
+  decisionHeardAt: string | null;
   /** Of an entry that is public: until when a resolution removes it. */
   cureUntil: string | null;
   /** Officers have more days once to decide about a challenge. */
@@ -173,6 +175,11 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
       const stay = walk.pending.find((one) => one.kind === 'dispute.hold_end');
       if (stay) {
         start(walk, kind, stay.at + policy.minReplyWindowDays * DAY);
+        return null;
+      }
+      if (facts.decisionHeardAt === null) return saying.decisionIsUnproven;
+      if (at < Date.parse(facts.decisionHeardAt)) {
+        start(walk, kind, Date.parse(facts.decisionHeardAt));
         return null;
       }
       if (!move(walk, 'bind_decision')) return null;

@@ -216,6 +216,8 @@ export const disputes: readonly OfDispute[] = [
       const { id, exhibits } = await api.get({ id: quarrel.id });
       const on = plus(dayThere(it.clock.now().getTime(), day.b), -1);
       await api.enterDecision({ id, on, appealUntil: null, terms: [], exhibitId: exhibits.at(-1)?.id });
+      await it.settle();
+      await postLetters(it);
       return asTold(it, quarrel);
     },
   },

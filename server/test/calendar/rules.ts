@@ -126,8 +126,8 @@ export const rules = {
   'dispute.claimed_resolved': days(7),
   'dispute.hold_end': days(20),
   'dispute.proceedings_check': rolled(90, 'b'),
-  // Fourteen days to object, or the end of the last day to appeal where that is later.
-  'dispute.decision': rolled(14, 'b'),
+  // Fourteen days to object from five days after the letter, or the end of the last day to appeal where that is later.
+  'dispute.decision': ({ from, b }) => [daysAfter(daysAfter(from, 5, b, false), 14, b, true)],
   'dispute.review': working(2, 'b'),
   'dispute.objection': working(5, 'b'),
   // A person's after three years, an organisation's after six; resolved late, one year later.

@@ -69,8 +69,9 @@ export function EnterDecisionDialog({ view, onDone, onClose }: DeedProps) {
       onClose={onClose}
     >
       <p>
-        Enter it as the paper says it, nothing more. {otherName(view)} has {disputeDefaults.decisionDays} days to say
-        that it was not decided so. Once it binds, this dispute is over and each part of it has its day.
+        Enter it as the paper says it, nothing more. {otherName(view)} is told with proof, and has{' '}
+        {disputeDefaults.decisionDays} days from then to say that it was not decided so. Once it binds, this dispute is
+        over and each part of it has its day.
       </p>
       <TextField
         label="Day of the decision"
@@ -193,6 +194,7 @@ export function JudgeDecisionDialog({ view, onDone, onClose }: DeedProps) {
         Compare what was entered with exhibit {decision.exhibit}, and look whether an appeal is open. You do not judge
         whether the decision is right.
       </p>
+      {decision.unprovenAt && <p>Nothing proves that the other side was told of it, so its silence does not count.</p>}
       {decision.objection && <blockquote className={styles.quote}>{decision.objection.reason}</blockquote>}
       <PromiseLines promises={decision.terms} view={view} />
       <fieldset className={styles.choices}>

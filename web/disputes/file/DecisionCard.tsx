@@ -59,6 +59,11 @@ export function DecisionCard({ view, onOpen }: Props) {
             {decision.objection.reason}
           </Notice>
         )}
+        {isPending && decision.unprovenAt && (
+          <Notice tone="attention" title="Nothing proves that the other side was told">
+            Its silence does not count. An officer compares what was entered with the paper.
+          </Notice>
+        )}
         {isPending && decision.bindsAt !== null && (
           <p>
             Binds on <Countdown due={decision.bindsAt} binding inline />

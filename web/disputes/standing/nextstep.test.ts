@@ -122,3 +122,21 @@ test('of a challenged entry its filer is asked to stand by it; what a side is wa
   const resolvedClaim = { kind: 'paid', text: 'Paid.', at: '2026-12-03T09:00:00.000Z' };
   expect(nextStepOf(view({ ...judged, mySide: 'filer', resolvedClaim })).title).toBe('Say whether it is resolved');
 });
+
+test('while what was decided waits, the clocks of everything else still stand still, and only its own is said to end', () => {
+  const decision = { bySide: 'filer', foundBy: null, objection: null, unprovenAt: null, boundAt: null };
+  const held = { status: 'awaiting_response', holds: [{ kind: 'external_proceedings' }], awaitsFigureOf: null };
+  const step = (over: object, mySide = 'respondent') =>
+    nextStepOf(view({ ...held, mySide, decision: { ...decision, ...over } }));
+  expect(step({})).toMatchObject({ clock: 'dispute.decision', otherwise: expect.stringMatching(/decision binds/) });
+  // Who has said that it was decided so answers the dispute next, and nothing comes of not doing it now.
+  expect(step({ foundBy: 'side' })).toMatchObject({
+    title: 'Answer it',
+    otherwise: expect.stringMatching(/stand still/),
+  });
+  for (const mySide of ['filer', 'respondent'])
+    expect(step({ unprovenAt: '2026-11-20T06:00:00.000Z' }, mySide)).toMatchObject({
+      clock: null,
+      otherwise: 'It does not bind before an officer has compared it with the paper.',
+    });
+});

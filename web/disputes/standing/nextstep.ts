@@ -1,6 +1,6 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
-import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { isWithOfficer, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
 import { saying, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
@@ -292,6 +292,9 @@ function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } 
   return waits === 'answer_late' || waits === 'talk' ? { otherwise: silentTalks(view) } : {};
 }
 
+/** What comes of what was decided while an officer compares it with the paper. */
+const byOfficer = { clock: null, otherwise: 'It does not bind before an officer has compared it with the paper.' };
+
 /** The next step of a side or of an officer who has a deed here, or what is waited for when it is somebody else's. */
 export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): NextStep {
   const publication = view.status === 'publication_review' ? { otherwise: sayPublication(view) } : {};
@@ -301,15 +304,18 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   if (view.status === 'published' && view.challenge?.reaffirmBy) return askedToStandBy(view, view.challenge.reaffirmBy);
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
   const decision = pendingDecision(view);
+  const looked = decision && isWithOfficer(decision) ? byOfficer : {};
   if (waits !== null)
-    return { ...mine[waits], ...publicationOf(view, waits), ...(decision ? {} : stays), isMine: true };
+    return {
+      ...mine[waits],
+      ...(waits === 'answer_decision' ? looked : { ...publicationOf(view, waits), ...stays }),
+      isMine: true,
+    };
   if (decision)
     return {
       ...mine.answer_decision,
       title: 'What was decided waits',
-      ...(decision.objection && {
-        ...{ title: 'An officer compares it with the paper', clock: null, otherwise: 'It does not bind.' },
-      }),
+      ...(isWithOfficer(decision) && { title: 'An officer compares it with the paper', ...looked }),
       isMine: false,
     };
   if (waitsFor(view, 'filer') === 'confirm_resolved')

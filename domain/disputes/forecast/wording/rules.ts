@@ -97,6 +97,10 @@ export const saying = {
     `The decision binds, and the dispute is ${resolvedWithoutEntry}. What it asks for is due like what was promised.`,
     'the other side can say that it was not decided so',
   ),
+  decisionIsUnproven: step(
+    'Nothing proves that the other side was told, so nothing binds by silence. An officer compares the decision with its paper.',
+    'the other side can open and answer it until then',
+  ),
   officerDecides: step(sayPublisher('officer'), `a record officer; ${filerMay}`),
   isPublished: step(
     'The entry becomes public history. Anyone finds it by name.',
@@ -137,7 +141,7 @@ export const waitingDoes: Readonly<Record<Waits, string>> = {
   keep_plan: saying.planIsMissed.sentence,
   confirm_resolved: `It is asked ${disputeDefaults.resolvedNotices} times, with ${disputeDefaults.resolvedSilenceDays} days each time. If nobody says no, it counts as resolved.`,
   answer_extension: 'The deadline stays where it is.',
-  answer_decision: saying.decisionBinds.sentence,
+  answer_decision: `${saying.decisionBinds.sentence} Where nothing proves that the side it is asked of was told, an officer looks first.`,
   accept_plan: 'No plan runs, and the deadline goes on.',
   sign_settlement: saying.settlementLapses.sentence,
   answer_late: 'After the deadline it closes in private, or its publication is reviewed.',
