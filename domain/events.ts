@@ -228,6 +228,8 @@ export type EventPayloads = {
     debtorIds: PartyId[];
     creditorIds: PartyId[];
     reason: string;
+    /** What took its place and may be paid in part; absent where nothing is paid in its place. */
+    pays?: 'settlement' | 'decision';
   };
   'obligation.disputed': Promised & { disputeId: DisputeId };
   /** Its dispute ended and it is as open as before. */

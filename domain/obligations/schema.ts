@@ -129,6 +129,8 @@ export const ObligationView = z.object({
    * kept for reading offline before it was told.
    */
   settledMinor: z.int().optional(),
+  /** That is all of what is still open for the reader: nothing is left to file a dispute about. Absent like it. */
+  isPaidInFull: z.boolean().optional(),
   /** Another day that one side asks for, until the other answers. */
   extension: z
     .object({ day: DaySchema, reason: z.string(), by: z.enum(['debtor', 'creditor']), at: InstantSchema })

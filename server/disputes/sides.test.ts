@@ -3,7 +3,7 @@ import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, claimOf, postLetters } from '../test/quarrel.ts';
+import { answer, claimOf, postLetters, withCourt } from '../test/quarrel.ts';
 import { drafted, sign, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -105,11 +105,15 @@ const beginning = async (story: Foursome, person: Person, against: Person | null
   });
 
 /** Both of a dispute agree to something else in its place, and sign that. */
-async function settled({ wanjiru, kilimo }: Foursome, id: Awaited<ReturnType<typeof disputed>>) {
+async function settled(
+  { wanjiru, kilimo }: Foursome,
+  id: Awaited<ReturnType<typeof disputed>>,
+  amountMinor = 1_200_000,
+) {
   await world.as(kilimo).disputes.respond({ id, response: answer });
   const terms = {
     text: 'Half of it in goods comes next week.',
-    amountMinor: 1_200_000,
+    amountMinor,
     completeBy: addCalendarDays(today(), 7),
   };
   const { offers } = await world.as(wanjiru).disputes.makeOffer({ id, terms });
@@ -172,6 +176,62 @@ describe('a settlement between some of those who share a side', () => {
     await world.settle();
     expect([(await paid()).status, await statusOf()]).toEqual(['fulfilled', 'completed']);
     expect([await kept(kilimo), await kept(zawadi)]).toEqual([0, 0]);
+  });
+
+  test('that paid all of it leaves nothing to file a dispute about, for who owes or is owed the whole', async () => {
+    const story = await foursome();
+    const { wanjiru, musa, kilimo, zawadi, paid } = story;
+    const { settlement } = await settled(story, await disputed(story), 25_000_000);
+    const { id: draft } = await beginning(story, musa, zawadi); // not paid yet
+    await world.as(musa).disputes.remove({ id: draft });
+    const [sum] = await world.as(kilimo).obligations.list({ agreementId: settlement });
+    await world.as(kilimo).obligations.claimDone({ id: sum?.id as never, text: '' });
+    await world.as(wanjiru).obligations.accept({ id: sum?.id as never });
+    await world.settle();
+    expect(await paid(musa)).toMatchObject({ settledMinor: 25_000_000, isPaidInFull: true });
+    await expect(beginning(story, musa, zawadi)).rejects.toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      message: expect.stringContaining('Nothing is left to ask for.'),
+    });
+  });
+
+  test('counts only for whom it counts, says the notice, where they are owed for their own part', async () => {
+    const story = await foursome([{ side: 'A', liability: 'severally' }]);
+    await settled(story, await disputed(story));
+    const [notice] = (await world.as(story.zawadi).notifications.list({ limit: 50 })).rows.filter(({ title }) =>
+      title.startsWith('A promise is settled between'),
+    );
+    expect(notice?.message).toContain(
+      'what is paid by the settlement counts against what is owed between Zawadi Achieng and Wanjiru Kamau.',
+    );
+  });
+
+  test('is no settlement where a court decided: the others are told so', async () => {
+    const story = await foursome();
+    const { wanjiru, kilimo, zawadi, musa, paid } = story;
+    const id = await disputed(story);
+    await withCourt(world, { id }, wanjiru);
+    const { exhibits } = await world.as(wanjiru).disputes.get({ id });
+    const by = addCalendarDays(today(), 9);
+    const { decision } = await world.as(wanjiru).disputes.enterDecision({
+      ...{ id, on: today(), appealUntil: null, exhibitId: exhibits.at(-1)?.id },
+      terms: [{ from: 'respondent', what: '', amountMinor: 1_200_000, by }],
+    });
+    await world.as(kilimo).disputes.confirmDecision({ id, enteredAt: decision?.enteredAt ?? '' });
+    await world.tick('clocks');
+    await world.settle();
+    const [notice] = (await world.as(zawadi).notifications.list({ limit: 50 })).rows.filter(({ title }) =>
+      title.startsWith('A promise is decided between'),
+    );
+    expect(notice?.message).toContain('what is paid by the decision counts against it');
+    const { settlementAgreementId } = await world.as(kilimo).disputes.get({ id });
+    const [sum] = await world.as(kilimo).obligations.list({ agreementId: settlementAgreementId as never });
+    await world.as(kilimo).obligations.claimDone({ id: sum?.id as never, text: '' });
+    await world.as(wanjiru).obligations.accept({ id: sum?.id as never });
+    await world.settle();
+    expect((await paid(zawadi)).settledMinor).toBe(1_200_000);
+    const { claim } = await beginning(story, musa, zawadi);
+    expect(claim.narrative).toMatch(/was paid by what was decided in DS-/);
   });
 
   test('frees who signed it where one acts for all who are owed, and counts for each who owes severally what was theirs', async () => {

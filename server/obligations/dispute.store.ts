@@ -2,6 +2,7 @@
 
 import type { PartyId } from '@ahadi/domain/core/ids.ts';
 import { laidAside } from '@ahadi/domain/disputes/lifecycle.ts';
+import type { ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
@@ -35,14 +36,22 @@ export async function obligationsIn(ctx: Pick<Ctx, 'db'>, disputeId: string) {
   return rows;
 }
 
-/** What was paid of promises by a settlement between two of their people. */
-export type Settled = { obligation_id: string; ref: string; debtor_id: PartyId; creditor_id: PartyId; minor: number };
+/** What was paid of promises by a settlement between two of their people, or by what was decided between them. */
+export type Settled = {
+  obligation_id: string;
+  ref: string;
+  kind: ResolutionKind;
+  debtor_id: PartyId;
+  creditor_id: PartyId;
+  minor: number;
+};
 
 /** What was paid by the settlements of disputes about each of these alone, in its own currency. */
 export async function settledOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Settled[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Settled>`
-    select x.obligation_id, d.ref, debtor.id as debtor_id, creditor.id as creditor_id, sum((p.term->>'amountMinor')::bigint)::float8 as minor
+    select x.obligation_id, d.ref, d.resolution_kind as kind, debtor.id as debtor_id, creditor.id as creditor_id,
+      sum((p.term->>'amountMinor')::bigint)::float8 as minor
     from obligation_disputes x
     join obligations o on o.id = x.obligation_id
     join agreements a on a.id = o.agreement_id
@@ -55,7 +64,7 @@ export async function settledOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): P
     join agreement_parties creditor on creditor.agreement_id = a.id and creditor.side = o.term->>'creditor' and creditor.user_id = gets.user_id
     where x.obligation_id = any(${ids}::uuid[])
       and not exists (select from obligation_disputes y where y.dispute_id = x.dispute_id and y.obligation_id <> x.obligation_id)
-    group by x.obligation_id, d.ref, debtor.id, creditor.id order by d.ref`.execute(ctx.db);
+    group by x.obligation_id, d.ref, d.resolution_kind, debtor.id, creditor.id order by d.ref`.execute(ctx.db);
   return rows;
 }
 

@@ -18,7 +18,7 @@ import { boundOn, disputableBy, type Held, heldOf, isOwnPartOnly, partedOf, side
 import { claimsOf, obligationsOf } from './obligation.store.ts';
 import { moved, obligations, stopClocks, tell, tellIfAllClosed, tellPartEnded, todayOf } from './obligation.ts';
 import { planNext } from './schedule.ts';
-import { settledBetween, settledFor } from './settled.ts';
+import { isPaidInFull, settledBetween, settledFor } from './settled.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -44,7 +44,8 @@ export type About = { agreementId: string; againstPartyIds: string[]; claim: Par
 
 /**
  * What a dispute about a promise begins with. Who is owed disputes what is overdue or was sent back; who owes, what was sent back. While
- * another of those who are owed is in dispute about it, each has a part of their own to file about. The promise is held, so that asking
+ * another of those who are owed is in dispute about it, each has a part of their own to file about. Of what settlements with others paid in
+ * full nothing is asked for again. The promise is held, so that asking
  * twice at once begins one draft. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
  */
 export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
@@ -64,10 +65,17 @@ export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
   ).map(({ id }) => id);
   if (againstPartyIds.length === 0)
     throw new DomainError('ILLEGAL_TRANSITION', 'You are in dispute about it with everybody who owes it to you.');
-  const [broken] = await brokenOf(ctx, [held], againstPartyIds);
+  const paid = await settledFor(ctx, [held]);
+  const leftWith = againstPartyIds.filter((partyId) => !isPaidInFull(held, paid, userId, [partyId]));
+  if (leftWith.length === 0)
+    throw new DomainError(
+      'ILLEGAL_TRANSITION',
+      `All of it was paid: ${settledWords(held, paid).words} Nothing is left to ask for.`,
+    );
+  const [broken] = await brokenOf(ctx, [held], leftWith);
   return {
     agreementId: held.agreementId,
-    againstPartyIds,
+    againstPartyIds: leftWith,
     claim: broken ? claimAbout(broken, say) : {},
     files: await shownOf(ctx, [held]),
   };
@@ -147,8 +155,8 @@ const settledWords = ({ agreement }: Held, paid: readonly Settled[]) => ({
   minor: paid.reduce((sum, one) => sum + one.minor, 0),
   words: paid
     .map(
-      ({ ref, minor }) =>
-        `${formatMoney(minor, agreement.terms.currency)} of it was paid by the settlement of ${ref}, and is not asked for again.`,
+      ({ ref, kind, minor }) =>
+        `${formatMoney(minor, agreement.terms.currency)} of it was paid by ${kind === 'decided' ? 'what was decided in' : 'the settlement of'} ${ref}, and is not asked for again.`,
     )
     .join(' '),
 });
@@ -178,6 +186,13 @@ export const holdForDispute = (ctx: Ctx, disputeId: string): Promise<void> =>
 export type DisputeEnd = Pick<EventPayloads['dispute.resolved'], 'kind' | 'by'> | null;
 const performed: readonly ResolutionKind[] = ['performed', 'paid', 'plan_done'];
 
+/** What took its place may ask for money. */
+const paysBy: Partial<Record<ResolutionKind, 'settlement' | 'decision'>> = {
+  settled: 'settlement',
+  mediated: 'settlement',
+  decided: 'decision',
+};
+
 /** What took the place of what was promised, or that it was done. */
 const endWords: Readonly<Record<ResolutionKind, string>> = {
   settled: 'the settlement takes its place',
@@ -206,7 +221,10 @@ export const endDispute = (ctx: Ctx, disputeId: string, end: DisputeEnd): Promis
     // The last part may have ended by another dispute, before this one came to nothing.
     const reason =
       end && as ? `Dispute ${ref} is resolved: ${endWords[end.kind]}.` : 'Nothing of it is open between any of you.';
-    if (isParted && (other || whole === null)) await tellPartEnded(ctx, held, parted, { by: 'dispute', reason });
+    if (isParted && (other || whole === null)) {
+      const pays = end && paysBy[end.kind];
+      await tellPartEnded(ctx, held, parted, { by: 'dispute', reason, ...(pays && { pays }) });
+    }
     if (other) return isParted ? parted : undefined;
     const action = whole === null ? 'dispute_left' : (`dispute_${whole}` as const);
     const after = { ...moved(ctx, parted, action), ...(whole === 'waived' && { endedReason: reason }) };

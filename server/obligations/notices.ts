@@ -1,11 +1,12 @@
 // The two sides of a promise hear of each deed about it.
 
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
-import { liabilityOf } from '@ahadi/domain/agreements/sides/rules.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import type { PartyId } from '@ahadi/domain/core/ids.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { countsFor, openParts } from '@ahadi/domain/obligations/parts/rules.ts';
 import {
   deedAtEnd,
   extensionSilence,
@@ -16,13 +17,13 @@ import {
 import { readAgreement } from '../agreements/life/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo as one, type Recipient, reasoned, sentence } from '../core/notice.ts';
-import { boundOn, type Held, partiesOn, partyName } from './held.ts';
+import { boundOn, type Held, partedOf, partiesOn, partyName } from './held.ts';
 import { obligations } from './obligation.ts';
 
 type Deed = Extract<EventName, `obligation.${string}`>;
 type Who = {
-  /** Each owes and is owed the whole, where several share a side. */
-  isOwedWhole: boolean;
+  /** What is still owed of it against which what is paid between these counts, in words: "it" where that is all of it; null where nothing is. */
+  countsAgainst: (debtorIds: readonly PartyId[], creditorIds: readonly PartyId[]) => string | null;
   /** Those of each side whom it still concerns, and both together. */
   debtors: Recipient[];
   creditors: Recipient[];
@@ -190,16 +191,20 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
           'A promise was given up',
           ...reasoned(`${who.creditor} gives up ${what}.`, payload.reason),
         ),
-  'obligation.part_ended': ({ payload }, what, who) =>
-    one(
+  'obligation.part_ended': ({ payload: { as, by, pays, debtorIds, creditorIds, reason } }, what, who) => {
+    const ended =
+      as === 'fulfilled' ? 'done' : by === 'person' ? 'given up' : pays === 'decision' ? 'decided' : 'settled';
+    const counts = pays ? who.countsAgainst(debtorIds, creditorIds) : null;
+    return one(
       who.everybody,
       'info',
-      payload.as === 'waived' ? 'A promise is settled between some of you' : 'A promise is done between some of you',
+      `A promise is ${ended} between some of you`,
       ...reasoned(
-        `${what} is ${payload.as === 'waived' ? (payload.by === 'person' ? 'given up' : 'settled') : 'done'} between ${who.namesOf(payload.debtorIds)} and ${who.namesOf(payload.creditorIds)}, and between nobody else. For all others who share it, it stays as it was${payload.by === 'dispute' && payload.as === 'waived' && who.isOwedWhole ? ', but what is paid by the settlement counts against it' : ''}.`,
-        payload.by === 'person' ? payload.reason : '',
+        `${what} is ${ended} between ${who.namesOf(debtorIds)} and ${who.namesOf(creditorIds)}, and between nobody else. For all others who share it, it stays as it was${counts === null ? '' : `, but what is paid by the ${pays} counts against ${counts}`}.`,
+        by === 'person' ? reason : '',
       ),
-    ),
+    );
+  },
   'obligation.disputed': nobody, // the dispute tells its sides
   'obligation.dispute_left': (_event, what, who) =>
     one(who.both, 'info', 'Still open', `The dispute about ${what} ended without it. It is as open as before.`),
@@ -236,6 +241,17 @@ export async function noticesOfObligation(
   return { agreement, notices: lapses ? told.map((notice) => withLapsed(notice, lapses.day)) : told };
 }
 
+function countsAgainst(held: Held, debtorIds: readonly PartyId[], creditorIds: readonly PartyId[]): string | null {
+  const parted = partedOf(held);
+  const paid = debtorIds.flatMap((debtorId) => creditorIds.map((creditorId) => ({ debtorId, creditorId })));
+  const open = openParts(parted);
+  const counted = open.filter((part) => paid.some((one) => countsFor(parted, one, part)));
+  if (counted.length === 0) return null;
+  if (counted.length === open.length) return 'it';
+  const names = (ids: readonly PartyId[]) => nameList([...new Set(ids)].map((id) => partyName(held, id)));
+  return `what is owed between ${names(counted.map(({ debtorId }) => debtorId))} and ${names(counted.map(({ creditorId }) => creditorId))}`;
+}
+
 function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {
   const debtors = boundOn(held, held.term.debtor);
   const creditors = boundOn(held, held.term.creditor);
@@ -246,9 +262,7 @@ function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {
     both: [...debtors, ...creditors].map(reach),
     everybody: [held.term.debtor, held.term.creditor].flatMap((side) => partiesOn(held, side)).map(reach),
     namesOf: (partyIds) => nameList(partyIds.map((id) => partyName(held, id))),
-    isOwedWhole: [held.term.debtor, held.term.creditor].every(
-      (side) => liabilityOf(held.agreement.terms, side) !== 'severally',
-    ),
+    countsAgainst: (debtorIds, creditorIds) => countsAgainst(held, debtorIds, creditorIds),
     debtor: names(debtors),
     creditor: names(creditors),
     silence: promiseSilence(deedAtEnd('obligation.due', held), hastensOthers(held)),

@@ -63,7 +63,7 @@ export const tellPartEnded = (
   ctx: Ctx,
   before: Held,
   { endedParts }: Held,
-  how: Pick<EventPayloads['obligation.part_ended'], 'by' | 'reason'>,
+  how: Pick<EventPayloads['obligation.part_ended'], 'by' | 'reason' | 'pays'>,
 ): Promise<string> => {
   const now = endedParts.slice(before.endedParts.length);
   return tell(ctx, before, 'obligation.part_ended', {

@@ -1,5 +1,5 @@
 // What one of several who share a promise paid in a settlement counts for the others where each owes, or is owed, the whole.
-import { countsFor, openParts } from '@ahadi/domain/obligations/parts/rules.ts';
+import { countsFor, openParts, type Part } from '@ahadi/domain/obligations/parts/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Settled, settledOf } from './dispute.store.ts';
 import { type Held, partedOf } from './held.ts';
@@ -11,25 +11,40 @@ export const settledFor = (ctx: Ctx, all: readonly Held[]): Promise<Settled[]> =
     all.filter((held) => held.endedParts.length > 0 && openParts(partedOf(held)).length > 0).map(({ id }) => id),
   );
 
-/**
- * Of that what counts against what is still owed by or to this person; `against` narrows it to whom of the other side it is about. Empty
- * for who has no part left in it.
- */
-export function settledBetween(
+/** What of it is still owed by or to this person; `against` narrows it to whom of the other side it is about. */
+function openPartsOf(held: Held, userId: string | null, against: readonly string[]): Part[] {
+  const mine = held.agreement.parties.filter((party) => party.userId === userId).map(({ id }): string => id);
+  return openParts(partedOf(held)).filter(({ debtorId, creditorId }) => {
+    const [own, other] = mine.includes(debtorId) ? [debtorId, creditorId] : [creditorId, debtorId];
+    return mine.includes(own) && (against.length === 0 || against.includes(other));
+  });
+}
+
+/** Of what was paid that which counts against one of these parts. */
+const countedFor = (held: Held, paid: readonly Settled[], parts: readonly Part[]): Settled[] =>
+  paid.filter(
+    (one) =>
+      one.obligation_id === held.id &&
+      parts.some((part) => countsFor(partedOf(held), { debtorId: one.debtor_id, creditorId: one.creditor_id }, part)),
+  );
+
+/** Of what was paid that which counts against what is still owed by or to this person. Empty for who has no part left in it. */
+export const settledBetween = (
   held: Held,
   paid: readonly Settled[],
   userId: string | null,
   against: readonly string[] = [],
-): Settled[] {
-  const mine = held.agreement.parties.filter((party) => party.userId === userId).map(({ id }): string => id);
-  const parted = partedOf(held);
-  const owed = openParts(parted).filter(({ debtorId, creditorId }) => {
-    const [own, other] = mine.includes(debtorId) ? [debtorId, creditorId] : [creditorId, debtorId];
-    return mine.includes(own) && (against.length === 0 || against.includes(other));
-  });
-  return paid.filter(
-    (one) =>
-      one.obligation_id === held.id &&
-      owed.some((part) => countsFor(parted, { debtorId: one.debtor_id, creditorId: one.creditor_id }, part)),
-  );
+): Settled[] => countedFor(held, paid, openPartsOf(held, userId, against));
+
+/** Whether what was paid makes up the whole of each part that is still owed by or to this person: nothing of it is left to ask for. */
+export function isPaidInFull(
+  held: Held,
+  paid: readonly Settled[],
+  userId: string | null,
+  against: readonly string[] = [],
+): boolean {
+  const { amountMinor } = held.term;
+  const parts = openPartsOf(held, userId, against);
+  const paidOf = (part: Part) => countedFor(held, paid, [part]).reduce((sum, { minor }) => sum + minor, 0);
+  return amountMinor !== null && parts.length > 0 && parts.every((part) => paidOf(part) >= amountMinor);
 }

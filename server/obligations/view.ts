@@ -12,7 +12,7 @@ import { inDisputeWith } from './dispute.store.ts';
 import { evidenceOf, type KeptEvidence } from './evidence.store.ts';
 import { boundOn, disputableBy, type Held, heldOf, isOwnPartOnly, partiesOn, partyName, roleIn } from './held.ts';
 import { claimsOf, obligationsOf } from './obligation.store.ts';
-import { settledBetween, settledFor } from './settled.ts';
+import { isPaidInFull, settledBetween, settledFor } from './settled.ts';
 import { clocksOf, disputesAbout } from './view.store.ts';
 
 /** The obligations of an agreement as its reader sees them, in the order of their days. Throws NOT_FOUND. */
@@ -73,6 +73,7 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       isOwnPartOnly: isOwnPartOnly(held, userId),
       endedParts: endedPartsOf(held),
       settledMinor: settledBetween(held, paid, userId).reduce((sum, { minor }) => sum + minor, 0),
+      isPaidInFull: isPaidInFull(held, paid, userId),
       extension: held.extension,
       claims: (claims.get(held.id) ?? []).map((claim) => ({
         no: claim.no,

@@ -130,6 +130,10 @@ const meanings: readonly Meaning<Came>[] = [
     says: /terms still stand still/,
     holds: (_a, b) => runs(b, 'dispute.resolution') === undefined,
   },
+  {
+    says: /Nothing proves that the other side was told/,
+    holds: (a, b) => a.status === b.status && b.decision?.unprovenAt != null && b.holds.length > 0,
+  },
   { says: /because a court or tribunal/, holds: (_a, b) => b.holds.length > 0 },
   { says: /because an officer checks/, holds: (_a, b) => b.status === 'identity_check' },
   { says: /because the settlement is being signed/, holds: (_a, b) => b.status === 'settling' },

@@ -60,7 +60,7 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
       ))}
       {!!it.settledMinor && (
         <p className={styles.who}>
-          {amountWords(it.settledMinor, it.currency)} of it was paid by a settlement, and counts for you.
+          {amountWords(it.settledMinor, it.currency)} of it was paid by a settlement or a decision, and counts for you.
         </p>
       )}
       {it.term.criteria !== '' && <p className={styles.criteria}>It is done when: {it.term.criteria}</p>}

@@ -31,13 +31,13 @@ export const tones: Record<ObligationView['status'], Tone> = {
   released: 'neutral',
 };
 
-type Standing = Pick<ObligationView, 'status' | 'myRole' | 'extension'> & {
+type Standing = Pick<ObligationView, 'status' | 'myRole' | 'extension' | 'isPaidInFull'> & {
   term?: Pick<ObligationView['term'], 'kind'>;
   mayDisputeOwnPart?: boolean;
 };
 
 /** What the reader can do: the one deed that everybody waits for, if it is theirs, and whatever else. Who reads only can do nothing. */
-export function deedsOf({ status, myRole, extension, term, mayDisputeOwnPart }: Standing): {
+export function deedsOf({ status, myRole, extension, term, mayDisputeOwnPart, isPaidInFull }: Standing): {
   primary: PromiseDeed | null;
   more: PromiseDeed[];
 } {
@@ -52,7 +52,7 @@ export function deedsOf({ status, myRole, extension, term, mayDisputeOwnPart }: 
     ['claim', isDebtor && can('claim_done') && !(term && isPresumed({ status, term }))],
     ['accept', !isDebtor && can('accept')],
     ['reject', !isDebtor && can('reject')],
-    ['dispute', mayDisputeOwnPart || (can('raise_dispute') && (!isDebtor || status === 'rejected'))],
+    ['dispute', !isPaidInFull && (mayDisputeOwnPart || (can('raise_dispute') && (!isDebtor || status === 'rejected')))],
     ['ask_day', !isAsked && can('propose_extension')],
     ['waive', !isDebtor && can('waive')],
   ];

@@ -37,7 +37,7 @@ export type Broken = {
 export function claimAbout(it: Broken, say: (day: Day) => string): Partial<Claim> {
   const { term } = it;
   const { category, relief } = grounds[term.kind];
-  const asked = relief === 'pay' && term.amountMinor !== null ? Math.max(1, term.amountMinor - it.settled.minor) : null;
+  const asked = relief === 'pay' && term.amountMinor !== null ? term.amountMinor - it.settled.minor : null;
   return {
     category: it.status === 'rejected' && category === 'non_delivery' ? 'defective' : category,
     title: short(`${term.title}: due on ${say(it.dueOn)}`, 140),

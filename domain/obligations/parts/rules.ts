@@ -14,7 +14,8 @@ export type Parted = {
   terms: Pick<AgreementTerms, 'sides'>;
   endedParts: readonly EndedPart[];
 };
-type Part = Pick<EndedPart, 'debtorId' | 'creditorId'>;
+/** Who owes it to whom, by their parties. */
+export type Part = Pick<EndedPart, 'debtorId' | 'creditorId'>;
 type As = EndedPart['as'];
 
 const isSame = (one: Part, other: Part): boolean =>

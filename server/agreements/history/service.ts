@@ -263,7 +263,7 @@ const sentences: Sentences = {
     detail: reason,
   }),
   'obligation.part_ended': ({ termId, as, by, debtorIds, creditorIds, reason }, nameOf, what) => ({
-    sentence: `${by === 'person' ? (as === 'waived' ? 'gave up' : 'accepted') : as === 'waived' ? 'A dispute settled' : 'A dispute found done'} ${what(termId)} between ${nameList(debtorIds.map(nameOf))} and ${nameList(creditorIds.map(nameOf))}, and nobody else`,
+    sentence: `${by === 'person' ? (as === 'waived' ? 'gave up' : 'accepted') : as === 'waived' ? 'A dispute ended' : 'A dispute found done'} ${what(termId)} between ${nameList(debtorIds.map(nameOf))} and ${nameList(creditorIds.map(nameOf))}, and nobody else`,
     detail: reason === '' ? undefined : reason,
   }),
   'obligation.disputed': ({ termId }, _nameOf, what) => ({ sentence: `A dispute was filed about ${what(termId)}` }),
