@@ -2,11 +2,17 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Unfit } from '@ahadi/domain/agreements/documents/rules.ts';
 import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.ts';
 import type { PDF } from '@libpdf/core';
+import { fewAtOnce } from './fewatonce.ts';
 
 /** What a PDF may fill while it is read, all of its parts unpacked. Pictures and texts stay packed, so a scanned bundle of 25 MB fills a quarter of it. Bytes. */
 const UNPACKED = 128 * 1024 * 1024;
 /** Reading ends after so long, in milliseconds; a sound file takes a tenth of it. The whole text of 200 pages takes longer than a look. */
 const MOST_MS = { look: 10_000, whole: 60_000 };
+/** Each reader may take a processor and 256 MB: two are read at once, and nobody waits longer than a page that loads would be waited for. */
+const inTurn = fewAtOnce(
+  { atOnce: 2, waiting: 20, ms: 30_000 },
+  'Many files are being read at this moment. Nothing was kept; try again in a minute.',
+);
 /** What marks the thread that this file is started in once more, to read one PDF. */
 const READER = 'ahadi-pdf-reader';
 
@@ -18,16 +24,21 @@ export type WholePdf = Pick<BroughtDocument, 'pages'> & { texts: string[]; signa
 /**
  * How many pages a PDF has that somebody gave, or why it cannot be taken: it is broken, empty or locked, or it unpacks to more than
  * fits. Three megabytes can unpack to gigabytes and stop anyone who reads them, so each file is read in a thread of its own whose
- * memory and time are counted.
+ * memory and time are counted, two at once. Throws BUSY where too many wait.
  */
 export const readGivenPdf = (bytes: Uint8Array): Promise<Read> =>
   inThread<Read>('look', bytes, { full: { refused: 'too large inside' }, broken: { refused: 'unreadable' } });
 
-/** All of a PDF that is to be signed page by page, or why it cannot be; read in the same way. */
+/** All of a PDF that is to be signed page by page, or why it cannot be; read in the same way. Throws BUSY. */
 export const readWholePdf = (bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }> =>
   inThread<WholePdf | { unfit: Unfit }>('whole', bytes, { full: { unfit: 'too heavy' }, broken: { unfit: 'damaged' } });
 
-function inThread<Answer>(what: keyof typeof MOST_MS, bytes: Uint8Array, otherwise: { full: Answer; broken: Answer }) {
+type Otherwise<Answer> = { full: Answer; broken: Answer };
+
+const inThread = <Answer>(what: keyof typeof MOST_MS, bytes: Uint8Array, otherwise: Otherwise<Answer>) =>
+  inTurn(() => readThere(what, bytes, otherwise));
+
+function readThere<Answer>(what: keyof typeof MOST_MS, bytes: Uint8Array, otherwise: Otherwise<Answer>) {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { reader: READER, what, bytes },
     resourceLimits: { maxOldGenerationSizeMb: 256 },

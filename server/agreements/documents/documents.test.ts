@@ -242,6 +242,13 @@ describe('a PDF that is brought as the text of an agreement', () => {
 
 describe('a file that cannot be a text', () => {
   const script = '/OpenAction<</S/JavaScript/JS(app.alert(1))>>';
+  const signedOften = (times: number) => {
+    const fields = Array.from(
+      { length: times },
+      (_, n) => `<</FT/Sig/T(s${n})/V<</Type/Sig/ByteRange[0 1 2 3]/Contents<00>>>>>`,
+    );
+    return { catalog: `/AcroForm<</SigFlags 3/Fields[${fields.join('')}]>>` };
+  };
   const refused: [string, 'FILE_TYPE' | 'FILE_TOO_LARGE', RegExp, () => Promise<Uint8Array> | Uint8Array][] = [
     ['is locked', 'FILE_TYPE', /locked/, () => paper('Secret.', { password: 'lantern' })],
     ['is locked against copying alone', 'FILE_TYPE', /locked/, () => paper('Secret.', { password: '' })],
@@ -262,6 +269,13 @@ describe('a file that cannot be a text', () => {
       /closed against/,
       () => onePage({ catalog: '/Perms<</DocMDP<</Reference[<</TransformMethod/DocMDP>>]>>>>' }),
     ],
+    [
+      'has a page without a size',
+      'FILE_TYPE',
+      /damaged/,
+      () => onePage({ page: '/CropBox[0 0 0 0]/MediaBox[0 0 0 0]' }),
+    ],
+    ['has more signatures than anybody gives', 'FILE_TYPE', /damaged/, () => onePage(signedOften(101))],
     ['has too many pages', 'FILE_TOO_LARGE', /201 pages/, () => paper('Long.', { pages: 201 })],
     ['is too large', 'FILE_TOO_LARGE', /25\.0 MB|limit/, () => Buffer.alloc(25 * 1024 * 1024 + 1, 'x')],
     ['is no PDF', 'FILE_TYPE', /no PDF/, () => Buffer.from('hello')],
@@ -281,6 +295,15 @@ describe('a file that cannot be a text', () => {
       expect(await world.as(owner).agreements.openText({ id })).toMatchObject({ revision, terms });
     },
   );
+
+  test('counts against what a person may bring in a day', async () => {
+    const [owner, other] = await people();
+    const { id } = await drafted(world, owner, other);
+    const { revision } = await world.as(owner).agreements.openText({ id });
+    const bringIt = () => world.as(owner).documents.bring({ id, revision, file: fileOf(Buffer.from('hello')) });
+    for (let n = 0; n < 100; n++) await expect(bringIt()).rejects.toMatchObject(refusal('FILE_TYPE'));
+    await expect(bringIt()).rejects.toMatchObject(refusal('RATE_LIMITED'));
+  });
 
   test('is the text no more once signatures are asked for', async () => {
     const { owner, id } = await askedToSign(world);

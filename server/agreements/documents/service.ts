@@ -1,13 +1,14 @@
 import {
   DOCUMENT_LIMIT_BYTES,
   MOST_PAGES,
+  type Unfit,
   unfitWords,
   withDocument,
 } from '@ahadi/domain/agreements/documents/rules.ts';
-import type { BroughtDocument, DocumentText } from '@ahadi/domain/agreements/documents/schema.ts';
+import { BroughtDocument, type DocumentText } from '@ahadi/domain/agreements/documents/schema.ts';
 import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { countTry } from '../../accounts/entry/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { sha256Hex } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -18,8 +19,9 @@ import { readAgreement } from '../life/service.ts';
 import { openText, requireWritable, saveText } from '../text/service.ts';
 import * as store from './store.ts';
 
-/** Files that a person brings in a day. */
+/** Files that a person brings in a day; those that are refused count, for they are read as well. */
 const MOST_A_DAY = 100;
+const A_DAY_IN_SECONDS = 86_400;
 const PDF = 'application/pdf';
 
 /** Reads a file that is to be a text. Throws FILE_TOO_LARGE, FILE_TYPE with what the matter is and what helps. */
@@ -32,23 +34,25 @@ async function readBrought(file: File): Promise<{ bytes: Uint8Array; about: Brou
   const bytes = new Uint8Array(await file.arrayBuffer());
   await typeOfGiven(bytes, { [PDF]: 'PDF' });
   const read = await readWholePdf(bytes);
-  if ('unfit' in read) throw new DomainError('FILE_TYPE', `${unfitWords[read.unfit]} Nothing was kept.`);
+  if ('unfit' in read) throw unfit(read.unfit);
   if (read.pages.length > MOST_PAGES)
     throw new DomainError(
       'FILE_TOO_LARGE',
       `The PDF has ${read.pages.length} pages; the limit is ${MOST_PAGES}. Make it two agreements. Nothing was kept.`,
     );
-  const about = {
-    sha256: sha256Hex(bytes) as BroughtDocument['sha256'], // the brand is born here
-    ...{ name: safeName(file.name, PDF), size: bytes.length, pages: read.pages },
+  const about = BroughtDocument.safeParse({
+    ...{ sha256: sha256Hex(bytes), name: safeName(file.name, PDF), size: bytes.length, pages: read.pages },
     ...(read.signatures > 0 ? { signatures: read.signatures } : {}),
-  };
-  return { bytes, about, texts: read.texts };
+  });
+  if (!about.success) throw unfit('damaged'); // pages without a width, hundreds of signatures
+  return { bytes, about: about.data, texts: read.texts };
 }
+
+const unfit = (why: Unfit) => new DomainError('FILE_TYPE', `${unfitWords[why]} Nothing was kept.`);
 
 /**
  * Makes a PDF the text of the reader's working copy, in place of its clauses. Nobody else sees it before it is shared or sent. Throws
- * NOT_FOUND, FORBIDDEN, AGR_VERSION_FROZEN, FILE_TYPE, FILE_TOO_LARGE, RATE_LIMITED, STALE; then nothing was changed.
+ * NOT_FOUND, FORBIDDEN, AGR_VERSION_FROZEN, FILE_TYPE, FILE_TOO_LARGE, RATE_LIMITED, BUSY, STALE; then nothing was changed.
  */
 export async function bringDocument(
   ctx: Ctx,
@@ -56,7 +60,7 @@ export async function bringDocument(
 ): Promise<WorkingCopy> {
   const userId = userIdOf(ctx);
   await requireWritable(ctx, id); // before anything is read: who may not write is told so at once
-  if ((await store.countBroughtSince(ctx, userId, addDays(ctx.now, -1))) >= MOST_A_DAY)
+  if ((await countTry(ctx, `document|${userId}`, MOST_A_DAY, A_DAY_IN_SECONDS)) !== null)
     throw new DomainError('RATE_LIMITED', `${MOST_A_DAY} files were brought within a day. Try again tomorrow.`);
   const { bytes, about, texts } = await readBrought(file);
   return transaction(ctx, async (ctx) => {

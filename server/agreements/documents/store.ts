@@ -31,15 +31,6 @@ export async function findDocument(
   return rows[0];
 }
 
-/** How many files a person brought since then. */
-export async function countBroughtSince(ctx: Ctx, userId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from agreement_documents where by_user_id = ${userId} and created_at > ${since}`.execute(
-    ctx.db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** The document that is this version's text as one of another agreement, whose text is made of it. */
 export const copyDocument = (ctx: Ctx, it: { versionId: string; to: string; userId: string }) =>
   sql`
