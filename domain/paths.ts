@@ -129,6 +129,11 @@ export function to<Name extends PathName>(
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
+/** The view of the front page in which anybody checks a signed document. */
+export const checkView = 'verify';
+/** The short address on every sealed page; it leads there, with the hash of the text that the page is of. */
+export const checkAddress = '/verify';
+
 /**
  * The routes that need no sign-in, exactly as the specification lists them (§2 "Public routes"). The guard of §4 lets these
  * through and no others. Some rooms behind them are built later; until then they answer with the not-found page.

@@ -48,7 +48,7 @@ test('a picture shows in the top bar; a program under the name of a picture is r
   await expect(page.getByText('Choose a PNG, JPEG, WebP or GIF picture. Nothing was sent.')).toBeVisible();
   await expect(refusal).toHaveCount(0);
   await choose(page, 'large.png', 'image/png', Buffer.alloc(6 * 1024 * 1024));
-  await expect(page.getByText(/^The picture is 6\.0 MB; the limit is 5\.0 MB\. Nothing was sent\./)).toBeVisible();
+  await expect(page.getByText(/^The file is 6\.0 MB; the limit is 5 MB\. Nothing was sent\./)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(inTheBar).toHaveCount(0);

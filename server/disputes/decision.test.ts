@@ -25,12 +25,7 @@ type Wishes = { by?: Person; terms?: OfferPromise[]; appealUntil?: string | null
 /** A court has the matter, says one of them (the filer), and enters what it decided. */
 async function entered(
   quarrel: Quarrel,
-  {
-    by = quarrel.filer,
-    terms = [pays('The price', 300_000, 30)],
-    appealUntil = null,
-    letter = null,
-  }: Wishes = {},
+  { by = quarrel.filer, terms = [pays('The price', 300_000, 30)], appealUntil = null, letter = null }: Wishes = {},
 ) {
   await withCourt(world, quarrel, by);
   const { id, exhibits } = await of(by).get({ id: quarrel.id });

@@ -1,12 +1,10 @@
 import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import { MOST_EVIDENCE } from '@ahadi/domain/escrow/rules.ts';
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
-import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { FileField } from '../ui/FileField.tsx';
 import { client } from './api.ts';
 import styles from './EvidenceField.module.css';
-import { problemOf } from './errors.ts';
 import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from './exhibitfile.ts';
 import { megabytes } from './filesize.ts';
 import { useFileSend } from './useFileSend.ts';
@@ -21,26 +19,21 @@ type Props = {
 
 /** Files that show something of the escrow `id`: sent and hashed as they are chosen, named by the deed that they belong to. */
 export function EvidenceField({ id, label, files, error, onChange }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
   const sending = useFileSend(
     (file, context) => client.escrow.addEvidence({ id, file }, { context }),
     (kept) => onChange([...files.filter((other) => other.id !== kept.id), kept]),
+    (file) => problemOfExhibit(file, 0),
   );
-  const refused = sending.error ? problemOf(sending.error) : null;
   return (
     <FileField
       label={label}
       help={`Pictures, papers, a recording: ${exhibitTypeWords}; up to 25 MB each.`}
-      error={problem ?? refused?.fields.file ?? refused?.sentence ?? error}
+      error={sending.problem ?? error}
       button={files.length === 0 ? 'Choose a file' : 'Add another file'}
       accept={acceptedTypes}
       progress={sending.progress}
       whyNot={files.length >= MOST_EVIDENCE ? `At most ${MOST_EVIDENCE} files.` : null}
-      onFile={(file) => {
-        const found = problemOfExhibit(file, 0);
-        setProblem(found);
-        if (found === null) sending.send(file);
-      }}
+      onFile={sending.send}
     >
       {files.length > 0 && (
         <ul className={styles.files} aria-label="Files added">

@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 
 test('a file that is too large is not sent, and the sentence names both sizes', () => {
   expect(problemOfExhibit({ size: 31 * MB, type: 'application/pdf' }, 0)).toBe(
-    'The file is 31.0 MB; the limit is 25.0 MB. Nothing was sent. Choose a smaller file.',
+    'The file is 31.0 MB; the limit is 25 MB. Nothing was sent. Choose a smaller file.',
   );
   expect(problemOfExhibit({ size: 20 * MB, type: 'application/pdf' }, 190 * MB)).toMatch(/all exhibits together/);
 });

@@ -1,21 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { isRefusal } from './errors.ts';
+import { isRefusal, problemOf } from './errors.ts';
 
 type Context = { idempotencyKey: string; onProgress: (share: number) => void };
 
 /**
  * Sends one file at a time. Tried again after the line broke, the same file is the same deed; what was refused is not. `progress` is
- * the share that was sent, 0 to 1, and null while nothing is.
+ * the share that was sent, 0 to 1, and null while nothing is; `problem` why it was not taken, here (`whyNot`) or there.
  */
 export function useFileSend<Kept>(
   send: (file: File, context: Context) => Promise<Kept>,
   onSent: (kept: Kept) => unknown,
+  whyNot: (file: File) => string | null,
 ) {
+  const [found, setFound] = useState<string | null>(null);
   const [share, setShare] = useState(0);
   const deed = useRef<{ of: File; key: string } | null>(null);
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, reset, error, isPending } = useMutation({
     mutationFn: (file: File) => {
       if (deed.current?.of !== file) deed.current = { of: file, key: uuid() };
       setShare(0);
@@ -29,5 +31,13 @@ export function useFileSend<Kept>(
       if (isRefusal(caught)) deed.current = null;
     },
   });
-  return { send: mutate, error, progress: isPending ? share : null };
+  const take = (file: File) => {
+    const why = whyNot(file);
+    setFound(why);
+    if (why === null) mutate(file);
+    else reset();
+  };
+  const refused = error && problemOf(error);
+  const problem = found ?? refused?.fields.file ?? refused?.sentence;
+  return { send: take, problem, progress: isPending ? share : null };
 }

@@ -3,7 +3,6 @@ import { MOST_EVIDENCE, obligationKindWords } from '@ahadi/domain/obligations/ru
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, client } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
@@ -62,28 +61,23 @@ export function ClaimDialog({ it, onDone, onClose }: Props) {
 
 function EvidenceField({ it, error }: { it: ObligationView; error: string | undefined }) {
   const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
   const sending = useFileSend(
     (file, context) => client.obligations.addEvidence({ id: it.id, file }, { context }),
     () => queryClient.invalidateQueries({ queryKey: api.obligations.key() }),
+    (file) => problemOfExhibit(file, 0),
   );
   const remove = useCommand(api.obligations.removeEvidence);
-  const failed = sending.error ?? remove.error;
-  const refused = failed ? problemOf(failed) : null;
+  const stays = remove.error && problemOf(remove.error).sentence;
   return (
     <FileField
       label={it.term.evidenceRequired ? 'A file that shows it' : 'Files that show it, if you have any'}
       help={`Pictures, papers, a recording: ${exhibitTypeWords}; up to 25 MB each.`}
-      error={problem ?? refused?.fields.file ?? refused?.sentence ?? error}
+      error={sending.problem ?? stays ?? error}
       button={it.waiting.length === 0 ? 'Choose a file' : 'Add another file'}
       accept={acceptedTypes}
       progress={sending.progress}
       whyNot={it.waiting.length >= MOST_EVIDENCE ? `At most ${MOST_EVIDENCE} files.` : null}
-      onFile={(file) => {
-        const found = problemOfExhibit(file, 0);
-        setProblem(found);
-        if (found === null) sending.send(file);
-      }}
+      onFile={sending.send}
     >
       {it.waiting.length > 0 && (
         <ul className={styles.files} aria-label="Files added">

@@ -4,18 +4,32 @@ export const SEALS_READ = 7;
 /** A signature inside a PDF: up to which byte of the file it vouches, and itself (CMS) in lower-case hex. */
 export type SealInFile = { end: number; cms: string };
 
-/** The signatures inside a PDF, the first {@link SEALS_READ} in the order of the file; none where it is none. `text`: its bytes, each as one sign. */
+const RANGE = '/ByteRange';
+/** A range as it is written; at most so many signs behind its name. */
+const fourNumbers = /^\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
+const LONGEST_RANGE = 120;
+
+/**
+ * The signatures inside a PDF, the last {@link SEALS_READ}, the newest first; none where it is none. Looked for from the end, because a
+ * document may have been signed often before it was sealed here. `text`: its bytes, each as one sign.
+ */
 export function sealsIn(text: string): SealInFile[] {
-  return [...text.matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)].slice(0, SEALS_READ).map((range) => {
+  const seals: SealInFile[] = [];
+  for (
+    let at = text.lastIndexOf(RANGE);
+    at >= 0 && seals.length < SEALS_READ;
+    at = at > 0 ? text.lastIndexOf(RANGE, at - 1) : -1
+  ) {
+    const range = fourNumbers.exec(text.slice(at + RANGE.length, at + RANGE.length + LONGEST_RANGE));
+    if (!range) continue;
     const [length = 0, restart = 0, rest = 0] = range.slice(1).map(Number);
-    return {
-      end: restart + rest,
-      cms: text
-        .slice(length, restart)
-        .replace(/[^0-9a-fA-F]/g, '')
-        .toLowerCase(),
-    };
-  });
+    const cms = text
+      .slice(length, restart)
+      .replace(/[^0-9a-fA-F]/g, '')
+      .toLowerCase();
+    seals.push({ end: restart + rest, cms });
+  }
+  return seals;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Attendant, Delegation, RichText } from '@ahadi/domain/agreements/s
 import { behindNames, bySide } from '@ahadi/domain/agreements/sides/rules.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
+import { checkAddress } from '@ahadi/domain/paths.ts';
 import { renderSVG } from 'uqr';
 import { inside } from '../../core/lettering.ts';
 import { type Attachment, typeset } from '../../core/typesetting.ts';
@@ -36,7 +37,7 @@ export type Printable = {
 export function printAgreement(printable: Printable): Promise<Uint8Array> {
   const { document, signatures } = printable;
   const { terms } = document;
-  const check = checkAddress(printable);
+  const check = checkHref(printable);
   return typeset({
     template: import.meta.resolve('./agreement.typ'),
     at: printable.executedAt,
@@ -239,7 +240,7 @@ const attendances = ({ document, attendances }: Printable) =>
   });
 
 /** Where anybody checks a file or a page: the code on every page leads there, with the hash of the text. */
-const checkAddress = ({ publicUrl, contentHash }: Printable): string => `${publicUrl}/verify?text=${contentHash}`;
+const checkHref = ({ publicUrl, contentHash }: Printable): string => `${publicUrl}${checkAddress}?text=${contentHash}`;
 
 const proof = ({ contentHash, frozenAt, executedAt }: Printable) => ({
   how: 'The file is sealed with a digital signature of this installation. Any PDF reader that shows signatures tells whether a byte was changed since. The agreed text and parties are attached as agreement.json; the SHA-256 of its canonical form (RFC 8785) is the content hash that every party signed.',

@@ -1,3 +1,4 @@
+import { checkAddress, checkView, to } from '@ahadi/domain/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../ctx.ts';
@@ -34,14 +35,14 @@ export function fileRoutes(
   app.get<{ Querystring: { to?: string | string[] } }>('/api/dev/mailbox', async (request, reply) => {
     // Where letters really go out, nobody reads them here.
     if (!config.DEMO || config.SMTP_URL) return refuse(request, reply, 'NOT_FOUND');
-    const to = [request.query.to ?? []].flat();
-    if (!to.every(isKeepable)) return refuse(request, reply, 'BAD_INPUT');
-    const addresses = to.map((address) => address.toLowerCase());
+    const asked = [request.query.to ?? []].flat();
+    if (!asked.every(isKeepable)) return refuse(request, reply, 'BAD_INPUT');
+    const addresses = asked.map((address) => address.toLowerCase());
     return lettersOf({ db, config }, addresses.length > 0 ? addresses : null);
   });
   // The short address on every sealed page.
-  app.get<{ Querystring: { text?: string | string[] } }>('/verify', ({ query: { text } }, reply) =>
-    reply.redirect(`/?view=verify${text === undefined ? '' : `&text=${encodeURIComponent(String(text))}`}`, 302),
+  app.get<{ Querystring: { text?: string | string[] } }>(checkAddress, ({ query: { text } }, reply) =>
+    reply.redirect(to('landing', {}, { view: checkView, ...(text === undefined ? {} : { text: String(text) }) }), 302),
   );
   app.get('/blog', (_request, reply) => reply.redirect(config.BLOG_URL, 302));
   app.get<{ Params: { '*': string } }>('/blog/*', (request, reply) =>

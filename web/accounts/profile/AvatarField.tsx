@@ -3,21 +3,19 @@ import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { whyTooLarge } from '../../core/filesize.ts';
 import { useMe } from '../../core/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './profile.module.css';
 
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
-
 /** Why this file is not even sent, or null. The server looks at what is inside. */
 const problemOfFile = (file: File): string | null =>
-  file.size > AVATAR_LIMIT_BYTES
-    ? `The picture is ${megabytes(file.size)} MB; the limit is ${megabytes(AVATAR_LIMIT_BYTES)} MB. Nothing was sent. Choose a smaller one.`
-    : avatarTypes.some((type) => type === file.type)
-      ? null
-      : 'Choose a PNG, JPEG, WebP or GIF picture. Nothing was sent.';
+  whyTooLarge(file, AVATAR_LIMIT_BYTES) ??
+  (avatarTypes.some((type) => type === file.type)
+    ? null
+    : 'Choose a PNG, JPEG, WebP or GIF picture. Nothing was sent.');
 
 const SIDE = 144;
 

@@ -2,34 +2,30 @@ import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../core/errors.ts';
+import { whyTooLarge } from '../../core/filesize.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { CheckedCode } from './CheckedCode.tsx';
 import { CheckedFile } from './CheckedFile.tsx';
 import { checkFile } from './checkfile.ts';
 import styles from './checking.module.css';
 
-const MEGABYTE = 1024 * 1024;
-/** A pack holds the PDF beside its proofs; more than this no device has to read. */
-const MOST_MEGABYTES = 100;
+/** A pack holds the PDF beside its proofs; more than this no device has to read. Bytes. */
+const MOST = 100 * 1024 * 1024;
 
 /** For anybody: is this PDF, this evidence pack or this printed page (by its code, `text`) of a sealed agreement? */
 export function CheckDocument({ text }: { text: string | null }) {
   const check = useMutation({ mutationFn: checkFile });
-  const [tooLarge, setTooLarge] = useState<string | undefined>(undefined);
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.scrollIntoView(); // the whole answer, for who comes by a code
     heading.current?.focus({ preventScroll: true });
   }, []);
   const take = (file: File) => {
-    const isTooLarge = file.size > MOST_MEGABYTES * MEGABYTE;
-    setTooLarge(
-      isTooLarge
-        ? `The file is ${Math.ceil(file.size / MEGABYTE)} MB, and the limit is ${MOST_MEGABYTES} MB. A sealed agreement is smaller.`
-        : undefined,
-    );
+    const found = whyTooLarge(file, MOST, 'A sealed agreement is smaller.');
+    setTooLarge(found);
     check.reset();
-    if (!isTooLarge) check.mutate(file);
+    if (found === null) check.mutate(file);
   };
   const error = tooLarge ?? (check.error ? problemOf(check.error).sentence : undefined);
   return (

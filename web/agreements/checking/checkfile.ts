@@ -2,6 +2,7 @@ import { type CopyVerdict, judgeCopy, sealsIn } from '@ahadi/domain/agreements/c
 import type { SealedDocument } from '@ahadi/domain/agreements/copies/schema.ts';
 import type { EvidenceFinding } from '@ahadi/domain/agreements/evidence/rules.ts';
 import { client, reading } from '../../core/api.ts';
+import { fromBase64, hex } from '../../core/bytes.ts';
 
 /** What a file turned out to be. Of a pack its own findings come along; `unknown`: this browser lacks what it takes to check one. */
 export type Checked = {
@@ -10,10 +11,8 @@ export type Checked = {
   findings: readonly EvidenceFinding[];
 };
 
-const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
-  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))) as SealedDocument['of']; // what a digest looks like
+  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))) as SealedDocument['of']; // what a digest looks like
 
 const isArchive = ([one, two]: Uint8Array): boolean => one === 0x50 && two === 0x4b;
 
@@ -31,7 +30,7 @@ async function checkPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Checked> {
     { of: 'file', hashes: [whole, ...parts] },
     reading,
   );
-  const ours = certificate && hexOf(Uint8Array.from(atob(certificate), (sign) => sign.charCodeAt(0)));
+  const ours = certificate && hex(fromBase64(certificate));
   return { verdict: judgeCopy({ whole, seals }, { of: sealed?.of ?? null, certificate: ours }), sealed, findings: [] };
 }
 

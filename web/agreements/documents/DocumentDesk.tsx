@@ -1,19 +1,20 @@
 import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
-import { problemOf } from '../../core/errors.ts';
 import { useFileSend } from '../../core/useFileSend.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import type { Editing } from '../editing/useEditing.ts';
 import DocumentPages from './DocumentPages.tsx';
 import styles from './documents.module.css';
+import { whyNotBrought } from './limit.ts';
 
 type Props = { agreementId: AgreementId; document: BroughtDocument; editing: Editing };
 
 /** The document that is the text while the rest is filled in, and another file in its place. */
 export function DocumentDesk({ agreementId, document, editing }: Props) {
-  const { send, error, progress } = useFileSend(
+  const { send, problem, progress } = useFileSend(
     (file, context) => editing.keeper.bring(file, context),
     (kept) => editing.takeTheirs(kept),
+    whyNotBrought,
   );
   return (
     <div className={styles.desk} id="clauses" data-path="clauses" tabIndex={-1}>
@@ -24,7 +25,7 @@ export function DocumentDesk({ agreementId, document, editing }: Props) {
       <FileField
         label="Another version of it"
         help="Takes the place of this one. What stands beside it stays."
-        error={error ? problemOf(error).sentence : undefined}
+        error={problem}
         button="Choose another PDF"
         accept="application/pdf"
         progress={progress}

@@ -1,23 +1,20 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
-import { DOCUMENT_LIMIT_BYTES } from '@ahadi/domain/agreements/documents/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
-import { isRefusal, problemOf } from '../../core/errors.ts';
+import { isRefusal } from '../../core/errors.ts';
 import { titleOfFile } from '../../core/exhibitfile.ts';
-import { megabytes } from '../../core/filesize.ts';
 import { useFileSend } from '../../core/useFileSend.ts';
 import { FileField } from '../../ui/FileField.tsx';
+import { whyNotBrought } from './limit.ts';
 
 type Props = { identityId: Identity['id'] | undefined; currency: string; whyNot: string | null };
 
 /** A contract that somebody has already: the file becomes the text of a draft, which opens beside it. */
 export function SendDocument({ identityId, currency, whyNot }: Props) {
   const navigate = useNavigate();
-  const [large, setLarge] = useState<string | null>(null);
-  const { send, error, progress } = useFileSend(
+  const { send, problem, progress } = useFileSend(
     async (file, context) => {
       if (identityId === undefined) throw new Error('There is nobody to act for.');
       const title = titleOfFile(file.name);
@@ -36,21 +33,18 @@ export function SendDocument({ identityId, currency, whyNot }: Props) {
       return id;
     },
     (id) => navigate(to('editAgreement', { id }), { replace: true }),
+    whyNotBrought,
   );
   return (
     <FileField
       label="A contract you have as a PDF"
       help="Drop it here or choose it: up to 25 MB and 200 pages. It is signed and sealed as it is."
-      error={large ?? (error ? problemOf(error).sentence : undefined)}
+      error={problem}
       button="Choose a PDF"
       accept="application/pdf"
       progress={progress}
       whyNot={whyNot}
-      onFile={(file) => {
-        const isLarge = file.size > DOCUMENT_LIMIT_BYTES;
-        setLarge(isLarge ? `The file is ${megabytes(file.size)}; the limit is 25 MB. Choose a smaller file.` : null);
-        if (!isLarge) send(file);
-      }}
+      onFile={send}
     />
   );
 }

@@ -5,6 +5,7 @@ import { type DragEvent, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { whyTooLarge } from '../../core/filesize.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './proof.module.css';
 import { ReportView } from './ReportView.tsx';
@@ -15,8 +16,6 @@ const aboutCopy = (report: VerifyReport): VerifyReport => ({
   checks: report.checks.filter((check) => check.name === 'copy' || check.state === 'invalid'),
 });
 
-const MEGABYTE = 1024 * 1024;
-
 /** A copy of the PDF that somebody holds in hand: is it, to the last byte, the sealed one? */
 export function CheckCopy({ view }: { view: AgreementView }) {
   const check = useCommand(api.agreements.verifyCopy, { stale: [] });
@@ -24,13 +23,9 @@ export function CheckCopy({ view }: { view: AgreementView }) {
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => {
     if (!file) return;
-    const large = file.size > COPY_LIMIT_BYTES;
-    setTooLarge(
-      large
-        ? `The file is ${Math.ceil(file.size / MEGABYTE)} MB; the limit is ${COPY_LIMIT_BYTES / MEGABYTE} MB. Nothing was sent. Choose the PDF you were given.`
-        : null,
-    );
-    if (!large) check.run({ id: view.id, file });
+    const found = whyTooLarge(file, COPY_LIMIT_BYTES, 'Choose the PDF you were given.');
+    setTooLarge(found);
+    if (found === null) check.run({ id: view.id, file });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,13 +1,12 @@
 import type { Means } from '@ahadi/domain/agreements/evidence/rules.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import canonicalize from 'canonicalize';
+import { fromBase64, hex } from '../../core/bytes.ts';
 
 /** This browser knows no Ed25519: nothing can be judged here, and that is no word against the evidence. */
 export class CannotCheck extends Error {}
 
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
-const fromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
 type Proof = {
   credentialId: string;
@@ -61,5 +60,5 @@ export const means: Means = {
   bytesOf: (text) => new TextEncoder().encode(text),
   textOf: (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
   fromBase64,
-  hex: (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  hex,
 };

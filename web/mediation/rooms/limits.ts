@@ -1,5 +1,5 @@
 import { ROOM_FILE_BYTES } from '@ahadi/domain/mediation/rooms/rules.ts';
-import { megabytes } from '../../core/filesize.ts';
+import { whyTooLarge } from '../../core/filesize.ts';
 
 /** The length of a message, as the contract has it; pages carry no schema. */
 export const MESSAGE_MOST = 8000;
@@ -7,9 +7,7 @@ export const MESSAGE_MOST = 8000;
 /** Why this file is not even sent, or null. The server looks at what is inside. */
 export function problemOfFile(file: Pick<File, 'size'>): string | null {
   if (file.size === 0) return 'The file is empty. Nothing was sent. Choose another one.';
-  return file.size > ROOM_FILE_BYTES
-    ? `The file is ${megabytes(file.size)}; the limit is ${megabytes(ROOM_FILE_BYTES)}. Nothing was sent. Choose a smaller file.`
-    : null;
+  return whyTooLarge(file, ROOM_FILE_BYTES);
 }
 
 /** The same where a court takes nothing but a PDF. */

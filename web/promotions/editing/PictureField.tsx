@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { whyTooLarge } from '../../core/filesize.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { pictureUrl } from '../words.ts';
 import styles from './editing.module.css';
@@ -22,10 +23,8 @@ export function PictureField({ form, error, onChange }: Props) {
     setRefused(undefined);
     setProgress(0);
     try {
-      if (file.size > promotionPicture.bytes)
-        throw new RangeError(
-          `The picture is ${(file.size / 1024 / 1024).toFixed(1)} MB; the limit is 1 MB. Nothing was sent. Choose a smaller one.`,
-        );
+      const tooLarge = whyTooLarge(file, promotionPicture.bytes);
+      if (tooLarge !== null) throw new RangeError(tooLarge);
       const picture = await client.promoting.addPicture(
         { file },
         { context: { idempotencyKey: uuid(), onProgress: setProgress } },

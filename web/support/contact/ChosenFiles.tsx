@@ -1,6 +1,6 @@
 import { TICKET_FILES } from '@ahadi/domain/support/rules.ts';
 import { useState } from 'react';
-import { megabytes } from '../../core/filesize.ts';
+import { megabytes, whyTooLarge } from '../../core/filesize.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import styles from '../contact.module.css';
@@ -11,12 +11,9 @@ type Props = { files: readonly File[]; onChange: (files: readonly File[]) => voi
 export function ChosenFiles({ files, onChange }: Props) {
   const [problem, setProblem] = useState<string>();
   const add = (file: File) => {
-    if (file.size > TICKET_FILES.bytes)
-      return setProblem(
-        `The file is ${megabytes(file.size)}; the limit is ${megabytes(TICKET_FILES.bytes)}. Choose a smaller one.`,
-      );
-    setProblem(undefined);
-    onChange([...files, file]);
+    const tooLarge = whyTooLarge(file, TICKET_FILES.bytes);
+    setProblem(tooLarge ?? undefined);
+    if (tooLarge === null) onChange([...files, file]);
   };
   return (
     <FileField

@@ -1,3 +1,4 @@
+import { checkView } from '@ahadi/domain/paths.ts';
 import { lazy } from '../../../core/lazy.ts';
 import { Removals } from '../../../records/searching/Removals.tsx';
 import { Found } from './Found.tsx';
@@ -15,7 +16,7 @@ export function Asked({ search, onClear }: { search: URLSearchParams; onClear: (
   const name = (search.get('name') ?? '').trim();
   const reference = search.get('record');
   const letter = search.get('challenge');
-  if (search.get('view') === 'verify') return <CheckDocument text={search.get('text')} />;
+  if (search.get('view') === checkView) return <CheckDocument text={search.get('text')} />;
   return (
     <>
       {letter !== null && (

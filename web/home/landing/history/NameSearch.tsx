@@ -1,3 +1,4 @@
+import { checkView } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useSearch } from '../../../core/search.ts';
@@ -63,8 +64,8 @@ export function NameSearch() {
           </button>
         </div>
       </form>
-      {asked?.get('view') !== 'verify' && (
-        <Link className={styles.link} to="?view=verify" preventScrollReset>
+      {asked?.get('view') !== checkView && (
+        <Link className={styles.link} to={`?view=${checkView}`} preventScrollReset>
           Check a signed document
         </Link>
       )}
