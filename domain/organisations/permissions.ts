@@ -4,7 +4,8 @@ import { MemberRole } from './schema.ts';
 
 /**
  * Every procedure that can be done for an organisation, under what it is. What stands in no row is done by the account's own sign-in alone:
- * how it signs in, its money, its notes, its matters in confidence. A question that anybody at all may ask needs no row.
+ * how it signs in, its money, its notes, its matters in confidence; and what a person does as themself, who approves, witnesses or was there.
+ * A question that anybody at all may ask needs no row.
  */
 const acts: Record<Act, readonly ProcedureName[]> = {
   self: ['organisations.mine', 'organisations.act', 'organisations.stopActing'],
@@ -23,6 +24,8 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'agreements.life',
     'agreements.document',
     'agreements.evidence',
+    'documents.file',
+    'documents.text',
     'amending.read',
     'fields.own',
     'fields.signed',
@@ -47,6 +50,7 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'agreements.remind',
     'agreements.remove',
     'agreements.markOpened',
+    'documents.bring',
     'fields.save',
     'fields.addFile',
     'negotiating.noteRead',
@@ -64,11 +68,6 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'agreements.requestSignatures',
     'agreements.startSigning',
     'agreements.sign',
-    'agreements.approve',
-    'agreements.refuseApproval',
-    'agreements.showPresence',
-    'agreements.provePresence',
-    'agreements.attest',
     'agreements.proposeChange',
     'agreements.decline',
     'agreements.reopen',
@@ -100,7 +99,7 @@ const actOf: ReadonlyMap<string, Act> = new Map(
 );
 
 /** As what a procedure is done for an organisation; null for what is never done by acting for one. */
-export const actingIn = (procedure: string): Act | null => actOf.get(procedure) ?? null;
+export const actBehind = (procedure: string): Act | null => actOf.get(procedure) ?? null;
 
 /** "an owner or a signatory": who may do this, for whom it was refused. */
 export const whoActs = (act: Act): string =>

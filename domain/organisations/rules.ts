@@ -21,7 +21,7 @@ export const memberRoleWords: Record<MemberRole, { name: string; may: string }> 
 
 /**
  * What is done for an organisation by those who act for it. read: changes nothing. draft: writes, and binds it to nothing. sign: agrees to a
- * text and signs it. manage: whatever else binds it or frees others, and who acts for it. self: about oneself, whichever way one acts.
+ * text and signs it. manage: all else that binds it or frees others, and who acts for it. self: about oneself, also while acting for it.
  */
 export type Act = 'read' | 'draft' | 'sign' | 'manage' | 'self';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { actingIn, whoActs } from '@ahadi/domain/organisations/permissions.ts';
+import { actBehind, whoActs } from '@ahadi/domain/organisations/permissions.ts';
 import { mayAct } from '@ahadi/domain/organisations/rules.ts';
 import { type Permission, permissions, type ThingOf, whoMay } from '@ahadi/domain/permissions.ts';
 import { FRESH_MINUTES } from '@ahadi/domain/privacy/rules.ts';
@@ -24,7 +24,7 @@ export const personOf = (ctx: Ctx): string => ctx.acting?.userId ?? userIdOf(ctx
 /** Passes when a procedure may be done for the organisation that the session acts for, by this member. Throws ACC_OWN_ONLY, FORBIDDEN with who may. */
 export function requireAct({ acting }: Ctx, procedure: string, isForAnybody: boolean): void {
   if (!acting || isForAnybody) return;
-  const act = actingIn(procedure);
+  const act = actBehind(procedure);
   if (act === null) throw new DomainError('ACC_OWN_ONLY');
   if (mayAct(acting.role, act)) return;
   throw new DomainError('FORBIDDEN', `Only ${whoActs(act)} of ${acting.organisation} may do this.`);

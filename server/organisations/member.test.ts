@@ -2,10 +2,11 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import type { MemberRole } from '@ahadi/domain/organisations/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingFor, as, joined, organised, signatory } from '../test/members.ts';
+import { fileOf, paper } from '../test/pdfs.ts';
 import { procedures } from '../test/procedures.ts';
 import { listenAs } from '../test/processes.ts';
 import { refusal } from '../test/refusal.ts';
-import { askedToSign, authority, drafted, shared, someone } from '../test/story.ts';
+import { askedToSign, authority, drafted, shared, sign, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -125,21 +126,20 @@ const lists: readonly [MemberRole, string][] = [
     'reader',
     `rpc.get_user_settings_summary rpc.has_role organisations.members organisations.mine organisations.act organisations.stopActing
     dashboard.read agreements.list agreements.get agreements.versions agreements.versionTerms agreements.lastAuthority agreements.verify
-    agreements.verifyCopy agreements.life agreements.document agreements.evidence amending.read fields.own fields.signed fields.file
+    agreements.verifyCopy agreements.life agreements.document agreements.evidence amending.read documents.file documents.text fields.own fields.signed fields.file
     negotiating.read obligations.list obligations.get obligations.evidenceFile templates.list templates.get templates.clauses`,
   ],
   [
     'drafter',
     `agreements.create agreements.openText agreements.saveText agreements.discardText agreements.publishText agreements.saveParties
-    agreements.saveAttendants agreements.share agreements.remind agreements.remove agreements.markOpened fields.save fields.addFile
+    agreements.saveAttendants agreements.share agreements.remind agreements.remove agreements.markOpened documents.bring fields.save fields.addFile
     negotiating.noteRead negotiating.comment negotiating.resolve negotiating.suggest negotiating.withdraw obligations.addEvidence
     obligations.removeEvidence templates.use`,
   ],
   [
     'signatory',
-    `agreements.acceptText agreements.answerClause agreements.requestSignatures agreements.startSigning agreements.sign agreements.approve
-    agreements.refuseApproval agreements.showPresence agreements.provePresence agreements.attest agreements.proposeChange agreements.decline
-    agreements.reopen negotiating.answer`,
+    `agreements.acceptText agreements.answerClause agreements.requestSignatures agreements.startSigning agreements.sign agreements.proposeChange
+    agreements.decline agreements.reopen negotiating.answer`,
   ],
   [
     'owner',
@@ -306,6 +306,33 @@ describe('a signature for an organisation', () => {
     await acting.agreements.startSigning({ id, contentHash: contentHash as never, level: 1 });
     expect((await world.mailbox(member.email)).at(-1)?.subject).toContain('Your code to sign');
     expect(await world.mailbox(organisation.email)).toHaveLength(before);
+  });
+
+  test('of a document that a member brought is given by that member, for both sides to read', async () => {
+    const { organisation, member } = await organised(world, signatory(null));
+    const acting = await actingFor(world, member, organisation);
+    const other = await someone(world, 'Other');
+    const { id } = await drafted(world, organisation, other, { publicClauseOffered: false });
+    const { revision } = await acting.agreements.openText({ id });
+    const bytes = await paper('The seller delivers 400 lanterns.');
+    const { terms } = await acting.documents.bring({ id, revision, file: fileOf(bytes) });
+    await acting.agreements.share({ id });
+    await world.settle();
+    const { versionId } = await world.as(other).agreements.get({ id });
+    await world.as(other).agreements.acceptText({ id, versionId });
+    const { contentHash } = await acting.agreements.requestSignatures({ id });
+    const given = { level: 0, electronicRecordsConsent: true } as const;
+    const mark = (text: string) => ({ kind: 'typed', text }) as const;
+    const hash = contentHash as NonNullable<typeof contentHash>;
+    await acting.agreements.sign({ id, contentHash: hash, ...given, mark: mark(member.name), authority });
+    await sign(world, other, { id, contentHash: hash });
+    await world.settle();
+    const { sha256 } = terms.document as NonNullable<typeof terms.document>;
+    for (const api of [acting, world.as(other)]) {
+      expect(Buffer.from(await (await api.documents.file({ id, sha256 })).arrayBuffer())).toEqual(Buffer.from(bytes));
+      expect((await api.documents.text({ id, sha256 })).pages).toEqual(['The seller delivers 400 lanterns. Page 1.']);
+      expect(await api.agreements.verify({ id })).toMatchObject({ verdict: 'valid' });
+    }
   });
 
   test('is not given by whose role or membership went while they signed', async () => {

@@ -1,5 +1,5 @@
 import type { ProcedureName } from '@ahadi/domain/contract.ts';
-import { actingIn } from '@ahadi/domain/organisations/permissions.ts';
+import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import { expect, test } from 'vitest';
 import { isOpenTo } from '../core/acting.ts';
 import { currentOf, type MenuEntry, menu } from './menu.ts';
@@ -73,7 +73,7 @@ test('who acts for an organisation is led where that can be read, and nowhere el
     [entry('Profile').href]: 'accounts.updateProfile',
   };
   for (const [href, name] of Object.entries(firstRead))
-    expect(isOpenTo('reader', href), href).toBe(actingIn(name) !== null);
+    expect(isOpenTo('reader', href), href).toBe(actBehind(name) !== null);
   // What anybody may read is open; where something is written, who writes for it.
   expect(isOpenTo('reader', '/help/article/1')).toBe(true);
   expect(['reader', 'drafter'].map((role) => isOpenTo(role as 'reader', '/agreements/new#document'))).toEqual([

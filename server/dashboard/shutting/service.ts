@@ -1,7 +1,7 @@
 import { contract, type ProcedureName } from '@ahadi/domain/contract.ts';
 import type { Door } from '@ahadi/domain/core/door.ts';
 import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
-import { actingIn, whoActs } from '@ahadi/domain/organisations/permissions.ts';
+import { actBehind, whoActs } from '@ahadi/domain/organisations/permissions.ts';
 import { mayAct } from '@ahadi/domain/organisations/rules.ts';
 import type { Ctx } from '../../core/ctx.ts';
 
@@ -105,11 +105,11 @@ function isShutWhenSuspended(kind: DutyKind): boolean {
 }
 
 /** Whether those who act for an organisation can do it, as its owner at least. */
-export const isDoneByActing = (kind: DutyKind): boolean => actingIn(doneBy[kind]) !== null;
+export const isDoneByActing = (kind: DutyKind): boolean => actBehind(doneBy[kind]) !== null;
 
 /** Why a reader cannot do what waits, or null when they can. */
 export function whyNot({ acting, isSuspended }: Pick<Ctx, 'acting' | 'isSuspended'>, kind: DutyKind): string | null {
   if (isSuspended && isShutWhenSuspended(kind)) return 'Not while your account is suspended';
-  const act = actingIn(doneBy[kind]);
+  const act = actBehind(doneBy[kind]);
   return !acting || (act !== null && mayAct(acting.role, act)) ? null : `Only ${whoActs(act ?? 'manage')} can do this`;
 }
