@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { expect, inject, it, vi } from 'vitest';
 import { lineTo } from '../test/cutting.ts';
 import { makeLog } from './log.ts';
-import { startRealtime } from './realtime.ts';
+import { makeMemory, startRealtime } from './realtime.ts';
 
 it('a database that is away for a while is asked by one connection at a time, and listened to again when it is back', async () => {
   // Accepts and hangs up, as PostgreSQL does while it starts.
@@ -38,4 +38,21 @@ it('a database that is away for a while is asked by one connection at a time, an
     await line.close();
     await new Promise((closed) => away.close(closed));
   }
+});
+
+it('what changed is remembered for half a minute, each once, and for those alone whom it concerns', () => {
+  let now = 0;
+  const lately = makeMemory(() => now);
+  const order = { event: 'changed', data: { subjectKind: 'order', subjectId: 'one' } };
+  const parcel = { event: 'changed', data: { subjectKind: 'parcel', subjectId: 'two' } };
+  lately.keep('amina', order);
+  now = 20_000;
+  lately.keep('amina', order);
+  lately.keep('baraka', parcel);
+  expect([lately.of('amina'), lately.of('baraka'), lately.of('nobody')]).toEqual([[order], [parcel], []]);
+  now = 45_000;
+  lately.keep('amina', parcel);
+  expect(lately.of('amina')).toEqual([order, parcel]);
+  now = 60_000;
+  expect([lately.of('amina'), lately.of('baraka')]).toEqual([[parcel], []]);
 });

@@ -8,7 +8,10 @@ export const SESSION_ENDED = 'session_ended';
 export type Message = { event: string; data: object };
 type Send = (message: Message) => void;
 export type Realtime = {
-  /** Delivers a person's messages to `send` until the answer is called. */
+  /**
+   * Delivers a person's messages to `send` until the answer is called, and first what changed for them lately: the page behind it was read
+   * before it could hear.
+   */
   subscribe(userId: string, send: Send, onReset: () => void): () => void;
   stop(): Promise<void>;
 };
@@ -21,12 +24,53 @@ export const noRealtime: Realtime = {
   async stop() {},
 };
 
+/** So long before it is heard a page may have been read. Milliseconds. */
+const LATELY = 30_000;
+
+/** What changed for each person lately, each once. `clock` counts milliseconds. */
+export function makeMemory(clock: () => number): {
+  keep: (userId: string, message: Message) => void;
+  of: (userId: string) => Message[];
+} {
+  const people = new Map<string, Map<string, { message: Message; at: number }>>();
+  let sweptAt = clock();
+  const isOver = ({ at }: { at: number }) => clock() - at > LATELY;
+  const sweep = () => {
+    sweptAt = clock();
+    for (const [userId, changes] of people) {
+      for (const [key, change] of changes) if (isOver(change)) changes.delete(key);
+      if (changes.size === 0) people.delete(userId);
+    }
+  };
+  return {
+    keep(userId, message) {
+      if (clock() - sweptAt > LATELY) sweep();
+      const changes = people.get(userId) ?? new Map();
+      changes.set(JSON.stringify(message), { message, at: clock() });
+      people.set(userId, changes);
+    },
+    of: (userId) =>
+      [...(people.get(userId)?.values() ?? [])].flatMap((change) => (isOver(change) ? [] : [change.message])),
+  };
+}
+
+/** Says only that something changed, so that it can be told again; a notification would be shown twice. */
+const isChange = ({ event }: Message): boolean => event === 'changed' || event === 'room';
+
 /**
  * One LISTEN connection a process; what any process notifies reaches the people connected to this one. When the connection
  * breaks it is made again, and every subscriber is told to read afresh, since notices in between are lost.
  */
 export async function startRealtime(url: string, log: Log): Promise<Realtime> {
   const people = new Map<string, Set<{ send: Send; onReset: () => void }>>();
+  const lately = makeMemory(() => performance.now());
+  const deliver = (payload: string): void => {
+    const { users, ...message } = JSON.parse(payload) as Message & { users: string[] };
+    for (const user of users) {
+      if (isChange(message)) lately.keep(user, message);
+      for (const { send } of people.get(user) ?? []) send(message);
+    }
+  };
   let stopped = false;
   let client: pg.Client;
   const connect = async (): Promise<void> => {
@@ -35,7 +79,7 @@ export async function startRealtime(url: string, log: Log): Promise<Realtime> {
       application_name: 'ahadi-realtime',
       keepAlive: true,
     });
-    made.on('notification', ({ payload }) => deliver(people, payload ?? ''));
+    made.on('notification', ({ payload }) => deliver(payload ?? ''));
     made.on('error', (failure) => log.warn('realtime connection', { failure }));
     try {
       await made.connect();
@@ -68,6 +112,7 @@ export async function startRealtime(url: string, log: Log): Promise<Realtime> {
       const subscriber = { send, onReset };
       const own = people.get(userId) ?? new Set();
       people.set(userId, own.add(subscriber));
+      for (const message of lately.of(userId)) send(message);
       return () => {
         own.delete(subscriber);
         if (own.size === 0) people.delete(userId);
@@ -78,9 +123,4 @@ export async function startRealtime(url: string, log: Log): Promise<Realtime> {
       await client.end();
     },
   };
-}
-
-function deliver(people: Map<string, Set<{ send: Send }>>, payload: string): void {
-  const { users, event, data } = JSON.parse(payload) as { users: string[]; event: string; data: object };
-  for (const user of users) for (const { send } of people.get(user) ?? []) send({ event, data });
 }

@@ -104,7 +104,7 @@ export function useRealtime(userId: string | null): void {
       source.addEventListener('ready', () => {
         wait = RETRY_AFTER.first;
         answered();
-        // The pages behind the first connection were read a moment ago; then only the bell is read again.
+        // The pages behind the first connection were read a moment ago, and what changed since is told next; only the bell is read again.
         makeStale(
           readyBefore
             ? [...notificationKeys, ...dashboardKeys, ...Object.values(featureKeys).flatMap((key) => key())]

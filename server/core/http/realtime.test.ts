@@ -29,6 +29,18 @@ it('a stream whose session was ended hears nothing more; the person’s other de
   living.leave();
 });
 
+it('what changed between the first reading of a page and the first moment that it can hear is told, each once', async () => {
+  const { owner, other, id } = await shared(world);
+  await world.settle();
+  const { news, leave } = await listenAs(url, other.cookie);
+  const change = { event: 'changed', data: { subjectKind: 'agreement', subjectId: id } };
+  await vi.waitFor(() => expect(news).toContainEqual(change));
+  expect(news.filter(({ event, data }) => event === 'changed' && JSON.stringify(data).includes(id))).toEqual([change]);
+  expect(news.map(({ event }) => event)).not.toContain('notification');
+  expect(owner.id).not.toBe(other.id);
+  leave();
+});
+
 it('somebody who was taken off an agreement hears nothing more of it', async () => {
   const { owner, other, id } = await shared(world);
   const api = world.as(owner).agreements;
