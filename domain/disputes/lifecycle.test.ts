@@ -133,6 +133,13 @@ describe('who may', () => {
       expect(may('end_external', user(other, 'officer'), { stayedBy: noted })).toBe(false);
     }
     expect(may('end_external', user('stranger', 'admin'), { stayedBy: filer })).toBe(false);
+    for (const bySide of ['filer', 'respondent'] as const) {
+      const [own, other] = bySide === 'filer' ? [filer, respondent] : [respondent, filer];
+      const entered = { decision: { bySide } };
+      expect([own, other].map((one) => may('drop_decision', user(one), entered))).toEqual([true, false]);
+      for (const action of ['confirm_decision', 'object_decision'] as const)
+        expect([own, other].map((one) => may(action, user(one), entered))).toEqual([false, true]);
+    }
   });
 
   it('keeps who took it on, and who refused it before, from deciding about its publication (I10)', () => {

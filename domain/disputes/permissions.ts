@@ -1,5 +1,6 @@
 import { type Actor, hasRole, isSystem, isUser } from '../core/actor.ts';
 import type { DisputeAction } from './lifecycle.ts';
+import type { Decision } from './schema.ts';
 
 /** A dispute as permissions look at it. `isShown`: an officer took it on and it was not cleared of the respondent since. */
 export type DisputeLike = {
@@ -13,6 +14,8 @@ export type DisputeLike = {
   publicationRefusedBy: string | null;
   /** Who noted the proceedings elsewhere that stop it. */
   stayedBy: string | null;
+  /** What a side entered as decided. */
+  decision?: Pick<Decision, 'bySide'> | null | undefined;
   /** The one who signed the agreement it is about, and anyone who belongs to one of its two sides. */
   involvedUserIds: readonly string[];
 };
@@ -22,6 +25,11 @@ const isRespondent = (actor: Actor, it: DisputeLike) => it.isShown && isUser(act
 const isJoint = (actor: Actor, it: DisputeLike) =>
   it.isShown && it.jointUserIds.some((userId) => isUser(actor, userId));
 const isSide = (actor: Actor, it: DisputeLike) => isFiler(actor, it) || isRespondent(actor, it);
+/** Who entered what was decided takes it back, and the other side says whether it was decided so; where nothing is entered it is either's. */
+const hasEntered = (actor: Actor, it: DisputeLike) =>
+  it.decision ? (it.decision.bySide === 'filer' ? isFiler : isRespondent)(actor, it) : isSide(actor, it);
+const isAskedOfDecision = (actor: Actor, it: DisputeLike) =>
+  isSide(actor, it) && !(it.decision && hasEntered(actor, it));
 /** Nobody judges a matter of their own, of their organisation, or of an agreement that they signed themselves (I10). */
 const isNeutral = (actor: Actor, it: DisputeLike) =>
   ![it.filerUserId, it.respondentUserId, ...it.involvedUserIds].some((userId) => isUser(actor, userId));
@@ -79,10 +87,10 @@ export const permissions: { [Key in DisputePermission]: (actor: Actor, it: Dispu
   'dispute.end_external': (actor, it) =>
     (isSide(actor, it) && (it.stayedBy === null || isUser(actor, it.stayedBy))) || isOfficer(actor, it),
   'dispute.enter_decision': isSide,
-  'dispute.confirm_decision': isSide,
-  'dispute.object_decision': isSide,
+  'dispute.confirm_decision': isAskedOfDecision,
+  'dispute.object_decision': isAskedOfDecision,
   'dispute.judge_decision': isOfficer,
-  'dispute.drop_decision': isSide,
+  'dispute.drop_decision': hasEntered,
   'dispute.bind_decision': isSystem,
   'dispute.write_statement': isSide,
   'dispute.request_info': isNextOfficer,
@@ -143,10 +151,10 @@ export const whoMay: Record<DisputePermission, string> = {
   'dispute.stay_external': 'the two sides',
   'dispute.end_external': 'the side that noted them, or an officer',
   'dispute.enter_decision': 'the two sides',
-  'dispute.confirm_decision': 'the two sides',
-  'dispute.object_decision': 'the two sides',
+  'dispute.confirm_decision': 'the side that did not enter it',
+  'dispute.object_decision': 'the side that did not enter it',
   'dispute.judge_decision': 'an officer who has no part in the matter',
-  'dispute.drop_decision': 'the two sides',
+  'dispute.drop_decision': 'the side that entered it',
   'dispute.bind_decision': 'the platform',
   'dispute.write_statement': 'the two sides',
   'dispute.request_info': 'an officer who has no part in the matter',

@@ -260,6 +260,8 @@ export const Decision = z.object({
   /** Who said that it was decided so: the other side, or an officer who looked at the paper. Null while nobody has. */
   foundBy: z.enum(['side', 'officer']).nullable(),
   objection: z.object({ reason: z.string(), at: InstantSchema }).nullable(),
+  /** How often the other side objected. Absent in what was entered before. */
+  objections: z.int().optional(),
   /** When its days were over and nothing proved that the other side had been told: an officer looks. Absent in what was entered before. */
   unprovenAt: InstantSchema.nullish(),
   bindsAt: InstantSchema.nullable(),

@@ -260,6 +260,44 @@ describe('what a court decided', () => {
     expect((await of(officer).desk({ view: 'courts' })).rows.map((row) => row.id)).not.toContain(id);
   });
 
+  test('is confirmed once, objected to once, and once more where it can be appealed', async () => {
+    const quarrel = await served(world);
+    const { id, filer, respondent, officer } = quarrel;
+    const { decision } = await entered(quarrel, { appealUntil: inDays(60) });
+    const enteredAt = decision?.enteredAt ?? '';
+    await of(respondent).confirmDecision({ id, enteredAt });
+    await expect(of(respondent).confirmDecision({ id, enteredAt })).rejects.toMatchObject(
+      refusal('ILLEGAL_TRANSITION'),
+    );
+    for (let time = 0; time < 2; time++) {
+      await of(respondent).objectDecision({ id, reason });
+      await expect(of(respondent).objectDecision({ id, reason })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+      await of(officer).judgeDecision({ id, reason, stands: true, enteredAt });
+      await expect(of(respondent).confirmDecision({ id, enteredAt })).rejects.toMatchObject(
+        refusal('ILLEGAL_TRANSITION'),
+      );
+    }
+    await expect(of(respondent).objectDecision({ id, reason })).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+    // Where there is no appeal, once.
+    const input = {
+      id,
+      on: today(),
+      appealUntil: null,
+      terms: [],
+      exhibitId: (await of(filer).get({ id })).exhibits.at(-1)?.id,
+    };
+    await of(filer).dropDecision({ id, reason });
+    const again = await of(filer).enterDecision(input);
+    await of(respondent).objectDecision({ id, reason });
+    await of(officer).judgeDecision({ id, reason, stands: true, enteredAt: again.decision?.enteredAt ?? '' });
+    await expect(of(respondent).objectDecision({ id, reason })).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+    // A side enters it three times at most.
+    await of(filer).dropDecision({ id, reason });
+    await of(filer).enterDecision(input);
+    await of(filer).dropDecision({ id, reason });
+    await expect(of(filer).enterDecision(input)).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+  });
+
   test('waits for a protective stay, and gives way to what both agree on', async () => {
     const quarrel = await served(world);
     const { exhibits } = await entered(quarrel);

@@ -2,7 +2,13 @@
 import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { problemsOfDecision } from '@ahadi/domain/disputes/deciding/entering/rules.ts';
-import { isWithOfficer, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import {
+  isAskedAbout,
+  isWithOfficer,
+  MOST_ENTERED,
+  pendingDecision,
+  whyNoObjection,
+} from '@ahadi/domain/disputes/deciding/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { Decision } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -17,6 +23,7 @@ import type { Held } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
 import { exhibitsOf } from './exhibits.store.ts';
 import { changed, dayIn, requireSide, subjectOf } from './held.ts';
+import { timesDone } from './history.store.ts';
 import { giveNotice } from './proven-notice.ts';
 import { resolve } from './resolution.ts';
 import { decisionOf } from './settlement.ts';
@@ -32,13 +39,18 @@ function requirePending(held: Held): Decision {
 
 /**
  * A side enters what was decided, while a court or tribunal has the matter, and names the paper among its exhibits that shows it. The
- * other side is told with proof. It binds when that side had fourteen days from then and the time to appeal is over. Throws DSP_NO_PROCEEDINGS, DSP_PROOF_REQUIRED, BAD_INPUT by field.
+ * other side is told with proof. It binds when that side had fourteen days from then and the time to appeal is over. Throws DSP_NO_PROCEEDINGS, DSP_ONCE_ONLY, DSP_PROOF_REQUIRED, BAD_INPUT by field.
  */
 export const enterDecision = disputes.deed(
   'enter_decision',
   async (ctx, held, { on, appealUntil, terms, exhibitId }: Entered) => {
     const bySide = requireSide(ctx, held);
     if (!held.holds.some(({ kind }) => kind === 'external_proceedings')) throw new DomainError('DSP_NO_PROCEEDINGS');
+    if ((await timesDone(ctx, held.id, 'dispute.decision_entered')) >= MOST_ENTERED)
+      throw new DomainError(
+        'DSP_ONCE_ONLY',
+        `You have entered what was decided ${MOST_ENTERED} times. The other side can enter it, or the proceedings end here and the dispute goes on.`,
+      );
     if (pendingDecision(held)) throw new DomainError('ILLEGAL_TRANSITION', 'A decision is entered already and waits.');
     refuse(problemsOfDecision({ on, appealUntil, terms }, dayIn(held, ctx.now)));
     const paper = (await exhibitsOf(ctx, held.id)).find((one) => one.id === exhibitId);
@@ -63,38 +75,42 @@ export const enterDecision = disputes.deed(
   },
 );
 
-/** What waits, for the side that did not enter it. Throws FORBIDDEN, ILLEGAL_TRANSITION. */
-function requireOther(ctx: Ctx, held: Held): Decision {
-  const decision = requirePending(held);
-  if (decision.bySide === requireSide(ctx, held))
-    throw new DomainError('FORBIDDEN', 'You entered it. The other side says whether it was decided so.');
-  if (decision.objection) throw new DomainError('ILLEGAL_TRANSITION', 'There is an objection. An officer looks at it.');
-  return decision;
-}
-
 function requireSame(decision: Decision, enteredAt: string): void {
   if (decision.enteredAt !== enteredAt)
     throw new DomainError('STALE', 'Another decision was entered meanwhile. Read it again.');
 }
 
-/** The other side says that it was decided so: it binds once the time to appeal is over. Throws FORBIDDEN, STALE. */
+/** The other side says that it was decided so: it binds once the time to appeal is over. Throws ILLEGAL_TRANSITION, STALE. */
 export const confirmDecision = disputes.deed(
   'confirm_decision',
   async (ctx, held, { enteredAt }: { enteredAt: string }) => {
-    const decision = requireOther(ctx, held);
+    const decision = requirePending(held);
     requireSame(decision, enteredAt);
+    if (!isAskedAbout(held, requireSide(ctx, held)))
+      throw new DomainError(
+        'ILLEGAL_TRANSITION',
+        decision.objection
+          ? 'There is an objection. An officer looks at it.'
+          : 'It is found already that it was decided so.',
+      );
     const dueAt = appealOver(ctx, held, decision.appealUntil);
     await disputes.tell(ctx, held, 'dispute.decision_confirmed', { bindsAt: dueAt.toISOString() });
     return bindAt(ctx, held, { ...decision, foundBy: 'side' }, dueAt);
   },
 );
 
-/** The other side says that it was not decided so, or that an appeal was brought: it does not bind before an officer has looked. */
+/**
+ * The other side says that it was not decided so, or that an appeal was brought: it does not bind before an officer has looked. Throws
+ * ILLEGAL_TRANSITION, DSP_ONCE_ONLY.
+ */
 export const objectToDecision = disputes.deed('object_decision', async (ctx, held, { reason }: { reason: string }) => {
-  const decision = requireOther(ctx, held);
+  const decision = requirePending(held);
+  const why = whyNoObjection(decision);
+  if (why !== null) throw new DomainError(decision.objection ? 'ILLEGAL_TRANSITION' : 'DSP_ONCE_ONLY', why);
   await cancelClocks(ctx, subjectOf(held), ['dispute.decision']);
   await disputes.tell(ctx, held, 'dispute.decision_objected', { reason });
-  return { ...held, decision: { ...decision, objection: { reason, at: ctx.now.toISOString() }, bindsAt: null } };
+  const objection = { reason, at: ctx.now.toISOString() };
+  return { ...held, decision: { ...decision, objection, objections: (decision.objections ?? 0) + 1, bindsAt: null } };
 });
 
 type Judged = { stands: boolean; reason: string; enteredAt: string };
@@ -118,11 +134,9 @@ export const judgeDecision = disputes.deed(
   },
 );
 
-/** Who entered it takes it back; another can be entered. Throws FORBIDDEN. */
+/** Who entered it takes it back; another can be entered. Throws FORBIDDEN, ILLEGAL_TRANSITION. */
 export const dropDecision = disputes.deed('drop_decision', async (ctx, held, { reason }: { reason: string }) => {
-  const decision = requirePending(held);
-  if (decision.bySide !== requireSide(ctx, held))
-    throw new DomainError('FORBIDDEN', 'Only the side that entered it takes it back.');
+  requirePending(held);
   await cancelClocks(ctx, subjectOf(held), ['dispute.decision']);
   await disputes.tell(ctx, held, 'dispute.decision_dropped', { reason });
   return { ...held, decision: null };

@@ -1,5 +1,7 @@
 // What was done on a dispute before is read from its events.
+import type { EventName } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
+import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 
 /** Whether a person who is no side of it did anything on it before, in whatever office: its history says so. */
@@ -9,6 +11,16 @@ export async function hasActed(ctx: Pick<Ctx, 'db'>, disputeId: string, userId: 
     ctx.db,
   );
   return rows.length > 0;
+}
+
+/** How often who asks did this on it. */
+export async function timesDone(ctx: Ctx, disputeId: string, name: EventName): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from events
+    where subject_kind = 'dispute' and subject_id = ${disputeId} and name = ${name} and actor_id = ${userIdOf(ctx)}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.times ?? 0;
 }
 
 /** Whether the filer ever said no to a word that it is resolved. */

@@ -134,6 +134,10 @@ const meanings: readonly Meaning<Came>[] = [
     says: /Nothing proves that the other side was told/,
     holds: (a, b) => a.status === b.status && b.decision?.unprovenAt != null && b.holds.length > 0,
   },
+  {
+    says: /What was decided waits/,
+    holds: (a, b) => a.status === b.status && runs(b, 'dispute.decision') !== undefined,
+  },
   { says: /because a court or tribunal/, holds: (_a, b) => b.holds.length > 0 },
   { says: /because an officer checks/, holds: (_a, b) => b.status === 'identity_check' },
   { says: /because the settlement is being signed/, holds: (_a, b) => b.status === 'settling' },

@@ -1,20 +1,18 @@
 import { foreseen } from '@ahadi/domain/core/foreseen.ts';
 import { whyNotCorrected } from '@ahadi/domain/disputes/answering/rules.ts';
-import { decidedWords, isWithOfficer, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import {
+  decidedWords,
+  isAskedAbout,
+  isWithOfficer,
+  pendingDecision,
+  whyNoObjection,
+} from '@ahadi/domain/disputes/deciding/rules.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
 import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { type InTheWay, standsInTheWay } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, isPublishable, mayOffer, waitsFor } from '@ahadi/domain/disputes/rules.ts';
-import type {
-  Claim,
-  Decision,
-  DisputeParty,
-  DisputeSide,
-  DisputeView,
-  HoldKind,
-  Offer,
-} from '@ahadi/domain/disputes/schema.ts';
+import type { Claim, DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import type { Reader } from './useReader.ts';
 import { type Badge, statusBadge } from './words.ts';
@@ -76,13 +74,7 @@ const only =
 
 const inCourt: Guard = (view) =>
   hasHold(view, 'external_proceedings') && !pendingDecision(view) ? null : 'No court has it, or its decision waits.';
-/** Something is entered as decided, and the reader may say this of it. */
-const hasWord =
-  (isTheirs: (it: Decision, side: DisputeSide | null) => boolean): Guard =>
-  (view) => {
-    const decision = pendingDecision(view);
-    return decision && isTheirs(decision, view.mySide) ? null : 'No decision waits.';
-  };
+const noDecision = 'No decision waits.';
 
 /** What must also be true beyond the life cycle and the permission; the server refuses with the same reasons. */
 const guards: Partial<Record<DisputeAction, Guard>> = {
@@ -123,10 +115,16 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   stay_external: only((view) => !hasHold(view, 'external_proceedings'), 'Proceedings elsewhere are noted already.'),
   end_external: inCourt,
   enter_decision: inCourt,
-  confirm_decision: hasWord(({ bySide, objection }, side) => bySide !== side && !objection),
-  object_decision: hasWord(({ bySide, objection }, side) => bySide !== side && !objection),
-  drop_decision: hasWord(({ bySide }, side) => bySide === side),
-  judge_decision: hasWord(isWithOfficer),
+  confirm_decision: only((view) => view.mySide !== null && isAskedAbout(view, view.mySide), noDecision),
+  object_decision: (view) => {
+    const decision = pendingDecision(view);
+    return decision ? whyNoObjection(decision) : noDecision;
+  },
+  drop_decision: only((view) => pendingDecision(view) !== null, noDecision),
+  judge_decision: only((view) => {
+    const decision = pendingDecision(view);
+    return decision !== null && isWithOfficer(decision);
+  }, noDecision),
   protective_stay: only((view) => !hasHold(view, 'protective_stay'), 'A protective stay runs already.'),
   lift_stay: only((view) => hasHold(view, 'protective_stay'), 'No protective stay runs.'),
   write_statement: only(
@@ -149,6 +147,7 @@ const likeOf = (view: DisputeView, reader: Reader) => ({
   triagedBy: view.judged.tookOn ? reader.userId : null,
   publicationRefusedBy: view.judged.refusedPublication ? reader.userId : null,
   involvedUserIds: view.judged.isInvolved ? [reader.userId] : [],
+  decision: view.decision,
   stayedBy: view.stayedBySide === null ? null : (partyOf(view, view.stayedBySide)?.userId ?? null),
 });
 

@@ -22,3 +22,16 @@ export const isAskedAbout = (it: Decided, side: DisputeSide): boolean => {
   const decision = pendingDecision(it);
   return decision !== null && decision.bySide !== side && decision.foundBy === null && decision.objection === null;
 };
+
+/** So often a side enters what was decided in a dispute: what was taken back, or what an officer found not to be so, counts. */
+export const MOST_ENTERED = 3;
+
+/**
+ * Why the side that did not enter it cannot object now; null where it can. It objects once, and where there is an appeal once more: one may be
+ * brought after an officer found that it was decided so.
+ */
+export function whyNoObjection({ objection, objections = 0, appealUntil }: Decision): string | null {
+  if (objection !== null) return 'There is an objection. An officer looks at it.';
+  if (objections < (appealUntil === null ? 1 : 2)) return null;
+  return 'Objecting again is not possible: an officer found that it was decided so.';
+}

@@ -175,12 +175,12 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
       const stay = walk.pending.find((one) => one.kind === 'dispute.hold_end');
       if (stay) {
         start(walk, kind, stay.at + policy.minReplyWindowDays * DAY);
-        return null;
+        return saying.decisionWaits('stay');
       }
       if (facts.decisionHeardAt === null) return saying.decisionIsUnproven;
       if (at < Date.parse(facts.decisionHeardAt)) {
         start(walk, kind, Date.parse(facts.decisionHeardAt));
-        return null;
+        return saying.decisionWaits('told later');
       }
       if (!move(walk, 'bind_decision')) return null;
       end(walk);

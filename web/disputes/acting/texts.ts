@@ -1,5 +1,6 @@
 import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
+import { MOST_ENTERED } from '@ahadi/domain/disputes/deciding/rules.ts';
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import { withdrawnIs } from '@ahadi/domain/disputes/publicity/rules.ts';
 import { nothingIsPublic } from '@ahadi/domain/disputes/publishing/rules.ts';
@@ -157,7 +158,7 @@ export const textDeeds: Record<TextAction, TextDeed> = {
   drop_decision: {
     procedure: api.disputes.dropDecision,
     title: 'Take back what you entered',
-    consequence: 'It binds nobody, and the clocks go on standing still. You can enter it again.',
+    consequence: `It binds nobody, and the clocks go on standing still. What was decided is entered ${MOST_ENTERED} times by a side at most.`,
     label: 'Why?',
     help: both,
     confirm: 'Take it back',

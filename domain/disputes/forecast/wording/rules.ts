@@ -97,6 +97,13 @@ export const saying = {
     `The decision binds, and the dispute is ${resolvedWithoutEntry}. What it asks for is due like what was promised.`,
     'the other side can say that it was not decided so',
   ),
+  decisionWaits: (why: 'stay' | 'told later'): Told =>
+    step(
+      why === 'stay'
+        ? 'What was decided waits for the stay, and seven days after it.'
+        : 'What was decided waits: the other side was told later, and has all of its days.',
+      'the other side can say that it was not decided so',
+    ),
   decisionIsUnproven: step(
     'Nothing proves that the other side was told, so nothing binds by silence. An officer compares the decision with its paper.',
     'the other side can open and answer it until then',
