@@ -64,7 +64,15 @@ async function opened(admin: Page, course: CourseDraft, wishes: Partial<RunForm>
   const run: RunForm = {
     ...{ startsOn, endsOn: day(12), tz: 'Africa/Nairobi', place: 'Kisumu Social Centre', capacity: 12 },
     ...{ registerUntil: `${day(9)}T09:00:00.000Z`, payWithinHours: 72, instructorIds: [] },
-    sessions: [{ id: null, startsAt: `${startsOn}T07:00:00.000Z`, endsAt: `${startsOn}T09:00:00.000Z`, place: '' }],
+    sessions: [
+      {
+        id: null,
+        startsAt: `${startsOn}T07:00:00.000Z`,
+        endsAt: `${startsOn}T09:00:00.000Z`,
+        place: '',
+        isPractical: false,
+      },
+    ],
     ...wishes,
   };
   const { id } = await post<RunView>(admin, `/api/v1/teaching/courses/${course.id}/runs`, { form: run });

@@ -44,9 +44,17 @@ async function publish(stage: Stage, { code, form }: DemoCourse): Promise<string
   return id;
 }
 
-type Plan = { id: string; startsIn: number; days: number; capacity: number; sessions: number[]; place?: string };
+type Plan = {
+  id: string;
+  startsIn: number;
+  days: number;
+  capacity: number;
+  sessions: number[];
+  place?: string;
+  practical?: true;
+};
 
-/** A run with sessions on these days of it, from nine to twelve in Nairobi. */
+/** A run with sessions on these days of it, from nine to twelve in Nairobi; where it has a practical, that is the last. */
 function plan(stage: Stage, it: Plan): RunForm {
   const day = (ahead: number) => stage.day(it.startsIn + ahead);
   return {
@@ -58,11 +66,12 @@ function plan(stage: Stage, it: Plan): RunForm {
     registerUntil: `${day(-1)}T15:00:00.000Z`,
     payWithinHours: 72,
     instructorIds: [],
-    sessions: it.sessions.map((ahead) => ({
+    sessions: it.sessions.map((ahead, at) => ({
       id: null,
       startsAt: `${day(ahead)}T06:00:00.000Z`,
       endsAt: `${day(ahead)}T09:00:00.000Z`,
       place: it.place ? 'Hall 2' : 'https://meet.example.org/academy',
+      isPractical: it.practical === true && at === it.sessions.length - 1,
     })),
   };
 }
@@ -119,7 +128,8 @@ const withTill = (ctx: Ctx): Ctx => ({
 /** The foundations, two months ago: ruth passed and is accredited; wanjiru is still to be judged. */
 async function over(stage: Stage, id: string): Promise<void> {
   const place = 'Kisumu Social Centre';
-  const runId = await open(stage, { id, startsIn: -60, days: 12, capacity: 12, sessions: [1, 8], place }, 78, 'samuel');
+  const run: Plan = { id, startsIn: -60, days: 12, capacity: 12, sessions: [1, 8], place, practical: true };
+  const runId = await open(stage, run, 78, 'samuel');
   const seats: [DemoName, string][] = [];
   for (const [who, code] of [
     ['ruth', 'QKA4M81TZP'],
@@ -184,7 +194,15 @@ async function toCome(stage: Stage, ids: ReadonlyMap<string, string>): Promise<v
   const bursary = await seat(stage, 'wanjiru', runId, 2);
   for (const who of ['daniel', 'faith'] as const)
     await waive(stage.as(who, 2), { id: bursary, reason: 'A bursary for small builders in Nakuru.' });
-  await open(stage, { id: of('MED-101'), startsIn: 40, days: 12, capacity: 16, sessions: [1, 8], place: 'Nakuru' }, 8);
+  const next: Omit<Plan, 'id'> = {
+    startsIn: 40,
+    days: 12,
+    capacity: 16,
+    sessions: [1, 8],
+    place: 'Nakuru',
+    practical: true,
+  };
+  await open(stage, { id: of('MED-101'), ...next }, 8);
   await open(stage, { id: of('AGR-100'), startsIn: 28, days: 21, capacity: 40, sessions: [2] }, 5);
   await open(stage, { id: of('REN-301'), startsIn: 33, days: 0, capacity: 20, sessions: [0] }, 5, 'samuel');
   await addRun(stage.as('faith', 1), {

@@ -32,7 +32,8 @@ export const CoursePage = CourseCard.extend({
   validityMonths: z.int().nullable(),
   passPercent: z.int(),
   attendancePercent: z.int(),
-  practical: z.boolean(),
+  /** What is done in its practical; null where it has none. */
+  practical: z.string().nullable(),
   modules: z.array(
     z.object({
       title: z.string(),

@@ -17,6 +17,8 @@ export const foundations: DemoCourse = course('MED-101', {
   certificateKind: 'accreditation',
   validityMonths: 24,
   practical: true,
+  practicalTask:
+    'In groups of four you mediate a quarrel between neighbours for forty minutes, from the opening to what was settled. Who teaches watches, judges, and tells you why.',
   modules: [
     part(
       'What a mediator is for',

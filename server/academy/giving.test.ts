@@ -323,11 +323,29 @@ test('the code of a session changes, is taken for two minutes, and is not to be 
 
 test('who teaches writes to the run and judges the practical; the desk corrects a name, plans it again and ends the run', async () => {
   const teacher = await someone(world, 'Teacher Tana');
-  const made = await published(world, admins, { priceMinor: 0, practical: true });
-  const run = await opened(world, admins[0], made, { capacity: 5, instructorIds: [teacher.id] });
+  const practicalTask = 'You mediate a quarrel between neighbours for forty minutes.';
+  const asked = { priceMinor: 0, practical: true };
+  await expect(published(world, admins, asked)).rejects.toMatchObject({
+    data: { fields: { practicalTask: expect.stringMatching(/^Say what is done/) } },
+  });
+  const made = await published(world, admins, { ...asked, practicalTask });
+  const wishes = { capacity: 5, instructorIds: [teacher.id] };
+  await expect(opened(world, admins[0], made, wishes)).rejects.toMatchObject({
+    data: { fields: { sessions: 'Say in which session the practical takes place.' } },
+  });
+  const planned = runForm(world).sessions.map((session) => ({ ...session, isPractical: true }));
+  const run = await opened(world, admins[0], made, { ...wishes, sessions: planned });
+  // What it is and when is read before one registers, and afterwards, and stands on both dashboards.
+  const card = { practical: practicalTask, sessions: [{ isPractical: true }] };
+  expect(await world.anyone().academy.course({ code: run.courseCode })).toMatchObject({
+    practical: practicalTask,
+    runs: [card],
+  });
   const learner = await someone(world, 'Practica Pili');
   const { id } = await registering(world, learner, run);
   const [room, her] = [world.as(teacher).teaching, world.as(learner).academy];
+  expect(await her.registration({ id })).toMatchObject({ run: card });
+  expect(await her.learn({ id })).toMatchObject({ sessions: [{ isPractical: true }] });
   const heard = async () => {
     await world.settle();
     return (await world.notificationsOf(learner)).map(({ title }) => title);
@@ -355,6 +373,10 @@ test('who teaches writes to the run and judges the practical; the desk corrects 
   await expect(desk().endRun({ id: run.id })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
   world.clock.set(`${run.startsOn}T06:00:00Z`);
   await world.tick('clocks');
+  const ahead = async (person: Person) =>
+    (await world.as(person).dashboard.read()).deadlines?.map(({ title }) => title);
+  expect(await ahead(learner)).toEqual(['Practical: Foundations of mediation']);
+  expect(await ahead(teacher)).toEqual(['You judge the practical of Foundations of mediation']);
   const practical = { result: 'fail', comment: 'Hear the other side, too.' } as const;
   await room.judgePractical({ id, ...practical });
   expect((await her.learn({ id })).practical).toEqual(practical);

@@ -33,13 +33,17 @@ export type HeldRun = {
   instructorUserIds: string[];
   priceMinor: number;
   currency: string;
+  /** Whether its version of the course has a practical, and what is done in it. */
+  hasPractical: boolean;
+  practicalTask: string | null;
 };
 
 const runColumns = sql`
   r.id, r.course_id as "courseId", c.code, v.form->>'title' as title, v.form->>'mode' as mode, r.version, r.status, r.revision,
   r.starts_on as "startsOn", r.ends_on as "endsOn", r.tz, r.starts_at as "startsAt", r.ends_at as "endsAt", r.place, r.capacity, r.held,
   r.confirmed, r.waiting, r.register_until as "registerUntil", r.pay_within_hours as "payWithinHours",
-  r.instructor_user_ids as "instructorUserIds", (v.form->>'priceMinor')::bigint as "priceMinor", v.form->>'currency' as currency`;
+  r.instructor_user_ids as "instructorUserIds", (v.form->>'priceMinor')::bigint as "priceMinor", v.form->>'currency' as currency,
+  (v.form->>'practical')::boolean as "hasPractical", v.form->>'practicalTask' as "practicalTask"`;
 const fromRuns = sql`
   from course_runs r join courses c on c.id = r.course_id join course_versions v on v.course_id = r.course_id and v.no = r.version`;
 

@@ -2858,6 +2858,7 @@ export interface RunSessions {
   check_in_secret: Buffer;
   ends_at: Timestamp;
   id: string;
+  is_practical: Generated<boolean>;
   no: number;
   place: string;
   run_id: string;

@@ -116,7 +116,7 @@ export const runForm = (world: World, wishes: Partial<RunForm> = {}): RunForm =>
     registerUntil: new Date(Date.parse(`${startsOn}T00:00:00Z`) - 30 * HOUR).toISOString(),
     payWithinHours: 72,
     instructorIds: [],
-    sessions: [{ id: null, startsAt: at(7), endsAt: at(9), place: 'Room 4' }],
+    sessions: [{ id: null, startsAt: at(7), endsAt: at(9), place: 'Room 4', isPractical: false }],
     ...wishes,
   };
 };

@@ -120,7 +120,9 @@ function Course({ draft }: { draft: CourseDraft }) {
       />
       <div className={styles.panel}>
         <Suspense fallback={<SkeletonText lines={8} />}>
-          {part === 'runs' && <CourseRuns courseId={draft.id} hasVersion={draft.version !== null} />}
+          {part === 'runs' && (
+            <CourseRuns courseId={draft.id} hasVersion={draft.version !== null} hasPractical={draft.form.practical} />
+          )}
           {part === 'preview' && <Preview form={draft.form} code={draft.code} />}
           {/* Stays where it is while another part is looked at, so that nothing typed is lost. */}
           <div hidden={part === 'runs' || part === 'preview'}>

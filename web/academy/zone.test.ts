@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runDays, sessionWords, zonedInstant } from './zone.ts';
+import { practicalWhen, runDays, sessionWords, zonedInstant } from './zone.ts';
 
 describe('the hours of a run', () => {
   test('are those of its place, wherever the reader is', () => {
@@ -13,6 +13,21 @@ describe('the hours of a run', () => {
       /^Sat 5 Dec, 23:00–Sun 6 Dec, 01:00/,
     );
   });
+});
+
+test('the practical of a run is in the sessions that say so', () => {
+  const session = {
+    id: 's' as never,
+    no: 1,
+    place: '',
+    startsAt: '2026-12-05T06:00:00.000Z',
+    endsAt: '2026-12-05T09:30:00.000Z',
+  };
+  const when = (isPractical: boolean, practical: string | null = 'You mediate.') =>
+    practicalWhen({ practical, tz: 'Africa/Nairobi', sessions: [{ ...session, isPractical }] });
+  expect(when(true)).toBe('The practical takes place Sat 5 Dec, 09:00–12:30 Nairobi time.');
+  expect(when(false)).toBe('Those who teach the run say when the practical takes place.');
+  expect(when(false, null)).toBeNull();
 });
 
 test.each([

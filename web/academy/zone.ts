@@ -19,6 +19,19 @@ export function sessionWords(startsAt: Instant, endsAt: Instant, tz: string): st
   return `${from}, ${begins}–${from === until ? '' : `${until}, `}${ends} ${zoneInWords(tz)}`;
 }
 
+/** When the practical of a run takes place: in the sessions that say so. Null where it has none. */
+export function practicalWhen({
+  practical,
+  sessions,
+  tz,
+}: Pick<RunCard, 'practical' | 'sessions' | 'tz'>): string | null {
+  if (practical === null) return null;
+  const said = sessions.filter(({ isPractical }) => isPractical).map((it) => sessionWords(it.startsAt, it.endsAt, tz));
+  return said.length === 0
+    ? 'Those who teach the run say when the practical takes place.'
+    : `The practical takes place ${said.join(' and ')}.`;
+}
+
 /** "Sat 5 Dec": the day of a session where it takes place. */
 export const zonedDay = (instant: Instant, tz: string): string => said(instant, { ...sessionDay, timeZone: tz });
 

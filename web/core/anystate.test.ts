@@ -18,7 +18,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anyOf, type Schema, someIds } from '../../tools/anyof.ts';
 import LearnerDialog from '../academy/roster/DeedDialog.tsx';
-import type { PersonDeed } from '../academy/roster/Deeds.tsx';
+import type { PersonDeed } from '../academy/roster/roster.ts';
 import { type DialogAction as AgreementDeed, DeedDialog as AgreementDialog } from '../agreements/acting/DeedDialog.tsx';
 import { type DialogAction as DisputeDeed, DeedDialog as DisputeDialog } from '../disputes/acting/DeedDialog.tsx';
 import { textDeeds } from '../disputes/acting/texts.ts';

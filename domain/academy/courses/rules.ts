@@ -20,6 +20,13 @@ export const emptyCourse: CourseForm = {
   modules: [],
 };
 
+/** What the practical of a course is, in words; null where it has none. */
+export const practicalOf = ({
+  practical,
+  practicalTask,
+}: Pick<CourseForm, 'practical' | 'practicalTask'>): string | null =>
+  practical ? practicalTask || 'You show what you learned, and those who teach the run judge it.' : null;
+
 export const lessonsOf = (form: Pick<CourseForm, 'modules'>): Lesson[] =>
   form.modules.flatMap(({ lessons }) => lessons);
 
@@ -59,6 +66,11 @@ export function problemsOf(form: CourseForm, code: string): Record<string, strin
     form.certificateKind !== 'accreditation' || form.validityMonths !== null,
     'validityMonths',
     'An accreditation is good for a number of months.',
+  );
+  ask(
+    !form.practical || (form.practicalTask ?? '').length >= 20,
+    'practicalTask',
+    'Say what is done in the practical, in 20 to 600 characters.',
   );
   for (const [at, part] of form.modules.entries()) {
     ask(part.lessons.length > 0, `modules.${at}`, 'A part has at least one lesson.');

@@ -105,8 +105,10 @@ export const CourseForm = z.object({
   passPercent: z.int().min(0).max(100),
   /** Percent of the sessions somebody was there for. */
   attendancePercent: z.int().min(0).max(100),
-  /** Judged by an evaluator after the sessions. */
+  /** What was learned is shown in a session of the run, and judged by who teaches it. */
   practical: z.boolean(),
+  /** What is done in it, as people read it before they register. Texts from before this was asked for have none. */
+  practicalTask: Line(0, 600, 'What is done in the practical').optional(),
   /** Codes of courses that were completed before. */
   prerequisites: z.array(CourseCode).max(5),
   modules: z.array(Module).max(30),

@@ -94,6 +94,9 @@ export function gradesOf(form: CourseForm, it: Pick<Standing, 'quizPercents'>): 
   return Math.floor(quizzes.reduce((sum, { id }) => sum + (it.quizPercents.get(id) ?? 0), 0) / quizzes.length);
 }
 
+/** How the practical is called among what is asked for. */
+export const practicalItem = 'Practical';
+
 /** Each thing that a course asks for, and whether it is reached: what decides about the certificate is just this list. */
 export function standingOf(form: CourseForm, it: Standing): Asked[] {
   const required = lessonsOf(form).filter((lesson) => lesson.required && lesson.kind !== 'live');
@@ -117,7 +120,7 @@ export function standingOf(form: CourseForm, it: Standing): Asked[] {
     });
   if (form.practical)
     asked.push({
-      what: 'Practical',
+      what: practicalItem,
       done: it.practical === 'pass',
       words:
         it.practical === 'pass'

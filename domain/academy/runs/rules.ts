@@ -19,9 +19,15 @@ export const seatSilence = {
   'registration.offer': 'Your place in this run ends, and the seat is offered to the next person waiting.',
 } as const;
 
-/** What keeps a run from being saved, by field path. */
-export function problemsOfRun(run: RunForm, taken: number): Record<string, string> {
+/** What keeps a run from being saved, by field path. `taken` seats cannot be taken away; `hasPractical` says its version of the course. */
+export function problemsOfRun(
+  run: RunForm,
+  { taken, hasPractical }: { taken: number; hasPractical: boolean },
+): Record<string, string> {
   const found: Record<string, string> = {};
+  const isSaid = run.sessions.some(({ isPractical }) => isPractical);
+  if (hasPractical && !isSaid) found.sessions = 'Say in which session the practical takes place.';
+  if (!hasPractical && isSaid) found.sessions = 'This course has no practical.';
   if (run.endsOn < run.startsOn) found.endsOn = 'It cannot end before it begins.';
   if (run.registerUntil.slice(0, 10) > run.endsOn) found.registerUntil = 'Nobody can register for what is over.';
   if (run.capacity < taken) found.capacity = `${taken} seats are taken already.`;

@@ -16,6 +16,8 @@ export const RunSessionForm = z.object({
   endsAt: InstantSchema,
   /** A room, or the address of one: https only where it is an address. */
   place: Place,
+  /** The practical of the course takes place in it. */
+  isPractical: z.boolean().default(false),
 });
 export type RunSessionForm = z.infer<typeof RunSessionForm>;
 
@@ -41,6 +43,7 @@ export const RunSession = z.object({
   startsAt: InstantSchema,
   endsAt: InstantSchema,
   place: z.string(),
+  isPractical: z.boolean(),
 });
 export type RunSession = z.infer<typeof RunSession>;
 
@@ -67,6 +70,8 @@ export const RunCard = z.object({
   comesBack: z.array(RefundStep),
   instructors: z.array(z.string()),
   sessions: z.array(RunSession),
+  /** What is done in its practical, which takes place in the sessions that say so; null where it has none. */
+  practical: z.string().nullable(),
   /** Why nobody can register now; null when one can. A full run can still be waited for. */
   whyClosed: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import type { CourseCard, CoursePage } from '@ahadi/domain/academy/contract.ts';
-import { lessonsOf } from '@ahadi/domain/academy/courses/rules.ts';
+import { lessonsOf, practicalOf } from '@ahadi/domain/academy/courses/rules.ts';
 import type { CourseForm } from '@ahadi/domain/academy/courses/schema.ts';
 import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
@@ -86,7 +86,7 @@ export async function readCoursePage(ctx: Ctx, code: string): Promise<CoursePage
     validityMonths: form.validityMonths,
     passPercent: form.passPercent,
     attendancePercent: form.attendancePercent,
-    practical: form.practical,
+    practical: practicalOf(form),
     modules: outlineOf(form),
     prerequisites: form.prerequisites.map((before) => ({
       code: before,
@@ -101,6 +101,7 @@ export async function readCoursePage(ctx: Ctx, code: string): Promise<CoursePage
 /** The syllabus as PDF. Throws NOT_FOUND. */
 export async function printSyllabus(ctx: Ctx, code: string): Promise<File> {
   const { form } = await readPublished(ctx, code);
+  const practical = practicalOf(form);
   const pdf = await printSheet({
     kind: 'syllabus',
     code,
@@ -110,6 +111,7 @@ export async function printSyllabus(ctx: Ctx, code: string): Promise<File> {
       ['Hours of learning', String(form.hours)],
       ['Fee', form.priceMinor === 0 ? 'Free' : formatMoney(form.priceMinor, form.currency)],
       ['To pass', `${form.passPercent} % on average in the quizzes, ${form.attendancePercent} % of the sessions`],
+      ...(practical === null ? [] : [['Practical', practical] as [string, string]]),
       ['Comes after', form.prerequisites.join(', ') || 'No other course'],
       ['Lessons', String(lessonsOf(form).length)],
     ],

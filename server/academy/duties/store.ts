@@ -39,7 +39,7 @@ export const waitingSeats: DutyRows = (it) => sql`${seatTurns(it)} union all ${u
 
 /** Sessions of one's own courses that are still to come. */
 export const classesAhead: AheadRows = ({ me, now }) => sql`
-  select g.id, g.number as ref, v.form ->> 'title' as title, s.starts_at as due
+  select g.id, g.number as ref, v.form ->> 'title' as title, s.starts_at as due, s.is_practical
   from registrations g join course_runs r on r.id = g.run_id
   join course_versions v on v.course_id = r.course_id and v.no = r.version
   join run_sessions s on s.run_id = r.id
@@ -47,7 +47,7 @@ export const classesAhead: AheadRows = ({ me, now }) => sql`
 
 /** Sessions that the reader teaches. */
 export const teachingAhead: AheadRows = ({ me, now }) => sql`
-  select r.id, c.code as ref, v.form ->> 'title' as title, s.starts_at as due
+  select r.id, c.code as ref, v.form ->> 'title' as title, s.starts_at as due, s.is_practical
   from course_runs r join courses c on c.id = r.course_id join course_versions v on v.course_id = r.course_id and v.no = r.version
   join run_sessions s on s.run_id = r.id
   where r.instructor_user_ids @> array[${me}] and r.status in ${among(announcedRuns)} and s.starts_at > ${now}

@@ -153,6 +153,7 @@ export async function readLearnerCourse(ctx: Ctx, id: string): Promise<LearnerCo
       startsAt: it.startsAt.toISOString(),
       endsAt: it.endsAt.toISOString(),
       place: it.place,
+      isPractical: it.isPractical,
       state: stateOf.get(it.id) ?? null,
     })),
     practical: form.practical ? { result: held.practical ?? 'pending', comment: held.practicalComment } : null,

@@ -56,8 +56,8 @@ const refuse = (problems: Record<string, string>): void => {
 };
 
 /** What is written of a run. Throws BAD_INPUT by field. */
-async function fieldsOf(ctx: Ctx, form: RunForm, taken: number): Promise<store.RunFields> {
-  refuse(problemsOfRun(form, taken));
+async function fieldsOf(ctx: Ctx, form: RunForm, by: Parameters<typeof problemsOfRun>[1]): Promise<store.RunFields> {
+  refuse(problemsOfRun(form, by));
   if ((await store.unknownPeople(ctx, form.instructorIds)).length > 0)
     refuse({ instructorIds: 'Choose people from the list.' });
   return {
@@ -96,6 +96,7 @@ async function writeSessions(ctx: Ctx, runId: string, form: RunForm): Promise<vo
       startsAt: new Date(it.startsAt),
       endsAt: new Date(it.endsAt),
       place: it.place,
+      isPractical: it.isPractical,
       secret: randomBytes(32),
     })),
   );
@@ -126,8 +127,8 @@ export const addRun = (ctx: Ctx, { id, form }: { id: string; form: RunForm }): P
     const version = await store.versionOf(ctx, id);
     if (version === undefined)
       throw new DomainError('ILLEGAL_TRANSITION', 'Publish the course first; then runs of it can be planned.');
-    const fields = await fieldsOf(ctx, form, 0);
-    const runId = await store.addRun(ctx, { ...fields, courseId: id, version, userId: userIdOf(ctx) });
+    const fields = await fieldsOf(ctx, form, { taken: 0, hasPractical: version.hasPractical });
+    const runId = await store.addRun(ctx, { ...fields, courseId: id, version: version.no, userId: userIdOf(ctx) });
     await writeSessions(ctx, runId, form);
     const run = await readRun(ctx, runId);
     await tellOfRun(ctx, run, 'course_run.planned', {
@@ -163,7 +164,7 @@ async function passAsksOn(ctx: Ctx, { id, instructorUserIds }: HeldRun): Promise
 export const saveRun = (ctx: Ctx, it: { id: string; revision: number; form: RunForm }): Promise<RunView> =>
   step(ctx, it.id, 'save', async (ctx, run) => {
     if (run.revision !== it.revision) throw new DomainError('STALE');
-    const fields = await fieldsOf(ctx, it.form, run.held + run.confirmed);
+    const fields = await fieldsOf(ctx, it.form, { taken: run.held + run.confirmed, hasPractical: run.hasPractical });
     await store.writeRun(ctx, it.id, fields);
     await writeSessions(ctx, it.id, it.form);
     const after = { ...run, ...fields, instructorUserIds: [...fields.instructorUserIds] };

@@ -47,22 +47,30 @@ export const setRunStatus = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, status: R
   sql`update course_runs set status = ${status}, updated_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
 
 /** The newest version of a course that is in the catalogue; undefined where there is none. */
-export async function versionOf(ctx: Db, courseId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    select version from courses where id = ${courseId} and status = 'published'`.execute(ctx.db);
-  return rows[0]?.version;
+export async function versionOf(ctx: Db, courseId: string): Promise<{ no: number; hasPractical: boolean } | undefined> {
+  const { rows } = await sql<{ no: number; hasPractical: boolean }>`
+    select v.no, (v.form->>'practical')::boolean as "hasPractical" from courses c join course_versions v on v.course_id = c.id and v.no = c.version
+    where c.id = ${courseId} and c.status = 'published'`.execute(ctx.db);
+  return rows[0];
 }
 
-export type NewSession = { id: string; no: number; startsAt: Date; endsAt: Date; place: string; secret: Buffer };
+export type NewSession = {
+  id: string;
+  no: number;
+  startsAt: Date;
+  endsAt: Date;
+  place: string;
+  isPractical: boolean;
+  secret: Buffer;
+};
 /** Writes the sessions of a run in their order; what is known keeps its secret. */
 export async function writeSessions(ctx: Db, runId: string, sessions: readonly NewSession[]): Promise<void> {
   for (const it of sessions)
     await sql`
-      insert into run_sessions (id, run_id, no, starts_at, ends_at, place, check_in_secret)
-      values (${it.id}, ${runId}, ${it.no}, ${it.startsAt}, ${it.endsAt}, ${it.place}, ${it.secret})
-      on conflict (id) do update set no = excluded.no, starts_at = excluded.starts_at, ends_at = excluded.ends_at, place = excluded.place`.execute(
-      ctx.db,
-    );
+      insert into run_sessions (id, run_id, no, starts_at, ends_at, place, is_practical, check_in_secret)
+      values (${it.id}, ${runId}, ${it.no}, ${it.startsAt}, ${it.endsAt}, ${it.place}, ${it.isPractical}, ${it.secret})
+      on conflict (id) do update set no = excluded.no, starts_at = excluded.starts_at, ends_at = excluded.ends_at, place = excluded.place,
+        is_practical = excluded.is_practical`.execute(ctx.db);
 }
 
 /** Takes away sessions that nobody was noted for. Answers false when somebody was: then nothing was taken away. */

@@ -1,3 +1,4 @@
+import { practicalOf } from '@ahadi/domain/academy/courses/rules.ts';
 import { refundSteps } from '@ahadi/domain/academy/registrations/rules.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { seatsLeft } from '@ahadi/domain/academy/runs/rules.ts';
@@ -14,13 +15,14 @@ export function whyClosed({ now }: Pick<Ctx, 'now'>, run: HeldRun): string | nul
   return run.registerUntil <= now || run.startsAt <= now ? 'The time to register is over.' : null;
 }
 
-const sessionOf = ({ id, no, startsAt, endsAt, place }: SessionRow): RunCard['sessions'][number] =>
+const sessionOf = ({ id, no, startsAt, endsAt, place, isPractical }: SessionRow): RunCard['sessions'][number] =>
   ({
     id,
     no,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     place,
+    isPractical,
   }) as RunCard['sessions'][number]; // the brand is born here
 
 /** Runs as everybody sees them. Where a session takes place is for who has a seat: `places` shows it. */
@@ -58,6 +60,7 @@ export async function cardsOf(
           .filter(({ runId }) => runId === run.id)
           .map(sessionOf)
           .map((session) => (places ? session : { ...session, place: publicPlace(session.place) })),
+        practical: practicalOf({ practical: run.hasPractical, practicalTask: run.practicalTask ?? '' }),
         whyClosed: whyClosed(ctx, run),
       }) as RunCard, // the brand is born here
   );

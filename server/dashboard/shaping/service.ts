@@ -105,7 +105,11 @@ const aheadPaths: Record<string, Ahead> = {
   disputes: { room: 'disputes', path: (id) => to('dispute', { id }) },
   escrow: { room: 'escrow', path: (id) => to('escrow', { id }) },
   mediation: { room: 'mediation', path: (id) => to('mediation', { id }) },
-  academy: { room: 'academy', path: (id) => to('academyPayment', { registrationId: id }) },
+  academy: {
+    room: 'academy',
+    path: (id) => to('academyPayment', { registrationId: id }),
+    title: ({ title, is_practical: isPractical }) => `${isPractical === true ? 'Practical: ' : ''}${text(title)}`,
+  },
   ends: {
     room: 'agreements',
     path: (id) => to('agreement', { id }),
@@ -115,7 +119,8 @@ const aheadPaths: Record<string, Ahead> = {
   teaching: {
     room: 'academy',
     path: (teach) => to('academy', {}, { teach }),
-    title: ({ title }) => `You teach ${text(title)}`,
+    title: ({ title, is_practical: isPractical }) =>
+      `${isPractical === true ? 'You judge the practical of' : 'You teach'} ${text(title)}`,
   },
 };
 

@@ -89,6 +89,15 @@ function Course({ course }: { course: CoursePage }) {
             </div>
             <Syllabus modules={course.modules} />
           </section>
+          {course.practical !== null && (
+            <section className={styles.part} aria-labelledby="practical">
+              <h2 className={styles.heading} id="practical">
+                The practical
+              </h2>
+              <p>{course.practical}</p>
+              <p className={styles.quiet}>Each date says when it takes place.</p>
+            </section>
+          )}
         </div>
         <aside className={styles.side} aria-label="Dates, fee and rules">
           <section className={styles.box} aria-labelledby="dates">
@@ -135,7 +144,7 @@ const askedFor = (course: CoursePage): string =>
     'all required lessons',
     ...(course.passPercent > 0 ? [`${course.passPercent} % on average in the quizzes`] : []),
     ...(course.attendancePercent > 0 ? [`presence at ${course.attendancePercent} % of the sessions`] : []),
-    ...(course.practical ? ['a practical passed, which those who teach the run judge'] : []),
+    ...(course.practical === null ? [] : ['a practical passed, which those who teach the run judge']),
   ].join(', ');
 
 function Own({ registration }: { registration: NonNullable<CoursePage['registration']> }) {

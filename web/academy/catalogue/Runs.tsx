@@ -7,7 +7,7 @@ import { count, nameList } from '../../core/words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { runBadge } from '../words.ts';
-import { comesBackWords, runDays, sessionWords, zonedInstant } from '../zone.ts';
+import { comesBackWords, practicalWhen, runDays, sessionWords, zonedInstant } from '../zone.ts';
 import styles from './course.module.css';
 
 /** When a course is given, with the seats that are left and the way in. All times are those of the run's place. */
@@ -53,6 +53,7 @@ function Run({ run, code, isOwn, isPaid }: Props) {
           <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
         </p>
       )}
+      {practicalWhen(run) && <p className={styles.quiet}>{practicalWhen(run)}</p>}
       {run.sessions.length > 0 && (
         <details>
           <summary className={styles.summary}>{count(run.sessions.length, 'session')}</summary>
@@ -60,6 +61,7 @@ function Run({ run, code, isOwn, isPaid }: Props) {
             {run.sessions.map((session) => (
               <li key={session.id}>
                 <time dateTime={session.startsAt}>{sessionWords(session.startsAt, session.endsAt, run.tz)}</time>
+                {session.isPractical && ' · practical'}
                 {session.place !== '' && session.place !== run.place && ` · ${session.place}`}
               </li>
             ))}

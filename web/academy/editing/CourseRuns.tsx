@@ -26,10 +26,10 @@ import styles from './editing.module.css';
 import { RunFields } from './RunFields.tsx';
 import { draftOf, newRun } from './runform.ts';
 
-type Props = { courseId: CourseId; hasVersion: boolean };
+type Props = { courseId: CourseId; hasVersion: boolean; hasPractical: boolean };
 
 /** When the course is given: each run with its seats, and the form for one more. */
-export default function CourseRuns({ courseId, hasVersion }: Props) {
+export default function CourseRuns({ courseId, hasVersion, hasPractical }: Props) {
   const runs = useQuery(
     api.teaching.runs.queryOptions({ input: { id: courseId }, staleTime: 0, refetchOnMount: 'always' }),
   );
@@ -66,6 +66,7 @@ export default function CourseRuns({ courseId, hasVersion }: Props) {
           key={writing === 'new' ? 'new' : writing.id}
           courseId={courseId}
           run={writing === 'new' ? null : writing}
+          hasPractical={writing === 'new' ? hasPractical : writing.practical !== null}
           begin={writing === 'new' ? newRun(localDay(timeNow())) : draftOf(writing)}
           onDone={finish(writing === 'new' ? 'Planned. Open it when people may register.' : 'Saved.')}
           onClose={() => setWriting(null)}

@@ -255,10 +255,23 @@ const AtTheEnd = ({ editing: { form, change, problems } }: { editing: CourseEdit
         />
       </div>
       <CheckField
-        label="A practical is judged by an evaluator"
+        label="It has a practical, which those who teach the run judge"
         checked={form.practical}
         onChange={(event) => change({ practical: event.currentTarget.checked })}
       />
+      {form.practical && (
+        <TextAreaField
+          label="What is done in the practical"
+          help="People read it before they register. Each run says in which session it takes place."
+          rows={3}
+          maxLength={600}
+          value={form.practicalTask ?? ''}
+          data-path="practicalTask"
+          error={problems.at('practicalTask')}
+          onBlur={() => problems.touch('practicalTask')}
+          onChange={(event) => change({ practicalTask: event.currentTarget.value })}
+        />
+      )}
     </div>
   </Card>
 );

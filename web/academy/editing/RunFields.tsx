@@ -6,6 +6,7 @@ import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -22,14 +23,15 @@ type Props = {
   /** The one that is changed, or null for a new one. */
   run: RunView | null;
   begin: RunDraft;
+  hasPractical: boolean;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** The form of a run: days, place, seats, who teaches, and each session. */
-export function RunFields({ courseId, run, begin, onDone, onClose }: Props) {
+export function RunFields({ courseId, run, begin, hasPractical, onDone, onClose }: Props) {
   const [draft, setDraft] = useState(begin);
-  const { form, problems } = runFormOf(draft, run ? run.held + run.confirmed : 0);
+  const { form, problems } = runFormOf(draft, { taken: run ? run.held + run.confirmed : 0, hasPractical });
   const add = useDeed(api.teaching.addRun, { problems, onDone });
   const save = useDeed(api.teaching.saveRun, { problems, onDone });
   const deed = run ? save : add;
@@ -110,7 +112,7 @@ export function RunFields({ courseId, run, begin, onDone, onClose }: Props) {
           onChange={(event) => set({ place: event.currentTarget.value })}
         />
         <Instructors chosen={draft.instructors} onChange={(instructors) => set({ instructors })} />
-        <Sessions draft={draft} at={deed.at} onChange={(sessions) => set({ sessions })} />
+        <Sessions draft={draft} hasPractical={hasPractical} at={deed.at} onChange={(sessions) => set({ sessions })} />
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" pending={deed.pending}>
@@ -127,11 +129,12 @@ export function RunFields({ courseId, run, begin, onDone, onClose }: Props) {
 
 type SessionsProps = {
   draft: RunDraft;
+  hasPractical: boolean;
   at: (path: string) => string | undefined;
   onChange: (sessions: RunDraft['sessions']) => void;
 };
 
-function Sessions({ draft, at, onChange }: SessionsProps) {
+function Sessions({ draft, hasPractical, at, onChange }: SessionsProps) {
   const { sessions } = draft;
   const set = (place: number, part: Partial<(typeof sessions)[number]>) =>
     onChange(sessions.map((session, no) => (no === place ? { ...session, ...part } : session)));
@@ -173,8 +176,16 @@ function Sessions({ draft, at, onChange }: SessionsProps) {
           >
             <IconX size={16} stroke={1.8} aria-hidden />
           </button>
+          {hasPractical && (
+            <CheckField
+              label="The practical takes place in it"
+              checked={session.isPractical}
+              onChange={(event) => set(no, { isPractical: event.currentTarget.checked })}
+            />
+          )}
         </div>
       ))}
+      {at('sessions') && <Notice tone="danger">{at('sessions')}</Notice>}
       <div>
         <Button
           variant="quiet"

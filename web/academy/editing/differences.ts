@@ -17,6 +17,7 @@ const names: Record<Exclude<keyof CourseForm, 'modules'>, string> = {
   passPercent: 'Percent in the quizzes',
   attendancePercent: 'Percent of the sessions',
   practical: 'Practical',
+  practicalTask: 'What is done in the practical',
   prerequisites: 'Courses that come before',
 };
 

@@ -35,8 +35,8 @@ export const draftOf = (run: RunView): RunDraft => ({
   registerUntil: wallTimeOf(run.registerUntil, run.tz),
   payWithinHours: run.payWithinHours,
   instructors: run.instructorIds.map((id, at) => ({ id, name: run.instructors[at] ?? 'Instructor' })),
-  sessions: run.sessions.map(({ id, startsAt, endsAt, place }) => ({
-    ...{ id, place },
+  sessions: run.sessions.map(({ id, startsAt, endsAt, place, isPractical }) => ({
+    ...{ id, place, isPractical },
     startsAt: wallTimeOf(startsAt, run.tz),
     endsAt: wallTimeOf(endsAt, run.tz),
   })),
@@ -45,14 +45,23 @@ export const draftOf = (run: RunView): RunDraft => ({
 /** The same hours of a session on the next day of its week, for the next one to begin with. */
 export function nextSession({ sessions, startsOn, place }: RunDraft): SessionDraft {
   const last = sessions.at(-1);
-  if (!last) return { id: null, startsAt: `${startsOn}T09:00`, endsAt: `${startsOn}T12:00`, place };
+  if (!last) return { id: null, startsAt: `${startsOn}T09:00`, endsAt: `${startsOn}T12:00`, place, isPractical: false };
   const later = (wall: string) =>
     wall.length === 16 ? `${addCalendarDays(wall.slice(0, 10), 7)}${wall.slice(10)}` : wall;
-  return { id: null, startsAt: later(last.startsAt), endsAt: later(last.endsAt), place: last.place };
+  return {
+    id: null,
+    startsAt: later(last.startsAt),
+    endsAt: later(last.endsAt),
+    place: last.place,
+    isPractical: false,
+  };
 }
 
-/** What is typed as the server wants it, with what keeps it from being sent by field. `taken` seats cannot be taken away. */
-export function runFormOf(draft: RunDraft, taken: number): { form: RunForm; problems: Record<string, string> } {
+/** What is typed as the server wants it, with what keeps it from being sent by field. */
+export function runFormOf(
+  draft: RunDraft,
+  by: Parameters<typeof problemsOfRun>[1],
+): { form: RunForm; problems: Record<string, string> } {
   const { instructors, registerUntil, sessions, ...plain } = draft;
   const problems: Record<string, string> = {};
   const day = (path: 'startsOn' | 'endsOn') => {
@@ -71,10 +80,10 @@ export function runFormOf(draft: RunDraft, taken: number): { form: RunForm; prob
     registerUntil: instant(registerUntil, 'registerUntil'),
     instructorIds: instructors.map(({ id }) => id),
     sessions: sessions.map((session, at) => ({
-      ...{ id: session.id, place: session.place.trim() },
+      ...{ id: session.id, place: session.place.trim(), isPractical: session.isPractical },
       startsAt: instant(session.startsAt, `sessions.${at}.startsAt`),
       endsAt: instant(session.endsAt, `sessions.${at}.endsAt`),
     })),
   };
-  return { form, problems: { ...problemsOfRun(form, taken), ...problems } };
+  return { form, problems: { ...problemsOfRun(form, by), ...problems } };
 }

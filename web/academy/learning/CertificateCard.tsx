@@ -38,7 +38,7 @@ export default function CertificateCard({
             It is given when all that the course asks for is reached.
           </EmptyState>
         </Card>
-        <Standing course={course} />
+        <Standing course={course} run={registration.run} />
       </>
     );
   if (all.isError && !all.data) return <ErrorCard {...problemOf(all.error)} onRetry={() => all.refetch()} />;

@@ -73,7 +73,7 @@ type PartProps = {
 
 function Part({ tab, course, registration, address }: PartProps) {
   if (tab === 'sessions') return <Sessions course={course} tz={registration.run.tz} />;
-  if (tab === 'standing') return <Standing course={course} />;
+  if (tab === 'standing') return <Standing course={course} run={registration.run} />;
   if (tab === 'certificate') return <CertificateCard registration={registration} course={course} />;
   return <LessonList course={course} address={address} />;
 }

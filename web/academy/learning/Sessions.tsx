@@ -39,6 +39,7 @@ export default function Sessions({ course, tz }: { course: LearnerCourse; tz: st
                     {sessionWords(session.startsAt, session.endsAt, tz)}
                   </time>
                   <span className={styles.quiet}>
+                    {session.isPractical && (session.place === '' ? 'The practical' : 'The practical · ')}
                     <Place place={session.place} />
                   </span>
                 </span>

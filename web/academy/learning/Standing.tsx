@@ -1,10 +1,13 @@
+import { practicalItem } from '@ahadi/domain/academy/learning/rules.ts';
 import type { LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
+import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Card } from '../../ui/Card.tsx';
+import { practicalWhen } from '../zone.ts';
 import styles from './learning.module.css';
 
 /** Each thing that the course asks for, and how far one is: what decides about the certificate is just this list. */
-export const Standing = ({ course }: { course: LearnerCourse }) => (
+export const Standing = ({ course, run }: { course: LearnerCourse; run: RunCard }) => (
   <Card
     title="What is asked for"
     aside={`${course.standing.filter(({ done }) => done).length} of ${course.standing.length} reached`}
@@ -23,6 +26,11 @@ export const Standing = ({ course }: { course: LearnerCourse }) => (
               {done ? 'Reached: ' : 'Not yet: '}
               {words}
             </span>
+            {what === practicalItem && !done && (
+              <span className={styles.quiet}>
+                {run.practical} {practicalWhen(run)}
+              </span>
+            )}
           </span>
         </li>
       ))}

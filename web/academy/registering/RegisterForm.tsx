@@ -17,7 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { priceWords } from '../words.ts';
-import { comesBackWords, runDays, zonedInstant } from '../zone.ts';
+import { comesBackWords, practicalWhen, runDays, zonedInstant } from '../zone.ts';
 import styles from './registering.module.css';
 
 type Props = {
@@ -135,6 +135,11 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
           </label>
         ))}
       </fieldset>
+      {run.practical !== null && (
+        <p className={styles.quiet}>
+          {run.practical} {practicalWhen(run)}
+        </p>
+      )}
       <Notice tone={isFull ? 'attention' : 'neutral'} title={isFull ? 'This run is full' : undefined} announce>
         {whatHappens(course, run)}
       </Notice>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { priceWords } from '../words.ts';
-import { comesBackWords, sessionWords } from '../zone.ts';
+import { comesBackWords, practicalWhen, sessionWords } from '../zone.ts';
 import styles from './registering.module.css';
 import { stepsOf } from './steps.ts';
 
@@ -34,6 +34,9 @@ export function Side({ registration }: { registration: Registration }) {
             { label: 'Fee', value: priceWords(priceMinor, currency) },
             { label: 'Name on the certificate', value: nameOnCertificate },
             ...(run.instructors.length > 0 ? [{ label: 'With', value: nameList(run.instructors) }] : []),
+            ...(run.practical === null
+              ? []
+              : [{ label: 'Practical', value: `${run.practical} ${practicalWhen(run)}` }]),
             ...(canCancel && priceMinor > 0 ? [{ label: 'If you cancel', value: comesBackWords(run, now) }] : []),
             ...(needs === '' ? [] : [{ label: 'You need', value: needs }]),
           ]}
@@ -45,6 +48,7 @@ export function Side({ registration }: { registration: Registration }) {
               {run.sessions.map((session) => (
                 <li key={session.id}>
                   <time dateTime={session.startsAt}>{sessionWords(session.startsAt, session.endsAt, run.tz)}</time>
+                  {session.isPractical && ' · practical'}
                 </li>
               ))}
             </ul>

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { runDays } from '../zone.ts';
 import { AttemptDialog } from './AttemptDialog.tsx';
-import type { PersonDeed } from './Deeds.tsx';
+import type { PersonDeed } from './roster.ts';
 
 type Props = {
   deed: PersonDeed;

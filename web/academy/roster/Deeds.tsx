@@ -5,11 +5,9 @@ import { Suspense, useState } from 'react';
 import { lazy } from '../../core/lazy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
-import { canBeMarked } from './roster.ts';
+import { canBeMarked, nextDeed, type PersonDeed } from './roster.ts';
 
 const DeedDialog = lazy(() => import('./DeedDialog.tsx'));
-
-export type PersonDeed = 'attempt' | 'judge' | 'promote' | 'move' | 'waive' | 'rename' | 'drop';
 
 type Props = { row: RosterRow; run: RunView; runs: readonly RunView[]; onDone: (sentence: string) => void };
 
@@ -49,23 +47,28 @@ export function Deeds(props: Props) {
     : all.filter(
         (deed) => (deed === 'judge' && row.practical !== null) || (deed === 'attempt' && row.stuck.length > 0),
       );
+  const next = nextDeed(row, run);
+  const others = deeds.filter((deed) => deed !== next);
   if (deeds.length === 0) return null;
   return (
     <>
-      {row.stuck.some(({ words }) => words !== null) && (
-        <Button variant="plain" onClick={() => setAsking('attempt')}>
-          Answer<span className="aside-voice"> {row.name}</span>
+      {next && (
+        <Button variant="quiet" onClick={() => setAsking(next)}>
+          {row.stuck.some(({ words }) => words !== null) ? 'Answer' : labels[next]}
+          <span className="aside-voice">, {row.name}</span>
         </Button>
       )}
-      <MoreActions
-        about={row.name}
-        actions={deeds.map((deed) => ({
-          key: deed,
-          label: labels[deed],
-          why: whyNot(deed, props),
-          run: () => setAsking(deed),
-        }))}
-      />
+      {others.length > 0 && (
+        <MoreActions
+          about={row.name}
+          actions={others.map((deed) => ({
+            key: deed,
+            label: labels[deed],
+            why: whyNot(deed, props),
+            run: () => setAsking(deed),
+          }))}
+        />
+      )}
       {asking && (
         <Suspense fallback={null}>
           <DeedDialog

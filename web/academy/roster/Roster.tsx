@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { runBadge } from '../words.ts';
-import { runDays } from '../zone.ts';
+import { practicalWhen, runDays } from '../zone.ts';
 import { People } from './People.tsx';
 import styles from './roster.module.css';
 import { type RosterFilter, rosterFilters, shownBy } from './roster.ts';
@@ -154,6 +154,7 @@ function Facts({ run }: { run: RunView }) {
         {run.confirmed} of {count(run.capacity, 'seat')} confirmed, {run.held} kept, {run.waiting} waiting
       </span>
       {run.instructors.length > 0 && <span>with {nameList(run.instructors)}</span>}
+      {practicalWhen(run) && <span>{practicalWhen(run)}</span>}
     </p>
   );
 }

@@ -34,6 +34,20 @@ export const canBeMarked = ({ status }: Pick<RosterRow, 'status'>): boolean => g
 export const stateIn = (row: Pick<RosterRow, 'attendance'>, sessionId: string): AttendanceState | null =>
   row.attendance.find((one) => one.sessionId === sessionId)?.state ?? null;
 
+/** What can be done about one person of a run. */
+export type PersonDeed = 'attempt' | 'judge' | 'promote' | 'move' | 'waive' | 'rename' | 'drop';
+
+/** The deed that somebody of a run waits for, so that it stands as a button in their row; null where they wait for none. */
+export function nextDeed(
+  row: Pick<RosterRow, 'status' | 'practical' | 'stuck' | 'place'>,
+  { mayManage }: { mayManage: boolean },
+): PersonDeed | null {
+  if (row.stuck.some(({ words }) => words !== null)) return 'attempt';
+  if (row.status === 'attending' && row.practical === 'pending') return 'judge';
+  if (row.stuck.length > 0) return 'attempt';
+  return mayManage && row.place === 1 ? 'promote' : null;
+}
+
 /** What a letter means in the grid of attendance. */
 export const keyStates: Readonly<Record<string, AttendanceState>> = {
   t: 'present',
