@@ -147,7 +147,7 @@ function Between({ view, older, newer }: { view: AgreementView; older: VersionSu
   const failed = [before, after].find((query) => query.isError && !query.data);
   if (failed) return <ErrorCard {...problemOf(failed.error)} level={2} onRetry={() => failed.refetch()} />;
   if (!before.data || !after.data) return <SkeletonText lines={6} />;
-  return <DifferenceView before={before.data} after={after.data} />;
+  return <DifferenceView id={id} before={before.data} after={after.data} />;
 }
 
 const Loading = () => (

@@ -29,6 +29,8 @@ export const Amending = z.object({
       reason: z.string(),
       /** The text that was in force when this one was proposed. */
       before: AgreementTerms,
+      /** The agreement that signed that text: the one it changes, or an amendment of it. */
+      beforeId: AgreementId,
     })
     .nullable(),
   /** The documents that change or end this one, oldest first. */

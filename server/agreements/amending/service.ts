@@ -95,6 +95,7 @@ async function changedBy(ctx: Ctx, held: store.Held, reason: string | null): Pro
     ...{ id: parent.id, ref: parent.ref, title: parent.terms.title },
     reason: reason ?? '',
     before: { ...before, endsOn },
+    beforeId: (earlier?.id ?? parent.id) as AgreementView['id'], // the brand is born here
   };
 }
 

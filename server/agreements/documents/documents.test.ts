@@ -238,6 +238,26 @@ describe('a PDF that is brought as the text of an agreement', () => {
     const { revision } = await world.as(owner).agreements.openText({ id: amendment.id });
     await world.as(owner).agreements.saveText({ id: amendment.id, revision, terms });
   });
+
+  test('in another version of an amendment stands beside the one that both signed, for each of them', async () => {
+    const [owner, other] = await people();
+    const id = await broughtBy(owner, other, await paper('First.'));
+    await shareAndSign(owner, other, id);
+    const amendment = await world.as(owner).amending.propose({ id, reason: 'Other pages.' });
+    await bring(owner, amendment.id, fileOf(await paper('Second.')));
+    await world.as(owner).agreements.share({ id: amendment.id });
+    await world.settle();
+    const { changes } = await world.as(other).amending.read({ id: amendment.id });
+    const { terms } = await world.as(other).agreements.get({ id: amendment.id });
+    const wordsOf = async (of: typeof id, { document }: typeof terms) =>
+      (
+        await world
+          .as(other)
+          .documents.text({ id: of, sha256: document?.sha256 as NonNullable<typeof document>['sha256'] })
+      ).pages;
+    expect(await wordsOf(changes?.beforeId ?? amendment.id, changes?.before ?? terms)).toEqual(['First. Page 1.']);
+    expect(await wordsOf(amendment.id, terms)).toEqual(['Second. Page 1.']);
+  });
 });
 
 describe('a file that cannot be a text', () => {

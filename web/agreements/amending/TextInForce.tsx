@@ -48,7 +48,7 @@ export default function TextInForce({ view, inForce, children }: Props) {
       )}
       {shown === 'difference' && (
         <Card inset="sheet" title="What changed since it was first signed" aria-label="What changed">
-          <Changed before={view.terms} after={inForce.terms} />
+          <Changed id={inForce.id} beforeId={view.id} before={view.terms} after={inForce.terms} />
         </Card>
       )}
     </>

@@ -11,9 +11,9 @@ const DifferenceView = lazy(() =>
 );
 
 /** What differs between two texts. For how long each of them could be signed says nothing of what holds. */
-export const Changed = ({ before, after }: { before: AgreementTerms; after: AgreementTerms }) => (
+export const Changed = ({ before, after, ...of }: Parameters<typeof DifferenceView>[0]) => (
   <Suspense fallback={<SkeletonText lines={4} />}>
-    <DifferenceView before={{ ...before, signWindowDays: after.signWindowDays }} after={after} />
+    <DifferenceView {...of} before={{ ...before, signWindowDays: after.signWindowDays }} after={after} />
   </Suspense>
 );
 
@@ -23,7 +23,7 @@ export function WhatItChanges({ view, terms = view.terms }: { view: AgreementVie
   if (view.purpose !== 'amendment' || !data?.changes) return null;
   return (
     <Card title="What it changes" aria-label="What it changes">
-      <Changed before={data.changes.before} after={terms} />
+      <Changed id={view.id} beforeId={data.changes.beforeId} before={data.changes.before} after={terms} />
     </Card>
   );
 }

@@ -72,6 +72,7 @@ describe('what may come to an agreement that everybody signed', () => {
       title: 'Maize',
       reason: 'It is dearer.',
       before: plain,
+      beforeId: 'a' as AmendingLink['id'],
     };
     expect(mayHappenTo('propose_amendment', amending({ changes: about }), plain)).toBe(false);
   });

@@ -1,9 +1,14 @@
 import type { ClauseChange } from '@ahadi/domain/agreements/comparing/rules.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
+import { Suspense } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { count } from '../../core/words.ts';
 import styles from './difference.module.css';
 import { differenceOf, isOnlyLook } from './difference.ts';
 import { Redline } from './Redline.tsx';
+
+const PagesChanged = lazy(() => import('../documents/PagesChanged.tsx'));
 
 const label: Record<ClauseChange['kind'], string> = {
   added: 'Added',
@@ -30,8 +35,13 @@ function ClauseChangeView({ change, number }: { change: ClauseChange; number: nu
   );
 }
 
-/** What differs between two texts: terms first, then clause by clause, word by word. Unchanged clauses are only counted. */
-export function DifferenceView({ before, after }: { before: AgreementTerms; after: AgreementTerms }) {
+type Props = { id: AgreementId; before: AgreementTerms; after: AgreementTerms; beforeId?: AgreementId };
+
+/**
+ * What differs between two texts of an agreement: terms first, then clause by clause, or page by page, word by word. Unchanged clauses
+ * are only counted. `beforeId`: the agreement that the older text is of, where it is another one.
+ */
+export function DifferenceView({ id, before, after, beforeId = id }: Props) {
   const { terms, clauses, isEmpty } = differenceOf(before, after);
   if (isEmpty) return <p className={styles.none}>The two texts are the same, word for word.</p>;
   const shown = clauses.filter((change) => change.kind !== 'same');
@@ -40,6 +50,7 @@ export function DifferenceView({ before, after }: { before: AgreementTerms; afte
     const index = after.clauses.findIndex((clause) => clause.id === change.id);
     return index < 0 ? null : index + 1;
   };
+  const [was, is] = [before.document, after.document];
   return (
     <div className={styles.difference}>
       {terms.length > 0 && (
@@ -53,6 +64,11 @@ export function DifferenceView({ before, after }: { before: AgreementTerms; afte
             </div>
           ))}
         </dl>
+      )}
+      {was && is && was.sha256 !== is.sha256 && (
+        <Suspense fallback={null}>
+          <PagesChanged before={{ id: beforeId, document: was }} after={{ id, document: is }} />
+        </Suspense>
       )}
       <ol className={styles.clauses}>
         {shown.map((change) => (

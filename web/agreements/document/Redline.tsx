@@ -15,7 +15,7 @@ const partView = ({ kind, text, ...part }: DiffPart | RedlinePart): ReactNode =>
 };
 
 /** Children are spread, not listed: their place is their name and they never move. */
-const Words = ({ parts }: { parts: readonly (DiffPart | RedlinePart)[] }) =>
+export const Words = ({ parts }: { parts: readonly (DiffPart | RedlinePart)[] }) =>
   createElement(Fragment, null, ...parts.map(partView));
 
 /** A clause as it was and as it is: what goes is struck out, what comes is underlined, and both are said aloud as such. */

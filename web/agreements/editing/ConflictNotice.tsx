@@ -78,7 +78,7 @@ function Choice({ editing, onClose }: { editing: Editing; onClose: () => void })
             The other window saved at {formatClock(theirs.data.savedAt)}. Struck words are only there; underlined words
             are only here.
           </p>
-          <DifferenceView before={theirs.data.terms} after={terms} />
+          <DifferenceView id={keeper.id} before={theirs.data.terms} after={terms} />
         </>
       )}
     </Dialog>

@@ -50,7 +50,7 @@ export function SendDialog({ view, terms, onClose }: Props) {
         Compared with version {view.versionNo}. Everybody is told, and everybody's acceptance starts again; you accept
         by sending.
       </p>
-      <DifferenceView before={view.terms} after={terms} />
+      <DifferenceView id={view.id} before={view.terms} after={terms} />
       <PromisesApart terms={terms} />
       <TextField
         label="What changed, in a line"
