@@ -437,7 +437,7 @@ export const subscriptions: Subscriptions = {
   'mediator.expired': tellOfMediators,
   // The sides of running cases are told here; the mediator by the restriction that it follows.
   'mediator.suspended': tellOfMediators,
-  'mediator.reinstated': nobody,
+  'mediator.reinstated': tellOfMediators,
   'mediator.revoked': { ...tellOfMediators, cases: followRevoked },
   'mediator.complained': tellOfMediators,
   'mediator.complaint_answered': tellOfMediators,

@@ -239,6 +239,8 @@ export const Appointment = z.object({
   acceptedAt: InstantSchema.nullable(),
   /** Their certification was taken away: they take no part in the talks any more. */
   isRevoked: z.boolean(),
+  /** They are suspended until then, as its sides read it; `isAway`: they can do nothing here meanwhile. Null for others. */
+  suspension: z.object({ until: InstantSchema, isAway: z.boolean() }).nullable(),
   disclosure: z.object({ kind: DisclosureKind, text: z.string(), at: InstantSchema }).nullable(),
   objections: z.array(Objection),
 });

@@ -1,10 +1,12 @@
 // A shop sells nothing for a while or for good as two administrators decided, and is opened again as it was.
 import { SupplierId } from '@ahadi/domain/core/ids.ts';
+import { statesThatCan } from '@ahadi/domain/core/states.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import type { RestrictionMeasure } from '@ahadi/domain/restrictions/schema.ts';
+import { isSuspended } from '../accounts/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { supplierOfIdentity } from './supplier.store.ts';
-import { supplierOf, suppliers } from './supplier.ts';
+import { shopsOf, supplierOf, suppliers } from './supplier.ts';
 
 /** What an administrator decides about is found by its id; null when there is none. */
 export async function shopForDecision(
@@ -13,6 +15,20 @@ export async function shopForDecision(
 ): Promise<{ id: string; userId: null; label: string; personUserIds: string[] } | null> {
   const held = SupplierId.safeParse(reference).success ? await supplierOf(ctx, reference) : null;
   return held && { id: held.id, userId: null, label: held.name, personUserIds: held.memberUserIds };
+}
+
+const suspendable = statesThatCan(supplierLifecycle, 'suspend', 'reinstate');
+
+/** The shops that are open or suspended and for which only this person acts, or others whose accounts are suspended. Ids. */
+export async function shopsWithNobody(ctx: Ctx, userId: string): Promise<string[]> {
+  const shops: string[] = [];
+  for (const { id, status, memberUserIds } of await shopsOf(ctx, userId)) {
+    if (!suspendable.includes(status)) continue;
+    const others = memberUserIds.filter((member) => member !== userId);
+    const areAway = await Promise.all(others.map((member) => isSuspended(ctx, member)));
+    if (areAway.every(Boolean)) shops.push(id);
+  }
+  return shops;
 }
 
 /** It sells nothing; what was ordered goes on. Answers what it was before. Throws IllegalTransition. */

@@ -55,15 +55,18 @@ function appointmentOf(
   proposals: readonly HeldProposal[],
   objections: readonly HeldObjection[],
   part: MediationView['as'],
+  roster: readonly MediatorFacts[],
 ): MediationView['appointment'] {
   const chosen = proposals.find(({ id }) => id === held.chosenProposalId);
   if (!chosen || (part === 'side' && !isShown(held, chosen))) return null;
+  const suspension = roster.find(({ userId }) => userId === chosen.userId)?.suspension;
   return {
     proposalId: chosen.id,
     mediatorUserId: chosen.userId as NonNullable<MediationView['appointment']>['mediatorUserId'], // the brand is born here
     mediatorName: chosen.name,
     acceptedAt: held.acceptedAt,
     isRevoked: held.mediatorRevoked,
+    suspension: suspension ? { ...suspension, until: suspension.until.toISOString() } : null,
     disclosure: held.disclosure,
     objections: objections
       .filter(({ proposalId }) => proposalId === chosen.id)
@@ -129,7 +132,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
         roster.find(({ userId }) => userId === one.userId),
       ),
     ),
-    appointment: appointmentOf(held, proposals, objections, part),
+    appointment: appointmentOf(held, proposals, objections, part, roster),
     appointmentsFailed: held.appointmentsFailed,
     engagementAgreementId: held.engagementAgreementId,
     feeMinor: held.feeMinor,

@@ -1,4 +1,5 @@
 import type { MediationId } from '@ahadi/domain/core/ids.ts';
+import { HOUR } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -211,7 +212,7 @@ describe('a complaint', () => {
     await proposed(world, daniel, { thing: 'mediator', reference: it.id, isUrgent: true });
     await world.settle();
     const titles = (await world.notificationsOf(admin)).map(({ title }) => title);
-    expect(titles).not.toContain('Something about your mediator');
+    expect(titles).not.toContain('Your mediator is suspended');
   });
 });
 
@@ -223,7 +224,23 @@ test('the sides of running cases are told when their mediator takes no new ones,
   await world.settle();
   const heard = (await world.notificationsOf(amina)).slice(0, 1);
   expect((await world.notificationsOf(amina)).length).toBe(before + 1);
-  expect(heard).toMatchObject([{ title: 'Something about your mediator', link: expect.stringContaining(mediationId) }]);
+  const title = 'Your mediator is suspended';
+  expect(heard).toMatchObject([{ title, link: expect.stringContaining(mediationId) }]);
+  expect(heard[0]?.message).toMatch(/is suspended until .+ They go on with your case/);
   expect(JSON.stringify(heard)).not.toContain('complaints');
-  expect((await world.notificationsOf(wanjiru))[0]).toMatchObject({ title: 'Something about your mediator' });
+  expect((await world.notificationsOf(wanjiru))[0]).toMatchObject({ title });
+  expect((await world.mailbox(amina.email)).at(-1)?.text).toContain('Number: MD-1');
+});
+
+test('the sides are told when the account of their mediator is suspended, that nothing is done meanwhile, and when it is over', async () => {
+  const it = await quickMediator(world, 'Away Adhiambo');
+  await begun(it);
+  await proposed(world, daniel, { thing: 'account', reference: it.email, isUrgent: true });
+  await world.settle();
+  const [away] = await world.notificationsOf(amina);
+  expect(away?.message).toMatch(/Away Adhiambo can do nothing in your case until .+ and its deadlines run on/);
+  world.clock.advance(72 * HOUR);
+  await world.tick('clocks');
+  await world.settle();
+  expect((await world.notificationsOf(amina))[0]).toMatchObject({ title: 'Your mediator is back' });
 });

@@ -30,6 +30,8 @@ export type MediatorFacts = {
   checked: { number: string; expiresOn: string | null }[];
   /** Sizes of matters that the tier takes on. */
   bands: readonly AmountBand[];
+  /** Until when, and whether they can do nothing in their running cases either; null for who is not suspended. */
+  suspension: { until: Date; isAway: boolean } | null;
   /** Why no new case can be taken; empty when one can. */
   hindrances: { code: ErrorCode; sentence: string }[];
 };
@@ -68,6 +70,8 @@ function factsOf(ctx: Pick<Ctx, 'now'>, held: store.HeldMediator, bodies: Bodies
     accreditationBody: shown?.body ?? null,
     checked: held.accreditations.flatMap(({ checked, number, expiresOn }) => (checked ? [{ number, expiresOn }] : [])),
     bands: bandsOf[held.tier],
+    suspension:
+      held.status === 'suspended' && held.suspendedUntil ? { until: held.suspendedUntil, isAway: held.isAway } : null,
     hindrances: hindrancesNow(ctx, held),
   } as MediatorFacts; // brands of ids are born here
 }

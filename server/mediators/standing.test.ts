@@ -198,7 +198,7 @@ describe('what runs out', () => {
       await certifications.work(world.ctx(), mediator.id, alignEnds);
       const told = async (person: Person) =>
         (await world.notificationsOf(person)).flatMap(({ title, message }) =>
-          /runs out soon|No new cases|about your mediator/.test(title) ? [message] : [],
+          /runs out soon|No new cases|your mediator ran out/.test(title) ? [message] : [],
         );
       const seen = async () => ({
         ...{ standing: await standing(mediator), codes: await codes(mediator) },

@@ -34,6 +34,8 @@ export type HeldMediator = {
   certifiedAt: Date | null;
   expiresAt: Date | null;
   suspendedUntil: Date | null;
+  /** Their account is suspended, so that they only read. */
+  isAway: boolean;
   openCases: number;
   casesEnded: number;
   casesSettled: number;
@@ -49,7 +51,7 @@ export const mediatorColumns = sql`
   m.mediations_before as "mediationsBefore", m.hours_before as "hoursBefore", m.insurance_expires_on::text as "insuranceExpiresOn",
   m.code_version as "codeVersion", m.code_signed_at as "codeSignedAt", m.mentor_user_id as "mentorUserId",
   (select o.name from mediators o where o.id = m.mentor_user_id) as "mentorName", m.certified_at as "certifiedAt",
-  m.expires_at as "expiresAt", m.suspended_until as "suspendedUntil", m.open_cases as "openCases",
+  m.expires_at as "expiresAt", m.suspended_until as "suspendedUntil", u.suspended_by is not null as "isAway", m.open_cases as "openCases",
   m.cases_ended as "casesEnded", m.cases_settled as "casesSettled", m.warned_days as "warnedDays", m.academy_status as "academyStatus", m.academy_ends_on as "academyEndsOn"`;
 
 /** A mediator with everybody who administers, who are told of what becomes of their certification. */

@@ -1,6 +1,6 @@
 // A restriction is read with whom it is about and the administrators, and what differs of it is written.
 
-import { openRestrictions } from '@ahadi/domain/restrictions/lifecycle.ts';
+import { effectiveRestrictions, openRestrictions } from '@ahadi/domain/restrictions/lifecycle.ts';
 import type {
   RestrictedThing,
   RestrictionMeasure,
@@ -131,6 +131,19 @@ export async function openOf(
   const { rows } = await sql<{ id: string; measure: RestrictionMeasure; status: RestrictionStatus }>`
     select id, measure, status from restrictions where thing_id = ${thingId} and thing = ${thing}
       and status in ${among(openRestrictions)} order by proposed_at, id limit 2`.execute(ctx.db);
+  return rows;
+}
+
+/** What counts now for these things, what is over first before the others; `until` is when it ends by itself, null for good. */
+export async function effectiveOf(
+  ctx: Db,
+  thing: RestrictedThing,
+  thingIds: readonly string[],
+): Promise<(Pick<Written, 'id' | 'thingId' | 'rule' | 'reason'> & { until: Date | null })[]> {
+  const { rows } = await sql<Pick<Written, 'id' | 'thingId' | 'rule' | 'reason'> & { until: Date | null }>`
+    select id, thing_id as "thingId", rule, reason, case when status = 'protecting' then lapses_at else ends_at end as until
+    from restrictions where thing = ${thing} and thing_id = any(${thingIds}::uuid[]) and status in ${among(effectiveRestrictions)}
+    order by until, id`.execute(ctx.db);
   return rows;
 }
 

@@ -326,3 +326,69 @@ describe('who is suspended', () => {
     await world.as(officer).support.counts();
   });
 });
+
+describe('what a suspended account takes along', () => {
+  /** A mediator who sells, and how both stand for others. */
+  async function scene(name: string) {
+    const person = await quickMediator(world, name);
+    const { id: shopId } = await openShop(world, person, first);
+    await soldProduct(world, person, first, shopId);
+    const stand = async () => [
+      (await world.as(first).curating.supplier({ id: shopId })).status,
+      (await world.as(first).mediators.file({ userId: person.id })).profile.status,
+    ];
+    const account: Wished = { thing: 'account', reference: person.email };
+    return { person, shopId, stand, account, shop: { thing: 'shop', reference: shopId } as Wished };
+  }
+  const officers = () => [first, second] as const;
+
+  test('its shop and its work as a mediator stop with it and come back with it', async () => {
+    const { person, shopId, stand, account } = await scene('Along Alma');
+    const buyer = await world.person('Buyer Bakari');
+    expect(await world.as(buyer).marketplace.shop({ id: shopId })).toMatchObject({ id: shopId });
+    await restricted(world, officers(), { ...account, days: 7 });
+    expect(await stand()).toEqual(['suspended', 'suspended']);
+    await expect(world.as(buyer).marketplace.shop({ id: shopId })).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await world.settle();
+    expect((await world.mailbox(person.email)).at(-1)?.text).toContain(
+      'A shop for which nobody else acts sells nothing',
+    );
+    await jump(7 * DAY);
+    expect(await stand()).toEqual(['approved', 'active']);
+  });
+
+  test('what ends first puts nothing back that another still keeps', async () => {
+    const { person, stand, account, shop } = await scene('Twice Tabitha');
+    await restricted(world, officers(), { ...account, days: 7 });
+    await restricted(world, officers(), { ...shop, days: 20 });
+    await jump(7 * DAY);
+    expect(await stand()).toEqual(['suspended', 'active']);
+    await jump(13 * DAY);
+    expect(await stand()).toEqual(['approved', 'active']);
+
+    await restricted(world, officers(), { ...shop, days: 3 });
+    const { id } = await restricted(world, officers(), { ...account, days: 7 });
+    const gone = await restricted(world, officers(), { thing: 'mediator', reference: person.id, measure: 'revoke' });
+    await jump(3 * DAY);
+    expect(await stand()).toEqual(['suspended', 'revoked']);
+    await at(third).lift({ id: gone.id, reason });
+    expect(await stand()).toEqual(['suspended', 'suspended']);
+    await at(third).lift({ id, reason });
+    expect(await stand()).toEqual(['approved', 'active']);
+  });
+
+  test('a shop goes on while somebody else acts for it', async () => {
+    const { person, stand, account } = await scene('Shared Sauda');
+    const other = await world.person('Partner Pendo');
+    await world.deps.db
+      .insertInto('identity_members')
+      .values({ identity_id: person.identityId, user_id: other.id, role: 'owner', created_at: world.clock.now() })
+      .execute();
+    await restricted(world, officers(), { ...account, days: 7 });
+    expect(await stand()).toEqual(['approved', 'suspended']);
+    await restricted(world, officers(), { thing: 'account', reference: other.email, days: 20 });
+    expect(await stand()).toEqual(['suspended', 'suspended']);
+    await jump(7 * DAY);
+    expect(await stand()).toEqual(['approved', 'active']);
+  });
+});

@@ -3,14 +3,17 @@ import type { RestrictedThing, RestrictionMeasure, RestrictionRule } from '@ahad
 import { certificateForDecision, decideCertificate, putBackCertificate } from '../academy/certifying/service.ts';
 import { accountForDecision, openAccount, suspendAccount } from '../accounts/suspending/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { decideShop, putBackShop, shopForDecision } from '../marketplace/shop-restriction.ts';
-import { decideMediator, mediatorForDecision, putBackMediator } from '../mediators/roster/service.ts';
+import { decideShop, putBackShop, shopForDecision, shopsWithNobody } from '../marketplace/shop-restriction.ts';
+import { decideMediator, isSuspendable, mediatorForDecision, putBackMediator } from '../mediators/roster/service.ts';
 
 /** What a proposal is about. */
 export type Found = { id: string; userId: string | null; label: string; personUserIds: readonly string[] };
 
 /** What is said when it stops to count. */
 export type Said = { restrictionId: string; rule: RestrictionRule; reason: string; until: Date | null };
+
+/** A thing by what it is and its id. */
+export type Along = { thing: RestrictedThing; thingId: string };
 
 export type Thing = {
   /** What a reference names, or null. */
@@ -22,11 +25,24 @@ export type Thing = {
   take: (ctx: Ctx, id: string, measure: RestrictionMeasure, said: Said) => Promise<string>;
   /** It is what it `was` before. Does nothing where it went on to something else meanwhile, like an account that left. */
   putBack: (ctx: Ctx, id: string, was: string, reason: string) => Promise<void>;
+  /** What stops to count with it, and counts again with it: what could be bought or asked for, with nobody there to do it. */
+  takesAlong?: (ctx: Ctx, id: string) => Promise<Along[]>;
 };
 
 /** A row for everything that can be taken: a missing one does not compile. */
 export const things: Readonly<Record<RestrictedThing, Thing>> = {
-  account: { find: accountForDecision, take: suspendAccount, putBack: openAccount },
+  account: {
+    find: accountForDecision,
+    take: suspendAccount,
+    putBack: openAccount,
+    async takesAlong(ctx, userId) {
+      const shops = await shopsWithNobody(ctx, userId);
+      return [
+        ...shops.map((thingId) => ({ thing: 'shop' as const, thingId })),
+        ...((await isSuspendable(ctx, userId)) ? [{ thing: 'mediator' as const, thingId: userId }] : []),
+      ];
+    },
+  },
   certificate: { find: certificateForDecision, take: decideCertificate, putBack: putBackCertificate },
   mediator: { find: mediatorForDecision, take: decideMediator, putBack: putBackMediator },
   shop: { find: shopForDecision, take: decideShop, putBack: putBackShop },

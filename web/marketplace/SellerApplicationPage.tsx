@@ -73,7 +73,9 @@ function Standing({ shop }: { shop: SupplierView }) {
     return (
       <Notice tone="danger" title="Your shop is suspended">
         {reason}
-        <p>Nothing of it can be bought. What was ordered before is still sent, and its money released as always.</p>
+        <p>
+          Nothing of it can be bought meanwhile. The decision says why, until when, and what of your orders goes on.
+        </p>
         <Link to={to('restrictions')}>Read the decision, and appeal</Link>
       </Notice>
     );

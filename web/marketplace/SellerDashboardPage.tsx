@@ -72,7 +72,7 @@ const meaning: Partial<
   suspended: {
     tone: 'danger',
     title: 'Your shop is suspended',
-    words: 'Nothing of it can be bought. Send what was ordered before; its money is released as always.',
+    words: 'Nothing of it can be bought meanwhile. The decision says why, until when, and what of your orders goes on.',
   },
   terminated: {
     tone: 'danger',
@@ -80,6 +80,14 @@ const meaning: Partial<
     words: 'Send what was ordered before; its money is released as always.',
   },
 };
+
+/** Where the words beside the state of a shop lead on. */
+const wayOn = (status: SupplierView['status'], application: string) =>
+  status === 'suspended' || status === 'terminated' ? (
+    <Link to={to('restrictions')}>Read the decision, and appeal</Link>
+  ) : (
+    <Link to={application}>Open it</Link>
+  );
 
 function Desk({ shop, shops }: { shop: SupplierView; shops: readonly SupplierView[] }) {
   const navigate = useNavigate();
@@ -140,7 +148,7 @@ function Desk({ shop, shops }: { shop: SupplierView; shops: readonly SupplierVie
           </div>
         )}
         {told && (
-          <Notice tone={told.tone} title={told.title} action={<Link to={application}>Open it</Link>}>
+          <Notice tone={told.tone} title={told.title} action={wayOn(shop.status, application)}>
             {told.words}
           </Notice>
         )}

@@ -62,16 +62,24 @@ const NoMediator = () => (
 );
 
 /** What the state of the mediator means for them, where it is not simply active. */
-const meaning: Partial<Record<MediatorStanding['profile']['status'], { title: string; words: string }>> = {
+const meaning: Partial<
+  Record<MediatorStanding['profile']['status'], { title: string; words: string; isDecided?: true }>
+> = {
   expired: {
     title: 'Your time as a mediator has run out',
     words: certificationEnds.onPage,
   },
   suspended: {
     title: 'You are suspended',
-    words: 'You take no new case until it is lifted. Running cases go on, and their sides were told.',
+    words:
+      'You take no new case meanwhile, and the sides of your running cases were told. The decision says why, until when, and what goes on.',
+    isDecided: true,
   },
-  revoked: { title: 'You are no mediator here any more', words: 'What is kept of your cases stays as it is.' },
+  revoked: {
+    title: 'You are no mediator here any more',
+    words: 'What is kept of your cases stays as it is.',
+    isDecided: true,
+  },
 };
 
 function Desk({ standing }: { standing: MediatorStanding }) {
@@ -118,7 +126,11 @@ function Desk({ standing }: { standing: MediatorStanding }) {
       ) : (
         <div className={styles.stack}>
           {told && (
-            <Notice tone="attention" title={told.title}>
+            <Notice
+              tone="attention"
+              title={told.title}
+              action={told.isDecided && <Link to={to('restrictions')}>Read the decision, and appeal</Link>}
+            >
               {told.words}
             </Notice>
           )}

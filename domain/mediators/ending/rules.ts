@@ -22,3 +22,12 @@ export const certificationEnds = {
   toSides: (name: string): string =>
     `The certification of ${name} ran out. Your case goes on; ask them whether they renew it.`,
 } as const;
+
+/**
+ * What the sides of a running case read while their mediator is suspended until a day. `isAway`: the whole account is, so that its person
+ * can do nothing in the case.
+ */
+export const suspensionToSides = ({ name, until, isAway }: { name: string; until: string; isAway: boolean }): string =>
+  isAway
+    ? `${name} can do nothing in your case until ${until}, and its deadlines run on. You may end it at any time and ask for another mediator.`
+    : `The certification of ${name} is suspended until ${until}. They go on with your case; you may end it at any time.`;

@@ -68,15 +68,24 @@ const peopleEvents: readonly EventName[] = [
   'mediation.representative_named',
 ];
 
-/** Those who asked for a case, consented to it or speak for a side now: who may complain of its mediator and is told of them. User ids. */
-export async function peopleOfCase(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<string[]> {
+/** Those who asked for a case, consented to it or speak for a side now: who may complain of its mediator. User ids. */
+export const peopleOfCase = async (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<string[]> =>
+  (await caseToTell(ctx, mediationId)).people;
+
+/** The number of a case, and those people, who are told of its mediator. */
+export async function caseToTell(
+  ctx: Pick<Ctx, 'db'>,
+  mediationId: string,
+): Promise<{ ref: string; people: string[] }> {
   const people = new Set<string>();
+  let ref = '';
   for (const event of await caseEvents(ctx, mediationId, [...peopleEvents, 'mediation.representative_removed'])) {
     const { userId } = event.payload;
+    ref ||= event.payload.ref ?? '';
     if (event.name !== 'mediation.representative_removed') addTo(people, event);
     else if (userId) people.delete(userId);
   }
-  return [...people];
+  return { ref, people: [...people] };
 }
 
 /** The same with those who spoke for a side once: nobody of them judges anything about it. */

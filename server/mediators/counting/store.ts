@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
 type Db = Pick<Ctx, 'db'>;
-export type CaseEvent = { name: EventName; actorId: string | null; payload: { userId?: string; outcome?: string } };
+export type CaseEvent = {
+  name: EventName;
+  actorId: string | null;
+  payload: { ref?: string; userId?: string; outcome?: string };
+};
 
 /** The events of a case that say who mediates it, who takes part and how far it is, oldest first. */
 export async function caseEvents(ctx: Db, mediationId: string, names: readonly EventName[]): Promise<CaseEvent[]> {

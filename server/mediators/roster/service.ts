@@ -1,5 +1,6 @@
 import { UserId } from '@ahadi/domain/core/ids.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { statesThatCan } from '@ahadi/domain/core/states.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import { courtAccreditation, mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
@@ -79,6 +80,14 @@ export async function mediatorForDecision(
 ): Promise<{ id: string; userId: string; label: string; personUserIds: string[] } | null> {
   const held = UserId.safeParse(reference).success ? await findMediator(ctx, reference) : undefined;
   return held ? { id: held.userId, userId: held.userId, label: held.name, personUserIds: [held.userId] } : null;
+}
+
+const suspendable = statesThatCan(mediatorLifecycle, 'suspend', 'reinstate');
+
+/** Whether somebody works as a mediator, or is suspended as one. */
+export async function isSuspendable(ctx: Ctx, userId: string): Promise<boolean> {
+  const held = await findMediator(ctx, userId);
+  return held !== undefined && held !== null && suspendable.includes(held.status);
 }
 
 /** No new case for a while, or no mediator any more, as two administrators decided. Answers what it was before. Throws IllegalTransition. */

@@ -1,13 +1,13 @@
 import { inOne } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { certificationEnds } from '@ahadi/domain/mediators/ending/rules.ts';
+import { certificationEnds, suspensionToSides } from '@ahadi/domain/mediators/ending/rules.ts';
 import { tierWords, unanswered } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { asking, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../../core/notice.ts';
 import { findApplication, type HeldApplication } from '../applying/store.ts';
-import { peopleOfCase } from '../counting/service.ts';
+import { caseToTell } from '../counting/service.ts';
 import { openCasesOf } from '../counting/store.ts';
 import { reviewersWithout } from '../reviewing/store.ts';
 import { administrators, findMediator, type HeldMediator, peopleById } from '../store.ts';
@@ -240,21 +240,35 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
 };
 
 /** What the sides of running cases are told when their mediator takes no new ones: that, and no reason. */
-const caseWords: Partial<Record<MediatorEvent, (name: string) => string>> = {
-  'mediator.expired': certificationEnds.toSides,
-  'mediator.suspended': (name) =>
-    `The certification of ${name} is suspended for now. Your case can go on; you may end it at any time.`,
-  'mediator.revoked': (name) =>
+const caseWords: {
+  [Name in MediatorEvent]?: (it: HeldMediator, event: WrittenEvent<Name>) => [title: string, message: string];
+} = {
+  'mediator.expired': ({ name }) => ['The certification of your mediator ran out', certificationEnds.toSides(name)],
+  'mediator.suspended': ({ name, isAway }, { payload }) => [
+    'Your mediator is suspended',
+    suspensionToSides({ name, until: formatUtc(payload.until), isAway }),
+  ],
+  'mediator.reinstated': ({ name }) => ['Your mediator is back', `${name} is certified as before.`],
+  'mediator.revoked': ({ name }) => [
+    'Your mediator was removed',
     `The certification of ${name} was removed. They see nothing of your rooms any more; you still do. You may end this mediation and ask for a new one with another mediator.`,
+  ],
 };
 
-async function noticesToSides(ctx: Ctx, name: EventName, held: HeldMediator): Promise<MediatorNotice[]> {
-  const words = caseWords[name as MediatorEvent];
+async function noticesToSides(ctx: Ctx, event: WrittenEvent, held: HeldMediator): Promise<MediatorNotice[]> {
+  const words = caseWords[event.name as MediatorEvent] as
+    | ((it: HeldMediator, event: WrittenEvent) => [string, string])
+    | undefined; // a row takes the payload of its own event
   if (words === undefined) return [];
   const notices: MediatorNotice[] = [];
   for (const mediationId of await openCasesOf(ctx, held.userId)) {
-    const people = (await peopleOfCase(ctx, mediationId)).filter((id) => id !== held.userId);
-    const told = noticeTo(await peopleById(ctx, people), 'warning', 'Something about your mediator', words(held.name));
+    const { ref, people } = await caseToTell(ctx, mediationId);
+    const [title, message] = words(held, event);
+    const others = await peopleById(
+      ctx,
+      people.filter((id) => id !== held.userId),
+    );
+    const told = noticeTo(others, 'warning', title, message, { about: { reference: ref } });
     notices.push(...told.map((notice) => ({ ...notice, link: to('mediation', { id: mediationId }), byMail: true })));
   }
   return notices;
@@ -288,5 +302,5 @@ export async function noticesOfMediators(ctx: Ctx, event: WrittenEvent): Promise
     admins: (await administrators(ctx)).filter(({ userId }) => userId !== it.userId),
     mentor: it.mentorUserId === null ? [] : await peopleById(ctx, [it.mentorUserId]),
   };
-  return [...(tell?.(event, it, who) ?? []), ...(await noticesToSides(ctx, event.name, it))];
+  return [...(tell?.(event, it, who) ?? []), ...(await noticesToSides(ctx, event, it))];
 }

@@ -116,7 +116,7 @@ export function ProductsCard({ shop }: { shop: SupplierView }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.id} row={row} onCount={() => setCounting(row)} />
+              <Row isShopOpen={isOpen} key={row.id} row={row} onCount={() => setCounting(row)} />
             ))}
           </tbody>
         </table>
@@ -139,7 +139,7 @@ export function ProductsCard({ shop }: { shop: SupplierView }) {
 
 const FEW = 5;
 
-function Row({ row, onCount }: { row: OwnProductRow; onCount: () => void }) {
+function Row({ row, isShopOpen, onCount }: { row: OwnProductRow; isShopOpen: boolean; onCount: () => void }) {
   const free = row.onHand - row.reserved;
   const title = row.title || 'New product';
   return (
@@ -153,7 +153,7 @@ function Row({ row, onCount }: { row: OwnProductRow; onCount: () => void }) {
         </Link>
       </th>
       <td data-label="State">
-        <ProductState status={row.status} pending={row.pendingStatus} />
+        <ProductState status={row.status} pending={row.pendingStatus} isShopOpen={isShopOpen} />
       </td>
       <td data-label="Price">{row.priceMinor > 0 ? <Price minor={row.priceMinor} currency={row.currency} /> : '–'}</td>
       <td data-label="Pieces">
