@@ -183,7 +183,8 @@ const ofDesks = { why: 'It is worked on at a desk.' };
  * sentence of a history has a name and a link, or a reason here.
  */
 const labels: Record<SubjectKind, { is: RawBuilder<unknown> } | { why: string; is?: never }> = {
-  agreement: { is: titled(sql`a.ref`, sql`a.title`) },
+  // What happened to one of its promises is told of that one.
+  agreement: { is: sql`coalesce(ob.term ->> 'title' || ' · ' || a.ref, ${titled(sql`a.ref`, sql`a.title`)})` },
   obligation: { is: sql`ob.term ->> 'title' || ' · ' || a.ref` },
   dispute: { is: titled(sql`d.ref`, sql`d.title`) },
   escrow: { is: titled(sql`w.ref`, sql`w.title`) },
@@ -253,7 +254,7 @@ export async function listDeedsOf(
       )} end as label
     from e cross join (select ${me}::uuid as id) me
     left join users u on u.id = e.actor_id
-    left join obligations ob on e.subject_kind = 'obligation' and ob.id = e.subject_id
+    left join obligations ob on ob.id = case e.subject_kind when 'obligation' then e.subject_id when 'agreement' then (e.payload ->> 'obligationId')::uuid end
     left join agreement_readers ar on ar.agreement_id = case e.subject_kind when 'agreement' then e.subject_id when 'obligation' then ob.agreement_id end
       and ar.user_id = ${me}
     left join agreements a on a.id = ar.agreement_id

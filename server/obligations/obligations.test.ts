@@ -87,6 +87,15 @@ describe('a promise', () => {
     expect(life.map(({ sentence }) => sentence)).toEqual(
       expect.arrayContaining(['said that “Deliver 400 lanterns” is done', 'accepted “Deliver 400 lanterns”']),
     );
+    // One's own history and the last deeds on the dashboard say which of several promises it was.
+    const { rows } = await world.as(other).activity.list({});
+    const label = `Deliver 400 lanterns · ${it.agreementRef}`;
+    for (const name of ['obligation.armed', 'obligation.claimed', 'obligation.fulfilled'])
+      expect(rows.find((row) => row.name === name)?.about, name).toMatchObject({
+        label,
+        path: expect.stringContaining(id),
+      });
+    expect((await world.as(other).dashboard.read()).recent?.[0]?.about?.label).toBe(label);
     expect(await world.as(owner).agreements.verify({ id })).toMatchObject({ verdict: 'valid' });
   });
 

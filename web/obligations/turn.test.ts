@@ -1,6 +1,6 @@
 import { ObligationStatus, type ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { deedsOf, dueWords, moneyWords } from './turn.ts';
+import { deedsOf, dueWords, moneyWords, standingWords } from './turn.ts';
 
 type Standing = Parameters<typeof deedsOf>[0];
 const at = (status: ObligationView['status'], myRole: Standing['myRole'], extension: Standing['extension'] = null) =>
@@ -46,6 +46,20 @@ test('who is owed along with somebody in dispute about it can file about their o
   const standing = { status: 'disputed', myRole: 'creditor', extension: null } as const;
   expect(deedsOf({ ...standing, mayDisputeOwnPart: true }).more).toEqual(['dispute']);
   expect(deedsOf({ ...standing, mayDisputeOwnPart: false }).more).toEqual([]);
+});
+
+test('between quotation marks stands only what somebody wrote', () => {
+  const said = (text: string, myRole: Standing['myRole']) =>
+    standingWords({
+      ...{ status: 'submitted', debtorName: 'Tabu', creditorName: 'Baraka', myRole, term: { kind: 'deliver' } },
+      claims: [{ text, byName: 'Tabu' }],
+    } as ObligationView); // all that the words go by
+  expect(said('Forty bags, this morning.', 'creditor')).toBe(
+    'Tabu said that it is delivered. “Forty bags, this morning.” If you do nothing, it counts as accepted.',
+  );
+  expect(said('', 'debtor')).toBe(
+    'You said that it is delivered. Without an answer from Baraka: It counts as accepted.',
+  );
 });
 
 test('where the clock goes by another day than the text both are said', () => {

@@ -1,4 +1,4 @@
-import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import { ifYouDoNothing, inOne } from '@ahadi/domain/core/claim.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
@@ -84,6 +84,16 @@ export function moneyWords({ status, amountMinor, heldMinor, releasedMinor }: Mo
     : 'Nothing was paid out for it in escrow';
 }
 
+/** "Tabu says that it is delivered. “Brought all forty bags.”": between quotation marks stands only what was written. */
+function claimWords(it: ObligationView, debtor: string): string {
+  const { done } = obligationKindWords[it.term.kind];
+  const text = it.claims.at(-1)?.text.trim() ?? '';
+  return inOne(
+    `${debtor} said that ${done.charAt(0).toLowerCase()}${done.slice(1)}.`,
+    text === '' ? null : `“${text}”`,
+  );
+}
+
 /** Who is waited for, in a sentence. */
 export function standingWords(it: ObligationView): string {
   const { status, debtorName, creditorName, myRole } = it;
@@ -105,7 +115,7 @@ export function standingWords(it: ObligationView): string {
     case 'submitted':
       return it.claims.at(-1)?.byName === null
         ? `Its time is over; ${creditor} ${myRole === 'creditor' ? 'say' : 'says'} whether it was kept. ${unanswered}`
-        : `${debtor} said: “${obligationKindWords[it.term.kind].done}.” ${unanswered}`;
+        : inOne(claimWords(it, debtor), unanswered);
     case 'rejected':
       return myRole === 'debtor' ? 'It was sent back. Put it right by then.' : `${debtorName} puts it right by then.`;
     case 'overdue':

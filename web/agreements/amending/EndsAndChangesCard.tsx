@@ -60,7 +60,12 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 function endRows({ endsOn, noticeBy, notice }: Amending, { renewal, noticeDays }: AgreementTerms) {
   return [
     endsOn === null ? null : { label: 'Last day', value: formatCalendarDay(endsOn) },
-    renewal && endsOn !== null ? { label: 'At its end', value: capital(renewalWords(renewal)) } : null,
+    renewal && endsOn !== null
+      ? {
+          label: 'At its end',
+          value: notice === null ? capital(renewalWords(renewal)) : 'It ends, since notice was given',
+        }
+      : null,
     noticeBy === null || notice !== null ? null : { label: 'Notice until', value: formatCalendarDay(noticeBy) },
     noticeDays === undefined ? null : { label: 'Can be ended', value: capital(noticeWords(noticeDays)) },
   ].filter((row) => row !== null);
