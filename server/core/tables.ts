@@ -151,6 +151,7 @@ export interface AgreementDocuments {
   created_at: Timestamp;
   page_texts: Json;
   sha256: string;
+  words: string;
 }
 
 export interface AgreementParties {

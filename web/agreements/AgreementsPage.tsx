@@ -59,7 +59,7 @@ export default function AgreementsPage() {
       <ListTools
         key={cleared}
         filters={filters}
-        searchLabel="Search title or reference"
+        searchLabel="Search title, reference or document"
         start={cleared > 0 ? everything : { filter, q }}
         onChange={setQuery}
       />

@@ -200,6 +200,30 @@ describe('a PDF that is brought as the text of an agreement', () => {
     await expect(world.as(stranger).documents.file({ id: own.id, sha256 })).rejects.toMatchObject(refusal('NOT_FOUND'));
   });
 
+  test('is found by the words on its pages, by who may read it, and only while it is the text', async () => {
+    const [owner, other] = await people();
+    const stranger = await someone(world, 'Carol Stranger');
+    const id = await broughtBy(owner, other, await paper('Delivery of Xylophones to Café Zanzibar.', { pages: 2 }));
+    const finds = async (person: Person, q: string) => {
+      const { rows } = await world.as(person).agreements.list({ q });
+      const { found } = await world.as(person).dashboard.find({ q });
+      const listed = rows.some((row) => row.id === id);
+      expect(found.some((one) => one.id === id)).toBe(listed);
+      return listed;
+    };
+    for (const q of ['xylophones', 'zanzibar xylo', 'cafe']) expect(await finds(owner, q), q).toBe(true);
+    for (const q of ['xylophones harmonicas', "'|q:*", '---']) expect(await finds(owner, q), q).toBe(false);
+    expect(await finds(other, 'xylophones')).toBe(false);
+    await world.as(owner).agreements.share({ id });
+    await world.settle();
+    expect([await finds(other, 'xylophones'), await finds(stranger, 'xylophones')]).toEqual([true, false]);
+    // One that is on the table of its writer alone is not the text; sent, it takes the place of the other.
+    await bring(other, id, fileOf(await paper('Delivery of harmonicas.')));
+    for (const person of [owner, other]) expect(await finds(person, 'harmonicas')).toBe(false);
+    await world.as(other).agreements.publishText({ id, changelog: 'Other goods' });
+    expect([await finds(owner, 'harmonicas'), await finds(owner, 'xylophones')]).toEqual([true, false]);
+  });
+
   test('says of itself what was read in it, whatever a program sends', async () => {
     const [owner, other] = await people();
     const id = await broughtBy(owner, other, await paper('First.'));

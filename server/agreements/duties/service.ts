@@ -1,4 +1,5 @@
 // What others join of this feature into one question: see the dashboard.
+export { saysOnPages } from '../documents/store.ts';
 export {
   agreementNumbers,
   agreementsAhead,

@@ -9,6 +9,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { among } from '../../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../../core/page.ts';
 import { isTurnOf } from '../../core/viewer.ts';
+import { saysOnPages } from '../documents/store.ts';
 import { goneOn } from '../leaving/store.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'signed' | 'ended';
@@ -68,7 +69,9 @@ export async function listAgreements(
   const inStates = states ? sql`and a.status = any(${states})` : sql``;
   const waiting = input.filter === 'waiting' ? sql`and ${waitsForMe(userId)}` : sql``;
   const ofKey = ctx.key ? sql`and coalesce(me.identity_id, a.owner_identity_id) = ${ctx.key.identityId}` : sql``;
-  const words = input.q ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)})` : sql``;
+  const words = input.q
+    ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)} or ${saysOnPages(sql`${userId}::uuid`, input.q, sql`a.id`)})`
+    : sql``;
   const { rows } = await sql<Row>`
     select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.court_order_on, a.updated_at, r.updated_at::text as at_us,
       a.purpose, (select b.ref from agreements b where b.id = a.parent_agreement_id) as parent_ref,

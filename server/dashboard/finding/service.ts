@@ -1,7 +1,7 @@
 import type { Found } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { certificatesToFind, coursesToFind, registrationsToFind, runsToFind } from '../../academy/duties/service.ts';
-import { agreementsToFind } from '../../agreements/duties/service.ts';
+import { agreementsToFind, saysOnPages } from '../../agreements/duties/service.ts';
 import { postsToFind } from '../../community/duties.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -95,7 +95,10 @@ export async function findThings(ctx: Ctx, q: string): Promise<{ found: Found[];
     ThingKind,
     ReturnType<ThingRows>
   >; // the same keys
-  const [things, help] = await Promise.allSettled([findLike(ctx, q, rows), searchHelp(ctx, { q, source: 'typing' })]);
+  const [things, help] = await Promise.allSettled([
+    findLike(ctx, q, rows, { agreement: (id) => saysOnPages(viewer.me, q, id) }),
+    searchHelp(ctx, { q, source: 'typing' }),
+  ]);
   for (const part of [things, help])
     if (part.status === 'rejected') ctx.log.error('a search of the palette failed', { failure: part.reason });
   const articles = help.status === 'fulfilled' && !help.value.isNearest ? help.value.hits.slice(0, MOST_ARTICLES) : [];

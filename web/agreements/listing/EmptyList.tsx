@@ -22,7 +22,7 @@ export function EmptyList({ filter, q, onClear }: Props) {
           </Button>
         }
       >
-        The search looks at titles and references, like AG-2026-000123.
+        The search looks at titles, references like AG-2026-000123, and the words of documents that are the text.
       </EmptyState>
     );
   if (filter === 'waiting')

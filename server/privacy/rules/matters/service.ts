@@ -51,7 +51,8 @@ const agreementRules: RulesOf<
     // What was never shown to anybody goes; what all read belongs to them, too.
     deletes:
       "t.by_user_id = $user and not exists (select from agreement_versions v where v.agreement_id = t.agreement_id and v.published_at is not null and v.terms->'document'->>'sha256' = t.sha256)",
-    kept: { contract: ['about', 'page_texts'] },
+    kept: { contract: ['about', 'page_texts', 'words'] },
+    hidden: ['words'],
     people: ['by_user_id'],
     files: ['sha256'],
   },
