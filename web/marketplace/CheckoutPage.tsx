@@ -21,7 +21,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { focusFirstProblem } from '../ui/problem.ts';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { PlaceFields } from './cart/PlaceFields.tsx';
-import { whyNotCheckOut } from './cart/standing.ts';
+import { linesWrong, whyNotCheckOut } from './cart/standing.ts';
 import { Totals } from './cart/Totals.tsx';
 import { usePlace } from './cart/usePlace.ts';
 import { AddressFields } from './checkout/AddressFields.tsx';
@@ -133,7 +133,15 @@ function Form({ cart }: { cart: Cart }) {
       </div>
       <div className={styles.last}>
         <Card title="Payment">
-          {cart.currency !== null && (
+          {linesWrong(cart) > 0 && (
+            <div className={styles.mend}>
+              <p>{whyNotCheckOut(cart)}</p>
+              <Link className={buttonClass('primary')} to={to('cart')}>
+                Go to your cart
+              </Link>
+            </div>
+          )}
+          {cart.currency !== null && linesWrong(cart) === 0 && (
             <PaymentPanel
               key={cart.currency}
               subject="checkout"
