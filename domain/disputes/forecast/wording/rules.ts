@@ -114,7 +114,7 @@ export const saying = {
     `${filerMay}; its subject can challenge it`,
   ),
   cureEnds: step(
-    'From here on a resolution no longer removes the entry; it is marked as resolved and stays for 12 months.',
+    'After this day a resolution no longer removes the entry; it is marked as resolved and stays for 12 months.',
     filerMay,
   ),
   challengeIsLate: step(
