@@ -662,7 +662,8 @@ export type EventPayloads = {
   'parcel.report_answered': { no: string; answer: 'return' | 'keep'; backMinor: number | null; currency: string };
   'parcel.corrected': { no: string; carrier: string; tracking: string };
   'parcel.received': { no: string };
-  'parcel.problem': { no: string };
+  /** What is asked then waits in its escrow. */
+  'parcel.problem': { no: string; escrowId?: string };
   'parcel.settled': { no: string };
   'parcel.completed': { no: string; toSupplierMinor: number; returnedMinor: number; currency: string };
   /** Its money went back whole, as the escrow decided. */

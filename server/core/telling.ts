@@ -37,7 +37,7 @@ export const addDeliveries = (
 ): Promise<void> => add(ctx, writeDeliveries, deliveries);
 
 /**
- * A letter that asks for something keeps whose turn it was in its thing, or in the promise that it is about: done meanwhile, it is asked
+ * A letter that asks for something keeps whose turn it was in its thing, the promise that it is about or the escrow it names: done meanwhile, it is asked
  * for no more. Where it is not their turn by now, or for something newer, and more was done since, it was done before this was written.
  */
 const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
@@ -65,8 +65,9 @@ const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
       subscription_id uuid, title text, link text, letter jsonb, dedupe_key text, due_at timestamptz)
     left join lateral (
       select (select jsonb_agg(jsonb_build_array(t.verb, t.part_id)) from turns t
-          where t.user_id = d.user_id and t.since <= e.at and t.thing_kind = case when e.payload ? 'obligationId' then 'obligation' else e.subject_kind end
-            and t.thing_id = coalesce((e.payload->>'obligationId')::uuid, e.subject_id)) as turns,
+          where t.user_id = d.user_id and t.since <= e.at and (t.thing_kind, t.thing_id) in (values
+            (case when e.payload ? 'obligationId' then 'obligation' else e.subject_kind end, coalesce((e.payload->>'obligationId')::uuid, e.subject_id)),
+            ('escrow', (e.payload->>'escrowId')::uuid))) as turns,
         exists (select 1 from events l where l.subject_kind = e.subject_kind and l.subject_id = e.subject_id and l.seq > e.seq
           and l.xmin <> e.xmin) as is_overtaken
       from events e where e.id = d.event_id and d.letter->'words'->'asked' is not null) it on true

@@ -60,6 +60,11 @@ export const turnsCounted = ({ me }: Viewer, thing: SubjectKind, verb: DutyKind)
 export const isTurnOf = (userId: string, thing: SubjectKind, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from turns t where t.user_id = ${userId} and t.thing_kind = ${sql.lit(thing)} and t.thing_id = ${id})`;
 
+/** What waits for a reader in a thing, one of it where it is more; null for nothing. */
+export const turnIn = (userId: string | null, thing: SubjectKind, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select t.verb from turns t where t.user_id = ${userId}::uuid and t.thing_kind = ${sql.lit(thing)} and t.thing_id = ${id}
+    order by t.verb limit 1)`;
+
 /** The running deadline of a kind that goes with what waits; `pairs` says which. A kind without one has no deadline. */
 export const dueBy = (
   subjectKind: string,

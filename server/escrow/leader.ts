@@ -20,7 +20,7 @@ import { advanceStage } from './payout.ts';
 import { addMilestones, plannedIn } from './stages.store.ts';
 import { hashOfTerms } from './terms.ts';
 
-export { type Standing, stagesOf, standingsBy, standingsOf } from './standing.store.ts';
+export { reasonOfPayout, type Standing, stagesOf, standingsBy, standingsOf } from './standing.store.ts';
 
 type Member = { userId: string; identityId: string; name: string; email: string };
 /** What was agreed and signed elsewhere: one service for one price, paid in before it begins. */

@@ -540,6 +540,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           'success',
           'Money comes back to you',
           `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from, with the part of the fee that was not earned.`,
+          payload.reason ? { reason: payload.reason } : undefined,
         )
       : []),
     ...(payload.shares.buyerMinor > 0
@@ -561,7 +562,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
   ],
 };
 
-/** Of these a parcel that leads the escrow tells its sides itself, in the words of an order. */
+/** Of these, and of the last sum that leaves, a parcel that leads the escrow tells its sides itself, in the words of an order. */
 const toldByOrder: readonly EventName[] = [
   'escrow.cancelled',
   'escrow.closed',
@@ -570,11 +571,17 @@ const toldByOrder: readonly EventName[] = [
   'milestone.rejected',
   'milestone.overdue',
 ];
-const isToldByOrder = ({ ledBy }: Held, event: WrittenEvent): boolean => {
+const isToldByOrder = ({ ledBy, status }: Held, event: WrittenEvent): boolean => {
   if (ledBy?.kind !== 'order') return false;
   if (event.name !== 'milestone.paid_out') return toldByOrder.includes(event.name);
   const { why } = event.payload as EventPayloads['milestone.paid_out']; // the name says so
-  return why === 'cancel' || why === 'release' || why === 'accept_by_silence' || event.actorId === null;
+  return (
+    status === 'closed' ||
+    why === 'cancel' ||
+    why === 'release' ||
+    why === 'accept_by_silence' ||
+    event.actorId === null
+  );
 };
 
 /** Who is to hear what of this deed, and on which escrow; empty when it was deleted since. */

@@ -47,3 +47,13 @@ export async function standingsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]):
   const { rows } = await standingsBy(ids).execute(ctx.db);
   return new Map(rows.map((row) => [row.escrowId, row]));
 }
+
+/** What was said for the last sum that left it; null where nothing was. */
+export async function reasonOfPayout(ctx: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select w.words->>'reason' as reason from events e left join event_words w on w.event_id = e.id
+    where e.subject_kind = 'escrow' and e.subject_id = ${id} and e.name = 'milestone.paid_out' order by e.seq desc limit 1`.execute(
+    ctx.db,
+  );
+  return rows[0]?.reason ?? null;
+}

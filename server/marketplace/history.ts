@@ -24,7 +24,7 @@ const sentences: Readonly<Record<string, string>> = {
   'parcel.received': 'received a parcel',
   'parcel.problem': 'reported a problem with a parcel',
   'parcel.completed': 'completed a parcel',
-  'parcel.cancelled': 'A parcel came to nothing, and its money went back',
+  'parcel.cancelled': 'A parcel was paid back',
   'parcel.written': 'wrote about a parcel',
   'supplier.created': 'began to open a shop',
   'supplier.applied': 'applied to sell',

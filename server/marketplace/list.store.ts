@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+import { turnIn } from '../core/viewer.ts';
 
 type Filter = 'all' | 'open' | 'completed' | 'cancelled';
 const conditions: Record<Exclude<Filter, 'all'>, RawBuilder<unknown>> = {
@@ -43,6 +44,10 @@ export const allOrders = (
   );
 };
 
+/** What is asked of a reader in a parcel `p` that is sorted out. */
+const askedOf = (userId: string | null) =>
+  sql`case p.status when 'problem' then ${turnIn(userId, 'escrow', sql`p.escrow_id`)} end`;
+
 type OrderCells = Omit<OrderRow, 'createdAt'> & { created_at: Date; at_us: string };
 
 /** What stands in a row is gathered for the rows of one page alone. */
@@ -60,7 +65,7 @@ async function orders(
       order by o.created_at desc, o.id desc limit ${onePast(input.limit)})
     select o.id, o.number, o.status, o.buyer_name as "buyerName", o.currency, o.total_minor as "totalMinor", o.created_at,
       o.created_at::text as at_us,
-      (select json_agg(json_build_object('id', p.id, 'status', p.status, 'ending', p.ending, 'supplierName', s.name, 'shipBy', p.ship_by,
+      (select json_agg(json_build_object('id', p.id, 'status', p.status, 'ending', p.ending, 'supplierName', s.name, 'shipBy', p.ship_by, 'asked', ${askedOf(readerId)},
           'pieces', (select sum(l.qty - l.cancelled_qty) from order_lines l where l.parcel_id = p.id)) order by p.no)
         from parcels p join suppliers s on s.id = p.supplier_id where p.order_id = o.id) as parcels,
       array(select l.title from order_lines l join parcels p on p.id = l.parcel_id where p.order_id = o.id order by l.id limit 5) as titles,
@@ -102,6 +107,7 @@ export async function parcelsOfShop(
       order by p.created_at desc, p.id desc limit ${onePast(input.limit)})
     select p.id, p.order_id as "orderId", p.no, p.status, p.ending, o.buyer_name as "buyerName", o.currency, p.total_minor as "totalMinor",
       p.ship_by::text as "shipBy", p.created_at, p.created_at::text as at_us,
+      ${askedOf(userId)} as asked,
       (select coalesce(sum(l.qty - l.cancelled_qty), 0)::integer from order_lines l where l.parcel_id = p.id) as pieces,
       array(select l.title from order_lines l where l.parcel_id = p.id order by l.id limit 5) as titles,
       (select count(*)::integer from parcel_messages m left join parcel_reads r on r.parcel_id = p.id and r.user_id = ${userId}

@@ -13,6 +13,8 @@ export type ToldParcel = {
   id: string;
   supplier: { name: string; country: string | null };
   people: Recipient[];
+  /** Why it was cancelled, in words for both sides. */
+  reason: string | null;
   ends: Partial<Record<ClockKind, Instant>>;
 };
 
@@ -30,7 +32,7 @@ export async function toldParcel(
   id: string,
 ): Promise<{ order: ToldOrder; parcel: ToldParcel } | undefined> {
   const { rows } = await sql<{ order: ToldOrder; parcel: ToldParcel }>`
-    select ${order}, json_build_object('id', p.id, 'supplier', json_build_object('name', s.name, 'country', s.country),
+    select ${order}, json_build_object('id', p.id, 'reason', p.reason, 'supplier', json_build_object('name', s.name, 'country', s.country),
         'ends', (select coalesce(json_object_agg(c.kind, to_char(c.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
           from escrow_milestones st join clocks c on c.subject_kind = 'milestone' and c.subject_id = st.id and c.status = 'running'
           where st.escrow_id = p.escrow_id), 'people', (

@@ -23,7 +23,7 @@ const about = (notice: Told, of: InLetter['about']): Told => ({ ...notice, lette
 const byMail = (notices: Notice[]): Told[] => notices.map((notice) => ({ ...notice, byMail: true }));
 const inProduct = (notices: Notice[]): Told[] => notices.map((notice) => ({ ...notice, byMail: false }));
 
-/** What the buyer hears of an order. */
+/** What the buyer hears of an order. That it was cancelled they did themselves, or heard of its last parcel. */
 const ofOrder: Partial<{
   [Name in OrderEvent]: (event: WrittenEvent<Name>, held: ToldOrder, buyer: Recipient[]) => Told[];
 }> = {
@@ -47,12 +47,6 @@ const ofOrder: Partial<{
     ),
   'order.completed': (_event, held, buyer) =>
     inProduct(say(buyer, 'success', 'Your order is complete', `Everything of ${held.number} came or was given back.`)),
-  'order.cancelled': ({ payload }, held, buyer) =>
-    payload.by === 'buyer'
-      ? []
-      : byMail(
-          say(buyer, 'warning', 'Your order came to nothing', `All of the money of ${held.number} goes back to you.`),
-        ),
 };
 
 type ToldOfParcel<Name extends ParcelEvent> = (
@@ -212,20 +206,23 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
       ),
     ),
   ],
-  'parcel.problem': ({ payload }, { parcel }, { supplier }) =>
-    byMail(
-      say(
-        supplier,
-        'warning',
-        'The buyer reports a problem',
-        `Something is wrong with ${payload.no}. Its money waits for your answer.`,
-        {
-          said: [`The buyer says that something is wrong with ${payload.no}. Its money waits for your answer.`],
-          asked: 'Read what is wrong, and answer.',
-          ...{ by: parcel.ends['milestone.answer'], otherwise: silenceDoes('milestone.answer') },
-        },
-      ),
-    ),
+  // Of what was disputed at once the escrow tells, where the two settle it: no time to answer runs.
+  'parcel.problem': ({ payload }, { parcel: { ends } }, { supplier }) =>
+    ends['milestone.answer'] === undefined
+      ? []
+      : byMail(
+          say(
+            supplier,
+            'warning',
+            'The buyer reports a problem',
+            `Something is wrong with ${payload.no}. Its money waits for your answer.`,
+            {
+              said: [`The buyer says that something is wrong with ${payload.no}. Its money waits for your answer.`],
+              asked: 'Read what is wrong, and answer.',
+              ...{ by: ends['milestone.answer'], otherwise: silenceDoes('milestone.answer') },
+            },
+          ),
+        ),
   'parcel.completed': ({ payload }, _it, { buyer, supplier }) => {
     const back = formatMoney(payload.returnedMinor, payload.currency);
     const isPart = payload.returnedMinor > 0;
@@ -246,24 +243,14 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
       ),
     ]);
   },
-  'parcel.cancelled': ({ payload }, _it, { buyer, supplier }) => [
-    ...byMail(
-      say(
-        buyer,
-        'info',
-        'A parcel came to nothing',
-        `${formatMoney(payload.returnedMinor, payload.currency)} in all of ${payload.no} goes back to you.`,
-      ),
-    ),
-    ...byMail(
-      say(
-        supplier,
-        'warning',
-        'A parcel came to nothing',
-        `${formatMoney(payload.returnedMinor, payload.currency)} in all of ${payload.no} went back to the buyer.`,
-      ),
-    ),
-  ],
+  'parcel.cancelled': ({ payload: { no, returnedMinor, currency } }, { parcel }, { buyer, supplier }) => {
+    const money = `${formatMoney(returnedMinor, currency)} in all of ${no}`;
+    const words = parcel.reason === null ? {} : { reason: parcel.reason };
+    return byMail([
+      ...say(buyer, 'info', 'A parcel was paid back', `${money} goes back to you.`, words),
+      ...say(supplier, 'warning', 'A parcel was paid back', `${money} went back to the buyer.`, words),
+    ]);
+  },
   'parcel.written': ({ payload }, _it, { buyer, supplier }) =>
     inProduct(
       say(

@@ -164,7 +164,7 @@ describe('what follows a problem', () => {
     }
     expect(ends).toEqual([
       ['cancelled', 'sent_back', 120_000, null],
-      ['cancelled', 'paid_back', 120_000, null],
+      ['cancelled', 'paid_back', 120_000, 'I believe you. Keep it as it is.'],
     ]);
     const rows = (await world.as(buyer).marketplace.orders({})).rows.flatMap(({ parcels }) => parcels);
     expect(rows.filter(({ ending }) => ending !== null).map(({ ending }) => ending)).toEqual([

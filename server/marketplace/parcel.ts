@@ -11,7 +11,7 @@ import { aggregate, asSystem } from '../core/aggregate.ts';
 import { cancelClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
-import { type Standing, standingsOf } from '../escrow/leader.ts';
+import { reasonOfPayout, type Standing, standingsOf } from '../escrow/leader.ts';
 import {
   countCompleted,
   findParcel,
@@ -149,7 +149,7 @@ async function followStanding(ctx: Ctx, before: HeldInOrder, standing: Standing)
         {
           ...held,
           ending: held.shippedAt === null ? held.ending : standing.isSentBack ? 'sent_back' : 'paid_back',
-          reason: held.reason ?? (held.shippedAt === null ? 'The money went back, as the escrow decided.' : null),
+          reason: held.reason ?? (await reasonOfPayout(ctx, standing.escrowId)),
         },
         action,
       );
@@ -161,7 +161,7 @@ async function followStanding(ctx: Ctx, before: HeldInOrder, standing: Standing)
       await parcels.tell(ctx, held, 'parcel.settled', { no });
       return parcels.moved(held, action);
     default:
-      await parcels.tell(ctx, held, 'parcel.problem', { no });
+      await parcels.tell(ctx, held, 'parcel.problem', { no, escrowId: standing.escrowId });
       return parcels.moved({ ...held, deliveredAt: held.deliveredAt ?? standing.receivedAt }, 'report');
   }
 }

@@ -44,3 +44,22 @@ test('a report is answered by what the buyer keeps and gets back, once they agre
   const sums = letters.flatMap((text) => /KES [\d,.]+ (?:in all came|of stage 1 of \S+ is in)/.exec(text) ?? []);
   expect(sums).toEqual([expect.stringMatching(/ is in$/), expect.stringMatching(/ in all came$/)]);
 });
+
+test('the lists of both sides ask what the problem asks of each, from the report to the goods that came back', async () => {
+  const shop = await shopOf(world);
+  const buyer = await buyerOf(world);
+  const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
+  const { escrow } = await sent(world, shop, id);
+  if (!escrow) throw new Error('its money is held');
+  const asked = async () => [
+    (await world.as(buyer).marketplace.orders({ filter: 'all' })).rows[0]?.parcels[0]?.asked,
+    (await world.as(shop.seller).selling.parcels({ id: shop.id as never, filter: 'all' })).rows[0]?.asked,
+  ];
+  await world.as(buyer).marketplace.receive({ id });
+  expect(await asked()).toEqual([null, null]);
+  const reason = 'It is torn at its side.';
+  await world.as(buyer).marketplace.report({ id, amountMinor: escrow.heldMinor, reason });
+  expect(await asked()).toEqual([null, 'escrow.answer_rejection']);
+  await world.as(shop.seller).selling.answerReport({ id, answer: { kind: 'return' } });
+  expect(await asked()).toEqual(['escrow.send_back', null]);
+});

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened, published, registering } from '../test/academy.ts';
 import { boughtPack } from '../test/credits.ts';
-import { agreedDeal, at, delivered, fundedDeal, paidInFull } from '../test/escrows.ts';
-import { answered, buyerOf, goodOf, ordered, phone, shopOf } from '../test/market.ts';
+import { agreedDeal, at, delivered, fundedDeal, hoursPass, paidInFull, statement } from '../test/escrows.ts';
+import { answered, bought, buyerOf, goodOf, ordered, parcelFrom, phone, sent, shopOf } from '../test/market.ts';
 import { quickMediator } from '../test/mediators.ts';
 import { served } from '../test/quarrel.ts';
 import { askedToSign, sign, signedByAll, someone } from '../test/story.ts';
@@ -99,7 +99,52 @@ Object.assign(deeds, {
       says: [/is in your wallet/, /no money is held any more/],
     };
   },
+  'a parcel that never comes disputed': async () => {
+    const { shop, dispute } = await neverCame();
+    return { people: [shop.seller], act: dispute, says: [/is in dispute and stands still/, /A mediator is advised/] };
+  },
+  'all of a disputed parcel given back': async () => {
+    const { shop, buyer, dispute, giveBack } = await neverCame();
+    await dispute();
+    return { people: [buyer, shop.seller], act: giveBack, says: [/goes back to you/, /Rift has lost it/] };
+  },
 } satisfies typeof deeds);
+
+/** A parcel that is on its way and does not come. */
+async function neverCame() {
+  const [shop, buyer] = [await shopOf(world), await buyerOf(world)];
+  const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
+  const { escrow } = await sent(world, shop, id);
+  if (!escrow) throw new Error('its money is held');
+  await hoursPass(world, 25, 25);
+  const where = { id: escrow.id, milestoneId: escrow.milestoneId };
+  const amountMinor = escrow.heldMinor;
+  return {
+    ...{ shop, buyer, id },
+    dispute: () =>
+      world
+        .as(buyer)
+        .escrow.dispute({ ...where, statement, reason: 'not_delivered', contestedMinor: amountMinor, evidence: [] }),
+    giveBack: () =>
+      world.as(shop.seller).escrow.refund({ ...where, amountMinor, reason: 'Rift has lost it. I am sorry.' }),
+  };
+}
+
+test('a seller who answered a reported problem is not asked for an answer any more', async () => {
+  const [shop, buyer] = [await shopOf(world), await buyerOf(world)];
+  const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
+  const { escrow } = await sent(world, shop, id);
+  await world.as(buyer).marketplace.receive({ id });
+  await world.settle();
+  const before = (await world.mailbox(shop.seller.email)).length;
+  const reason = 'It is torn at its side.';
+  await world.as(buyer).marketplace.report({ id, amountMinor: escrow?.heldMinor ?? 0, reason });
+  await world.settle();
+  await world.as(shop.seller).selling.answerReport({ id, answer: { kind: 'return' } });
+  await world.settle();
+  const letters = (await world.mailbox(shop.seller.email)).slice(before).map(({ text }) => text);
+  expect(letters.filter((text) => /Asked of you: Read what is wrong/.test(text))).toEqual([]);
+});
 
 test.each(Object.entries(deeds))('%s is one letter to each, with all that follows from it', async (_name, prepare) => {
   const { people, act, says } = await prepare();

@@ -19,6 +19,7 @@ import {
   DaySchema,
   InstantSchema,
 } from '../../core/schema.ts';
+import type { DutyKind } from '../../dashboard/duties/rules.ts';
 import { milestoneStatuses } from '../../escrow/milestones/schema.ts';
 import { EvidenceFile } from '../../escrow/schema.ts';
 import { Picture } from '../products/schema.ts';
@@ -218,6 +219,18 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /** An order, or a supplier's part of one, in a list. */
+/** What is asked of a side where a reported problem is sorted out, as the turns of its escrow name it. */
+export const askedOfSides = [
+  'escrow.answer_rejection',
+  'escrow.answer_offer',
+  'escrow.answer_split',
+  'escrow.answer_end',
+  'escrow.send_back',
+  'escrow.check_return',
+] as const satisfies DutyKind[];
+/** Of the reader, in a parcel that is sorted out; null while it waits for somebody else. */
+const Asked = z.enum(askedOfSides).nullable();
+
 export const OrderRow = z.object({
   id: OrderId,
   number: z.string(),
@@ -230,6 +243,7 @@ export const OrderRow = z.object({
       pieces: z.int(),
       ending: z.enum(parcelEndings).nullable(),
       shipBy: DaySchema.nullable(),
+      asked: Asked,
     }),
   ),
   buyerName: z.string(),
@@ -254,6 +268,7 @@ export const ParcelRow = z.object({
   currency: CurrencySchema,
   totalMinor: z.int(),
   shipBy: DaySchema.nullable(),
+  asked: Asked,
   unread: z.int(),
   createdAt: InstantSchema,
 });

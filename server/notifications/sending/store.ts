@@ -44,7 +44,7 @@ export async function holdDue(ctx: Ctx, channel: Delivery['channel'], userId: st
         where n.user_id = d.user_id and (n.event_id = d.event_id or n.id = (
           select g.notification_id from notification_deeds g where g.event_id = d.event_id and g.user_id = d.user_id)) limit 1), false) as is_read,
       coalesce(jsonb_array_length(d.letter->'waitsFor') > 0 and not exists (
-        select 1 from turns t where t.user_id = d.user_id and t.thing_id = coalesce((e.payload->>'obligationId')::uuid, e.subject_id)
+        select 1 from turns t where t.user_id = d.user_id and t.thing_id in (coalesce((e.payload->>'obligationId')::uuid, e.subject_id), (e.payload->>'escrowId')::uuid)
           and d.letter->'waitsFor' @> jsonb_build_array(jsonb_build_array(t.verb, t.part_id))), false) as is_done,
       e.id is not null and e.actor_id is null as is_follow_up, e.xmin::text as written_in
     from deliveries d left join events e on e.id = d.event_id

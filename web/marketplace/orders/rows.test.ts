@@ -7,7 +7,7 @@ const rowOf = (status: Row['status'], ...parcels: Row['parcels'][number]['status
   status,
   parcels: parcels.map((it) => ({
     ...{ id: 'p' as Row['parcels'][number]['id'], status: it, supplierName: 'Jua Kali Solar' }, // any id does
-    ...{ pieces: 1, shipBy: '2026-11-27', ending: null },
+    ...{ pieces: 1, shipBy: '2026-11-27', ending: null, asked: null },
   })),
 });
 
@@ -18,6 +18,18 @@ test('what asks the buyer goes before what waits for a shop', () => {
   );
   expect(stepWords(rowOf('paid', 'accepted'))).toBe('The shop sends it next, by 27 November 2026');
   expect(stepWords(rowOf('completed', 'completed', 'cancelled'))).toBe('Nothing more happens');
+});
+
+test('of a problem that is sorted out a row says what is asked of its reader, and that nothing is', () => {
+  const problem = (asked: Row['parcels'][number]['asked']): Row => {
+    const row = rowOf('paid', 'problem');
+    return { ...row, parcels: row.parcels.map((parcel) => ({ ...parcel, asked })) };
+  };
+  expect([stepWords(problem('escrow.send_back')), isMyTurn(problem('escrow.send_back'))]).toEqual([
+    'Send it back',
+    true,
+  ]);
+  expect([stepWords(problem(null)), isMyTurn(problem(null))]).toEqual(['It is not your turn', false]);
 });
 
 test('a row stands out only while its buyer is asked for something', () => {

@@ -2,33 +2,51 @@ import type { OrderRow, ParcelStatus } from '@ahadi/domain/marketplace/buying/sc
 import { count, formatCalendarDay } from '../../core/words.ts';
 import { type Badge, badgeOfOrder, badgeOfParcel, parcelBadge } from '../words.ts';
 
-/** What a parcel asks of its buyer, the most pressing first; what asks nothing is not here. */
-const asks: readonly (readonly [ParcelStatus, string])[] = [
-  ['delivered', 'Look at it, and say that it is right'],
-  ['problem', 'Sort out the problem'],
-  ['shipped', 'Say when it has arrived'],
+type Row = Pick<OrderRow, 'status' | 'parcels'>;
+type RowParcel = Row['parcels'][number];
+
+/** What is asked of a side where a problem is sorted out, in a few words. */
+export const askedWords: Record<NonNullable<RowParcel['asked']>, string> = {
+  'escrow.answer_rejection': 'Answer the report',
+  'escrow.answer_offer': 'Answer the offer',
+  'escrow.answer_split': 'Answer the mediator’s proposal',
+  'escrow.answer_end': 'Answer the proposal to end it',
+  'escrow.send_back': 'Send it back',
+  'escrow.check_return': 'Look at what came back',
+};
+/** Of a problem in which the other side, or somebody between the two, is waited for. */
+const NOT_YOURS = 'It is not your turn';
+
+type Step = { status: ParcelStatus; words: string; isAsked: boolean };
+/** What comes next of a parcel, what is asked of its buyer before what waits for a shop, the most pressing first. */
+const steps: readonly Step[] = [
+  { status: 'delivered', words: 'Look at it, and say that it is right', isAsked: true },
+  ...Object.values(askedWords).map((words) => ({ status: 'problem' as const, words, isAsked: true })),
+  { status: 'shipped', words: 'Say when it has arrived', isAsked: true },
+  { status: 'placed', words: 'The shop accepts it next', isAsked: false },
+  { status: 'accepted', words: 'The shop sends it next', isAsked: false },
+  { status: 'problem', words: NOT_YOURS, isAsked: false },
 ];
-const waits: readonly (readonly [ParcelStatus, string])[] = [
-  ['placed', 'The shop accepts it next'],
-  ['accepted', 'The shop sends it next'],
-];
+const stepOf = ({ status, asked }: RowParcel): Step | undefined =>
+  steps.find(
+    (step) =>
+      step.status === status && (status !== 'problem' || step.words === (asked ? askedWords[asked] : NOT_YOURS)),
+  );
 
 /** True when the order waits for something that only its buyer can do. */
-export const isMyTurn = ({ status, parcels }: Pick<OrderRow, 'status' | 'parcels'>): boolean =>
-  status === 'pending_payment' || parcels.some((parcel) => asks.some(([asked]) => asked === parcel.status));
+export const isMyTurn = ({ status, parcels }: Row): boolean =>
+  status === 'pending_payment' || parcels.some((parcel) => stepOf(parcel)?.isAsked);
 
 /** What comes next of an order, in a few words. */
-export function stepWords({ status, parcels }: Pick<OrderRow, 'status' | 'parcels'>): string {
+export function stepWords({ status, parcels }: Row): string {
   if (status === 'pending_payment') return 'Pay it';
-  for (const [asked, words] of [...asks, ...waits]) {
-    const those = parcels.filter((parcel) => parcel.status === asked);
-    const [first] = those;
-    if (!first) continue;
-    const more = parcels.length > 1 ? ` (${those.length} of ${count(parcels.length, 'parcel')})` : '';
-    const by = asked === 'accepted' && first.shipBy ? `, by ${formatCalendarDay(first.shipBy)}` : '';
-    return `${words}${by}${more}`;
-  }
-  return 'Nothing more happens';
+  const all = parcels.flatMap((parcel) => stepOf(parcel) ?? []);
+  const next = steps.find((step) => all.includes(step));
+  if (!next) return 'Nothing more happens';
+  const those = parcels.filter((parcel) => stepOf(parcel) === next);
+  const more = parcels.length > 1 ? ` (${those.length} of ${count(parcels.length, 'parcel')})` : '';
+  const shipBy = next.status === 'accepted' ? those[0]?.shipBy : null;
+  return `${next.words}${shipBy ? `, by ${formatCalendarDay(shipBy)}` : ''}${more}`;
 }
 
 /** The state of an order as its badge says it: of one that is under way that of its parcels, when all are alike. */

@@ -14,6 +14,7 @@ import { Chips } from '../../../ui/Chips.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import listing from '../../../ui/listing.module.css';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { askedWords } from '../../orders/rows.ts';
 import { Price } from '../../Price.tsx';
 import { type Badge, badgeOfParcel, bindingDay, parcelBadge } from '../../words.ts';
 import own from './desk.module.css';
@@ -89,13 +90,13 @@ const badges: Record<ParcelRow['status'], Badge> = {
 };
 
 /** What to do about a parcel, and by when. */
-function stepOf({ status, shipBy }: ParcelRow, today: string): { words: string; isLate: boolean } {
+function stepOf({ status, shipBy, asked }: ParcelRow, today: string): { words: string; isLate: boolean } {
   if (status === 'placed') return { words: 'Accept it or refuse it', isLate: false };
   if (status === 'accepted' && shipBy) {
     const isLate = shipBy < today;
     return { words: `${isLate ? 'Was to be sent' : 'Send it'} by ${bindingDay(shipBy)}`, isLate };
   }
-  if (status === 'problem') return { words: 'Answer the buyer', isLate: false };
+  if (asked) return { words: askedWords[asked], isLate: false };
   return { words: '', isLate: false };
 }
 
