@@ -571,7 +571,8 @@ const toldByOrder: readonly EventName[] = [
   'milestone.rejected',
   'milestone.overdue',
 ];
-const isToldByOrder = ({ ledBy, status }: Held, event: WrittenEvent): boolean => {
+const isToldByLeader = ({ ledBy, status }: Held, event: WrittenEvent): boolean => {
+  if (ledBy?.kind === 'mediation') return event.name === 'escrow.funding_failed'; // its case ended, and tells why
   if (ledBy?.kind !== 'order') return false;
   if (event.name !== 'milestone.paid_out') return toldByOrder.includes(event.name);
   const { why } = event.payload as EventPayloads['milestone.paid_out']; // the name says so
@@ -588,7 +589,7 @@ const isToldByOrder = ({ ledBy, status }: Held, event: WrittenEvent): boolean =>
 export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
   const tell = notices[event.name as EscrowEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
   const around = await aroundOf(ctx, event.subjectId);
-  if (!around || !tell || isToldByOrder(around.held, event)) return { notices: [], held: around?.held ?? null };
+  if (!around || !tell || isToldByLeader(around.held, event)) return { notices: [], held: around?.held ?? null };
   const { held } = around;
   const money = (minor: number) => formatMoney(minor, held.terms.currency);
   return { notices: onceEach(tell(event, held, groupsOf(event, around), money)), held };

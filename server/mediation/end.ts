@@ -73,7 +73,7 @@ export const failSetUp = (ctx: Ctx, id: string): Promise<void> =>
 export async function feeFailed(ctx: Ctx, escrowId: string): Promise<void> {
   for (const id of await casesBy(ctx, 'fee_escrow_id', escrowId))
     await followIf(ctx, id, 'begin', async (ctx, held) =>
-      held.feeWaived ? undefined : endSetUp(ctx, held, 'set_up_time_over'),
+      held.feeWaived ? undefined : endSetUp(ctx, held, 'fee_not_paid'),
     );
 }
 

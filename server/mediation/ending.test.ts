@@ -57,6 +57,31 @@ describe('an end', () => {
     await moneyIsRight(world);
   });
 
+  test('before it began, because the fee was not paid in time, is one letter to each that says so, and the words of every list', async () => {
+    const it = await fundingCase(world);
+    const { feeEscrowId } = await get(it, it.a);
+    const people = [it.a, it.b, mediatorOf(it)];
+    const before = new Map<Person, number>();
+    for (const person of people) before.set(person, (await world.mailbox(person.email)).length);
+    await sql`update clocks set due_at = ${new Date(world.clock.now().getTime() + 60_000)} where subject_id = ${feeEscrowId} and kind = 'escrow.funding'`.execute(
+      world.deps.db,
+    );
+    world.clock.advance(120_000);
+    await world.tick('clocks');
+    await world.settle();
+    expect(await get(it, it.a)).toMatchObject({ status: 'ended', outcome: 'not_begun', endReason: 'fee_not_paid' });
+    expect((await of(it.a).list({})).rows[0]).toMatchObject({ id: it.id, status: 'ended', outcome: 'not_begun' });
+    for (const person of people) {
+      const fresh = (await world.mailbox(person.email)).slice(before.get(person));
+      expect(fresh.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^The mediation ended before it began/),
+      ]);
+      expect(fresh[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
+        'ended before it began. The fee was not paid in full in time. Whatever was paid in for the fee goes back',
+      );
+    }
+  });
+
   test('by a side needs no reason; without a session the fee goes back', async () => {
     const it = await activeCase(world, { proposal: { feeMinor: 600_000 } });
     const { feeEscrowId } = await get(it, it.a);

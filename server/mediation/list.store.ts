@@ -2,7 +2,7 @@
 
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { openMediations, overMediations } from '@ahadi/domain/mediation/lifecycle.ts';
-import type { MediationRow, MediationStatus } from '@ahadi/domain/mediation/schema.ts';
+import type { MediationRow, MediationStatus, Outcome } from '@ahadi/domain/mediation/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
@@ -15,6 +15,7 @@ type Row = {
   ref: string;
   title: string;
   status: MediationStatus;
+  outcome: Outcome | null;
   others: string[];
   mediator_name: string | null;
   due_at: Date | null;
@@ -30,6 +31,7 @@ const shape =
     ref: row.ref,
     title: row.title,
     status: row.status,
+    outcome: row.outcome,
     others: row.others,
     mediatorName: row.mediator_name,
     as,
@@ -54,7 +56,7 @@ const waitsFor = (userId: string, now: Date) => sql<boolean>`(exists (
 
 /** Deadlines somebody acts by; reminders and tasks of ours are not among them. */
 const unseen = ['proposal.unopened', 'session.reminder', 'mediation.report', 'mediation.close', 'mediation.destroy'];
-const columns = (mine: RawBuilder<unknown>) => sql`c.id, c.ref, c.title, c.status, c.updated_at,
+const columns = (mine: RawBuilder<unknown>) => sql`c.id, c.ref, c.title, c.status, c.outcome, c.updated_at,
   array(select s.name from mediation_sides s where s.mediation_id = c.id and s.side is distinct from ${mine} order by s.side) as others,
   (select u.name from users u where u.id = c.mediator_user_id) as mediator_name,
   (select c2.due_at from clocks c2 where c2.subject_kind = 'mediation' and c2.subject_id = c.id and c2.status = 'running'

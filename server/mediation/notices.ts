@@ -2,7 +2,7 @@
 import { inOne } from '@ahadi/domain/core/claim.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { endIs, outcomeOfScope, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
+import { endIs, outcomeOfScope, reportDoes, whyItEnded } from '@ahadi/domain/mediation/ending/rules.ts';
 import type { Outcome, Session } from '@ahadi/domain/mediation/schema.ts';
 import {
   silenceDoes,
@@ -480,9 +480,12 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       who,
       who.sides,
       'info',
-      'The mediation has ended',
+      payload.outcome === 'not_begun' ? 'The mediation ended before it began' : 'The mediation has ended',
       inOne(
-        `${it.ref} has ended. What was said in it stays in confidence.`,
+        payload.outcome === 'not_begun'
+          ? `${it.ref} ended before it began.`
+          : `${it.ref} has ended. What was said in it stays in confidence.`,
+        whyItEnded(it.endReason),
         it.endReason === 'dispute_over' ? matterIsOver : '',
         follows(it, who, payload.outcome),
       ),

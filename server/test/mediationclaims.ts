@@ -162,7 +162,7 @@ const meanings: readonly Meaning<Seen>[] = [
     holds: (_a, { dispute }) => dispute?.status === 'resolved' && dispute.entries === 0,
   },
   {
-    says: /What was paid in for the fee goes back to the person who paid it/,
+    says: /Whatever was paid in for the fee goes back to the person who paid it/,
     holds: (a, b) => b.feeHeld === 0 && b.feeReturned === a.feeReturned + a.feeHeld,
   },
   { says: /The fee goes back where no session was held/, holds: (a, b) => hadSession(a) || b.feeHeld === 0 },

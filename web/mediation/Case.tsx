@@ -18,7 +18,7 @@ import { goesToCourt, hasBegun } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { nextStepOf, withWhom } from './standing/nextstep.ts';
 import { useReader } from './useReader.ts';
-import { type Badge, statusBadge } from './words.ts';
+import { type Badge, badgeOf } from './words.ts';
 
 // Opened by a deed only.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
@@ -59,7 +59,7 @@ export function Case({ view, settled }: { view: MediationView; settled?: ReactNo
   const parts = partsOf(view);
   const tab = parts.find((part) => part === search.get('tab')) ?? 'case';
   const step = nextStepOf(view, reader);
-  const badge: Badge = step.isMine ? { ...statusBadge[view.status], tone: 'gold' } : statusBadge[view.status];
+  const badge: Badge = step.isMine ? { ...badgeOf(view), tone: 'gold' } : badgeOf(view);
   const begin = (next: Opening) => {
     setDone(null);
     setOpening(next);

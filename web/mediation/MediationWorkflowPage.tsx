@@ -22,7 +22,7 @@ import { WhatMayCome } from './life/WhatMayCome.tsx';
 import { MediationMissing } from './MediationMissing.tsx';
 import { ClocksCard } from './standing/ClocksCard.tsx';
 import standing from './standing/standing.module.css';
-import { statusBadge } from './words.ts';
+import { badgeOf } from './words.ts';
 
 export const meta = pageMeta('Life of a mediation');
 
@@ -34,7 +34,7 @@ export default function MediationWorkflowPage() {
   usePageTitle(view.data && `Life of ${view.data.request.title || view.data.ref}`);
   if (view.isError && !view.data) return <MediationMissing error={view.error} onRetry={() => view.refetch()} />;
   if (!view.data) return <Loading />;
-  const badge = statusBadge[view.data.status];
+  const badge = badgeOf(view.data);
   const home = hrefOf(view.data);
   return (
     <>

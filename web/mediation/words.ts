@@ -1,4 +1,5 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { endedByItself } from '@ahadi/domain/mediation/ending/rules.ts';
 import type {
   Appointment,
   CaseSide,
@@ -39,6 +40,12 @@ export const statusBadge: Record<MediationStatus, Badge> = {
   ended: { label: 'Ended without a settlement', tone: 'neutral' },
   closed: { label: 'Closed', tone: 'neutral' },
 };
+
+/** The state of a case, of one that is over with how it ended. */
+export const badgeOf = ({ status, outcome }: Pick<MediationView, 'status' | 'outcome'>): Badge =>
+  status === 'ended' && outcome === 'not_begun'
+    ? { ...statusBadge.ended, label: outcomeWords[outcome] }
+    : statusBadge[status];
 
 export const formatChoices: Record<MediationFormat, { label: string; line: string }> = {
   text_async: { label: 'In writing, each when there is time', line: 'Messages in the rooms, over days.' },
@@ -134,9 +141,7 @@ const endedWords: Record<EndReason, string> = {
   out_of_scope: byMediator('out_of_scope'),
   safety: byMediator('safety'),
   conflict: byMediator('conflict'),
-  set_up_time_over: 'The time to find a mediator and begin was over.',
-  time_over: 'The time for the mediation was over.',
-  no_mediator: 'No mediator was found.',
+  ...endedByItself,
   dispute_over: 'The dispute that it was about is over.',
 };
 export const endSentence = (reason: EndReason | null): string => (reason === null ? 'It ended.' : endedWords[reason]);

@@ -10,12 +10,24 @@ const outcomes: Readonly<Record<EndReason, Outcome>> = {
   safety: 'terminated_by_mediator',
   conflict: 'terminated_by_mediator',
   set_up_time_over: 'not_begun',
+  fee_not_paid: 'not_begun',
   time_over: 'no_settlement',
   no_mediator: 'not_begun',
   dispute_over: 'no_settlement',
 };
 /** What a case came to that ended for this reason. */
 export const outcomeOf = (hasBegun: boolean, why: EndReason): Outcome => (hasBegun ? outcomes[why] : 'not_begun');
+
+/** Why a case ended that nobody ended, for every reader and every letter; what somebody did or found is not in it. */
+export const endedByItself = {
+  set_up_time_over: 'The time to find a mediator and begin was over.',
+  fee_not_paid: 'The fee was not paid in full in time.',
+  time_over: 'The time for the mediation was over.',
+  no_mediator: 'No mediator was found.',
+} as const satisfies Partial<Record<EndReason, string>>;
+/** The same of any reason; empty where somebody ended it. */
+export const whyItEnded = (reason: EndReason | null): string =>
+  reason !== null && reason in endedByItself ? endedByItself[reason as keyof typeof endedByItself] : ''; // a key of it
 
 /** What a case came to whose settlement everybody signed. */
 export const outcomeOfScope = { full: 'settled', partial: 'partial' } as const satisfies Record<string, Outcome>;
@@ -67,7 +79,7 @@ const disputeWords: Readonly<Record<DisputeAfter, string>> = {
   'as it stood': 'goes on with the time that was left, unless something else stops it.',
 };
 const feeWords: Readonly<Record<FeeAfter, string>> = {
-  back: 'What was paid in for the fee goes back to the person who paid it.',
+  back: 'Whatever was paid in for the fee goes back to the person who paid it.',
   'with the report': `The fee stays in escrow until the mediator files the report; then there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`,
 };
 const countWords: Readonly<Record<CountedCase, string>> = {

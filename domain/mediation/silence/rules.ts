@@ -120,7 +120,7 @@ const comes: Record<SilentCaseClock, (it: Seen) => Outcome> = {
         },
   'mediation.engagement': () => ({ status: 'appointing', or: ['listing'] }),
   'mediation.funding': (it) => ({
-    ...ends(it, 'set_up_time_over', 'The mediation ends before it began.'),
+    ...ends(it, 'fee_not_paid', 'The mediation ends before it began.'),
     waitsFor: 'sides',
   }),
   'mediation.term': (it) => ends(it, 'time_over', 'The mediation ends without a settlement.'),

@@ -1,5 +1,5 @@
 import type { MediationRow, MediationStatus } from '@ahadi/domain/mediation/schema.ts';
-import { type Badge, statusBadge } from '../words.ts';
+import { type Badge, badgeOf } from '../words.ts';
 
 const waitsWords: Partial<Record<MediationStatus, string>> = {
   draft: 'Finish it and send it',
@@ -48,5 +48,5 @@ export const rowStep = ({ status, waitsForMe }: Pick<MediationRow, 'status' | 'w
   (waitsForMe ? waitsWords[status] : undefined) ?? stillWords[status];
 
 /** The state in a list: gold when it is the reader whom everybody waits for. */
-export const rowBadge = ({ status, waitsForMe }: Pick<MediationRow, 'status' | 'waitsForMe'>): Badge =>
-  waitsForMe && status !== 'draft' ? { ...statusBadge[status], tone: 'gold' } : statusBadge[status];
+export const rowBadge = ({ waitsForMe, ...row }: Pick<MediationRow, 'status' | 'outcome' | 'waitsForMe'>): Badge =>
+  waitsForMe && row.status !== 'draft' ? { ...badgeOf(row), tone: 'gold' } : badgeOf(row);
