@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { lazy } from '../core/lazy.ts';
+import { useMe } from '../core/session.ts';
 import styles from './PaletteButton.module.css';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 import { useSignOut } from './useSignOut.ts';
@@ -29,6 +30,7 @@ function useKey(toggle: () => void): void {
 /** The way to everything: a field to press at a desk, a glass on a phone. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
+  const { acting } = useMe();
   const leaving = useSignOut();
   useKey(() => setOpen((was) => (was ? false : document.querySelector('dialog[open]') === null)));
   return (
@@ -43,7 +45,7 @@ export function PaletteButton() {
       >
         <IconSearch size={18} stroke={1.8} aria-hidden />
         {/* What is read on it is its name, so that who says it to their machine presses it (WCAG 2.5.3); the keys are no part of it. */}
-        <span className={styles.words}>Search agreements, disputes, help</span>
+        <span className={styles.words}>{acting ? 'Go to a page' : 'Search agreements, disputes, help'}</span>
         <span className={styles.key} data-keys={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden />
       </button>
       {isOpen && (

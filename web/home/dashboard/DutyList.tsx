@@ -173,7 +173,7 @@ export const DutySkeleton = () => (
 export function Elsewhere({ elsewhere, organisation }: Pick<Dashboard, 'elsewhere'> & { organisation: string }) {
   if (elsewhere.length === 0) return null;
   return (
-    <p className={styles.rest}>
+    <p className={styles.elsewhere}>
       {`Also waiting for ${organisation}, to be done with its own sign-in: `}
       {elsewhere.map(({ label, count }) => `${label} (${count})`).join(', ')}.
     </p>

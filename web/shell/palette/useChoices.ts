@@ -54,9 +54,11 @@ export function useChoices(query: string) {
   const recent = recentOf(userId)
     .map((one): Choice => ({ ...one, group: 'Recent' }))
     .filter(canOpen);
+  const onTheSpot = ways.filter(({ path }) => path === undefined);
+  const leading = ways.filter(({ path }) => path !== undefined).slice(0, 4);
   const choices =
     q === ''
-      ? [...recent, ...ways.slice(0, 4), ...pages.slice(0, recent.length > 0 ? 5 : 8), ...ways.slice(-2)]
+      ? [...recent, ...leading, ...pages.slice(0, recent.length > 0 ? 5 : 8), ...onTheSpot]
       : [
           ...entryOf(q).filter(canOpen),
           ...own.filter(({ group }) => group === 'Yours'),
