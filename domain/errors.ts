@@ -104,6 +104,11 @@ export const errors = {
     status: 409,
     sentence: 'Only the account of an organisation has people who act for it. This one is a person’s.',
   },
+  ACC_HAS_PEOPLE: {
+    status: 409,
+    sentence:
+      'People act for this account, so it stays an organisation’s. Remove them first, or take a second account.',
+  },
   ACC_MEMBER_ALREADY: { status: 409, sentence: 'Somebody with this address acts for it already, or is asked to.' },
   ACC_MEMBERS_FULL: { status: 409, sentence: 'There are as many people as there can be. Remove somebody first.' },
   ACC_INVITATION_OVER: {

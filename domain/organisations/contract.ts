@@ -25,7 +25,7 @@ export const organisations = {
   mine: signedIn.route({ method: 'GET', path: '/memberships' }).output(z.array(Membership)),
   /** One membership of the reader, or an invitation to their confirmed address. */
   membership: signedIn.route({ method: 'GET', path: '/memberships/{id}' }).input(one).output(Membership),
-  /** Throws ACC_INVITATION_OVER, ACC_PERSON_NEEDED, EMAIL_UNVERIFIED. */
+  /** Throws ACC_INVITATION_OVER, ACC_PERSON_NEEDED, ACC_MEMBER_ALREADY, and BAD_INPUT where the organisation takes nothing new. */
   accept: signedIn.route({ method: 'POST', path: '/memberships/{id}/accept' }).input(one).output(Membership),
   decline: whenSuspended.route({ method: 'POST', path: '/memberships/{id}/decline' }).input(one).output(Membership),
   /** The reader does not act for it any more. */

@@ -1,3 +1,4 @@
+import type { Identity } from '../accounts/schema.ts';
 import type { AgreementTerms } from '../agreements/schema.ts';
 import { type Currency, formatMoney } from '../core/money.ts';
 import { occurrencesIn } from '../obligations/planning/rules.ts';
@@ -8,6 +9,10 @@ export const INVITED_FOR_DAYS = 14;
 /** Members and invitations of one organisation at most, and invitations that it sends in a day. */
 export const MOST_MEMBERS = 100;
 export const MOST_INVITED_A_DAY = 20;
+
+/** Whether an account with these identities is an organisation's, which other people can act for: it acts for no person as well. */
+export const isOrganisations = (identities: readonly Pick<Identity, 'kind'>[]): boolean =>
+  identities.length > 0 && identities.every(({ kind }) => kind !== 'person');
 
 /** What comes of an invitation that nobody answers. */
 export const unansweredWords = 'The invitation runs out, and you act for nobody but yourself.';

@@ -27,13 +27,20 @@ export async function readOwnSession(ctx: Ctx): Promise<Session | null> {
     emailVerified: user.email_verified,
     avatarUrl: user.image,
     userNumber: primary.userNumber,
-    preferences: (await preferencesOf(ctx, personOf(ctx))).preferences,
+    preferences: await preferencesFor(ctx, user.id),
     identities: identities.length > 0 ? identities : [primary],
     suspendedBy: user.suspended_by as Session['suspendedBy'], // the brand is born here
     awaitsSecondStep: ctx.awaitsSecondStep ?? false,
     acting: ctx.acting ?? null,
     isMember: ctx.acting !== undefined || user.is_member,
   };
+}
+
+/** As who reads prefers it; but days are those of the account they act for, as the server counts them for it. */
+async function preferencesFor(ctx: Ctx, userId: string): Promise<Session['preferences']> {
+  const { preferences } = await preferencesOf(ctx, personOf(ctx));
+  if (!ctx.acting) return preferences;
+  return { ...preferences, timeZone: (await preferencesOf(ctx, userId)).preferences.timeZone };
 }
 
 type Registered = { id: string; name: string };
@@ -186,10 +193,11 @@ export async function requireTakingNew(
 
 export const userById = (ctx: Ctx, userId: string) => store.findUser(ctx, userId);
 
-/** Adds an organisation, or another capacity, that the reader acts for. */
+/** Adds an organisation, or another capacity, that the reader acts for. Throws ACC_HAS_PEOPLE for a person beside an organisation that others act for. */
 export const createIdentity = (ctx: Ctx, input: IdentityInput): Promise<Identity> =>
   transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
+    if (input.kind === 'person' && (await store.holdPeople(ctx, userId)) > 0) throw new DomainError('ACC_HAS_PEOPLE');
     const id = await store.addIdentity(ctx, userId, input, false);
     await emit(ctx, 'identity.created', { kind: 'user', id: userId }, { kind: input.kind }, [userId]);
     return ownIdentity(ctx, String(id));

@@ -187,6 +187,17 @@ export const findUser = (ctx: Pick<Ctx, 'db'>, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
+/** How many act for an account or can still say yes to it; nobody joins them before the transaction ends. */
+export async function holdPeople(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<number> {
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(ctx.db);
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from organisation_members
+    where organisation_id = ${userId} and (status = 'active' or status = 'invited' and expires_at > ${ctx.now})`.execute(
+    ctx.db,
+  );
+  return rows[0]?.people ?? 0;
+}
+
 /** The account of a confirmed e-mail address, or undefined. An unconfirmed one is nobody's yet. */
 export const findUserByConfirmedEmail = (ctx: Pick<Ctx, 'db'>, email: string) =>
   ctx.db

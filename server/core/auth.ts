@@ -224,7 +224,7 @@ export async function readSession(
         expires_at = greatest(expires_at, least(${idleEnd(now)}::timestamptz, created_at + make_interval(days => ${LONGEST_DAYS})))
       where id = ${row.id}`.execute(db);
   if (!row) return null;
-  const acting = actingIn(row);
+  const acting = actingBy(row);
   if (acting)
     return {
       sessionId: row.id,
@@ -245,7 +245,7 @@ export async function readSession(
 }
 
 /** The organisation that a session acts for, and who acts; null where it acts for none, or they are no member any more. */
-function actingIn(row: SessionRow): { of: string; by: Acting } | null {
+function actingBy(row: SessionRow): { of: string; by: Acting } | null {
   const { organisation_id: of, limit_minor: minor, limit_currency: currency } = row;
   if (of === null) return null;
   return {

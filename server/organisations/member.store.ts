@@ -63,23 +63,28 @@ export const openOf = (ctx: Pick<Ctx, 'db'>, organisationId: string): Promise<He
 export const activeOf = (ctx: Pick<Ctx, 'db'>, userId: string): Promise<Held[]> =>
   read(ctx, sql`where m.member_id = ${userId} and m.status = 'active' order by organisation, m.id limit 100`);
 
-/** One membership, no matter who asks; `hold` keeps it as it is until the transaction ends. */
-export const find = async (ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | undefined> =>
-  (await read(ctx, sql`where m.id = ${id} ${hold ? sql`for update of m` : sql``}`))[0];
+/** One membership, no matter who asks. */
+export const find = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Held | undefined> =>
+  (await read(ctx, sql`where m.id = ${id}`))[0];
 
-/** A membership that is in force, kept so until the transaction ends: it can be ended only after that. */
-export const keepActive = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Held | undefined> =>
-  (await read(ctx, sql`where m.id = ${id} and m.status = 'active' for share of m`))[0];
+/** The membership of a person that is in force, kept so until the transaction ends: it can be changed or ended only after that. */
+export async function keepActive(
+  ctx: Pick<Ctx, 'db'>,
+  memberId: string,
+  organisationId: string,
+): Promise<Held | undefined> {
+  const rest = sql`where m.member_id = ${memberId} and m.organisation_id = ${organisationId} and m.status = 'active'`;
+  const [held] = await read(ctx, sql`${rest} for share of m`);
+  return held;
+}
 
-/** One deed about the people of an organisation is done at a time. Answers whether its account is one, and its address. */
+/** One deed about the people of an organisation is done at a time. Answers the address of its account, and whether that was confirmed. */
 export async function holdOrganisation(
   ctx: Pick<Ctx, 'db'>,
   userId: string,
-): Promise<{ email: string; isOne: boolean } | undefined> {
-  const { rows } = await sql<{ email: string; isOne: boolean }>`
-    select u.email, u.email_verified and not exists (select 1 from identity_members m join identities i on i.id = m.identity_id
-      where m.user_id = u.id and i.kind = 'person') as "isOne"
-    from users u where u.id = ${userId} for no key update of u`.execute(ctx.db);
+): Promise<{ email: string; isConfirmed: boolean } | undefined> {
+  const { rows } = await sql<{ email: string; isConfirmed: boolean }>`
+    select email, email_verified as "isConfirmed" from users where id = ${userId} for no key update`.execute(ctx.db);
   return rows[0];
 }
 

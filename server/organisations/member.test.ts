@@ -1,7 +1,7 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
 import type { MemberRole } from '@ahadi/domain/organisations/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actingFor, as, joined, organised, signatory } from '../test/members.ts';
+import { actingFor, as, joined, organised, signatory, toSignFor } from '../test/members.ts';
 import { fileOf, paper } from '../test/pdfs.ts';
 import { procedures } from '../test/procedures.ts';
 import { listenAs } from '../test/processes.ts';
@@ -240,36 +240,10 @@ describe('a membership that ends', () => {
 });
 
 describe('a signature for an organisation', () => {
-  const asked = async (
-    member: Person,
-    organisation: Person,
-    terms: { valueMinor: number | null; currency?: string },
-  ) => {
-    const owner = await someone(world, 'Owner');
-    const { id } = await drafted(world, owner, organisation, { currency: 'KES', publicClauseOffered: false, ...terms });
-    await world.as(owner).agreements.share({ id });
-    await world.settle();
-    const acting = world.as(member, organisation);
-    const { versionId } = await acting.agreements.get({ id });
-    await acting.agreements.acceptText({ id, versionId });
-    const { contentHash } = await world.as(owner).agreements.requestSignatures({ id });
-    await world.settle();
-    const sign = () =>
-      acting.agreements.sign({
-        id,
-        contentHash: contentHash as NonNullable<typeof contentHash>,
-        level: 0,
-        mark: { kind: 'typed', text: member.name },
-        electronicRecordsConsent: true,
-        authority,
-      });
-    return { id, owner, sign, acting };
-  };
-
   test('within the limit says who gave it, as what and for whom; above it, who may', async () => {
     const { organisation, member } = await organised(world, signatory(1_000_000));
     await actingFor(world, member, organisation);
-    const within = await asked(member, organisation, { valueMinor: 1_000_000 });
+    const within = await toSignFor(world, member, organisation, { valueMinor: 1_000_000 });
     await within.sign();
     const { parties } = await world.as(within.owner).agreements.get({ id: within.id });
     expect(parties.find(({ userId }) => userId === organisation.id)).toMatchObject({
@@ -287,7 +261,7 @@ describe('a signature for an organisation', () => {
       { actor_id: organisation.id, payload: { acting: { userId: member.id, role: 'signatory' } } },
     ]);
     for (const terms of [{ valueMinor: 1_000_001 }, { valueMinor: 1, currency: 'UGX' }, { valueMinor: null }]) {
-      const above = await asked(member, organisation, terms);
+      const above = await toSignFor(world, member, organisation, terms);
       await expect(above.sign()).rejects.toMatchObject({
         ...refusal('SIG_BEYOND_LIMIT'),
         message: expect.stringContaining(
@@ -300,7 +274,7 @@ describe('a signature for an organisation', () => {
   test('is confirmed by the person’s own address, never the organisation’s', async () => {
     const { organisation, member } = await organised(world, signatory(null));
     await actingFor(world, member, organisation);
-    const { id, acting } = await asked(member, organisation, { valueMinor: 5 });
+    const { id, acting } = await toSignFor(world, member, organisation, { valueMinor: 5 });
     const { contentHash } = await acting.agreements.get({ id });
     const before = (await world.mailbox(organisation.email)).length;
     await acting.agreements.startSigning({ id, contentHash: contentHash as never, level: 1 });
@@ -338,7 +312,7 @@ describe('a signature for an organisation', () => {
   test('is not given by whose role or membership went while they signed', async () => {
     const { organisation, member, membership } = await organised(world, signatory(null));
     await actingFor(world, member, organisation);
-    const { sign } = await asked(member, organisation, { valueMinor: 5 });
+    const { sign } = await toSignFor(world, member, organisation, { valueMinor: 5 });
     await world.as(organisation).organisations.change({ id: membership, powers: as('drafter') });
     await expect(sign()).rejects.toMatchObject(refusal('FORBIDDEN'));
     await world.as(organisation).organisations.change({ id: membership, powers: signatory(4) });

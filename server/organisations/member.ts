@@ -1,19 +1,21 @@
 // Who acts for an organisation is asked by it, says yes with an account of their own, and does so until one of both ends it.
 
-import { DAY } from '@ahadi/domain/core/time.ts';
+import type { ProcedureName } from '@ahadi/domain/contract.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { membershipLifecycle } from '@ahadi/domain/organisations/lifecycle.ts';
 import {
   INVITED_FOR_DAYS,
+  isOrganisations,
   MOST_INVITED_A_DAY,
   MOST_MEMBERS,
   memberRoleWords,
   unansweredWords,
 } from '@ahadi/domain/organisations/rules.ts';
-import type { Acting, Invitee, Member, MemberPowers, Membership } from '@ahadi/domain/organisations/schema.ts';
+import type { Invitee, Member, MemberPowers, Membership } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { identitiesOfUser, userById } from '../accounts/service.ts';
-import { personOf, requireFresh, userIdOf } from '../core/authorize.ts';
+import { identitiesOfUser, requireTakingNew, userById } from '../accounts/service.ts';
+import { personOf, requireAct, requireFresh, userIdOf } from '../core/authorize.ts';
 import { type Ctx, tellPeople, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { inLetter } from '../core/letter.ts';
@@ -43,14 +45,14 @@ const told = (it: store.Held) => ({
 async function holdOwn(ctx: Ctx): Promise<{ id: string; email: string }> {
   const id = userIdOf(ctx);
   const held = await store.holdOrganisation(ctx, id);
-  if (!held?.isOne) throw new DomainError('ACC_NO_ORGANISATION');
+  if (!held?.isConfirmed || !isOrganisations(await identitiesOfUser(ctx, id)))
+    throw new DomainError('ACC_NO_ORGANISATION');
   return { id, email: held.email };
 }
 
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
   const id = userIdOf(ctx);
-  const [primary] = await identitiesOfUser(ctx, id);
-  if (primary?.kind === 'person') throw new DomainError('ACC_NO_ORGANISATION');
+  if (!isOrganisations(await identitiesOfUser(ctx, id))) throw new DomainError('ACC_NO_ORGANISATION');
   return (await store.openOf(ctx, id)).map(memberOf);
 }
 
@@ -59,7 +61,7 @@ export const inviteMember = (ctx: Ctx, { email, powers }: Invitee): Promise<Memb
   transaction(ctx, async (ctx) => {
     await requireFresh(ctx);
     const organisation = await holdOwn(ctx);
-    const { open, invited } = await store.countFor(ctx, organisation.id, new Date(ctx.now.getTime() - DAY));
+    const { open, invited } = await store.countFor(ctx, organisation.id, addDays(ctx.now, -1));
     if (open >= MOST_MEMBERS) throw new DomainError('ACC_MEMBERS_FULL');
     if (invited >= MOST_INVITED_A_DAY)
       throw new DomainError('RATE_LIMITED', `At most ${MOST_INVITED_A_DAY} people are asked in a day. Go on tomorrow.`);
@@ -71,7 +73,7 @@ export const inviteMember = (ctx: Ctx, { email, powers }: Invitee): Promise<Memb
     if (before) await store.close(ctx, before, membershipLifecycle.next('withdraw', before.status));
     const id = await store.add(ctx, {
       ...{ organisationId: organisation.id, email, powers, invitedBy: personOf(ctx) },
-      expiresAt: new Date(ctx.now.getTime() + INVITED_FOR_DAYS * DAY),
+      expiresAt: addDays(ctx.now, INVITED_FOR_DAYS),
     });
     const held = await known(ctx, id);
     const { subject, deed, audience } = told(held);
@@ -132,7 +134,7 @@ export const removeMember = (ctx: Ctx, id: string): Promise<{ removed: true }> =
 
 async function holdOneOfOwn(ctx: Ctx, id: string): Promise<store.Held> {
   await store.holdOrganisation(ctx, userIdOf(ctx));
-  const held = await store.find(ctx, id, true);
+  const held = await store.find(ctx, id);
   if (held?.organisationId !== userIdOf(ctx)) throw new DomainError('NOT_FOUND');
   return held;
 }
@@ -157,8 +159,8 @@ export const listMemberships = async (ctx: Ctx): Promise<Membership[]> =>
   (await store.activeOf(ctx, personOf(ctx))).map(membershipOf);
 
 /** A membership of the reader, or an invitation to their address once that is confirmed. Others' answer like unknown ones. Throws NOT_FOUND. */
-async function own(ctx: Ctx, id: string, hold = false): Promise<store.Held> {
-  const held = await store.find(ctx, id, hold);
+async function own(ctx: Ctx, id: string): Promise<store.Held> {
+  const held = await store.find(ctx, id);
   const reader = await userById(ctx, userIdOf(ctx));
   const isOwn = held?.memberId
     ? held.memberId === reader?.id
@@ -167,16 +169,29 @@ async function own(ctx: Ctx, id: string, hold = false): Promise<store.Held> {
   return held;
 }
 
+/** The same while nobody else changes the people of its organisation. */
+async function holdOwnMembership(ctx: Ctx, id: string): Promise<store.Held> {
+  const { organisationId } = await own(ctx, id);
+  await store.holdOrganisation(ctx, organisationId);
+  return own(ctx, id);
+}
+
 export const readMembership = async (ctx: Ctx, id: string): Promise<Membership> => membershipOf(await own(ctx, id));
 
-/** The reader acts for the organisation from now on, whenever they choose to. Throws NOT_FOUND, ACC_INVITATION_OVER, ACC_PERSON_NEEDED. */
+/**
+ * The reader acts for the organisation from now on, whenever they choose to. Throws NOT_FOUND, ACC_INVITATION_OVER, ACC_PERSON_NEEDED,
+ * ACC_MEMBER_ALREADY, BAD_INPUT where the organisation takes nothing new.
+ */
 export const acceptMembership = (ctx: Ctx, id: string): Promise<Membership> =>
   transaction(ctx, async (ctx) => {
-    const before = await own(ctx, id, true);
+    const before = await holdOwnMembership(ctx, id);
     membershipLifecycle.next('accept', before.status);
     if (before.expiresAt <= ctx.now) throw new DomainError('ACC_INVITATION_OVER');
-    const [primary] = await identitiesOfUser(ctx, userIdOf(ctx));
-    if (primary?.kind !== 'person') throw new DomainError('ACC_PERSON_NEEDED');
+    await requireTakingNew(ctx, { userId: before.organisationId, name: before.organisation }, 'id');
+    if (isOrganisations(await identitiesOfUser(ctx, userIdOf(ctx)))) throw new DomainError('ACC_PERSON_NEEDED');
+    // Asked under two addresses that were both theirs.
+    if (await store.keepActive(ctx, userIdOf(ctx), before.organisationId))
+      throw new DomainError('ACC_MEMBER_ALREADY', 'You act for it already.');
     await store.join(ctx, id, userIdOf(ctx));
     const held = await known(ctx, id);
     const { subject, deed, audience } = told(held);
@@ -187,14 +202,14 @@ export const acceptMembership = (ctx: Ctx, id: string): Promise<Membership> =>
 /** The reader says no, or acts for it no more. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
 export const endOwnMembership = (ctx: Ctx, id: string, action: 'decline' | 'end'): Promise<Membership> =>
   transaction(ctx, async (ctx) => {
-    await end(ctx, await own(ctx, id, true), action);
+    await end(ctx, await holdOwnMembership(ctx, id), action);
     return membershipOf(await known(ctx, id));
   });
 
 /** This session acts for the organisation from now on, in every open page of it. Throws NOT_FOUND where the person is no member. */
 export const actFor = (ctx: Ctx, organisationId: string): Promise<Membership> =>
   transaction(ctx, async (ctx) => {
-    const held = (await store.activeOf(ctx, personOf(ctx))).find((it) => it.organisationId === organisationId);
+    const held = await store.keepActive(ctx, personOf(ctx), organisationId);
     if (!held || ctx.sessionId === null) throw new DomainError('NOT_FOUND');
     await switchTo(ctx, ctx.sessionId, organisationId);
     return membershipOf(held);
@@ -211,9 +226,17 @@ async function switchTo(ctx: Ctx, sessionId: string, organisationId: string | nu
   await tellPeople(ctx, [personOf(ctx)], SESSION_ENDED, {});
 }
 
-/** What who acts may do at this moment; that stays so until the transaction ends. Throws FORBIDDEN where they are no member any more. */
-export async function requireStillMember(ctx: Ctx, acting: Acting): Promise<MemberPowers> {
-  const held = await store.keepActive(ctx, acting.membershipId);
+/**
+ * Who acts for an organisation, as what they are in it at this moment, which they stay until the transaction ends: their request came with
+ * what they were when it began. Who acts as themself is as they were. Throws FORBIDDEN where they are no member any more, or their role may
+ * not do this any more.
+ */
+export async function asStillMember(ctx: Ctx, procedure: ProcedureName): Promise<Ctx> {
+  const { acting } = ctx;
+  if (!acting) return ctx;
+  const held = await store.keepActive(ctx, acting.userId, userIdOf(ctx));
   if (!held) throw new DomainError('FORBIDDEN', `You do not act for ${acting.organisation} any more.`);
-  return held.powers;
+  const now = { ...ctx, acting: { ...acting, membershipId: held.id, ...held.powers } };
+  requireAct(now, procedure, false);
+  return now;
 }

@@ -1,5 +1,5 @@
 import type { MemberPowers } from '@ahadi/domain/organisations/schema.ts';
-import { someone } from './story.ts';
+import { authority, drafted, someone } from './story.ts';
 import type { ApiClient, Person, World } from './world.ts';
 
 export const signatory = (minor: number | null, currency = 'KES'): MemberPowers => ({
@@ -30,4 +30,32 @@ export async function organised(world: World, powers: MemberPowers) {
   const member = await someone(world, 'Amina Member');
   const membership = await joined(world, organisation, member, powers);
   return { organisation, member, membership };
+}
+
+/** An agreement that waits for the organisation's signature, accepted by this member, and how they sign it. */
+export async function toSignFor(
+  world: World,
+  member: Person,
+  organisation: Person,
+  terms: { valueMinor: number | null; currency?: string },
+) {
+  const owner = await someone(world, 'Owner');
+  const { id } = await drafted(world, owner, organisation, { currency: 'KES', publicClauseOffered: false, ...terms });
+  await world.as(owner).agreements.share({ id });
+  await world.settle();
+  const acting = world.as(member, organisation);
+  const { versionId } = await acting.agreements.get({ id });
+  await acting.agreements.acceptText({ id, versionId });
+  const { contentHash } = await world.as(owner).agreements.requestSignatures({ id });
+  await world.settle();
+  const sign = () =>
+    acting.agreements.sign({
+      id,
+      contentHash: contentHash as NonNullable<typeof contentHash>,
+      level: 0,
+      mark: { kind: 'typed', text: member.name },
+      electronicRecordsConsent: true,
+      authority,
+    });
+  return { id, owner, sign, acting };
 }

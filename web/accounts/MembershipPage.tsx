@@ -136,8 +136,8 @@ function Active({ it }: { it: Membership }) {
           onClose={() => setLeaving(false)}
         >
           <p>
-            You act for it no more from that moment. What you signed for it stays signed. To come back you are invited
-            again.
+            You stop acting for it at once. What you signed for it stays signed. To come back, you need another
+            invitation.
           </p>
         </ConfirmDialog>
       )}

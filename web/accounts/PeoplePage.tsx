@@ -1,4 +1,4 @@
-import { membershipStatusWords, powersWords } from '@ahadi/domain/organisations/rules.ts';
+import { isOrganisations, membershipStatusWords, powersWords } from '@ahadi/domain/organisations/rules.ts';
 import type { Member } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export const meta = pageMeta('People');
 
 export default function PeoplePage() {
   const { identities } = useMe();
-  return identities.some(({ kind }) => kind === 'person') ? <OfAPerson /> : <People />;
+  return isOrganisations(identities) ? <People /> : <OfAPerson />;
 }
 
 const OfAPerson = () => (
@@ -135,7 +135,7 @@ function Remove({ member: it, onClose }: { member: Member; onClose: () => void }
       <p>
         {isInvited
           ? 'The link in the letter leads nowhere from then on.'
-          : 'They act for the organisation no more from that moment, in open pages too. What they signed for it stays signed.'}
+          : 'They stop acting for the organisation at once, in open pages too. What they signed for it stays signed.'}
       </p>
     </ConfirmDialog>
   );

@@ -14,9 +14,12 @@ export function useAccount(session: Session | null): void {
   if (session) {
     const before = named['x-account'];
     const now = session.acting?.userId ?? session.userId;
-    if (before && now === person && before !== session.userId) globalThis.location?.assign(to('dashboard'));
-    person = now;
-    named['x-account'] = session.userId; // before what stands inside asks anything
+    if (before && now === person && before !== session.userId)
+      globalThis.location?.assign(to('dashboard')); // what still leaves this page is for whom it was opened as
+    else {
+      person = now;
+      named['x-account'] = session.userId; // before what stands inside asks anything
+    }
   }
   useEffect(
     () => () => {

@@ -21,11 +21,11 @@ import { formatUtc, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { beyondLimit } from '@ahadi/domain/organisations/rules.ts';
 import { userById } from '../../accounts/service.ts';
-import { authorize, personOf, requireAct, userIdOf } from '../../core/authorize.ts';
+import { authorize, personOf, userIdOf } from '../../core/authorize.ts';
 import { sha256 } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { postLetter } from '../../core/mail.ts';
-import { requireStillMember } from '../../organisations/member.ts';
+import { asStillMember } from '../../organisations/member.ts';
 import { answersToSign, requireAnswers } from '../fields/service.ts';
 import { guestParty, ownParty, readAgreement, step, tell } from '../life/service.ts';
 import { requirePrintable } from '../sealing/lettering/service.ts';
@@ -78,11 +78,12 @@ const namesOf = (people: readonly { name: string }[]): string => people.map(({ n
 
 /** Begins a signature: mails a code at L1, hands out the passkey challenge at L2. The proof stays good for ten minutes. Throws as {@link signAgreement}, and RATE_LIMITED. */
 export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<SigningStart> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
+  transaction(ctx, async (begun) => {
+    const held = await readAgreement(begun, id, true);
+    const ctx = await asStillMember(begun, 'agreements.startSigning');
     await requireOpen(ctx, id);
     const party = requireReady(ctx, held, asked);
-    await requireWithinPowers(ctx, held, party, asked);
+    requireWithinPowers(ctx, held, party, asked);
     await requireAnswers(ctx, held, party);
     const expires_at = new Date(ctx.now.getTime() + signingDefaults.codeMinutes * MINUTE);
     const challenge = { party_id: party.id, content_hash: asked.contentHash, level: asked.level, expires_at };
@@ -180,19 +181,12 @@ type Signing = {
   authority?: SaidAuthority | undefined;
 };
 
-/**
- * Who acts for an organisation still does, signs for it alone, and within their limit. They stay its member until the signature is written.
- * Throws FORBIDDEN, SIG_BEYOND_LIMIT.
- */
-async function requireWithinPowers(ctx: Ctx, held: Held, party: Party, { guestPartyId }: Asked): Promise<void> {
-  const { acting } = ctx;
-  if (!acting) return;
-  const { role, limit } = await requireStillMember(ctx, acting);
-  requireAct({ ...ctx, acting: { ...acting, role } }, 'agreements.sign', false);
-  if (guestPartyId) return; // a guest signs for themself, by a code of their own
+/** Who acts for an organisation signs for it alone, and within their limit. Throws FORBIDDEN, SIG_BEYOND_LIMIT. */
+function requireWithinPowers({ acting }: Ctx, held: Held, party: Party, { guestPartyId }: Asked): void {
+  if (!acting || guestPartyId) return; // a guest signs for themself, by a code of their own
   if (authorityAsked(party, held.delegations) !== 'required')
     throw new DomainError('FORBIDDEN', `This is signed by a person, not for ${acting.organisation}.`);
-  const problem = beyondLimit(limit, held.terms);
+  const problem = beyondLimit(acting.limit, held.terms);
   if (problem !== null)
     throw new DomainError(
       'SIG_BEYOND_LIMIT',
@@ -230,14 +224,15 @@ export async function lastAuthority(ctx: Ctx, id: string): Promise<SaidAuthority
  * Throws AGR_NOT_YOUR_TURN, AGR_HASH_MISMATCH, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_AUTHORITY_MISSING, SIG_LEVEL_TOO_LOW, SIG_AUTH_STALE, SIG_CODE_WRONG, SIG_PASSKEY_INVALID.
  */
 export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<AgreementView> =>
-  transaction(ctx, async (ctx) => {
+  transaction(ctx, async (begun) => {
     // Refusals that name what is missing come before the table's general one.
-    const held = await readAgreement(ctx, id, true);
+    const held = await readAgreement(begun, id, true);
+    const ctx = await asStillMember(begun, 'agreements.sign'); // until the signature is written
     await requireOpen(ctx, id);
     requireReady(ctx, held, signing);
     const signed = await step(ctx, id, 'sign', async (ctx, held) => {
       const party = requireReady(ctx, held, signing);
-      await requireWithinPowers(ctx, held, party, signing);
+      requireWithinPowers(ctx, held, party, signing);
       const authority = authorityFor(ctx, held, party, signing);
       const asked = await answersToSign(ctx, held, party, signing.acknowledged ?? []);
       const nameAsSigned = signing.mark.kind === 'typed' ? signing.mark.text : await drawnBy(ctx, party, signing);

@@ -1,4 +1,4 @@
-import { powersWords } from '@ahadi/domain/organisations/rules.ts';
+import { isOrganisations, powersWords } from '@ahadi/domain/organisations/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import listed from '../rows.module.css';
 /** In the account of an organisation the way to its people; in a person's the organisations that they act for, where there are any. */
 export default function ForOrganisations() {
   const { identities, isMember } = useMe();
-  if (!identities.some(({ kind }) => kind === 'person'))
+  if (isOrganisations(identities))
     return (
       <Section
         title="People who act for it"

@@ -9,6 +9,10 @@ import { forgetPerson } from '../../core/offline/people.ts';
 import { sessionChanged, useMe } from '../../core/session.ts';
 import { toastError } from '../../core/toast.ts';
 
+class NotSentYet extends Error {
+  override message = 'What you wrote is not sent yet. Try again in a moment.';
+}
+
 /**
  * Has this browser act for an organisation, or with null for nobody but its person. What waits here is sent first; what an organisation
  * left on the device goes. Then the page begins again, in every tab.
@@ -18,7 +22,7 @@ export function useActing() {
   const { mutate, isPending } = useMutation({
     mutationFn: async (organisationId: UserId | null) => {
       const context = { idempotencyKey: uuid() };
-      if ((await changesAtStake()) > 0) throw new Error('What you wrote is not sent yet. Try again in a moment.');
+      if ((await changesAtStake()) > 0) throw new NotSentYet();
       if (organisationId) await client.organisations.act({ organisationId }, { context });
       else await client.organisations.stopActing(undefined, { context });
       if (acting) {
@@ -28,7 +32,7 @@ export function useActing() {
       }
       await sessionChanged();
     },
-    onError: (failure) => toastError(problemOf(failure).sentence),
+    onError: (failure) => toastError(failure instanceof NotSentYet ? failure.message : problemOf(failure).sentence),
   });
   return { isPending, actFor: (organisationId: UserId | null) => !isPending && mutate(organisationId) };
 }

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PromisesApart } from '../document/PromisesApart.tsx';
 import styles from './dialogs.module.css';
 
 type Props = { view: AgreementView; terms: AgreementTerms; onClose: () => void };
@@ -57,6 +58,7 @@ export function ShareDialog({ view, terms, onClose }: Props) {
         They can read it, propose another text and accept it. You accept this text by sharing it. Nobody is bound before
         everybody has signed. Once shared, it can be withdrawn but no longer deleted.
       </p>
+      <PromisesApart terms={terms} />
       {asked.length > 0 && (
         <Notice
           tone="attention"

@@ -58,7 +58,7 @@ const agreementRules: RulesOf<
   },
   agreement_signatures: {
     section: 'Signatures',
-    mine: 't.user_id = $user',
+    mine: '(t.user_id = $user or t.by_user_id = $user)',
     kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers', 'authority'] },
     plain: ['answers_hash', 'record_salt'],
     people: ['user_id', 'by_user_id'],

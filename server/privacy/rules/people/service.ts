@@ -266,7 +266,7 @@ export const peopleRules: RulesOf<
     section: 'Organisations you act for, and who acts for yours',
     mine: '(t.member_id = $user or t.organisation_id = $user or t.email = $email)',
     deletes: 'mine',
-    people: ['invited_by'],
+    people: ['organisation_id', 'member_id', 'invited_by'],
   },
   identities: {
     section: 'Identities',

@@ -1,0 +1,145 @@
+import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tables } from '../core/tables.ts';
+import { actingFor, as, organised, signatory, toSignFor } from '../test/members.ts';
+import { refusal } from '../test/refusal.ts';
+import { restricted } from '../test/restricting.ts';
+import { someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+import { unzip } from '../test/zip.ts';
+
+let world: World;
+let admins: readonly [Person, Person];
+beforeAll(async () => {
+  world = await makeWorld();
+  admins = [
+    await world.person('First Admin', { roles: ['admin'] }),
+    await world.person('Second Admin', { roles: ['admin'] }),
+  ];
+});
+afterAll(() => world.close());
+
+const firm = (name: string) => someone(world, name, { kind: 'business', organisation: `${name} Ltd` });
+const aPerson = { displayName: 'Me', legalName: 'Me', country: null, city: null, registrationNo: null } as const;
+
+describe('nobody joins an organisation', () => {
+  test('that is suspended, or about to go', async () => {
+    for (const stop of [
+      (organisation: Person) => restricted(world, admins, { thing: 'account', reference: organisation.email }),
+      (organisation: Person) => world.as(organisation).privacy.leave(),
+    ]) {
+      const organisation = await firm('Stopped');
+      const person = await someone(world, 'Asked');
+      const { id } = await world.as(organisation).organisations.invite({ email: person.email, powers: as('owner') });
+      await stop(organisation);
+      await expect(world.as(person).organisations.accept({ id })).rejects.toMatchObject(refusal('BAD_INPUT'));
+      expect(await world.as(person).organisations.mine()).toEqual([]);
+    }
+  });
+
+  test('twice, by two addresses that are both theirs', async () => {
+    const { organisation, member } = await organised(world, as('reader'));
+    const email = 'second.address@example.org';
+    const { id } = await world.as(organisation).organisations.invite({ email, powers: as('owner') });
+    await world.deps.db.updateTable('users').set({ email }).where('id', '=', member.id).execute();
+    await expect(world.as(member).organisations.accept({ id })).rejects.toMatchObject(refusal('ACC_MEMBER_ALREADY'));
+    expect(await world.as(member).organisations.mine()).toMatchObject([{ role: 'reader' }]);
+  });
+});
+
+test('an account that others act for, or are asked to, becomes no person’s; one that is a person’s asks nobody', async () => {
+  const organisation = await firm('Own');
+  const api = world.as(organisation);
+  const { id } = await api.organisations.invite({ email: 'asked@example.org', powers: as('reader') });
+  await expect(api.accounts.createIdentity({ kind: 'person', ...aPerson })).rejects.toMatchObject(
+    refusal('ACC_HAS_PEOPLE'),
+  );
+  await api.accounts.createIdentity({ kind: 'ngo', ...aPerson });
+  await api.organisations.remove({ id });
+  await api.accounts.createIdentity({ kind: 'person', ...aPerson });
+  const ask = api.organisations.invite({ email: 'asked@example.org', powers: as('reader') });
+  await expect(ask).rejects.toMatchObject(refusal('ACC_NO_ORGANISATION'));
+  await expect(api.organisations.members()).rejects.toMatchObject(refusal('ACC_NO_ORGANISATION'));
+});
+
+describe('what a member is when a deed of theirs is done', () => {
+  /** Something of a membership changes while somebody else's deed has begun, and is there before that deed goes on. */
+  async function meanwhile<Answer>(
+    change: (db: Transaction<Tables>) => Promise<unknown>,
+    deed: () => Promise<Answer>,
+  ): Promise<PromiseSettledResult<Answer>> {
+    let asked: Promise<PromiseSettledResult<Answer>[]> | undefined;
+    await world.deps.db.transaction().execute(async (db) => {
+      await change(db);
+      const begun = deed();
+      asked = Promise.allSettled([begun]);
+      await Promise.race([begun.catch(() => undefined), somebodyWaits()]);
+    });
+    const [settled] = (await asked) ?? [];
+    if (!settled) throw new Error('the deed was not done');
+    return settled;
+  }
+  async function somebodyWaits(): Promise<void> {
+    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(world.deps.outside);
+    if (rows.length === 0) return somebodyWaits();
+  }
+  const given =
+    (membership: string, powers: { role: string } | { status: string; until: Date }) => (db: Transaction<Tables>) =>
+      db.updateTable('organisation_members').set(powers).where('id', '=', membership).execute();
+
+  test('is what stands under the signature, and not what they were when they began', async () => {
+    const { organisation, member, membership } = await organised(world, as('owner'));
+    await actingFor(world, member, organisation);
+    const { id, sign, owner } = await toSignFor(world, member, organisation, { valueMinor: 5 });
+    expect((await meanwhile(given(membership, { role: 'signatory' }), sign)).status).toBe('fulfilled');
+    const { parties } = await world.as(owner).agreements.get({ id });
+    expect(parties.find(({ userId }) => userId === organisation.id)?.signedAuthority).toMatchObject({
+      member: { role: 'signatory' },
+    });
+    const { payload } = await world.deps.db
+      .selectFrom('events')
+      .select('payload')
+      .where('subject_id', '=', id)
+      .where('name', '=', 'agreement.signed')
+      .executeTakeFirstOrThrow();
+    expect(payload).toMatchObject({ acting: { userId: member.id, role: 'signatory' } });
+  });
+
+  test('is nothing any more where the membership ended while they began to act', async () => {
+    const { organisation, member, membership } = await organised(world, as('owner'));
+    const act = () => world.as(member).organisations.act({ organisationId: organisation.id });
+    const ended = given(membership, { status: 'ended', until: world.clock.now() });
+    expect(await meanwhile(ended, act)).toMatchObject({ status: 'rejected', reason: refusal('NOT_FOUND') });
+    expect(await world.as(member).accounts.session()).toMatchObject({ userId: member.id, acting: null });
+  });
+});
+
+test('pages of who acts read as they like it, with days as the organisation counts them', async () => {
+  const { organisation, member } = await organised(world, as('reader'));
+  const at = world.clock.now().toISOString();
+  const prefer = (person: Person, timeZone: string, hours: '12' | '24') =>
+    world.as(person).preferences.save({
+      preferences: { ...firstPreferences, timeZone, hours },
+      authoredAt: at,
+    });
+  await prefer(member, 'Asia/Kolkata', '12');
+  await prefer(organisation, 'Africa/Nairobi', '24');
+  const acting = await actingFor(world, member, organisation);
+  expect(await acting.accounts.session()).toMatchObject({ preferences: { timeZone: 'Africa/Nairobi', hours: '12' } });
+});
+
+test('a signature for an organisation is in the copy of who gave it, and in the organisation’s', async () => {
+  const { organisation, member } = await organised(world, signatory(null));
+  await actingFor(world, member, organisation);
+  const { sign } = await toSignFor(world, member, organisation, { valueMinor: 5 });
+  await sign();
+  await world.as(member, organisation).organisations.stopActing();
+  for (const person of [member, organisation]) {
+    const { id } = await world.as(person).privacy.askCopy();
+    await world.settle();
+    const file = await world.as(person).privacy.download({ id });
+    const { sections } = JSON.parse(unzip(Buffer.from(await file.arrayBuffer())).get('data.json') ?? '');
+    expect(sections.Signatures.rows, person.name).toMatchObject([{ name_as_signed: 'Amina Member' }]);
+  }
+});
