@@ -39,7 +39,7 @@ async function publish(stage: Stage, { code, form }: DemoCourse): Promise<string
   const as = (who: DemoName) => stage.as(who, WRITTEN);
   const { id, revision } = await createCourse(as(writer), { code });
   await saveCourse(as(writer), { id, revision, form });
-  const sent = await submitCourse(as(writer), id);
+  const sent = await submitCourse(as(writer), { id });
   await publishCourse(as(publisher), { id, revision: sent.revision });
   return id;
 }

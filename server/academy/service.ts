@@ -25,14 +25,6 @@ export async function turnsOf(ctx: Ctx, id: string) {
   return held ? turnsOfRegistration(held) : [];
 }
 
-/** Writes a deed of a course and tells the administrators' open pages. */
-export const tellOfCourse = async <Name extends EventName>(
-  ctx: Ctx,
-  id: string,
-  name: Name,
-  payload: EventPayloads[Name],
-) => emit(ctx, name, { kind: 'course', id }, payload, await administrators(ctx));
-
 /** Writes a deed of a run and tells the open pages of who teaches it and of administrators. */
 export const tellOfRun = async <Name extends EventName>(
   ctx: Ctx,

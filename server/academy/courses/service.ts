@@ -1,27 +1,27 @@
-import { type CourseAction, courseLifecycle } from '@ahadi/domain/academy/courses/lifecycle.ts';
+import { courseLifecycle } from '@ahadi/domain/academy/courses/lifecycle.ts';
 import { emptyCourse, problemsOf } from '@ahadi/domain/academy/courses/rules.ts';
 import type { CourseDraft, CourseForm, CourseRow, CourseStatus } from '@ahadi/domain/academy/courses/schema.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { permissions } from '@ahadi/domain/permissions.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import { aggregate, refuse } from '../../core/aggregate.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { pageFrom } from '../../core/page.ts';
-import { tellOfCourse } from '../service.ts';
 import * as store from './store.ts';
 
 /** What keeps it from being published; prerequisites are courses that there are. */
 async function problemsNow(ctx: Pick<Ctx, 'db'>, { form, code }: store.HeldCourse): Promise<Record<string, string>> {
-  const [unknown] = await store.unknownCodes(ctx, form.prerequisites);
+  const [unknown] = form.prerequisites.length === 0 ? [] : await store.unknownCodes(ctx, form.prerequisites);
   return {
     ...problemsOf(form, code),
     ...(unknown === undefined ? {} : { prerequisites: `There is no published course ${unknown}.` }),
   };
 }
 
-const draftOf = async (ctx: Pick<Ctx, 'db'>, held: store.HeldCourse): Promise<CourseDraft> =>
-  ({
+async function draftOf(ctx: Pick<Ctx, 'db'>, held: store.HeldCourse): Promise<CourseDraft> {
+  return {
     id: held.id,
     code: held.code,
     status: held.status,
@@ -32,14 +32,23 @@ const draftOf = async (ctx: Pick<Ctx, 'db'>, held: store.HeldCourse): Promise<Co
     changedSinceVersion: held.versionSha256 !== store.hashOf(held.form),
     submittedBy: held.submitterName,
     updatedAt: held.updatedAt.toISOString(),
-  }) as CourseDraft; // brands of ids are born here
-
-/** The course if the reader may see it. Throws NOT_FOUND: for everybody else there is none. */
-export async function readHeld(ctx: Ctx, id: string, hold = false): Promise<store.HeldCourse> {
-  const held = await store.findCourse(ctx, id, hold);
-  if (!held || !ctx.actor || !permissions['course.read'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
-  return held;
+  } as CourseDraft; // brands of ids are born here
 }
+
+type Told = Pick<store.HeldCourse, 'id' | 'administrators'>;
+
+/** Courses as administrators write them, who alone see their drafts, and the one way in which deeds are done to them. */
+export const courses = aggregate({
+  kind: 'course',
+  find: store.findCourse,
+  sees: (ctx, held) => ctx.actor !== null && permissions['course.read'](ctx.actor, held),
+  lifecycle: courseLifecycle,
+  permissions,
+  whoMay,
+  audience: ({ administrators }: Told) => administrators,
+  save: store.saveCourse,
+  view: draftOf,
+});
 
 /** A page of the editors' list, the last changed first. Throws FORBIDDEN. */
 export async function readCourses(
@@ -55,7 +64,7 @@ export async function readCourses(
 }
 
 /** A course as its editors see it. Throws NOT_FOUND. */
-export const readCourse = async (ctx: Ctx, id: string): Promise<CourseDraft> => draftOf(ctx, await readHeld(ctx, id));
+export const readCourse = courses.show;
 
 /** Parts of a copy are parts of their own: answers and progress of one course never count for the other. */
 const copyOf = (form: CourseForm): CourseForm => ({
@@ -77,106 +86,71 @@ const copyOf = (form: CourseForm): CourseForm => ({
 /** Begins a course, empty or as a copy. Throws FORBIDDEN, ACA_CODE_TAKEN, NOT_FOUND for a copy of what is not there. */
 export const createCourse = (ctx: Ctx, it: { code: string; copyOf?: string | undefined }): Promise<CourseDraft> =>
   transaction(ctx, async (ctx) => {
-    const form = it.copyOf === undefined ? emptyCourse : copyOf((await readHeld(ctx, it.copyOf)).form);
-    const id = await store.addCourse(ctx, { code: it.code, form, userId: userIdOf(ctx) });
-    if (id === null) {
+    const form = it.copyOf === undefined ? emptyCourse : copyOf((await courses.read(ctx, it.copyOf)).form);
+    const made = await store.addCourse(ctx, { code: it.code, form, userId: userIdOf(ctx) });
+    if (!made) {
       const sentence = 'Another course has this code.';
       throw new DomainError('ACA_CODE_TAKEN', sentence, { code: sentence });
     }
-    await tellOfCourse(ctx, id, 'course.created', { code: it.code });
-    return readCourse(ctx, id);
+    await courses.tell(ctx, made, 'course.created', { code: it.code });
+    return draftOf(ctx, made);
   });
 
-/** A deed of an editor: held, permitted, legal, written. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION, STALE for a revision that is not the newest. */
-const step = (
-  ctx: Ctx,
-  id: string,
-  action: CourseAction,
-  deed: (ctx: Ctx, held: store.HeldCourse) => Promise<Parameters<typeof store.changeCourse>[2]>,
-  revision?: number,
-): Promise<CourseDraft> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readHeld(ctx, id, true);
-    authorize(ctx, `course.${action}`, held);
-    const status = courseLifecycle.next(action, held.status);
-    if (revision !== undefined && revision !== held.revision) throw new DomainError('STALE');
-    await store.changeCourse(ctx, id, { ...(await deed(ctx, held)), status });
-    return readCourse(ctx, id);
-  });
+const refuseOlder = (held: store.HeldCourse, revision: number): void => {
+  if (revision !== held.revision) throw new DomainError('STALE');
+};
 
 /**
  * Keeps what was written. Of a published course the last who wrote counts as who sent it in: another administrator publishes it again.
  * Throws STALE when somebody else saved meanwhile; nothing is lost, the page shows both.
  */
-export const saveCourse = (ctx: Ctx, it: { id: string; revision: number; form: CourseForm }): Promise<CourseDraft> =>
-  step(
-    ctx,
-    it.id,
-    'save',
-    async (ctx, held) => ({
-      form: it.form,
-      revision: held.revision + 1,
-      ...(held.status === 'published' ? { submitted_by: userIdOf(ctx) } : {}),
-    }),
-    it.revision,
-  );
+export const saveCourse = courses.deed('save', async (ctx, held, it: { revision: number; form: CourseForm }) => {
+  refuseOlder(held, it.revision);
+  const submittedBy = held.status === 'published' ? userIdOf(ctx) : held.submittedBy;
+  return { ...held, form: it.form, revision: held.revision + 1, submittedBy };
+});
+
+const refuseProblems = async (ctx: Ctx, held: store.HeldCourse): Promise<void> => refuse(await problemsNow(ctx, held));
 
 /** Sends it in to be looked at by another administrator. Throws BAD_INPUT with what is missing. */
-export const submitCourse = (ctx: Ctx, id: string): Promise<CourseDraft> =>
-  step(ctx, id, 'submit', async (ctx, held) => {
-    await refuseProblems(ctx, held);
-    await tellOfCourse(ctx, id, 'course.submitted', {});
-    return { submitted_by: userIdOf(ctx) };
-  });
-
-async function refuseProblems(ctx: Ctx, held: store.HeldCourse): Promise<void> {
-  const problems = await problemsNow(ctx, held);
-  const first = Object.values(problems)[0];
-  if (first !== undefined) throw new DomainError('BAD_INPUT', first, problems);
-}
+export const submitCourse = courses.deed('submit', async (ctx, held) => {
+  await refuseProblems(ctx, held);
+  await courses.tell(ctx, held, 'course.submitted', {});
+  return { ...held, submittedBy: userIdOf(ctx) };
+});
 
 /** Gives it back to be written on. */
-export const sendBackCourse = (ctx: Ctx, id: string, reason: string): Promise<CourseDraft> =>
-  step(ctx, id, 'send_back', async (ctx) => {
-    await tellOfCourse(ctx, id, 'course.sent_back', { reason });
-    return { submitted_by: null };
-  });
+export const sendBackCourse = courses.deed('send_back', async (ctx, held, { reason }: { reason: string }) => {
+  await courses.tell(ctx, held, 'course.sent_back', { reason });
+  return { ...held, submittedBy: null };
+});
 
 /**
  * Freezes the text as a new version that runs are planned with from now on. Where there is more than one administrator, the one who sent it in
  * does not publish it. Throws BAD_INPUT with what is missing, STALE, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION when nothing changed.
  */
-export const publishCourse = (ctx: Ctx, { id, revision }: { id: string; revision: number }): Promise<CourseDraft> =>
-  step(
-    ctx,
-    id,
-    'publish',
-    async (ctx, held) => {
-      const userId = userIdOf(ctx);
-      await refuseProblems(ctx, held);
-      if (held.submittedBy === userId && (await store.countAdministrators(ctx)) > 1)
-        throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-      const sha256 = store.hashOf(held.form);
-      if (held.versionSha256 === sha256 && held.status === 'published')
-        throw new DomainError('ILLEGAL_TRANSITION', 'Nothing changed since it was published.');
-      const no = (held.version ?? 0) + 1;
-      await store.addVersion(ctx, { courseId: id, no, form: held.form, userId });
-      await tellOfCourse(ctx, id, 'course.published', { no, sha256 });
-      return { version: no, submitted_by: null };
-    },
-    revision,
-  );
+export const publishCourse = courses.deed('publish', async (ctx, held, { revision }: { revision: number }) => {
+  refuseOlder(held, revision);
+  const userId = userIdOf(ctx);
+  await refuseProblems(ctx, held);
+  if (held.submittedBy === userId && held.administrators.length > 1) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+  const versionSha256 = store.hashOf(held.form);
+  if (held.versionSha256 === versionSha256 && held.status === 'published')
+    throw new DomainError('ILLEGAL_TRANSITION', 'Nothing changed since it was published.');
+  const version = (held.version ?? 0) + 1;
+  await store.addVersion(ctx, { courseId: held.id, no: version, form: held.form, userId });
+  await courses.tell(ctx, held, 'course.published', { no: version, sha256: versionSha256 });
+  return { ...held, version, versionSha256, submittedBy: null };
+});
 
 /** Takes it out of the catalogue. Runs that were planned go on. */
-export const archiveCourse = (ctx: Ctx, id: string): Promise<CourseDraft> =>
-  step(ctx, id, 'archive', async (ctx) => {
-    await tellOfCourse(ctx, id, 'course.archived', {});
-    return { submitted_by: null };
-  });
+export const archiveCourse = courses.deed('archive', async (ctx, held) => {
+  await courses.tell(ctx, held, 'course.archived', {});
+  return { ...held, submittedBy: null };
+});
 
 /** Takes it out of the archive, to be written on. */
-export const restoreCourse = (ctx: Ctx, id: string): Promise<CourseDraft> =>
-  step(ctx, id, 'restore', async (ctx) => {
-    await tellOfCourse(ctx, id, 'course.restored', {});
-    return {};
-  });
+export const restoreCourse = courses.deed('restore', async (ctx, held) => {
+  await courses.tell(ctx, held, 'course.restored', {});
+  return held;
+});

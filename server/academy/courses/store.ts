@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { among } from '../../core/db.ts';
+import { sendAlong } from '../../core/driver.ts';
 import { afterCursor, onePast } from '../../core/page.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -23,49 +24,60 @@ export type HeldCourse = {
   submittedBy: string | null;
   submitterName: string | null;
   updatedAt: Date;
+  /** User ids of everybody who administers; at most two hundred. */
+  administrators: string[];
 };
 
 const columns = sql`
   c.id, c.code, c.status, c.revision, c.form, c.version, c.submitted_by as "submittedBy", c.updated_at as "updatedAt",
   (select v.sha256 from course_versions v where v.course_id = c.id and v.no = c.version) as "versionSha256",
-  (select u.name from users u where u.id = c.submitted_by) as "submitterName"`;
+  (select u.name from users u where u.id = c.submitted_by) as "submitterName",
+  array(select a.user_id from user_roles a where a.role = 'admin' order by a.user_id limit 200) as administrators`;
 
-/** A course, held until the transaction ends when `hold`. */
-export async function findCourse(ctx: Db, id: string, hold = false): Promise<HeldCourse | undefined> {
+/** The course, or null. `hold` keeps its row until the transaction ends. */
+export async function findCourse(ctx: Db, id: string, hold: boolean): Promise<HeldCourse | null> {
   const { rows } = await sql<HeldCourse>`
     select ${columns} from courses c where c.id = ${id} ${hold ? sql`for update of c` : sql``}`.execute(ctx.db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
-/** Makes a draft. Answers its id, or null when its code is another course's. */
+/** Makes a draft. Null when its code is another course's. */
 export async function addCourse(
   ctx: Pick<Ctx, 'db' | 'now'>,
   it: { code: string; form: CourseForm; userId: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into courses (id, code, status, form, created_by, created_at, updated_at)
+): Promise<HeldCourse | null> {
+  const { rows } = await sql<HeldCourse>`
+    insert into courses as c (id, code, status, form, created_by, created_at, updated_at)
     values (${uuidv7()}, ${it.code}, 'draft', ${JSON.stringify(it.form)}, ${it.userId}, ${ctx.now}, ${ctx.now})
-    on conflict (code) do nothing returning id`.execute(ctx.db);
-  return rows[0]?.id ?? null;
+    on conflict (code) do nothing returning ${columns}`.execute(ctx.db);
+  return rows[0] ?? null;
 }
 
-export type CourseChange = Partial<{
-  status: CourseStatus;
-  revision: number;
-  version: number;
-  submitted_by: string | null;
-}>;
-/** Changes a course that is held. */
-export const changeCourse = (
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  id: string,
-  { form, ...change }: CourseChange & { form?: CourseForm },
-) =>
-  ctx.db
+/** Writes what differs of a course that is held, and answers it as it is then. */
+export async function saveCourse(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  before: HeldCourse,
+  after: HeldCourse,
+): Promise<HeldCourse> {
+  const written = db
     .updateTable('courses')
-    .set({ ...change, ...(form === undefined ? {} : { form: JSON.stringify(form) }), updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
+    .set({
+      status: after.status,
+      revision: after.revision,
+      version: after.version,
+      submitted_by: after.submittedBy,
+      ...(after.form === before.form ? {} : { form: JSON.stringify(after.form) }),
+      updated_at: now,
+    })
+    .where('id', '=', after.id);
+  const saved = { ...after, updatedAt: now };
+  if (after.submittedBy === null || after.submittedBy === before.submittedBy) {
+    await sendAlong({ db }, written);
+    return { ...saved, submitterName: after.submittedBy && before.submitterName };
+  }
+  const name = sql<string>`(select u.name from users u where u.id = submitted_by)`;
+  return { ...saved, ...(await written.returning(name.as('submitterName')).executeTakeFirstOrThrow()) };
+}
 
 /** The hash that a version of this text has. */
 export const hashOf = (form: CourseForm): string => sha256Hex(canonicalJson(form));
@@ -130,11 +142,4 @@ export async function listCourses(
     where (${status} = 'all' or c.status = ${status}) and (c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
     order by c.updated_at desc, c.id desc limit ${onePast(limit)}`.execute(ctx.db);
   return rows;
-}
-
-/** How many administrators there are. */
-export async function countAdministrators(ctx: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct user_id)::int as n from user_roles where role = 'admin'`.execute(ctx.db);
-  return rows[0]?.n ?? 0;
 }

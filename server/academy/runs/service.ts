@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
-import { readHeld } from '../courses/service.ts';
+import { courses } from '../courses/service.ts';
 import { fillSeats } from '../seating/service.ts';
 import { followTurns, runSubject, tellOfRun } from '../service.ts';
 import { findRun, type HeldRun, registrationsIn, runsOf, runsTaughtBy } from '../store.ts';
@@ -36,7 +36,7 @@ export async function viewRun(ctx: Ctx, id: string): Promise<RunView> {
 /** Runs of a course, the newest first; for who teaches only their own. Throws NOT_FOUND where the reader has none of it. */
 export async function listRuns(ctx: Ctx, courseId: string): Promise<RunView[]> {
   const isDesk = ctx.actor !== null && permissions['academy.desk'](ctx.actor, null);
-  if (isDesk) await readHeld(ctx, courseId);
+  if (isDesk) await courses.read(ctx, courseId);
   const runs = await runsOf(ctx, courseId, isDesk ? null : userIdOf(ctx));
   if (!isDesk && runs.length === 0) throw new DomainError('NOT_FOUND');
   return viewsOf(ctx, runs);
@@ -123,7 +123,7 @@ async function alignClocks(ctx: Ctx, run: HeldRun): Promise<void> {
 /** Plans a run with the newest published version of its course. Throws NOT_FOUND, BAD_INPUT, ILLEGAL_TRANSITION before it is published. */
 export const addRun = (ctx: Ctx, { id, form }: { id: string; form: RunForm }): Promise<RunView> =>
   transaction(ctx, async (ctx) => {
-    await readHeld(ctx, id);
+    await courses.read(ctx, id);
     const version = await store.versionOf(ctx, id);
     if (version === undefined)
       throw new DomainError('ILLEGAL_TRANSITION', 'Publish the course first; then runs of it can be planned.');

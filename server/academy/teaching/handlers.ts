@@ -13,17 +13,13 @@ export const teaching = {
   createCourse: os.teaching.createCourse.handler(({ context, input }) => courses.createCourse(context.ctx, input)),
   course: os.teaching.course.handler(({ context, input }) => courses.readCourse(context.ctx, input.id)),
   saveCourse: os.teaching.saveCourse.handler(({ context, input }) => courses.saveCourse(context.ctx, input)),
-  submitCourse: os.teaching.submitCourse.handler(({ context, input }) => courses.submitCourse(context.ctx, input.id)),
+  submitCourse: os.teaching.submitCourse.handler(({ context, input }) => courses.submitCourse(context.ctx, input)),
   sendBackCourse: os.teaching.sendBackCourse.handler(({ context, input }) =>
-    courses.sendBackCourse(context.ctx, input.id, input.reason),
+    courses.sendBackCourse(context.ctx, input),
   ),
   publishCourse: os.teaching.publishCourse.handler(({ context, input }) => courses.publishCourse(context.ctx, input)),
-  archiveCourse: os.teaching.archiveCourse.handler(({ context, input }) =>
-    courses.archiveCourse(context.ctx, input.id),
-  ),
-  restoreCourse: os.teaching.restoreCourse.handler(({ context, input }) =>
-    courses.restoreCourse(context.ctx, input.id),
-  ),
+  archiveCourse: os.teaching.archiveCourse.handler(({ context, input }) => courses.archiveCourse(context.ctx, input)),
+  restoreCourse: os.teaching.restoreCourse.handler(({ context, input }) => courses.restoreCourse(context.ctx, input)),
   runs: os.teaching.runs.handler(({ context, input }) => runs.listRuns(context.ctx, input.id)),
   myRuns: os.teaching.myRuns.handler(({ context }) => runs.listTaught(context.ctx)),
   addRun: os.teaching.addRun.handler(({ context, input }) => runs.addRun(context.ctx, input)),
