@@ -25,7 +25,7 @@ test('the practical of a run is in the sessions that say so', () => {
   };
   const when = (isPractical: boolean, practical: string | null = 'You mediate.') =>
     practicalWhen({ practical, tz: 'Africa/Nairobi', sessions: [{ ...session, isPractical }] });
-  expect(when(true)).toBe('The practical takes place Sat 5 Dec, 09:00–12:30 Nairobi time.');
+  expect(when(true)).toBe('Practical: Sat 5 Dec, 09:00–12:30 Nairobi time.');
   expect(when(false)).toBe('Those who teach the run say when the practical takes place.');
   expect(when(false, null)).toBeNull();
 });

@@ -29,7 +29,7 @@ export function practicalWhen({
   const said = sessions.filter(({ isPractical }) => isPractical).map((it) => sessionWords(it.startsAt, it.endsAt, tz));
   return said.length === 0
     ? 'Those who teach the run say when the practical takes place.'
-    : `The practical takes place ${said.join(' and ')}.`;
+    : `Practical: ${said.join(' and ')}.`;
 }
 
 /** "Sat 5 Dec": the day of a session where it takes place. */

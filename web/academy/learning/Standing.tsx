@@ -28,7 +28,7 @@ export const Standing = ({ course, run }: { course: LearnerCourse; run: RunCard 
             </span>
             {what === practicalItem && !done && (
               <span className={styles.quiet}>
-                {run.practical} {practicalWhen(run)}
+                {practicalWhen(run)} {run.practical}
               </span>
             )}
           </span>

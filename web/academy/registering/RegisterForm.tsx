@@ -137,7 +137,7 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
       </fieldset>
       {run.practical !== null && (
         <p className={styles.quiet}>
-          {run.practical} {practicalWhen(run)}
+          {practicalWhen(run)} {run.practical}
         </p>
       )}
       <Notice tone={isFull ? 'attention' : 'neutral'} title={isFull ? 'This run is full' : undefined} announce>

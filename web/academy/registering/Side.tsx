@@ -34,13 +34,15 @@ export function Side({ registration }: { registration: Registration }) {
             { label: 'Fee', value: priceWords(priceMinor, currency) },
             { label: 'Name on the certificate', value: nameOnCertificate },
             ...(run.instructors.length > 0 ? [{ label: 'With', value: nameList(run.instructors) }] : []),
-            ...(run.practical === null
-              ? []
-              : [{ label: 'Practical', value: `${run.practical} ${practicalWhen(run)}` }]),
             ...(canCancel && priceMinor > 0 ? [{ label: 'If you cancel', value: comesBackWords(run, now) }] : []),
             ...(needs === '' ? [] : [{ label: 'You need', value: needs }]),
           ]}
         />
+        {run.practical !== null && (
+          <p className={styles.quiet}>
+            {practicalWhen(run)} {run.practical}
+          </p>
+        )}
         {run.sessions.length > 0 && (
           <details>
             <summary className={styles.summary}>{count(run.sessions.length, 'session')}</summary>

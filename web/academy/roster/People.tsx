@@ -129,7 +129,9 @@ export function People({ run, runs, rows, chosen, onChoose, onDone }: Props) {
                 </td>
               )}
               <td className={styles.deeds}>
-                <Deeds row={row} run={run} runs={runs} onDone={onDone} />
+                <div className={styles.deedsIn}>
+                  <Deeds row={row} run={run} runs={runs} onDone={onDone} />
+                </div>
               </td>
             </tr>
           ))}
