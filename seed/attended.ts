@@ -10,11 +10,14 @@ export async function gardenWall(stage: Stage): Promise<void> {
   const ctx = stage.as('wanjiru', 2.6);
   const { parties } = await viewAgreement(ctx, wall.id);
   const on = (side: string) => parties.find((party) => party.side === side)?.id ?? null;
-  await saveAttendants(ctx, wall.id, [
-    { role: 'approver', partyId: on('A'), name: shownName('grace'), email: demoEmail('grace') },
-    { role: 'witness', partyId: on('B'), name: shownName('amina'), email: demoEmail('amina') },
-    { role: 'reader', partyId: null, name: shownName('leila'), email: demoEmail('leila') },
-  ]);
+  await saveAttendants(ctx, {
+    id: wall.id,
+    attendants: [
+      { role: 'approver', partyId: on('A'), name: shownName('grace'), email: demoEmail('grace') },
+      { role: 'witness', partyId: on('B'), name: shownName('amina'), email: demoEmail('amina') },
+      { role: 'reader', partyId: null, name: shownName('leila'), email: demoEmail('leila') },
+    ],
+  });
   await wall.share(2.6);
   await wall.accept('juma', 2.5);
   await wall.accept('wanjiru', 2.5);

@@ -140,7 +140,10 @@ export async function changedAgreements(stage: Stage): Promise<void> {
 
   const rooms = await stage.draft('juma', ['wanjiru'], hall, 48);
   await signed(rooms, 'juma', 'wanjiru', 48);
-  await giveNotice(stage.as('wanjiru', 20), rooms.id, 'I have found rooms that are nearer to my customers.');
+  await giveNotice(stage.as('wanjiru', 20), {
+    id: rooms.id,
+    reason: 'I have found rooms that are nearer to my customers.',
+  });
   await stage.follow(20);
 }
 

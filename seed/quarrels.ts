@@ -272,9 +272,10 @@ async function seedlings(stage: Stage): Promise<void> {
   for (const who of ['grace', 'wanjiru'] as const) {
     const ctx = stage.as(who, 27);
     const settlement = String(settling.settlementAgreementId);
-    await agreements.answerClause(ctx, settlement, true);
-    const shown = await agreements.markOpened(ctx, settlement);
-    await signAgreement(ctx, settlement, {
+    await agreements.answerClause(ctx, { id: settlement, accept: true });
+    const shown = await agreements.markOpened(ctx, { id: settlement });
+    await signAgreement(ctx, {
+      id: settlement,
       contentHash: String(shown.contentHash),
       level: 0,
       mark: { kind: 'typed', text: demoPeople[who].name },

@@ -180,7 +180,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
     await follow(daysAgo);
   };
   const play = (owner: DemoName, id: AgreementView['id']): Play => {
-    const view = (who: DemoName, daysAgo: number) => service.markOpened(as(who, daysAgo), id);
+    const view = (who: DemoName, daysAgo: number) => service.markOpened(as(who, daysAgo), { id });
     const done = async (daysAgo: number) => {
       await follow(daysAgo);
       return play(owner, id);
@@ -188,24 +188,24 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
     return {
       id,
       async share(daysAgo) {
-        await service.shareAgreement(as(owner, daysAgo), id);
+        await service.shareAgreement(as(owner, daysAgo), { id });
         return done(daysAgo);
       },
       async change(who, change, changelog, daysAgo) {
         const copy = await text.openText(as(who, daysAgo), id);
         await text.saveText(as(who, daysAgo), id, copy.revision, change(copy.terms));
-        await text.publishText(as(who, daysAgo), id, changelog);
+        await text.publishText(as(who, daysAgo), { id, changelog });
         return done(daysAgo);
       },
       async accept(who, daysAgo, clause = 'accepted') {
         const { versionId, terms, purpose } = await view(who, daysAgo);
-        await service.acceptText(as(who, daysAgo), id, versionId);
+        await service.acceptText(as(who, daysAgo), { id, versionId });
         if (terms.publicClauseOffered && purpose === null)
-          await service.answerClause(as(who, daysAgo), id, clause === 'accepted');
+          await service.answerClause(as(who, daysAgo), { id, accept: clause === 'accepted' });
         return done(daysAgo);
       },
       async askToSign(daysAgo) {
-        await service.requestSignatures(as(owner, daysAgo), id);
+        await service.requestSignatures(as(owner, daysAgo), { id });
         return done(daysAgo);
       },
       async sign(who, daysAgo, drawn) {
@@ -218,7 +218,8 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
         await startSigning(ctx, id, { contentHash, level });
         const party = parties.find(({ id }) => id === myPartyId);
         const name = asked.authority ? demoPeople[who].name : (party?.name ?? demoPeople[who].name);
-        await signAgreement(ctx, id, {
+        await signAgreement(ctx, {
+          id,
           contentHash,
           level,
           mark: drawn ? { kind: 'drawn', path: drawn } : { kind: 'typed', text: name },
@@ -228,15 +229,15 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
         return done(daysAgo);
       },
       async decline(who, reason, daysAgo) {
-        await service.declineAgreement(as(who, daysAgo), id, reason);
+        await service.declineAgreement(as(who, daysAgo), { id, reason });
         return done(daysAgo);
       },
       async withdraw(reason, daysAgo) {
-        await service.voidAgreement(as(owner, daysAgo), id, reason);
+        await service.voidAgreement(as(owner, daysAgo), { id, reason });
         return done(daysAgo);
       },
       async proposeChange(who, reason, daysAgo) {
-        await service.proposeChange(as(who, daysAgo), id, reason);
+        await service.proposeChange(as(who, daysAgo), { id, reason });
         return done(daysAgo);
       },
       async open(who, daysAgo) {
@@ -269,7 +270,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
       });
       const copy = await text.openText(ctx, made.id);
       await text.saveText(ctx, made.id, copy.revision, terms);
-      await service.saveParties(ctx, made.id, partiesOf(made, owner, others));
+      await service.saveParties(ctx, { id: made.id, parties: partiesOf(made, owner, others) });
       return play(owner, made.id);
     },
   };

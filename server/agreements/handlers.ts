@@ -19,18 +19,14 @@ export const agreements = {
     text.saveText(context.ctx, input.id, input.revision, input.terms),
   ),
   discardText: os.agreements.discardText.handler(({ context, input }) => text.discardText(context.ctx, input.id)),
-  publishText: os.agreements.publishText.handler(({ context, input }) =>
-    text.publishText(context.ctx, input.id, input.changelog, input.follows),
-  ),
+  publishText: os.agreements.publishText.handler(({ context, input }) => text.publishText(context.ctx, input)),
   versions: os.agreements.versions.handler(({ context, input }) => text.listVersions(context.ctx, input.id)),
   versionTerms: os.agreements.versionTerms.handler(({ context, input }) =>
     text.readVersionTerms(context.ctx, input.id, input.versionId),
   ),
-  saveParties: os.agreements.saveParties.handler(({ context, input }) =>
-    service.saveParties(context.ctx, input.id, input.parties),
-  ),
+  saveParties: os.agreements.saveParties.handler(({ context, input }) => service.saveParties(context.ctx, input)),
   saveAttendants: os.agreements.saveAttendants.handler(({ context, input }) =>
-    attending.saveAttendants(context.ctx, input.id, input.attendants),
+    attending.saveAttendants(context.ctx, input),
   ),
   approve: os.agreements.approve.handler(({ context, input }) => attending.approveText(context.ctx, input)),
   refuseApproval: os.agreements.refuseApproval.handler(({ context, input }) =>
@@ -45,36 +41,24 @@ export const agreements = {
   answerDelegation: os.agreements.answerDelegation.handler(({ context, input }) =>
     delegating.answerDelegation(context.ctx, input),
   ),
-  share: os.agreements.share.handler(({ context, input }) => service.shareAgreement(context.ctx, input.id)),
-  acceptText: os.agreements.acceptText.handler(({ context, input }) =>
-    service.acceptText(context.ctx, input.id, input.versionId),
-  ),
-  answerClause: os.agreements.answerClause.handler(({ context, input }) =>
-    service.answerClause(context.ctx, input.id, input.accept, input.guestPartyId),
-  ),
+  share: os.agreements.share.handler(({ context, input }) => service.shareAgreement(context.ctx, input)),
+  acceptText: os.agreements.acceptText.handler(({ context, input }) => service.acceptText(context.ctx, input)),
+  answerClause: os.agreements.answerClause.handler(({ context, input }) => service.answerClause(context.ctx, input)),
   requestSignatures: os.agreements.requestSignatures.handler(({ context, input }) =>
-    service.requestSignatures(context.ctx, input.id),
+    service.requestSignatures(context.ctx, input),
   ),
-  reopen: os.agreements.reopen.handler(({ context, input }) =>
-    service.reopenAgreement(context.ctx, input.id, input.reason),
-  ),
-  proposeChange: os.agreements.proposeChange.handler(({ context, input }) =>
-    service.proposeChange(context.ctx, input.id, input.reason),
-  ),
-  decline: os.agreements.decline.handler(({ context, input }) =>
-    service.declineAgreement(context.ctx, input.id, input.reason),
-  ),
-  void: os.agreements.void.handler(({ context, input }) => service.voidAgreement(context.ctx, input.id, input.reason)),
-  extend: os.agreements.extend.handler(({ context, input }) => service.extendAgreement(context.ctx, input.id)),
-  remind: os.agreements.remind.handler(({ context, input }) =>
-    service.remindParty(context.ctx, input.id, input.partyId),
-  ),
-  remove: os.agreements.remove.handler(({ context, input }) => service.removeDraft(context.ctx, input.id)),
-  markOpened: os.agreements.markOpened.handler(({ context, input }) => service.markOpened(context.ctx, input.id)),
+  reopen: os.agreements.reopen.handler(({ context, input }) => service.reopenAgreement(context.ctx, input)),
+  proposeChange: os.agreements.proposeChange.handler(({ context, input }) => service.proposeChange(context.ctx, input)),
+  decline: os.agreements.decline.handler(({ context, input }) => service.declineAgreement(context.ctx, input)),
+  void: os.agreements.void.handler(({ context, input }) => service.voidAgreement(context.ctx, input)),
+  extend: os.agreements.extend.handler(({ context, input }) => service.extendAgreement(context.ctx, input)),
+  remind: os.agreements.remind.handler(({ context, input }) => service.remindParty(context.ctx, input)),
+  remove: os.agreements.remove.handler(({ context, input }) => service.removeDraft(context.ctx, input)),
+  markOpened: os.agreements.markOpened.handler(({ context, input }) => service.markOpened(context.ctx, input)),
   startSigning: os.agreements.startSigning.handler(({ context, input }) =>
     signing.startSigning(context.ctx, input.id, input),
   ),
-  sign: os.agreements.sign.handler(({ context, input }) => signing.signAgreement(context.ctx, input.id, input)),
+  sign: os.agreements.sign.handler(({ context, input }) => signing.signAgreement(context.ctx, input)),
   lastAuthority: os.agreements.lastAuthority.handler(({ context, input }) =>
     signing.lastAuthority(context.ctx, input.id),
   ),

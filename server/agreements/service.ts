@@ -13,27 +13,30 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { problemsOfSides } from '@ahadi/domain/obligations/rules.ts';
 import { ownIdentity, userById } from '../accounts/service.ts';
-import { authorize, userIdOf } from '../core/authorize.ts';
+import { refuse } from '../core/aggregate.ts';
+import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { openChange, refuseForChange, refuseForEnd, requireFitting, withParent } from './amending/guarding/service.ts';
 import { standingOf } from './amending/standing/store.ts';
-import { openAttendances, resetAttendances, shareWithAttendants } from './attending/service.ts';
-import { forgetReaders } from './attending/store.ts';
+import { resetAttendances, shareWithAttendants, withOpened } from './attending/service.ts';
 import { closeSigningWindow, openSigningWindow } from './clock/service.ts';
 import { freezeForSigning } from './freezing/service.ts';
 import { inviteParties } from './inviting/service.ts';
 import {
+  agreements,
   guestParty,
-  move,
+  newParty,
   ownParty,
   readAgreement,
-  refuseProblems,
   requireParty,
   sharable,
-  step,
   tell,
+  unsigned,
   viewAgreement,
+  viewFor,
+  withParties,
+  withParty,
 } from './life/service.ts';
 import { findDisputable, keepersAmong, listAgreements as listRows } from './list/store.ts';
 import { carryReadVersion, noteReadVersion } from './negotiating/reading/store.ts';
@@ -68,15 +71,14 @@ export const createAgreement = (
  * Sets the list of parties. The creator stays on it; a party whose person joined keeps its address. After sharing everybody
  * accepts again and new ones, also new addresses, are invited at once. Throws BAD_INPUT with problems by field.
  */
-export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[]): Promise<AgreementView> =>
-  step(ctx, id, 'save_parties', async (ctx, held) => {
+export const saveParties = agreements.deed(
+  'save_parties',
+  async (ctx, held, { parties: wanted }: { parties: readonly PartyInput[] }) => {
     refuseForChange(held, 'its parties are');
     const { parties: tooFew, ...problems } = problemsOfParties(wanted);
     const known = new Map(held.parties.map((party) => [party.id as string, party]));
-    const moved: string[] = [];
     wanted.forEach((party, index) => {
       const before = party.id ? known.get(party.id) : undefined;
-      if (before && before.email !== party.email) moved.push(before.id);
       if (party.id && wanted.findIndex(({ id }) => id === party.id) < index)
         problems[`parties.${index}.name`] = 'This party is on the list twice.';
       if (party.id && !before)
@@ -99,85 +101,88 @@ export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[])
           'This person approves, witnesses, reads along or gets a copy. Take them off that list first.';
     }
     if (held.versionPublished && tooFew) problems.parties = tooFew;
-    refuseProblems(problems);
-    const removed = held.parties.filter((party) => !wanted.some((input) => input.id === party.id));
-    for (const party of removed) await store.removeParty(ctx, id, party);
-    if (removed.length > 0) await forgetReaders(ctx, id);
-    const added: string[] = [];
-    for (const input of wanted) {
-      const row = {
-        ...{ side: input.side, name: input.name, email: input.email, sign_order: input.signOrder },
-        in_person: input.inPerson ?? false,
-      };
-      if (input.id) await store.changeParty(ctx, input.id, row);
-      else added.push(await store.addParty(ctx, id, input));
-    }
-    if (held.versionPublished) {
-      await store.forgetAcceptances(ctx, id);
-      // Who is reached under another address from now on was never reached: they are invited like a new one.
-      const invited = [...added, ...moved];
-      await inviteParties(ctx, id, invited);
-      const now = await readAgreement(ctx, id);
-      await tell(ctx, now, 'agreement.parties_changed', {
-        invited: now.parties.filter((party) => !party.inPerson && invited.includes(party.id)).map(({ id }) => id),
-        removed: removed.map((party) => party.id),
-      });
-    }
-    return undefined;
-  });
+    refuse(problems);
+    const parties = wanted.map(({ side, name, email, signOrder, inPerson = false, id }) => ({
+      ...(known.get(id ?? '') ?? newParty()),
+      ...{ side, name, email, signOrder, inPerson },
+    }));
+    const stays = (partyId: string | null) => partyId === null || parties.some(({ id }) => id === partyId);
+    const listed: store.Held = {
+      ...held,
+      parties,
+      attendants: held.attendants.filter(({ partyId }) => stays(partyId)),
+      delegations: held.delegations.filter(({ partyId }) => stays(partyId)),
+    };
+    if (!held.versionPublished) return listed;
+    // Who is reached under another address from now on was never reached: they are invited like a new one.
+    const invited = parties.filter(({ id, email }) => known.get(id)?.email !== email).map(({ id }) => id);
+    const asked = withParties(listed, () => ({ acceptedVersionId: null }));
+    const now = await inviteParties(ctx, asked, invited);
+    await tell(ctx, now, 'agreement.parties_changed', {
+      invited: parties.filter(({ id, inPerson }) => !inPerson && invited.includes(id)).map(({ id }) => id),
+      removed: held.parties.filter(({ id }) => !stays(id)).map(({ id }) => id),
+    });
+    return now;
+  },
+);
 
 /** Shows the draft to everybody on its list and invites them. Throws BAD_INPUT, AGR_EMPTY, AGR_TWO_SIDES, RATE_LIMITED. */
-export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> => withParent(ctx, id, showToOthers);
+export const shareAgreement = (ctx: Ctx, input: { id: string }): Promise<AgreementView> =>
+  withParent(ctx, input, showToOthers);
 
-const showToOthers = (ctx: Ctx, id: string): Promise<AgreementView> =>
-  step(ctx, id, 'share', async (ctx, held) => {
-    refuseProblems(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
-    const terms = sharable(held.purpose === null ? withSidesSaid(held.terms, held.parties) : held.terms);
-    requireSides(held);
-    await requireFitting(ctx, held);
-    await texts.markVersionPublished(ctx, held.versionId, terms);
-    const others = held.parties.filter((party) => party.userId !== held.creatorUserId).map((party) => party.id);
-    const own = held.parties.find((party) => party.userId === held.creatorUserId);
-    if (own) await store.changeParty(ctx, own.id, { accepted_version_id: held.versionId });
-    await noteReadVersion(ctx, id, held.creatorUserId, held.versionId);
-    await inviteParties(ctx, id, others);
-    const guests = held.parties.filter(({ inPerson }) => inPerson).map(({ id }) => id);
-    const invited = others.filter((party) => !guests.includes(party));
-    await tell(ctx, await readAgreement(ctx, id), 'agreement.shared', { versionId: held.versionId, invited });
-    await shareWithAttendants(ctx, held);
-    await openChange(ctx, held);
-    return undefined;
-  });
+const showToOthers = agreements.deed('share', async (ctx, held) => {
+  refuse(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
+  const terms = sharable(held.purpose === null ? withSidesSaid(held.terms, held.parties) : held.terms);
+  requireSides(held);
+  await requireFitting(ctx, held);
+  await texts.markVersionPublished(ctx, held.versionId, terms);
+  await noteReadVersion(ctx, held.id, held.creatorUserId, held.versionId);
+  const others = held.parties.filter((party) => party.userId !== held.creatorUserId);
+  const shown = withParties({ ...held, terms, versionPublished: true }, ({ userId }) =>
+    userId === held.creatorUserId ? { acceptedVersionId: held.versionId } : undefined,
+  );
+  const asked = await inviteParties(
+    ctx,
+    shown,
+    others.map(({ id }) => id),
+  );
+  const invited = others.filter(({ inPerson }) => !inPerson).map(({ id }) => id);
+  await tell(ctx, asked, 'agreement.shared', { versionId: held.versionId, invited });
+  const now = await shareWithAttendants(ctx, asked);
+  await openChange(ctx, now);
+  return now;
+});
 
 /** Notes that an invited party looks at it for the first time; later looks change nothing. */
-export const markOpened = (ctx: Ctx, id: string): Promise<AgreementView> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
-    if (held.versionPublished) await openAttendances(ctx, held);
-    const party = held.parties.find((one) => ctx.actor?.kind === 'user' && one.userId === ctx.actor.userId);
-    if (party && held.versionPublished && partyLifecycle.can('open', party.status)) {
-      await store.changeParty(ctx, party.id, { status: partyLifecycle.next('open', party.status), viewed_at: ctx.now });
+export const markOpened = async (ctx: Ctx, { id }: { id: string }): Promise<AgreementView> =>
+  viewFor(
+    ctx,
+    await agreements.work(ctx, id, async (ctx, held) => {
+      if (!held.versionPublished) return undefined;
+      const open = withOpened(ctx, held);
+      const party = ownParty(ctx, held);
+      if (!party || !partyLifecycle.can('open', party.status)) return open;
       await noteReadVersion(ctx, id, userIdOf(ctx), held.versionId);
       await tell(ctx, held, 'agreement.opened', { partyId: party.id });
-    }
-    return viewAgreement(ctx, id);
-  });
+      const status = partyLifecycle.next('open', party.status);
+      return withParty(open, party.id, { status, viewedAt: ctx.now.toISOString() });
+    }),
+  );
 
 /** A party accepts the text it looks at. Throws STALE when that is no longer the current version. */
-export const acceptText = (ctx: Ctx, id: string, versionId: string): Promise<AgreementView> =>
-  step(ctx, id, 'accept_text', async (ctx, held) => {
-    const party = requireParty(ctx, held);
-    if (versionId !== held.versionId)
-      throw new DomainError('STALE', `Version ${held.versionNo} replaced the text you were reading. Read it first.`);
-    await store.changeParty(ctx, party.id, { accepted_version_id: held.versionId });
-    await noteReadVersion(ctx, id, userIdOf(ctx), held.versionId);
-    await tell(ctx, held, 'agreement.text_accepted', { partyId: party.id, versionId: held.versionId });
-    return undefined;
-  });
+export const acceptText = agreements.deed('accept_text', async (ctx, held, { versionId }: { versionId: string }) => {
+  const party = requireParty(ctx, held);
+  if (versionId !== held.versionId)
+    throw new DomainError('STALE', `Version ${held.versionNo} replaced the text you were reading. Read it first.`);
+  await noteReadVersion(ctx, held.id, userIdOf(ctx), held.versionId);
+  await tell(ctx, held, 'agreement.text_accepted', { partyId: party.id, versionId: held.versionId });
+  return withParty(held, party.id, { acceptedVersionId: held.versionId });
+});
 
 /** A party accepts or refuses the public-history clause for itself, on its own device or as a guest on that of the agreement's maker, any time before it signs. Throws ILLEGAL_TRANSITION. */
-export const answerClause = (ctx: Ctx, id: string, accept: boolean, guestPartyId?: string): Promise<AgreementView> =>
-  step(ctx, id, 'answer_clause', async (ctx, held) => {
+export const answerClause = agreements.deed(
+  'answer_clause',
+  async (ctx, held, { accept, guestPartyId }: { accept: boolean; guestPartyId?: string | undefined }) => {
     refuseForChange(held, 'each answer to the public-history clause is');
     const party = guestPartyId ? guestParty(ctx, held, guestPartyId) : requireParty(ctx, held);
     if (party.signedAt)
@@ -185,132 +190,118 @@ export const answerClause = (ctx: Ctx, id: string, accept: boolean, guestPartyId
     if (!held.terms.publicClauseOffered)
       throw new DomainError('ILLEGAL_TRANSITION', 'This agreement does not offer the public-history clause.');
     const answer = accept ? 'accepted' : 'refused';
-    await store.changeParty(ctx, party.id, { clause_answer: answer, clause_answered_at: ctx.now });
     await tell(ctx, held, 'agreement.clause_answered', { partyId: party.id, answer });
-    return undefined;
-  });
+    return withParty(held, party.id, { clauseAnswer: answer });
+  },
+);
 
 /** What is promised is promised by somebody to somebody, what is asked is asked of somebody, and all can be named. Throws BAD_INPUT. */
 const requireSides = ({ terms: { obligations = [], fields = [] }, parties }: store.Held): void => {
-  refuseProblems({ ...problemsOfSides(obligations, parties), ...problemsOfAskedSides(fields, parties) });
+  refuse({ ...problemsOfSides(obligations, parties), ...problemsOfAskedSides(fields, parties) });
   requirePrintable(parties.map(({ name }) => name));
 };
 
 /** Freezes the accepted text by its hash and opens the signing window. Throws AGR_TEXT_NOT_ACCEPTED. */
-export const requestSignatures = (ctx: Ctx, id: string): Promise<AgreementView> =>
-  step(ctx, id, 'request_signatures', async (ctx, held) => {
-    if (!everybodyAccepted(held.parties, held.versionId)) throw new DomainError('AGR_TEXT_NOT_ACCEPTED');
-    requireSides(held);
-    await requireFitting(ctx, held);
-    const why = whyNotInPerson(held.parties, held.terms.minAssurance);
-    if (why !== null) throw new DomainError('ILLEGAL_TRANSITION', why);
-    await freezeForSigning(ctx, held);
-    return { reminders_sent: 0 };
-  });
+export const requestSignatures = agreements.deed('request_signatures', async (ctx, held) => {
+  if (!everybodyAccepted(held.parties, held.versionId)) throw new DomainError('AGR_TEXT_NOT_ACCEPTED');
+  requireSides(held);
+  await requireFitting(ctx, held);
+  const why = whyNotInPerson(held.parties, held.terms.minAssurance);
+  if (why !== null) throw new DomainError('ILLEGAL_TRANSITION', why);
+  return freezeForSigning(ctx, held);
+});
+
+type Reason = { reason: string };
 
 /**
  * Takes the text back from signing. The frozen version stays as it was; a new one with the same words becomes current,
  * signatures so far are void, everybody is told.
  */
-export const reopenAgreement = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
-  step(ctx, id, 'reopen', async (ctx, held) => {
-    refuseForEnd(held);
-    const voided = held.parties.filter((party) => party.signedAt).map((party) => party.id);
-    await store.voidSignatures(ctx, held.versionId);
-    await resetAttendances(ctx, held);
-    for (const party of held.parties)
-      await store.changeParty(ctx, party.id, {
-        status: partyLifecycle.next('reset', party.status),
-        accepted_version_id: null,
-        change_request: null,
-      });
-    const versionId = await texts.addVersion(ctx, {
-      agreementId: id,
-      no: held.versionNo + 1,
-      baseId: held.versionId,
-      authorId: userIdOf(ctx),
-      terms: held.terms,
-      changelog: `Reopened: ${reason}`,
-    });
-    await carryReadVersion(ctx, id, held.versionId, versionId);
-    await closeSigningWindow(ctx, id);
-    await tell(ctx, held, 'agreement.reopened', { reason, voided });
-    return { current_version_id: versionId };
-  });
+export const reopenAgreement = agreements.deed('reopen', async (ctx, held, { reason }: Reason) => {
+  refuseForEnd(held);
+  const voided = held.parties.filter((party) => party.signedAt).map((party) => party.id);
+  await store.voidSignatures(ctx, held.versionId);
+  const reset = withParties(await resetAttendances(ctx, held), ({ status }) => ({
+    ...unsigned,
+    ...{ status: partyLifecycle.next('reset', status), acceptedVersionId: null, changeRequest: null },
+  }));
+  const versionNo = held.versionNo + 1;
+  const versionId = (await texts.addVersion(ctx, {
+    ...{ agreementId: held.id, no: versionNo, baseId: held.versionId },
+    ...{ authorId: userIdOf(ctx), terms: held.terms, changelog: `Reopened: ${reason}` },
+  })) as store.Held['versionId']; // the brand is born here
+  await carryReadVersion(ctx, held.id, held.versionId, versionId);
+  const closed = await closeSigningWindow(ctx, reset);
+  await tell(ctx, held, 'agreement.reopened', { reason, voided });
+  return { ...closed, versionId, versionNo, contentHash: null, frozenAt: null };
+});
 
 /** An unsigned party asks for a change instead of declining; the creator may reopen. Throws ILLEGAL_TRANSITION once it signed. */
-export const proposeChange = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
-  step(ctx, id, 'propose_change', async (ctx, held) => {
-    const party = requireParty(ctx, held);
-    await store.changeParty(ctx, party.id, {
-      status: partyLifecycle.next('propose_change', party.status),
-      change_request: reason,
-    });
-    await tell(ctx, held, 'agreement.change_proposed', { partyId: party.id, reason });
-    return undefined;
-  });
+export const proposeChange = agreements.deed('propose_change', async (ctx, held, { reason }: Reason) => {
+  const party = requireParty(ctx, held);
+  const status = partyLifecycle.next('propose_change', party.status);
+  await tell(ctx, held, 'agreement.change_proposed', { partyId: party.id, reason });
+  return withParty(held, party.id, { status, changeRequest: reason });
+});
 
 /** A party that has not signed refuses for good, with a reason everybody reads. */
-export const declineAgreement = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
-  step(ctx, id, 'decline', async (ctx, held) => {
-    const party = requireParty(ctx, held);
-    await store.changeParty(ctx, party.id, { status: partyLifecycle.next('decline', party.status) });
-    await closeSigningWindow(ctx, id);
-    await tell(ctx, held, 'agreement.declined', { partyId: party.id, reason });
-    return { ended_reason: reason };
-  });
+export const declineAgreement = agreements.deed('decline', async (ctx, held, { reason }: Reason) => {
+  const party = requireParty(ctx, held);
+  const status = partyLifecycle.next('decline', party.status);
+  const closed = await closeSigningWindow(ctx, held);
+  await tell(ctx, held, 'agreement.declined', { partyId: party.id, reason });
+  return withParty({ ...closed, endedReason: reason }, party.id, { status });
+});
 
 /** The creator withdraws it before everybody signed. */
-export const voidAgreement = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
-  step(ctx, id, 'void', async (ctx, held) => {
-    await closeSigningWindow(ctx, id);
-    await tell(ctx, held, 'agreement.voided', { reason });
-    return { ended_reason: reason };
-  });
+export const voidAgreement = agreements.deed('void', async (ctx, held, { reason }: Reason) => {
+  const closed = await closeSigningWindow(ctx, held);
+  await tell(ctx, held, 'agreement.voided', { reason });
+  return { ...closed, endedReason: reason };
+});
 
 /**
  * Gives a lapsed agreement one more window of the same length; signatures so far stay. Throws ILLEGAL_TRANSITION the second time; of
  * what changes or ends another also AGR_CHANGE_OPEN and STALE.
  */
-export const extendAgreement = (ctx: Ctx, id: string): Promise<AgreementView> => withParent(ctx, id, openAgain);
+export const extendAgreement = (ctx: Ctx, input: { id: string }): Promise<AgreementView> =>
+  withParent(ctx, input, openAgain);
 
-const openAgain = (ctx: Ctx, id: string): Promise<AgreementView> =>
-  step(ctx, id, 'extend', async (ctx, held) => {
-    await requireFitting(ctx, held);
-    if (held.extendedOnce)
-      throw new DomainError(
-        'ILLEGAL_TRANSITION',
-        'The signing time was extended once already. Make a new agreement from the same text.',
-      );
-    const dueAt = await openSigningWindow(ctx, held);
-    for (const party of held.parties.filter(({ status }) => partyLifecycle.can('restore', status)))
-      await store.changeParty(ctx, party.id, { status: partyLifecycle.next('restore', party.status) });
-    await tell(ctx, held, 'agreement.extended', { dueAt: dueAt.toISOString() });
-    return { extended_once: true, ended_reason: null, reminders_sent: 0 };
-  });
+const openAgain = agreements.deed('extend', async (ctx, held) => {
+  await requireFitting(ctx, held);
+  if (held.extendedOnce)
+    throw new DomainError(
+      'ILLEGAL_TRANSITION',
+      'The signing time was extended once already. Make a new agreement from the same text.',
+    );
+  const open = await openSigningWindow(ctx, held);
+  const restored = withParties(open, ({ status }) =>
+    partyLifecycle.can('restore', status) ? { status: partyLifecycle.next('restore', status) } : undefined,
+  );
+  await tell(ctx, held, 'agreement.extended', { dueAt: open.signDueAt });
+  return { ...restored, extendedOnce: true, endedReason: null, remindersSent: 0 };
+});
 
 /** Reminds one party that still has something to do. Throws ILLEGAL_TRANSITION when it has done it, RATE_LIMITED the second time in a day. */
-export const remindParty = (ctx: Ctx, id: string, partyId: string): Promise<AgreementView> =>
-  step(ctx, id, 'remind', async (ctx, held) => {
-    const party = held.parties.find((one) => one.id === partyId);
-    if (!party) throw new DomainError('NOT_FOUND');
-    if (party.signedAt) throw new DomainError('ILLEGAL_TRANSITION', `${party.name} has signed.`);
-    if ((await store.countReminders(ctx, id, party.id, addDays(ctx.now, -1))) > 0)
-      throw new DomainError('RATE_LIMITED', `${party.name} was reminded within the last day. Nothing was sent.`);
-    await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'person' });
-    return undefined;
-  });
+export const remindParty = agreements.deed('remind', async (ctx, held, { partyId }: { partyId: string }) => {
+  const party = held.parties.find((one) => one.id === partyId);
+  if (!party) throw new DomainError('NOT_FOUND');
+  if (party.signedAt) throw new DomainError('ILLEGAL_TRANSITION', `${party.name} has signed.`);
+  if ((await store.countReminders(ctx, held.id, party.id, addDays(ctx.now, -1))) > 0)
+    throw new DomainError('RATE_LIMITED', `${party.name} was reminded within the last day. Nothing was sent.`);
+  await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'person' });
+  return held;
+});
 
 /** Deletes a draft that nobody else ever saw. Its history keeps that it existed. */
-export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
-    authorize(ctx, 'agreement.remove', held);
-    await move(ctx, held, 'remove');
+export const removeDraft = async (ctx: Ctx, input: { id: string }): Promise<{ removed: true }> => {
+  await agreements.act(ctx, input, 'remove', async (ctx, held) => {
     await tell(ctx, held, 'agreement.removed', {});
-    await store.removeAgreement(ctx, id);
-    return { removed: true };
+    await store.removeAgreement(ctx, held.id);
+    return held;
   });
+  return { removed: true };
+};
 
 /** What a dispute about an agreement has to know of it: what was agreed about publication, and when it was signed by all. */
 export async function agreementFacts(ctx: Ctx, id: string) {

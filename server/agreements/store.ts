@@ -219,11 +219,13 @@ export async function addAgreement(
 ): Promise<{ id: string; ref: string }> {
   const id = uuidv7();
   const versionId = uuidv7();
+  const { title, valueMinor, currency, effectiveOn, signMode } = input.terms;
   const { rows } = await sql<{ ref: string }>`
-    insert into agreements (id, ref, status, creator_user_id, owner_identity_id, current_version_id, title, currency, created_at, updated_at,
-      parent_agreement_id, changes_version_id, purpose, purpose_reason)
+    insert into agreements (id, ref, status, creator_user_id, owner_identity_id, current_version_id, title, value_minor, currency,
+      effective_on, sign_mode, created_at, updated_at, parent_agreement_id, changes_version_id, purpose, purpose_reason)
     values (${id}, 'AG-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('agreement_ref_seq')::text, 6, '0'), 'draft',
-      ${input.creator.id}, ${input.identityId}, ${versionId}, ${input.terms.title}, ${input.terms.currency}, ${ctx.now}, ${ctx.now},
+      ${input.creator.id}, ${input.identityId}, ${versionId}, ${title}, ${valueMinor}, ${currency}, ${effectiveOn},
+      ${signMode}, ${ctx.now}, ${ctx.now},
       ${input.changes?.id ?? null}::uuid, ${input.changes?.versionId ?? null}::uuid, ${input.changes?.purpose ?? null}::text, ${input.changes?.reason ?? null}::text)
     returning ref`.execute(ctx.db);
   await ctx.db
@@ -256,7 +258,7 @@ export async function addAgreement(
 }
 
 /** Lets a person find the agreement in their list. */
-export const addReader = (ctx: Ctx, agreementId: string, userId: string) =>
+const addReader = (ctx: Ctx, agreementId: string, userId: string) =>
   ctx.db
     .insertInto('agreement_readers')
     .values({ user_id: userId, agreement_id: agreementId, updated_at: ctx.now })
@@ -269,11 +271,16 @@ export type AgreementChange = Partial<{
   reminders_sent: number;
   extended_once: boolean;
   ended_reason: string | null;
-  sealed_at: Date;
-  sealed_sha256: string;
-  seal_fails_since: Date | null;
+  title: string;
+  value_minor: number | null;
+  currency: string;
+  effective_on: string | null;
+  sign_mode: AgreementTerms['signMode'];
+  sealed_at: string | null;
+  sealed_sha256: string | null;
+  seal_fails_since: string | null;
   seal_fails_at: SealFailing['at'] | null;
-  court_order_on: string;
+  court_order_on: string | null;
   purpose_reason: string;
   amended_by: string;
   amendment_no: number;
@@ -294,18 +301,20 @@ export const changeAgreement = (ctx: Ctx, id: string, change: AgreementChange) =
     .where('id', '=', id)
     .execute();
 
-/** Copies what lists and sweeps need from the terms of the current version. */
+/** What lists and sweeps need of the terms of the current version. */
+export const termsColumns = (terms: AgreementTerms) => ({
+  title: terms.title,
+  value_minor: terms.valueMinor,
+  currency: terms.currency,
+  effective_on: terms.effectiveOn,
+  sign_mode: terms.signMode,
+});
+
+/** Copies them to its row. */
 export const followTerms = (ctx: Ctx, id: string, terms: AgreementTerms) =>
   ctx.db
     .updateTable('agreements')
-    .set({
-      title: terms.title,
-      value_minor: terms.valueMinor,
-      currency: terms.currency,
-      effective_on: terms.effectiveOn,
-      sign_mode: terms.signMode,
-      updated_at: ctx.now,
-    })
+    .set({ ...termsColumns(terms), updated_at: ctx.now })
     .where('id', '=', id)
     .execute();
 
@@ -322,67 +331,6 @@ export const voidSignatures = (ctx: Ctx, versionId: string) =>
     .where('version_id', '=', versionId)
     .where('voided_at', 'is', null)
     .execute();
-
-export type PartyChange = Partial<{
-  side: string;
-  name: string;
-  email: string;
-  sign_order: number;
-  in_person: boolean;
-  user_id: string | null;
-  identity_id: string | null;
-  status: PartyStatus;
-  accepted_version_id: string | null;
-  clause_answer: ClauseAnswer;
-  clause_answered_at: Date;
-  change_request: string | null;
-  invited_at: Date;
-  viewed_at: Date;
-}>;
-
-export const changeParty = (ctx: Ctx, partyId: string, change: PartyChange) =>
-  ctx.db.updateTable('agreement_parties').set(change).where('id', '=', partyId).execute();
-
-/** Everybody accepts again. */
-export const forgetAcceptances = (ctx: Ctx, agreementId: string) =>
-  ctx.db
-    .updateTable('agreement_parties')
-    .set({ accepted_version_id: null })
-    .where('agreement_id', '=', agreementId)
-    .execute();
-
-export async function addParty(
-  ctx: Ctx,
-  agreementId: string,
-  party: { side: string; name: string; email: string; signOrder: number; inPerson?: boolean | undefined },
-): Promise<string> {
-  const id = uuidv7();
-  await ctx.db
-    .insertInto('agreement_parties')
-    .values({
-      id,
-      agreement_id: agreementId,
-      side: party.side,
-      name: party.name,
-      email: party.email,
-      sign_order: party.signOrder,
-      in_person: party.inPerson ?? false,
-      status: 'invited',
-    })
-    .execute();
-  return id;
-}
-
-/** Takes a party out, and the agreement out of its person's list. */
-export async function removeParty(ctx: Ctx, agreementId: string, party: Pick<Party, 'id' | 'userId'>): Promise<void> {
-  await ctx.db.deleteFrom('agreement_parties').where('id', '=', party.id).execute();
-  if (party.userId)
-    await ctx.db
-      .deleteFrom('agreement_readers')
-      .where('agreement_id', '=', agreementId)
-      .where('user_id', '=', party.userId)
-      .execute();
-}
 
 /** How often a person had this party reminded since then. */
 export async function countReminders(ctx: Ctx, agreementId: string, partyId: string, since: Date): Promise<number> {

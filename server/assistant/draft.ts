@@ -91,7 +91,7 @@ export async function draftAgreement(ctx: Ctx, slots: Slots): Promise<Made> {
   });
   const mine = made.parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
   const other = { side: 'B', name: words(slots, 'other'), email: words(slots, 'otherEmail'), signOrder: 2 };
-  if (mine.every(({ email }) => email !== other.email)) await saveParties(ctx, id, [...mine, other]);
+  if (mine.every(({ email }) => email !== other.email)) await saveParties(ctx, { id, parties: [...mine, other] });
   return { ref, path: to('editAgreement', { id }) };
 }
 

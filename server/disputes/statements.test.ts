@@ -92,7 +92,7 @@ const deeds: [string, Sent, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     'accepting an offer, which drafts the settlement',
-    { statements: 58, messages: 41 },
+    { statements: 49, messages: 29 },
     async () => {
       const { id, respondent, offerId } = await offered();
       return () => as(respondent).answerOffer({ id, offerId, accept: true }, once());

@@ -7,7 +7,7 @@ import { releasedByEnd, rewrite } from '@ahadi/domain/obligations/amending/rules
 import { ENDED_BEFORE } from '@ahadi/domain/obligations/rules.ts';
 import { promisesAround } from '../agreements/amending/standing/service.ts';
 import { completeIfDone, followedTo } from '../agreements/ending/service.ts';
-import { readAgreement } from '../agreements/life/service.ts';
+import { agreements } from '../agreements/life/service.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { placeOfAll } from '../core/places.ts';
 import { type Held, heldOf } from './held.ts';
@@ -28,7 +28,7 @@ export const rewritePromises = (
   { subjectId, at, payload }: WrittenEvent<'agreement.amended'>,
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const agreement = await readAgreement(ctx, subjectId, true);
+    const agreement = await agreements.hold(ctx, subjectId);
     // One that ended since keeps what it left open: its end said what is released.
     if (!inForce.includes(agreement.status)) return;
     const isInForce = agreement.status === 'active';
@@ -53,7 +53,7 @@ export const rewritePromises = (
 /** What would have been due after the last day of an agreement that was ended is released. Doing it twice changes nothing. */
 export const releaseAfter = (ctx: Ctx, agreementId: string, day: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const agreement = await readAgreement(ctx, agreementId, true);
+    const agreement = await agreements.hold(ctx, agreementId);
     const kept = await obligationsOf(ctx, agreementId);
     for (const one of named(kept, releasedByEnd(kept.map(dayOf), day)))
       await endOne(ctx, heldOf(one, agreement), 'end', ENDED_BEFORE);

@@ -1,7 +1,7 @@
 // Promises follow their agreement, its amendments, their money and their disputes, and their sides are told by mail.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { readAgreement } from '../agreements/life/service.ts';
+import { agreements } from '../agreements/life/service.ts';
 import { othersThan } from '../agreements/telling/people/service.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
@@ -52,7 +52,7 @@ export async function leaveOfWrongPerson(ctx: Ctx, event: WrittenEvent<'dispute.
 /** Somebody is a party of it now: what waits for their side waits for them. */
 export async function waitForJoined(ctx: Ctx, event: WrittenEvent<'agreement.party_joined'>): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await readAgreement(ctx, event.subjectId, true);
+    await agreements.hold(ctx, event.subjectId);
     for (const { id } of await obligationsOf(ctx, event.subjectId))
       await checkTurnsOf(ctx, { kind: 'obligation', id }, { table: 'obligations', turnsOf: obligations.turnsOf }, true);
   });

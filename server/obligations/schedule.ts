@@ -7,7 +7,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { hastenedDay } from '@ahadi/domain/obligations/hastening/rules.ts';
 import { daysOf } from '@ahadi/domain/obligations/planning/rules.ts';
 import { dueDayFrom } from '@ahadi/domain/obligations/rules.ts';
-import { readAgreement } from '../agreements/life/service.ts';
+import { agreements } from '../agreements/life/service.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { placeOfAll } from '../core/places.ts';
 import { type Held, heldOf } from './held.ts';
@@ -20,7 +20,7 @@ import { moved, obligations, runUntil, tell, todayOf } from './obligation.ts';
  */
 export const planObligations = (ctx: Ctx, agreementId: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const agreement = await readAgreement(ctx, agreementId, true);
+    const agreement = await agreements.hold(ctx, agreementId);
     const terms = agreement.terms.obligations ?? [];
     // A document that changes another is the other's text; what it promises is promised there.
     if (terms.length === 0 || agreement.purpose !== null) return;
@@ -39,7 +39,7 @@ export const armObligations = (
   event: Pick<WrittenEvent<'agreement.activated'>, 'subjectId' | 'at' | 'payload'>,
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const agreement = await readAgreement(ctx, event.subjectId, true);
+    const agreement = await agreements.hold(ctx, event.subjectId);
     if (agreement.status !== 'active') return;
     await planObligations(ctx, agreement.id);
     for (const kept of await obligationsOf(ctx, agreement.id)) {

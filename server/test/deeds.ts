@@ -173,7 +173,7 @@ export const deeds: Record<string, Deed> = {
     roads: [[]],
     run: async (ctx, { id }) => {
       const { settlementAgreementId } = await viewDispute(ctx, id);
-      if (settlementAgreementId) await declineAgreement(ctx, settlementAgreementId, reason);
+      if (settlementAgreementId) await declineAgreement(ctx, { id: settlementAgreementId, reason });
     },
   },
   acceptPlan: {

@@ -10,6 +10,6 @@ export const amending = {
   proposeEnd: os.amending.proposeEnd.handler(({ context, input }) =>
     service.proposeEnd(context.ctx, input.id, input.reason),
   ),
-  giveNotice: os.amending.giveNotice.handler(({ context, input }) => giveNotice(context.ctx, input.id, input.reason)),
-  takeBackNotice: os.amending.takeBackNotice.handler(({ context, input }) => takeBackNotice(context.ctx, input.id)),
+  giveNotice: os.amending.giveNotice.handler(({ context, input }) => giveNotice(context.ctx, input)),
+  takeBackNotice: os.amending.takeBackNotice.handler(({ context, input }) => takeBackNotice(context.ctx, input)),
 };

@@ -8,15 +8,24 @@ import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity } from '../../accounts/service.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { emit } from '../../core/emit.ts';
 import { shareWithAttendants } from '../attending/service.ts';
-import { addAttendant, changeAttendant } from '../attending/store.ts';
+import { newAttendant } from '../delegating/returning/service.ts';
 import { copyDocument } from '../documents/store.ts';
 import { freezeForSigning } from '../freezing/service.ts';
 import { inviteParties } from '../inviting/service.ts';
-import { followTurns, move, readAgreement, requireParty, viewAgreement, viewFor } from '../life/service.ts';
+import {
+  agreements,
+  newParty,
+  readAgreement,
+  requireParty,
+  tell,
+  viewAgreement,
+  viewFor,
+  withParties,
+} from '../life/service.ts';
+import { inOrder } from '../life/store.ts';
 import * as store from '../store.ts';
 import * as texts from '../text/store.ts';
 import { openChange, requireChangeable, whyNotChanged } from './guarding/service.ts';
@@ -115,11 +124,10 @@ export const proposeAmendment = (ctx: Ctx, id: string, reason: string): Promise<
       await store.changeAgreement(ctx, begun, { purpose_reason: reason });
       return viewAgreement(ctx, begun);
     }
-    const made = await copyFor(ctx, parent, {
+    return copyFor(ctx, parent, {
       terms: { ...terms, endsOn, signWindowDays: amendingDefaults.windowDays },
       ...{ versionId, purpose: 'amendment', reason },
     });
-    return viewAgreement(ctx, made);
   });
 
 /**
@@ -130,42 +138,39 @@ export const proposeEnd = (ctx: Ctx, id: string, reason: string): Promise<Agreem
   transaction(ctx, async (ctx) => {
     const parent = await holdForChange(ctx, id, 'propose_end');
     const { terms, versionId } = await standingOf(ctx, id);
-    const made = await copyFor(ctx, parent, {
-      terms: endingTerms(parent, terms, reason),
-      ...{ versionId, purpose: 'termination', reason },
+    const wishes = { terms: endingTerms(parent, terms, reason), versionId, purpose: 'termination', reason } as const;
+    return copyFor(ctx, parent, wishes, async (ctx, draft) => {
+      await texts.markVersionPublished(ctx, draft.versionId, draft.terms);
+      const shown = withParties({ ...draft, versionPublished: true }, () => ({ acceptedVersionId: draft.versionId }));
+      const others = draft.parties.filter(({ userId }) => userId !== userIdOf(ctx));
+      const invited = await inviteParties(
+        ctx,
+        shown,
+        others.map(({ id }) => id),
+      );
+      await openChange(ctx, invited);
+      const shared = await shareWithAttendants(ctx, agreements.moved(invited, 'share'));
+      return agreements.moved(await freezeForSigning(ctx, shared), 'request_signatures');
     });
-    const drafted = await readAgreement(ctx, made, true);
-    await texts.markVersionPublished(ctx, drafted.versionId, drafted.terms);
-    for (const party of drafted.parties)
-      await store.changeParty(ctx, party.id, { accepted_version_id: drafted.versionId });
-    await inviteParties(
-      ctx,
-      made,
-      drafted.parties.filter(({ userId }) => userId !== userIdOf(ctx)).map((party) => party.id),
-    );
-    await openChange(ctx, drafted);
-    await move(ctx, drafted, 'share');
-    const shared = await readAgreement(ctx, made, true);
-    await shareWithAttendants(ctx, shared);
-    await freezeForSigning(ctx, shared);
-    await move(ctx, shared, 'request_signatures', { reminders_sent: 0 });
-    const now = await readAgreement(ctx, made);
-    await followTurns(ctx, drafted, now);
-    return viewFor(ctx, now);
   });
 
 async function holdForChange(ctx: Ctx, id: string, action: 'propose_amendment' | 'propose_end'): Promise<store.Held> {
-  const parent = await readAgreement(ctx, id, true);
-  authorize(ctx, `agreement.${action}`, parent);
-  agreementLifecycle.next(action, parent.status);
+  const parent = await agreements.hold(ctx, id);
+  await agreements.permit(ctx, action, parent);
+  agreements.moved(parent, action);
   await requireChangeable(ctx, parent);
   return parent;
 }
 
 type Wishes = { terms: AgreementTerms; versionId: string; purpose: Purpose; reason: string };
 
-/** A draft of the reader with the parties, sides and attendants of another agreement. Answers its id. */
-async function copyFor(ctx: Ctx, parent: store.Held, { terms, versionId, purpose, reason }: Wishes): Promise<string> {
+/** A draft of the reader with the parties, sides and attendants of another agreement, and what `then` makes of it. */
+async function copyFor(
+  ctx: Ctx,
+  parent: store.Held,
+  { terms, versionId, purpose, reason }: Wishes,
+  then: (ctx: Ctx, draft: store.Held) => Promise<store.Held> = async (_ctx, draft) => draft,
+): Promise<AgreementView> {
   const mine = requireParty(ctx, parent);
   const userId = userIdOf(ctx);
   if (mine.identityId === null) throw new DomainError('FORBIDDEN');
@@ -176,40 +181,40 @@ async function copyFor(ctx: Ctx, parent: store.Held, { terms, versionId, purpose
     terms,
     changes: { id: parent.id, versionId, purpose, reason },
   });
-  await store.followTerms(ctx, id, terms);
   if (terms.document) await copyDocument(ctx, { versionId, to: id, userId });
-  const copies = new Map<string, string>();
-  const [own] = (await readAgreement(ctx, id)).parties;
-  for (const party of parent.parties) {
-    const copy =
-      party.id === mine.id && own
-        ? own.id
-        : await store.addParty(ctx, id, { ...party, inPerson: party.inPerson && party.userId === null });
-    copies.set(party.id, copy);
-    await copyParty(ctx, copy, party);
-  }
-  // Who signed in somebody's place reads what they signed, not what comes later.
-  const signedFor = new Set<string>(parent.delegations.map(({ email }) => email));
-  for (const one of parent.attendants.filter(({ role, email }) => role !== 'reader' || !signedFor.has(email))) {
-    const partyId = one.partyId === null ? null : (copies.get(one.partyId) ?? null);
-    const input = { role: one.role, name: one.name, email: one.email, partyId: partyId as Party['id'] | null }; // the brand is born here
-    const copy = await addAttendant(ctx, id, input);
-    // A receiver reads nothing before it is sealed, here as there.
-    if (one.userId && one.role !== 'receiver') await changeAttendant(ctx, copy, { user_id: one.userId });
-  }
-  await emit(ctx, 'agreement.created', { kind: 'agreement', id }, { ref }, [userId]);
-  return id;
+  const made = await agreements.keep(ctx, await agreements.hold(ctx, id), async (ctx, draft) => {
+    const [own] = draft.parties;
+    const copies = new Map(
+      parent.parties.map((party) => [party.id, copyOf(party, party.id === mine.id ? own : undefined)]),
+    );
+    // Who signed in somebody's place reads what they signed, not what comes later.
+    const signedFor = new Set<string>(parent.delegations.map(({ email }) => email));
+    const attending = parent.attendants.filter(({ role, email }) => role !== 'reader' || !signedFor.has(email));
+    await tell(ctx, draft, 'agreement.created', { ref });
+    return then(
+      ctx,
+      inOrder({
+        ...draft,
+        parties: [...copies.values()],
+        attendants: attending.map(({ role, name, email, partyId, userId }) =>
+          newAttendant({
+            ...{ role, name, email, partyId: partyId && (copies.get(partyId)?.id ?? null) },
+            userId: role === 'receiver' ? null : userId, // a receiver reads nothing before it is sealed, here as there
+          }),
+        ),
+      }),
+    );
+  });
+  return viewFor(ctx, made);
 }
 
 /** Anyone who stands for a party stands for it here, and has answered the public-history clause as they did. */
-const copyParty = (ctx: Ctx, id: string, party: Party) =>
-  store.changeParty(ctx, id, {
-    side: party.side,
-    sign_order: party.signOrder,
-    user_id: party.userId,
-    identity_id: party.identityId,
-    ...(party.clauseAnswer === null ? {} : { clause_answer: party.clauseAnswer, clause_answered_at: ctx.now }),
-  });
+const copyOf = (party: Party, own: Party | undefined): Party => ({
+  ...party,
+  ...(own ?? { ...newParty(), inPerson: party.inPerson && party.userId === null }),
+  ...{ side: party.side, signOrder: party.signOrder, userId: party.userId, clauseAnswer: party.clauseAnswer },
+  ...{ identityId: party.identityId, identityKind: party.identityKind, verificationLevel: party.verificationLevel },
+});
 
 /** The words by which an agreement ends. What was due is not forgiven by them. */
 const endingTerms = (parent: store.Held, inForce: AgreementTerms, reason: string): AgreementTerms => ({

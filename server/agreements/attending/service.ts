@@ -1,102 +1,103 @@
-import { agreementLifecycle, attendantLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { attendantLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { attendantWords, isComplete, problemsOfAttendants, standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Attendant, AttendantInput, Party } from '@ahadi/domain/agreements/schema.ts';
 import { ROTATING, stepAt, stepsTaken } from '@ahadi/domain/core/rotating.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { requireTakingNew, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import { refuse } from '../../core/aggregate.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { rotatingCode } from '../../core/rotating.ts';
 import { installationSecret } from '../../core/secrets.ts';
 import { refuseForChange } from '../amending/guarding/service.ts';
+import { newAttendant } from '../delegating/returning/service.ts';
 import { requireInvitationsLeft } from '../inviting/service.ts';
-import { followTurns, ownParty, readAgreement, refuseProblems, step, tell, viewAgreement } from '../life/service.ts';
+import { agreements, ownParty, tell, viewFor, withAttendant } from '../life/service.ts';
 import { requirePrintable } from '../sealing/lettering/service.ts';
 import { executeAgreement } from '../signing/executing/service.ts';
-import { addReader, type Held } from '../store.ts';
+import type { Held } from '../store.ts';
 import * as store from './store.ts';
 
 /**
  * Sets the list of who attends. Nobody hears of it before the text is shared; later new ones, also new addresses, are invited at once.
  * Throws BAD_INPUT with problems by field, NOT_FOUND for a row that is not on the list.
  */
-export const saveAttendants = (ctx: Ctx, id: string, wanted: readonly AttendantInput[]): Promise<AgreementView> =>
-  step(ctx, id, 'save_attendants', async (ctx, held) => {
+export const saveAttendants = agreements.deed(
+  'save_attendants',
+  async (ctx, held, { attendants: wanted }: { attendants: readonly AttendantInput[] }) => {
     refuseForChange(held, 'who attends it is');
     const problems = problemsOfAttendants(wanted, held.parties);
     const known = new Map(held.attendants.map((one) => [one.id as string, one]));
     wanted.forEach(({ id, email }, index) => {
       const before = id && known.get(id);
+      if (id && wanted.findIndex((input) => input.id === id) < index)
+        problems[`attendants.${index}.name`] = 'This person is on the list twice.';
       if (id && !before)
         problems[`attendants.${index}.name`] = 'This person is no longer on the list. Reload the page.';
       if (before?.userId && before.email !== email.toLowerCase())
         problems[`attendants.${index}.email`] = 'This person has joined under this address; it cannot be changed.';
     });
-    refuseProblems(problems);
+    refuse(problems);
     requirePrintable(wanted.filter(({ role }) => standsByParty(role)).map(({ name }) => name));
-    const removed = held.attendants.filter((one) => !wanted.some((input) => input.id === one.id));
-    for (const one of removed) await store.removeAttendant(ctx, one.id);
     const invited: string[] = [];
-    for (const input of wanted) {
-      const before = input.id && known.get(input.id);
-      const isSame = before && before.email === input.email.toLowerCase() && before.role === input.role;
-      if (input.id)
-        await store.changeAttendant(ctx, input.id, {
-          ...{ name: input.name, email: input.email.toLowerCase() },
-          ...{ role: input.role, party_id: input.partyId },
-          ...(input.role === 'receiver' ? { user_id: null } : {}), // who read along until now reads no more
-        });
-      const rowId = input.id ?? (await store.addAttendant(ctx, id, input));
-      if (!isSame) invited.push(rowId);
-    }
-    await store.forgetReaders(ctx, id);
-    if (held.versionPublished) {
-      await inviteAttendants(ctx, id, invited);
-      const now = await readAgreement(ctx, id);
-      await tell(ctx, now, 'agreement.attendants_changed', {
-        invited: now.attendants.filter((one) => invited.includes(one.id)).map((one) => one.id),
-        removed: removed.map((one) => one.id),
-      });
-    }
-    return undefined;
-  });
+    const attendants = wanted.map((input) => {
+      const before = known.get(input.id ?? '');
+      const { role, partyId, name } = input;
+      const email = input.email.toLowerCase();
+      const now = before
+        ? // Who read along until now and is to get a copy reads no more.
+          { ...before, role, partyId, name, email, userId: role === 'receiver' ? null : before.userId }
+        : newAttendant({ role, partyId, name, email });
+      if (before?.email !== email || before.role !== role) invited.push(now.id);
+      return now;
+    });
+    const listed = { ...held, attendants };
+    if (!held.versionPublished) return listed;
+    const now = await inviteAttendants(ctx, listed, invited);
+    await tell(ctx, now, 'agreement.attendants_changed', {
+      invited: attendants.filter((one) => invited.includes(one.id)).map((one) => one.id),
+      removed: held.attendants.filter(({ id }) => !wanted.some((input) => input.id === id)).map((one) => one.id),
+    });
+    return now;
+  },
+);
 
 /** Links each attendant to its person where the address is a confirmed account's; the others are invited by mail. Throws BAD_INPUT, RATE_LIMITED. */
-async function inviteAttendants(ctx: Ctx, agreementId: string, ids: readonly string[]): Promise<void> {
-  const held = await readAgreement(ctx, agreementId);
+async function inviteAttendants(ctx: Ctx, held: Held, ids: readonly string[]): Promise<Held> {
+  let invited = held;
   let strangers = 0;
-  for (const one of held.attendants.filter(({ id, role }) => ids.includes(id) && role !== 'receiver')) {
-    await store.changeAttendant(ctx, one.id, { invited_at: ctx.now });
-    const user = one.userId ? null : await userOfConfirmedEmail(ctx, one.email);
-    if (!one.userId && !user) strangers += 1;
+  for (const one of held.attendants.filter(
+    ({ id, role, userId }) => ids.includes(id) && role !== 'receiver' && !userId,
+  )) {
+    const user = await userOfConfirmedEmail(ctx, one.email);
+    if (!user) strangers += 1;
     if (!user || held.parties.some(({ userId }) => userId === user.id)) continue;
     if (one.role !== 'reader') await requireTakingNew(ctx, { userId: user.id, name: one.name }, 'attendants');
-    await store.changeAttendant(ctx, one.id, { user_id: user.id });
-    await addReader(ctx, agreementId, user.id);
+    invited = withAttendant(invited, one.id, { userId: user.id as Attendant['userId'] }); // the brand is born here
   }
   await requireInvitationsLeft(ctx, held, strangers);
+  return invited;
 }
 
 /** The document is sealed: from now on those can read it who were to get a copy. They are told with all others. */
-export async function openToReceivers(ctx: Ctx, held: Held): Promise<void> {
+export async function openToReceivers(ctx: Ctx, held: Held): Promise<Held> {
+  let open = held;
   for (const one of held.attendants.filter(({ role }) => role === 'receiver')) {
     const user = await userOfConfirmedEmail(ctx, one.email);
-    const isParty = held.parties.some(({ userId }) => userId === user?.id);
-    await store.changeAttendant(ctx, one.id, {
-      invited_at: ctx.now,
-      ...(user && !isParty ? { user_id: user.id } : {}),
-    });
-    if (user && !isParty) await addReader(ctx, held.id, user.id);
+    if (user && !held.parties.some(({ userId }) => userId === user.id))
+      open = withAttendant(open, one.id, { userId: user.id as Attendant['userId'] }); // the brand is born here
   }
+  return open;
 }
 
 /** Invites all who are on the list, as the text is shown to others for the first time. Throws BAD_INPUT, RATE_LIMITED. */
-export async function shareWithAttendants(ctx: Ctx, held: Held): Promise<void> {
-  if (held.attendants.length === 0) return;
+export async function shareWithAttendants(ctx: Ctx, held: Held): Promise<Held> {
+  if (held.attendants.length === 0) return held;
   const invited = held.attendants.map(({ id }) => id);
-  await inviteAttendants(ctx, held.id, invited);
-  await tell(ctx, await readAgreement(ctx, held.id), 'agreement.attendants_changed', { invited, removed: [] });
+  const now = await inviteAttendants(ctx, held, invited);
+  await tell(ctx, now, 'agreement.attendants_changed', { invited, removed: [] });
+  return now;
 }
 
 /** What a person who just confirmed their address was asked to attend becomes theirs. Doing it twice changes nothing. */
@@ -104,38 +105,37 @@ export const claimAttendancesOf = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const user = await userById(ctx, userId);
     if (!user?.email_verified) return;
-    for (const { id, agreement_id } of await store.unclaimedAttendantsOf(ctx, user.email)) {
-      const held = await readAgreement(ctx, agreement_id, true);
-      const one = held.attendants.find((attendant) => attendant.id === id);
-      // Looked at again under the lock: its creator may have taken it out since the list was read.
-      if (!one || one.userId !== null || one.email !== user.email || held.parties.some((it) => it.userId === userId))
-        continue;
-      await store.changeAttendant(ctx, id, { user_id: userId });
-      await addReader(ctx, agreement_id, userId);
-      const now = await readAgreement(ctx, agreement_id);
-      await followTurns(ctx, held, now);
-      await tell(ctx, now, 'agreement.attendant_joined', {
-        attendantId: one.id,
-        userId: userId as NonNullable<Attendant['userId']>, // the brand is born here
+    const own = userId as NonNullable<Attendant['userId']>; // the brand is born here
+    for (const { id, agreement_id } of await store.unclaimedAttendantsOf(ctx, user.email))
+      await agreements.work(ctx, agreement_id, async (ctx, held) => {
+        const one = held.attendants.find((attendant) => attendant.id === id);
+        // Looked at again under the lock: its creator may have taken it out since the list was read.
+        if (one?.userId !== null || one.email !== user.email || held.parties.some((it) => it.userId === own))
+          return undefined;
+        const now = withAttendant(held, id, { userId: own });
+        await tell(ctx, now, 'agreement.attendant_joined', { attendantId: one.id, userId: own });
+        return now;
       });
-    }
   });
 
-/** Notes that somebody who attends looks at it for the first time. */
-export async function openAttendances(ctx: Ctx, held: Held): Promise<void> {
-  const { actor } = ctx;
-  for (const one of held.attendants)
-    if (actor?.kind === 'user' && one.userId === actor.userId && attendantLifecycle.can('open', one.status))
-      await store.changeAttendant(ctx, one.id, { status: attendantLifecycle.next('open', one.status) });
+/** Somebody who attends looks at it for the first time. */
+export function withOpened({ actor }: Ctx, held: Held): Held {
+  const opens = (one: Attendant) =>
+    actor?.kind === 'user' && one.userId === actor.userId && attendantLifecycle.can('open', one.status);
+  return held.attendants
+    .filter(opens)
+    .reduce((now, { id, status }) => withAttendant(now, id, { status: attendantLifecycle.next('open', status) }), held);
 }
 
 /** The text was reopened: what was said of the frozen one counts no more. */
-export async function resetAttendances(ctx: Ctx, held: Held): Promise<void> {
-  for (const one of held.attendants)
-    await store.changeAttendant(ctx, one.id, {
-      status: attendantLifecycle.next('reset', one.status),
-      ...{ done_at: null, reason: null, present_at: null, shown_at: null },
-    });
+export async function resetAttendances(ctx: Ctx, held: Held): Promise<Held> {
+  if (held.attendants.length > 0) await store.forgetCodes(ctx, held.id);
+  const nothing = { doneAt: null, reason: null, presentAt: null };
+  const attendants = held.attendants.map((one) => ({
+    ...{ ...one, ...nothing },
+    status: attendantLifecycle.next('reset', one.status),
+  }));
+  return { ...held, attendants };
 }
 
 type Asked = { id: string; attendantId: string };
@@ -155,25 +155,27 @@ function requireSameText(held: Held, contentHash: string): NonNullable<Held['con
 }
 
 /** Consents to the frozen text for the party one approves for. Throws NOT_FOUND, FORBIDDEN, AGR_HASH_MISMATCH, ILLEGAL_TRANSITION. */
-export const approveText = (ctx: Ctx, { id, attendantId, contentHash }: Asked & { contentHash: string }) =>
-  step(ctx, id, 'attend', async (ctx, held) => {
+export const approveText = agreements.deed(
+  'attend',
+  async (ctx, held, { attendantId, contentHash }: Asked & { contentHash: string }) => {
     const { one, party } = ownAttendance(ctx, held, attendantId, 'approver');
     const hash = requireSameText(held, contentHash);
     const status = attendantLifecycle.next('approve', one.status);
-    await store.changeAttendant(ctx, one.id, { status, done_at: ctx.now, reason: null });
     await tell(ctx, held, 'agreement.approved', { attendantId: one.id, partyId: party.id, contentHash: hash });
-    return undefined;
-  });
+    return withAttendant(held, one.id, { status, doneAt: ctx.now.toISOString(), reason: null });
+  },
+);
 
 /** Refuses: the party cannot sign while it stands so. The approver may still approve, and the one who made the agreement reopen it. */
-export const refuseApproval = (ctx: Ctx, { id, attendantId, reason }: Asked & { reason: string }) =>
-  step(ctx, id, 'attend', async (ctx, held) => {
+export const refuseApproval = agreements.deed(
+  'attend',
+  async (ctx, held, { attendantId, reason }: Asked & { reason: string }) => {
     const { one, party } = ownAttendance(ctx, held, attendantId, 'approver');
     const status = attendantLifecycle.next('refuse', one.status);
-    await store.changeAttendant(ctx, one.id, { status, done_at: ctx.now, reason });
     await tell(ctx, held, 'agreement.approval_refused', { attendantId: one.id, partyId: party.id, reason });
-    return undefined;
-  });
+    return withAttendant(held, one.id, { status, doneAt: ctx.now.toISOString(), reason });
+  },
+);
 
 /** How long after it was fetched a code still counts, milliseconds: both are at their screens within a minute, or they are not together. */
 const SHOWN_FOR = MINUTE;
@@ -185,17 +187,17 @@ const presenceCode = async (ctx: Ctx, attendantId: string, step: number): Promis
 /** The code for the screen of a witness, until it changes. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
 export const showPresence = (ctx: Ctx, { id, attendantId }: Asked): Promise<{ code: string; nextAt: string }> =>
   transaction(ctx, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
-    authorize(ctx, 'agreement.attend', held);
+    const held = await agreements.hold(ctx, id);
+    await agreements.permit(ctx, 'attend', held);
     const { one, party } = ownAttendance(ctx, held, attendantId, 'witness');
-    agreementLifecycle.next('attend', held.status);
+    agreements.moved(held, 'attend');
     if (party.status === 'signed')
       throw new DomainError('ILLEGAL_TRANSITION', `${party.name} has signed; nothing is left to show.`);
     const now = stepAt(ctx.now);
     const { shown_at, wrong_codes } = await store.presenceOf(ctx, one.id);
     // A new half minute is a new code; wrong ones are counted for the one that is there.
     const isSameCode = shown_at !== null && stepAt(shown_at) === now;
-    await store.changeAttendant(ctx, one.id, { shown_at: ctx.now, wrong_codes: isSameCode ? wrong_codes : 0 });
+    await store.noteCode(ctx, one.id, { shown_at: ctx.now, wrong_codes: isSameCode ? wrong_codes : 0 });
     return { code: await presenceCode(ctx, one.id, now), nextAt: new Date((now + 1) * ROTATING.step).toISOString() };
   });
 
@@ -204,10 +206,10 @@ export const showPresence = (ctx: Ctx, { id, attendantId }: Asked): Promise<{ co
  * RATE_LIMITED after five wrong ones, NOT_FOUND for a witness of somebody else.
  */
 export async function provePresence(ctx: Ctx, asked: Asked & { code: string }): Promise<AgreementView> {
-  const isRight = await transaction(ctx, async (ctx) => {
-    const held = await readAgreement(ctx, asked.id, true);
-    authorize(ctx, 'agreement.attend', held);
-    agreementLifecycle.next('attend', held.status);
+  let isRight = false;
+  const now = await agreements.work(ctx, asked.id, async (ctx, held) => {
+    await agreements.permit(ctx, 'attend', held);
+    agreements.moved(held, 'attend');
     const { one, party } = witnessOf(held, ownParty(ctx, held), asked.attendantId);
     const { shown_at, wrong_codes } = await store.presenceOf(ctx, one.id);
     if (wrong_codes >= MOST_WRONG)
@@ -217,16 +219,16 @@ export async function provePresence(ctx: Ctx, asked: Asked & { code: string }): 
       );
     const isShown = shown_at !== null && ctx.now.getTime() - shown_at.getTime() <= SHOWN_FOR;
     const codes = await Promise.all(stepsTaken(ctx.now, SHOWN_FOR / 2).map((step) => presenceCode(ctx, one.id, step)));
-    if (!isShown || !codes.includes(asked.code)) {
-      await store.changeAttendant(ctx, one.id, { wrong_codes: wrong_codes + 1 });
-      return false;
+    isRight = isShown && codes.includes(asked.code);
+    if (!isRight) {
+      await store.noteCode(ctx, one.id, { wrong_codes: wrong_codes + 1 });
+      return undefined;
     }
-    await store.changeAttendant(ctx, one.id, { present_at: ctx.now });
     await tell(ctx, held, 'agreement.presence_proven', { attendantId: one.id, partyId: party.id });
-    return true;
+    return withAttendant(held, one.id, { presentAt: ctx.now.toISOString() });
   });
   if (!isRight) throw new DomainError('AGR_PRESENCE_WRONG');
-  return viewAgreement(ctx, asked.id);
+  return viewFor(ctx, now);
 }
 
 function witnessOf(held: Held, own: Party | undefined, attendantId: string) {
@@ -236,20 +238,16 @@ function witnessOf(held: Held, own: Party | undefined, attendantId: string) {
 }
 
 /** A witness says that they saw the party sign; the last word that is missing executes the agreement. Throws as approveText does. */
-export const attestSigning = (ctx: Ctx, { id, attendantId, contentHash }: Asked & { contentHash: string }) =>
-  transaction(ctx, async (ctx) => {
-    const after = await step(ctx, id, 'attend', async (ctx, held) => {
-      const { one, party } = ownAttendance(ctx, held, attendantId, 'witness');
-      const hash = requireSameText(held, contentHash);
-      if (party.status !== 'signed')
-        throw new DomainError(
-          'ILLEGAL_TRANSITION',
-          `${party.name} has not signed yet. You say what you saw afterwards.`,
-        );
-      const status = attendantLifecycle.next('attest', one.status);
-      await store.changeAttendant(ctx, one.id, { status, done_at: ctx.now });
-      await tell(ctx, held, 'agreement.attested', { attendantId: one.id, partyId: party.id, contentHash: hash });
-      return undefined;
-    });
-    return isComplete(after) ? executeAgreement(ctx, id) : after;
-  });
+export const attestSigning = agreements.deed(
+  'attend',
+  async (ctx, held, { attendantId, contentHash }: Asked & { contentHash: string }) => {
+    const { one, party } = ownAttendance(ctx, held, attendantId, 'witness');
+    const hash = requireSameText(held, contentHash);
+    if (party.status !== 'signed')
+      throw new DomainError('ILLEGAL_TRANSITION', `${party.name} has not signed yet. You say what you saw afterwards.`);
+    const status = attendantLifecycle.next('attest', one.status);
+    await tell(ctx, held, 'agreement.attested', { attendantId: one.id, partyId: party.id, contentHash: hash });
+    const after = withAttendant(held, one.id, { status, doneAt: ctx.now.toISOString() });
+    return isComplete(after) ? executeAgreement(ctx, after) : after;
+  },
+);

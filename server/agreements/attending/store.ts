@@ -1,54 +1,4 @@
-import type { AttendantInput, AttendantStatus } from '@ahadi/domain/agreements/schema.ts';
-import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
-
-export type AttendantChange = Partial<{
-  name: string;
-  email: string;
-  role: AttendantInput['role'];
-  party_id: string | null;
-  user_id: string | null;
-  status: AttendantStatus;
-  reason: string | null;
-  invited_at: Date;
-  done_at: Date | null;
-  shown_at: Date | null;
-  wrong_codes: number;
-  present_at: Date | null;
-}>;
-
-export const changeAttendant = (ctx: Ctx, id: string, change: AttendantChange) =>
-  ctx.db.updateTable('agreement_attendants').set(change).where('id', '=', id).execute();
-
-export async function addAttendant(ctx: Ctx, agreementId: string, it: AttendantInput): Promise<string> {
-  const id = uuidv7();
-  await ctx.db
-    .insertInto('agreement_attendants')
-    .values({
-      id,
-      agreement_id: agreementId,
-      role: it.role,
-      party_id: it.partyId,
-      name: it.name,
-      email: it.email.toLowerCase(),
-    })
-    .execute();
-  return id;
-}
-
-export const removeAttendant = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('agreement_attendants').where('id', '=', id).execute();
-
-/** Takes the agreement out of the lists of those who neither made it nor take part in it any more. */
-export const forgetReaders = (ctx: Ctx, agreementId: string) =>
-  sql`
-    delete from agreement_readers r using agreements a
-    where a.id = r.agreement_id and a.id = ${agreementId} and r.user_id <> a.creator_user_id
-      and not exists (select 1 from agreement_parties p where p.agreement_id = a.id and p.user_id = r.user_id)
-      and not exists (select 1 from agreement_attendants t where t.agreement_id = a.id and t.user_id = r.user_id)`.execute(
-    ctx.db,
-  );
 
 /** Attendants of shared agreements who were invited under this address and have no person yet; receivers once it is sealed. */
 export const unclaimedAttendantsOf = (ctx: Ctx, email: string) =>
@@ -71,3 +21,11 @@ export const presenceOf = (ctx: Ctx, id: string) =>
     .select(['shown_at', 'wrong_codes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** What became of the code on a witness's screen. */
+export const noteCode = (ctx: Ctx, id: string, it: { shown_at?: Date; wrong_codes: number }) =>
+  ctx.db.updateTable('agreement_attendants').set(it).where('id', '=', id).execute();
+
+/** What is on a screen counts no more. */
+export const forgetCodes = (ctx: Ctx, agreementId: string) =>
+  ctx.db.updateTable('agreement_attendants').set({ shown_at: null }).where('agreement_id', '=', agreementId).execute();

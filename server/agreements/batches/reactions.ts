@@ -14,5 +14,5 @@ export async function askOfBatch(ctx: Ctx, event: WrittenEvent): Promise<void> {
   if (userId === null) return;
   const held = await findAgreement(ctx, event.subjectId);
   if (held?.status !== 'negotiating' || !everybodyAccepted(held.parties, held.versionId)) return;
-  await requestSignatures({ ...ctx, actor: { kind: 'user', userId, roles: [] } }, event.subjectId);
+  await requestSignatures({ ...ctx, actor: { kind: 'user', userId, roles: [] } }, { id: held.id });
 }

@@ -18,7 +18,8 @@ import { canonicalJson, sha256 } from '../../core/canonical.ts';
 import { attempt, type Ctx, insistentTransaction, tellPeople, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { invitationsLeft } from '../inviting/service.ts';
-import { readAgreement, sharable } from '../life/service.ts';
+import { newParty, readAgreement, sharable } from '../life/service.ts';
+import { addParties } from '../life/store.ts';
 import { shareAgreement } from '../service.ts';
 import * as agreements from '../store.ts';
 import * as store from './store.ts';
@@ -257,10 +258,10 @@ async function make(ctx: Ctx, batch: store.Held, line: store.Line): Promise<stri
     identityId: identity.id,
     terms,
   });
-  await agreements.followTerms(ctx, id, terms);
-  await agreements.addParty(ctx, id, { side: 'B', name: line.name, email: line.email, signOrder: 2 });
+  const { name, email } = line;
+  await addParties(ctx, id, [{ ...newParty(), ...{ side: 'B', name, email, signOrder: 2, inPerson: false } }]);
   await emit(ctx, 'agreement.created', { kind: 'agreement', id }, { ref }, [batch.userId]);
-  await shareAgreement(ctx, id);
+  await shareAgreement(ctx, { id });
   return id;
 }
 

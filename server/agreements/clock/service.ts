@@ -4,12 +4,11 @@ import { firstDayBegins } from '@ahadi/domain/agreements/silence/rules.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, HOUR } from '@ahadi/domain/core/time.ts';
 import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
-import type { Subject } from '../../core/emit.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { standingOf } from '../amending/standing/store.ts';
-import { readAgreement, step, tell } from '../life/service.ts';
-import { changeAgreement, changeParty, type Held } from '../store.ts';
+import { agreements, tell, withParties } from '../life/service.ts';
+import type { Held } from '../store.ts';
 import { dueAgreements, isStill, mayTakeEffect } from './store.ts';
 
 const BATCH = 100;
@@ -32,55 +31,57 @@ export async function sweep(
   }
 }
 
-const subjectOf = (id: string): Subject => ({ kind: 'agreement', id });
-
 /**
  * Opens a signing window of the agreed number of days, with reminders while it runs. The row's `sign_due_at` follows the
- * window's clock by a trigger, whatever moves it. Answers when it ends.
+ * window's clock by a trigger, whatever moves it.
  */
-export async function openSigningWindow(ctx: Ctx, { id, terms }: Pick<Held, 'id' | 'terms'>): Promise<Date> {
-  const dueAt = addDays(ctx.now, terms.signWindowDays);
-  await startClock(ctx, subjectOf(id), { kind: 'agreement.sign_window', dueAt });
-  await startReminder(ctx, id, signingDefaults.reminderFirstDays);
-  return dueAt;
+export async function openSigningWindow(ctx: Ctx, held: Held): Promise<Held & { signDueAt: string }> {
+  const dueAt = addDays(ctx.now, held.terms.signWindowDays);
+  await startClock(ctx, agreements.subject(held), { kind: 'agreement.sign_window', dueAt });
+  await startReminder(ctx, held, signingDefaults.reminderFirstDays);
+  return { ...held, signDueAt: dueAt.toISOString() };
 }
 
 /** Ends the signing window because everybody signed in it. */
-export async function meetSigningWindow(ctx: Ctx, id: string): Promise<void> {
-  await meetClock(ctx, subjectOf(id), 'agreement.sign_window');
-  await closeSigningWindow(ctx, id);
+export async function meetSigningWindow(ctx: Ctx, held: Held): Promise<Held> {
+  await meetClock(ctx, agreements.subject(held), 'agreement.sign_window');
+  return closeSigningWindow(ctx, held);
 }
 
 /** Ends the signing window and its reminders without an outcome; none may be open. */
-export const closeSigningWindow = (ctx: Ctx, id: string): Promise<unknown> =>
-  cancelClocks(ctx, subjectOf(id), ['agreement.sign_window', 'agreement.reminder']);
+export async function closeSigningWindow(ctx: Ctx, held: Held): Promise<Held> {
+  await cancelClocks(ctx, agreements.subject(held), ['agreement.sign_window', 'agreement.reminder']);
+  return { ...held, signDueAt: null };
+}
 
-const startReminder = (ctx: Ctx, id: string, days: number) =>
-  startClock(ctx, subjectOf(id), { kind: 'agreement.reminder', dueAt: addDays(ctx.now, days) });
+const startReminder = (ctx: Ctx, held: Held, days: number) =>
+  startClock(ctx, agreements.subject(held), { kind: 'agreement.reminder', dueAt: addDays(ctx.now, days) });
 
 /** The signing window ended: the agreement lapses, open parties are out of time, nothing is owed. */
 export const lapseAgreement: ClockDeed = (ctx, { subject, dueAt }) =>
-  step(ctx, subject.id, 'lapse', async (ctx, held) => {
-    for (const party of held.parties.filter(({ status }) => partyLifecycle.can('expire', status)))
-      await changeParty(ctx, party.id, { status: partyLifecycle.next('expire', party.status) });
-    await closeSigningWindow(ctx, held.id);
+  agreements.act(ctx, subject, 'lapse', async (ctx, held) => {
+    const late = withParties(held, ({ status }) =>
+      partyLifecycle.can('expire', status) ? { status: partyLifecycle.next('expire', status) } : undefined,
+    );
+    const closed = await closeSigningWindow(ctx, late);
     await tell(ctx, held, 'agreement.lapsed', { dueAt: dueAt.toISOString() });
-    return { ended_reason: 'The time to sign ran out.' };
+    return { ...closed, endedReason: 'The time to sign ran out.' };
   });
 
 /**
  * Reminds while signatures are missing: first after 3 days, then every 3, at most 5 (design 3.1), only those whose turn it
  * is, and nobody once the window is over, which its own clock says in the same round.
  */
-export const remindToSign: ClockDeed = async (ctx, { subject }) => {
-  const held = await readAgreement(ctx, subject.id, true);
-  if (held.signDueAt === null || Date.parse(held.signDueAt) <= ctx.now.getTime()) return;
-  for (const party of partiesToSign(held))
-    await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'clock' });
-  const sent = held.remindersSent + 1;
-  await changeAgreement(ctx, held.id, { reminders_sent: sent });
-  if (sent < signingDefaults.remindersAtMost) await startReminder(ctx, held.id, signingDefaults.reminderEveryDays);
-};
+export const remindToSign: ClockDeed = (ctx, { subject }) =>
+  agreements.work(ctx, subject.id, async (ctx, held) => {
+    if (held.signDueAt === null || Date.parse(held.signDueAt) <= ctx.now.getTime()) return undefined;
+    for (const party of partiesToSign(held))
+      await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'clock' });
+    const remindersSent = held.remindersSent + 1;
+    if (remindersSent < signingDefaults.remindersAtMost)
+      await startReminder(ctx, held, signingDefaults.reminderEveryDays);
+    return { ...held, remindersSent };
+  });
 
 const partiesToSign = (held: Held) =>
   held.parties.filter(
@@ -95,18 +96,18 @@ export const activateDueAgreements = (ctx: Ctx): Promise<void> =>
  * Brings a sealed agreement into force when its day has come where its days are counted; before that it does nothing. Doing it twice
  * changes nothing.
  */
-export const activateAgreement = (ctx: Ctx, id: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
-    if (!(await isStill(ctx, id, mayTakeEffect(latestDay(ctx.now))))) return;
+export const activateAgreement = async (ctx: Ctx, id: string): Promise<void> => {
+  await agreements.work(ctx, id, async (ctx, held) => {
+    if (!(await isStill(ctx, id, mayTakeEffect(latestDay(ctx.now))))) return undefined;
     const { effectiveOn } = held.terms;
     if (effectiveOn !== null && firstDayBegins(effectiveOn, placeOf((await standingOf(ctx, id)).place).tz) > ctx.now)
-      return;
-    await step(ctx, id, 'activate', async (ctx) => {
-      await tell(ctx, held, 'agreement.activated', { effectiveOn });
       return undefined;
+    return agreements.follow(ctx, held, 'activate', async (ctx) => {
+      await tell(ctx, held, 'agreement.activated', { effectiveOn });
+      return held;
     });
   });
+};
 
 /** The calendar day in the zone that is furthest ahead, fourteen hours before UTC. */
 const latestDay = (at: Date): string => new Date(at.getTime() + 14 * HOUR).toISOString().slice(0, 10);

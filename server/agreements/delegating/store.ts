@@ -1,40 +1,16 @@
-import { v7 as uuidv7 } from 'uuid';
+import type { Delegation } from '@ahadi/domain/agreements/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
 
-type NewDelegation = {
-  agreementId: string;
-  partyId: string;
-  fromUserId: string;
-  fromName: string;
-  /** Where that one was reached. */
-  fromEmail: string;
-  name: string;
-  email: string;
-  basis: string;
-};
-
-/** Writes down who is to sign for a party; answers its id. */
-export async function addDelegation(ctx: Ctx, it: NewDelegation): Promise<string> {
-  const id = uuidv7();
-  await ctx.db
+/** Writes down who is to sign for a party, and who asks for it, with where that one was reached. */
+export const addDelegation = (ctx: Ctx, agreementId: string, it: Delegation, from: { userId: string; email: string }) =>
+  ctx.db
     .insertInto('agreement_delegations')
     .values({
-      ...{ id, agreement_id: it.agreementId, party_id: it.partyId, from_user_id: it.fromUserId },
-      ...{
-        from_name: it.fromName,
-        from_email: it.fromEmail.toLowerCase(),
-        name: it.name,
-        email: it.email.toLowerCase(),
-        basis: it.basis,
-      },
-      ...{ status: 'asked', asked_at: ctx.now },
+      ...{ id: it.id, agreement_id: agreementId, party_id: it.partyId, from_user_id: from.userId },
+      ...{ from_name: it.fromName, from_email: from.email.toLowerCase(), name: it.name, email: it.email },
+      ...{ basis: it.basis, status: it.status, asked_at: it.askedAt },
     })
     .execute();
-  return id;
-}
-
-export const answerRow = (ctx: Ctx, id: string, status: 'agreed' | 'refused') =>
-  ctx.db.updateTable('agreement_delegations').set({ status, answered_at: ctx.now }).where('id', '=', id).execute();
 
 /** Whose signing it was. */
 export const fromUserOf = async (ctx: Ctx, id: string): Promise<string> =>
@@ -56,15 +32,6 @@ export const notReturned = (ctx: Ctx, agreementId: string) =>
     .where('returned_at', 'is', null)
     .orderBy('asked_at')
     .orderBy('id')
-    .execute();
-
-/** Nobody signed in the place of this party, or that signature is void. */
-export const endUnsigned = (ctx: Ctx, partyId: string) =>
-  ctx.db
-    .updateTable('agreement_delegations')
-    .set({ status: 'ended' })
-    .where('party_id', '=', partyId)
-    .where('status', '=', 'agreed')
     .execute();
 
 /** Each party is with its own person again. */

@@ -13,6 +13,7 @@ import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { morningOf } from '@ahadi/domain/obligations/rules.ts';
+import { asSystem } from '../../core/aggregate.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -20,11 +21,9 @@ import type { ClockDeed } from '../../core/firing.ts';
 import { readAmending } from '../amending/service.ts';
 import { inForceOf, todayOf } from '../amending/standing/service.ts';
 import { changesOf, type Standing, standingOf } from '../amending/standing/store.ts';
-import { move, readAgreement, step, tell } from '../life/service.ts';
+import { agreements, tell } from '../life/service.ts';
 import { takeBackSettlement } from '../settling/service.ts';
 import { changeAgreement, type Held } from '../store.ts';
-
-const subjectOf = (id: string) => ({ kind: 'agreement', id }) as const;
 
 const endDays = ({ endsOn, notice, place }: Standing) => ({
   endsOn,
@@ -34,13 +33,13 @@ const endDays = ({ endsOn, notice, place }: Standing) => ({
 
 /** The last day of an agreement in force runs, with a word before notice is too late, in the place of whatever ran. May run again. */
 export async function armEnd(ctx: Ctx, held: Pick<Held, 'id' | 'status' | 'purpose'>): Promise<void> {
-  await cancelClocks(ctx, subjectOf(held.id), ['agreement.end', 'agreement.renewal_reminder']);
+  await cancelClocks(ctx, agreements.subject(held), ['agreement.end', 'agreement.renewal_reminder']);
   if (held.status !== 'active' || held.purpose !== null) return;
   const standing = await standingOf(ctx, held.id);
   const place = placeOf(standing.place);
   const last = lastDayEnds(endDays(standing));
   if (last === null) return;
-  await startClock(ctx, subjectOf(held.id), { kind: 'agreement.end', dueAt: last.at, place });
+  await startClock(ctx, agreements.subject(held), { kind: 'agreement.end', dueAt: last.at, place });
   const { renewal } = standing.terms;
   if (!renewal || standing.notice || standing.endsOn === null) return;
   const before = addCalendarDays(
@@ -52,16 +51,16 @@ export async function armEnd(ctx: Ctx, held: Pick<Held, 'id' | 'status' | 'purpo
   const isLate = morningOf(before, place.tz) <= ctx.now;
   const remindAt = morningOf(isLate ? next : before, place.tz);
   if (!isLate || next <= lastNoticeDay(standing.endsOn, renewal.noticeDays))
-    await startClock(ctx, subjectOf(held.id), { kind: 'agreement.renewal_reminder', dueAt: remindAt, place });
+    await startClock(ctx, agreements.subject(held), { kind: 'agreement.renewal_reminder', dueAt: remindAt, place });
 }
 
 /** The agreement came into force: its end begins to run. Doing it twice changes nothing. */
 export const beginEnd = (ctx: Ctx, id: string): Promise<void> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => armEnd(ctx, await readAgreement(ctx, id, true)));
+  transaction(asSystem(ctx), async (ctx) => armEnd(ctx, await agreements.hold(ctx, id)));
 
 /** Everybody hears before the last day on which notice can be given. */
 export const remindOfRenewal: ClockDeed = async (ctx, { subject }) => {
-  const held = await readAgreement(ctx, subject.id, true);
+  const held = await agreements.hold(ctx, subject.id);
   const { terms, endsOn, notice } = await standingOf(ctx, subject.id);
   if (held.status !== 'active' || !terms.renewal || endsOn === null || notice) return;
   const noticeBy = lastNoticeDay(endsOn, terms.renewal.noticeDays);
@@ -69,79 +68,96 @@ export const remindOfRenewal: ClockDeed = async (ctx, { subject }) => {
 };
 
 /** A last day is over: a notice takes effect, the agreement is renewed, or it is complete or over. */
-export const endOnDay: ClockDeed = async (ctx, { subject }) => {
-  const held = await readAgreement(ctx, subject.id, true);
-  const standing = await standingOf(ctx, subject.id);
-  const day = nextEnd(endDays(standing));
-  if (held.status !== 'active' || day === null) return;
-  const { notice } = standing;
-  const matters = await inForceOf(ctx, held.id, standing);
-  const end = endOf({ ...matters, isRenewed: matters.renewal !== undefined }, day);
-  if (end === 'terminate' && notice) await endByNotice(ctx, held, { day, reason: notice.reason });
-  else if (end === 'renew') await renew(ctx, held, standing);
-  else if (end === 'complete') await complete(ctx, held, matters.fulfilled);
-  else if (end === 'expire') await expire(ctx, held, { day, open: matters.open });
-};
+export const endOnDay: ClockDeed = (ctx, { subject }) =>
+  agreements.work(ctx, subject.id, async (ctx, held) => {
+    const standing = await standingOf(ctx, subject.id);
+    const day = nextEnd(endDays(standing));
+    if (held.status !== 'active' || day === null) return undefined;
+    const { notice } = standing;
+    const matters = await inForceOf(ctx, held.id, standing);
+    const end = endOf({ ...matters, isRenewed: matters.renewal !== undefined }, day);
+    if (end === 'terminate' && notice) return endByNotice(ctx, held, { day, reason: notice.reason });
+    if (end === 'renew') return renew(ctx, held, standing);
+    if (end === 'complete') return complete(ctx, held, matters.fulfilled);
+    return end === 'expire' ? expire(ctx, held, { day, open: matters.open }) : undefined;
+  });
 
-async function renew(ctx: Ctx, held: Held, { terms, endsOn, anchor, place }: Standing): Promise<void> {
-  if (!terms.renewal || endsOn === null || anchor === null) return;
+async function renew(ctx: Ctx, held: Held, { terms, endsOn, anchor, place }: Standing): Promise<Held | undefined> {
+  if (!terms.renewal || endsOn === null || anchor === null) return undefined;
   const until = renewedTo(endsOn, terms.renewal.everyMonths, anchor, todayOf(ctx, { place }));
-  await move(ctx, held, 'renew', { ends_on: until });
-  await tell(ctx, held, 'agreement.renewed', { from: endsOn, until });
-  await armEnd(ctx, held);
+  return agreements.follow(ctx, held, 'renew', async (ctx) => {
+    await changeAgreement(ctx, held.id, { ends_on: until });
+    await tell(ctx, held, 'agreement.renewed', { from: endsOn, until });
+    await armEnd(ctx, held);
+    return held;
+  });
 }
 
-async function complete(ctx: Ctx, held: Held, fulfilled: number): Promise<void> {
-  await leaveForce(ctx, held, 'The agreement was completed before everybody had signed this document.');
-  await move(ctx, held, 'complete', { ended_reason: 'Everything that was promised is closed.' });
-  await tell(ctx, held, 'agreement.completed', { fulfilled });
-}
+type End = 'complete' | 'expire' | 'terminate';
 
-async function expire(ctx: Ctx, held: Held, { day, open }: { day: string; open: number }): Promise<void> {
-  await leaveForce(ctx, held, 'The agreement ran out before everybody had signed this document.');
-  await move(ctx, held, 'expire', { ended_reason: `Its last day was ${day}.` });
-  await tell(ctx, held, 'agreement.expired', { endsOn: day, open });
-}
+/** No clock of it runs any more, and whatever would have changed it is taken back, `before` everybody had signed it. */
+const leaveForce = (
+  ctx: Ctx,
+  held: Held,
+  how: End,
+  { before, endedReason }: { before: string; endedReason: string },
+  told: (ctx: Ctx) => Promise<unknown>,
+): Promise<Held> =>
+  agreements.follow(ctx, held, how, async (ctx) => {
+    await cancelClocks(ctx, agreements.subject(held), ['agreement.end', 'agreement.renewal_reminder']);
+    for (const { id, status } of await changesOf(ctx, held.id, null))
+      if (beingAgreed.includes(status))
+        await takeBackSettlement(ctx, id, `${before} before everybody had signed this document.`);
+    await told(ctx);
+    return { ...held, endedReason };
+  });
 
-async function endByNotice(ctx: Ctx, held: Held, { day, reason }: { day: string; reason: string }): Promise<void> {
-  await leaveForce(ctx, held, 'A notice ended the agreement before everybody had signed this document.');
-  await move(ctx, held, 'terminate', { ended_reason: reason });
-  await tell(ctx, held, 'agreement.terminated', { by: 'notice', reason, endsOn: day });
-}
+const complete = (ctx: Ctx, held: Held, fulfilled: number): Promise<Held> =>
+  leaveForce(
+    ctx,
+    held,
+    'complete',
+    { before: 'The agreement was completed', endedReason: 'Everything that was promised is closed.' },
+    (ctx) => tell(ctx, held, 'agreement.completed', { fulfilled }),
+  );
+
+const expire = (ctx: Ctx, held: Held, { day, open }: { day: string; open: number }): Promise<Held> =>
+  leaveForce(ctx, held, 'expire', { before: 'The agreement ran out', endedReason: `Its last day was ${day}.` }, (ctx) =>
+    tell(ctx, held, 'agreement.expired', { endsOn: day, open }),
+  );
+
+const endByNotice = (ctx: Ctx, held: Held, { day, reason }: { day: string; reason: string }): Promise<Held> =>
+  leaveForce(ctx, held, 'terminate', { before: 'A notice ended the agreement', endedReason: reason }, (ctx) =>
+    tell(ctx, held, 'agreement.terminated', { by: 'notice', reason, endsOn: day }),
+  );
 
 /** Everybody signed its end. Call it with the agreement held. */
-export async function endByAll(ctx: Ctx, held: Held, reason: string): Promise<void> {
-  const standing = await standingOf(ctx, held.id);
-  await leaveForce(ctx, held, 'The agreement was ended before everybody had signed this document.');
-  await move(ctx, held, 'terminate', { ended_reason: reason });
-  await tell(ctx, held, 'agreement.terminated', { by: 'all', reason, endsOn: todayOf(ctx, standing) });
-}
-
-/** No clock of it runs any more, and whatever would have changed it is taken back. */
-async function leaveForce(ctx: Ctx, held: Held, reason: string): Promise<void> {
-  await cancelClocks(ctx, subjectOf(held.id), ['agreement.end', 'agreement.renewal_reminder']);
-  for (const { id, status } of await changesOf(ctx, held.id, null))
-    if (beingAgreed.includes(status)) await takeBackSettlement(ctx, id, reason);
+export async function endByAll(ctx: Ctx, held: Held, reason: string): Promise<Held> {
+  const endsOn = todayOf(ctx, await standingOf(ctx, held.id));
+  return leaveForce(ctx, held, 'terminate', { before: 'The agreement was ended', endedReason: reason }, (ctx) =>
+    tell(ctx, held, 'agreement.terminated', { by: 'all', reason, endsOn }),
+  );
 }
 
 /**
  * Nothing of it may be open any more: then it is complete, unless an end is still to come or a dispute is open. Does nothing otherwise,
  * so it may be called after whatever closes something.
  */
-export const completeIfDone = (ctx: Ctx, id: string): Promise<void> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
-    if (!agreementLifecycle.can('complete', held.status) || held.purpose !== null) return;
+export const completeIfDone = async (ctx: Ctx, id: string): Promise<void> => {
+  await agreements.work(asSystem(ctx), id, async (ctx, held) => {
+    if (!agreementLifecycle.can('complete', held.status) || held.purpose !== null) return undefined;
     const standing = await standingOf(ctx, id);
     const today = todayOf(ctx, standing);
     // What an amendment promises has not begun before the promises follow it.
-    if ((standing.amendedBy?.no ?? 0) > standing.promisesNo) return;
+    if ((standing.amendedBy?.no ?? 0) > standing.promisesNo) return undefined;
     // Its last day is its clock's to end.
-    if (standing.endsOn !== null && standing.endsOn >= today) return;
+    if (standing.endsOn !== null && standing.endsOn >= today) return undefined;
     const matters = await inForceOf(ctx, id, standing);
-    if (endOf({ ...matters, isRenewed: matters.renewal !== undefined }, today) === 'complete')
-      await complete(ctx, held, matters.fulfilled);
+    return endOf({ ...matters, isRenewed: matters.renewal !== undefined }, today) === 'complete'
+      ? complete(ctx, held, matters.fulfilled)
+      : undefined;
   });
+};
 
 /** The promises of an agreement follow its amendment of this number. */
 export async function followedTo(ctx: Ctx, id: string, no: number): Promise<void> {
@@ -149,10 +165,10 @@ export async function followedTo(ctx: Ctx, id: string, no: number): Promise<void
 }
 
 /** A party gives notice; the agreement ends by it on the day that its terms lead to. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
-export const giveNotice = async (ctx: Ctx, id: string, reason: string): Promise<Amending> => {
-  await step(ctx, id, 'give_notice', async (ctx, held) => {
+export const giveNotice = async (ctx: Ctx, input: { id: string; reason: string }): Promise<Amending> => {
+  await agreements.act(ctx, input, 'give_notice', async (ctx, held, { reason }) => {
     requireItself(held);
-    const standing = await standingOf(ctx, id);
+    const standing = await standingOf(ctx, held.id);
     if (standing.notice) throw new DomainError('ILLEGAL_TRANSITION', `${standing.notice.byName} gave notice already.`);
     const { terms } = standing;
     const endsOn = noticeEnd(terms, standing.endsOn, todayOf(ctx, standing), standing.anchor);
@@ -162,27 +178,27 @@ export const giveNotice = async (ctx: Ctx, id: string, reason: string): Promise<
         'The agreement does not say that a party can end it by notice. Propose to end it together.',
       );
     const notice = { notice_by: userIdOf(ctx), notice_reason: reason, notice_ends_on: endsOn };
-    await changeAgreement(ctx, id, notice);
+    await changeAgreement(ctx, held.id, notice);
     await armEnd(ctx, held);
     await tell(ctx, held, 'agreement.notice_given', { reason, endsOn });
-    return undefined;
+    return held;
   });
-  return readAmending(ctx, id);
+  return readAmending(ctx, input.id);
 };
 
 /** The one who gave notice takes it back while the agreement runs. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
-export const takeBackNotice = async (ctx: Ctx, id: string): Promise<Amending> => {
-  await step(ctx, id, 'take_back_notice', async (ctx, held) => {
-    const { notice } = await standingOf(ctx, id);
+export const takeBackNotice = async (ctx: Ctx, input: { id: string }): Promise<Amending> => {
+  await agreements.act(ctx, input, 'take_back_notice', async (ctx, held) => {
+    const { notice } = await standingOf(ctx, held.id);
     if (!notice) throw new DomainError('ILLEGAL_TRANSITION', 'No notice runs.');
     if (notice.byUserId !== userIdOf(ctx))
       throw new DomainError('FORBIDDEN', `${notice.byName} gave notice, and only they can take it back.`);
-    await changeAgreement(ctx, id, { notice_by: null, notice_reason: null, notice_ends_on: null });
+    await changeAgreement(ctx, held.id, { notice_by: null, notice_reason: null, notice_ends_on: null });
     await armEnd(ctx, held);
     await tell(ctx, held, 'agreement.notice_taken_back', {});
-    return undefined;
+    return held;
   });
-  return readAmending(ctx, id);
+  return readAmending(ctx, input.id);
 };
 
 const requireItself = ({ purpose }: Held): void => {

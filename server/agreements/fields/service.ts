@@ -11,7 +11,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { placeOfIdentity } from '../../core/places.ts';
-import { guestParty, ownParty, readAgreement } from '../life/service.ts';
+import { agreements, guestParty, ownParty, readAgreement } from '../life/service.ts';
 import { requirePrintable } from '../sealing/lettering/service.ts';
 import { type KeptSignature, type SealedAnswers, signaturesOn } from '../signing/store.ts';
 import type { Held } from '../store.ts';
@@ -29,7 +29,7 @@ export async function holdForAnswer(
   { id, guestPartyId }: Whose,
   hold = true,
 ): Promise<{ held: Held; party: Party }> {
-  const held = await readAgreement(ctx, id, hold);
+  const held = await (hold ? agreements.hold : readAgreement)(ctx, id);
   const party = guestPartyId ? guestParty(ctx, held, guestPartyId) : ownParty(ctx, held);
   if (!party) throw new DomainError('FORBIDDEN');
   agreementLifecycle.next('sign', held.status);

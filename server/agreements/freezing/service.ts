@@ -48,22 +48,21 @@ async function changesIn(ctx: Ctx, held: store.Held): Promise<Pick<texts.FrozenD
   return held.purpose === null || named === null ? {} : { changes: { purpose: held.purpose, ...named } };
 }
 
-/** Freezes the text by its hash, which it answers. Throws BAD_INPUT for a legal name that the sealed document cannot show. */
-export async function freezeText(ctx: Ctx, held: store.Held): Promise<NonNullable<store.Held['contentHash']>> {
+/** Freezes the text by its hash. Throws BAD_INPUT for a legal name that the sealed document cannot show. */
+export async function freezeText(ctx: Ctx, held: store.Held): Promise<Frozen> {
   const document = await documentOf(ctx, held);
   requirePrintable(document.parties);
-  const contentHash = sha256Hex(canonicalJson(document)) as NonNullable<store.Held['contentHash']>; // the brand is born here
+  const contentHash = sha256Hex(canonicalJson(document)) as Frozen['contentHash']; // the brand is born here
   await texts.freezeVersion(ctx, held.versionId, document, contentHash);
-  return contentHash;
+  return { ...held, contentHash, frozenAt: ctx.now.toISOString() };
 }
+type Frozen = store.Held & { contentHash: NonNullable<store.Held['contentHash']> };
 
 /** Freezes the text, opens the signing window and asks for the signatures. The caller moves the state. Throws as {@link freezeText}. */
-export async function freezeForSigning(ctx: Ctx, held: store.Held): Promise<void> {
-  const contentHash = await freezeText(ctx, held);
-  const dueAt = await openSigningWindow(ctx, held);
-  await tell(ctx, held, 'agreement.signatures_requested', {
-    versionId: held.versionId,
-    contentHash,
-    dueAt: dueAt.toISOString(),
-  });
+export async function freezeForSigning(ctx: Ctx, held: store.Held): Promise<store.Held> {
+  const frozen = await freezeText(ctx, held);
+  const open = await openSigningWindow(ctx, frozen);
+  const { versionId, contentHash } = frozen;
+  await tell(ctx, held, 'agreement.signatures_requested', { versionId, contentHash, dueAt: open.signDueAt });
+  return { ...open, remindersSent: 0 };
 }

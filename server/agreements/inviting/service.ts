@@ -1,4 +1,5 @@
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import {
@@ -9,8 +10,8 @@ import {
   userOfConfirmedEmail,
 } from '../../accounts/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { followTurns, readAgreement, tell } from '../life/service.ts';
-import { addReader, changeParty } from '../store.ts';
+import { agreements, tell, withParty } from '../life/service.ts';
+import type { Held } from '../store.ts';
 import { countInvitedStrangers, unclaimedPartiesOf } from './store.ts';
 
 /**
@@ -36,13 +37,11 @@ export async function invitationsLeft(
  * Links each party to its person where the address is a confirmed account's; the others are invited by mail. Throws
  * BAD_INPUT when somebody stands on the list under two addresses or is about to leave, RATE_LIMITED.
  */
-export async function inviteParties(ctx: Ctx, agreementId: string, partyIds: readonly string[]): Promise<void> {
-  const held = await readAgreement(ctx, agreementId);
+export async function inviteParties(ctx: Ctx, held: Held, partyIds: readonly string[]): Promise<Held> {
   const joined = new Set<string | null>(held.parties.map(({ userId }) => userId));
+  let invited = held;
   let strangers = 0;
-  for (const party of held.parties.filter(({ id }) => partyIds.includes(id))) {
-    await changeParty(ctx, party.id, { invited_at: ctx.now });
-    if (party.userId) continue;
+  for (const party of held.parties.filter(({ id, userId }) => userId === null && partyIds.includes(id))) {
     const user = await userOfConfirmedEmail(ctx, party.email);
     // Who signs in person is not written to, and may share the address of somebody who has joined.
     if (party.inPerson && (!user || joined.has(user.id))) continue;
@@ -50,11 +49,12 @@ export async function inviteParties(ctx: Ctx, agreementId: string, partyIds: rea
     else if (joined.has(user.id)) throw new DomainError('BAD_INPUT', twice(party.name), { parties: twice(party.name) });
     else {
       await requireTakingNew(ctx, { userId: user.id, name: party.name }, 'parties');
-      await claimParty(ctx, agreementId, party, user.id);
+      invited = await withClaimed(ctx, invited, party, user.id);
     }
     if (user) joined.add(user.id);
   }
   await requireInvitationsLeft(ctx, held, strangers);
+  return invited;
 }
 
 /** Throws RATE_LIMITED when so many people without an account are more than may be invited today. */
@@ -74,16 +74,13 @@ export async function requireInvitationsLeft(
 
 const twice = (name: string): string => `${name} is on the list already, under another address. Take one of them out.`;
 
-/** Makes a person the party they were invited as, standing for their own identity, or for the one of who handed the signing over to them. */
-export async function claimParty(
-  ctx: Ctx,
-  agreementId: string,
-  party: Pick<Party, 'id' | 'identityId'>,
-  userId: string,
-): Promise<void> {
-  const [primary] = party.identityId ? [{ id: party.identityId }] : await identitiesOfUser(ctx, userId);
-  await changeParty(ctx, party.id, { user_id: userId, identity_id: primary?.id ?? null });
-  await addReader(ctx, agreementId, userId);
+/** A person is the party they were invited as, standing for their own identity, or for the one of who handed the signing over to them. */
+export async function withClaimed(ctx: Ctx, held: Held, { id, identityId }: Party, user: string): Promise<Held> {
+  const userId = user as Party['userId']; // the brand is born here
+  if (identityId) return withParty(held, id, { userId });
+  const [primary] = await identitiesOfUser(ctx, user);
+  const { id: own = null, kind = null, verificationLevel = null } = primary ?? {};
+  return withParty(held, id, { userId, identityId: own, identityKind: kind, verificationLevel });
 }
 
 /** What a person who just confirmed their address was invited to becomes theirs. Doing it twice changes nothing. */
@@ -91,15 +88,13 @@ export const claimPartiesOf = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const user = await userById(ctx, userId);
     if (!user?.email_verified) return;
-    for (const { id, agreement_id } of await unclaimedPartiesOf(ctx, user.email)) {
-      const held = await readAgreement(ctx, agreement_id, true);
-      const party = held.parties.find((one) => one.id === id);
-      // Looked at again under the lock: its creator may have taken it out or corrected its address since the list was read.
-      if (party?.email !== user.email || held.parties.some((one) => one.userId === userId)) continue;
-      await claimParty(ctx, agreement_id, party, userId);
-      const now = await readAgreement(ctx, agreement_id);
-      await followTurns(ctx, held, now);
-      const own = now.parties.find((one) => one.userId === userId);
-      if (own?.userId) await tell(ctx, now, 'agreement.party_joined', { partyId: own.id, userId: own.userId });
-    }
+    for (const { id, agreement_id } of await unclaimedPartiesOf(ctx, user.email))
+      await agreements.work(ctx, agreement_id, async (ctx, held) => {
+        const party = held.parties.find((one) => one.id === id);
+        // Looked at again under the lock: its creator may have taken it out or corrected its address since the list was read.
+        if (party?.email !== user.email || held.parties.some((one) => one.userId === userId)) return undefined;
+        const now = await withClaimed(ctx, held, party, userId);
+        await tell(ctx, now, 'agreement.party_joined', { partyId: party.id, userId: userId as UserId }); // the brand is born here
+        return now;
+      });
   });

@@ -2,27 +2,25 @@ import { whyUndeliverable } from '@ahadi/domain/disputes/delivering/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { keptAddressOf, keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { leavingReason } from '@ahadi/domain/privacy/rules.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { claimPartiesOf } from '../inviting/service.ts';
-import { followTurns, readAgreement, tell } from '../life/service.ts';
+import { agreements, tell, withParty } from '../life/service.ts';
 import { declineAgreement } from '../service.ts';
-import { changeParty } from '../store.ts';
 import { endedOf, goneOnOf, readdressParties, unansweredBy } from './store.ts';
 
 /**
  * The account of a party is closed, and the agreement goes on under the name in it: the party stays, without a person who acts for it, at
  * the address that stands for the contact that is kept. The other sides hear of it, and its history says so. Throws NOT_FOUND.
  */
-export const keepParty = (ctx: Ctx, { id, userId }: { id: string; userId: string }): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
+export const keepParty = async (ctx: Ctx, { id, userId }: { id: string; userId: string }): Promise<void> => {
+  await agreements.work(ctx, id, async (ctx, held) => {
     const party = held.parties.find((one) => one.userId === userId);
-    if (!party) return;
-    await changeParty(ctx, party.id, { user_id: null, email: keptAddressOf(userId) });
-    const after = await readAgreement(ctx, id);
-    await followTurns(ctx, held, after);
+    if (!party) return undefined;
+    const after = withParty(held, party.id, { userId: null, email: keptAddressOf(userId) });
     await tell(ctx, after, 'agreement.party_left', { partyId: party.id });
+    return after;
   });
+};
 
 /**
  * Says no, for somebody who is leaving, to what others asked them and they did not answer, so that no invitation keeps anybody here; who
@@ -30,7 +28,8 @@ export const keepParty = (ctx: Ctx, { id, userId }: { id: string; userId: string
  */
 export async function declineForLeaver(ctx: Ctx, userId: string, which: { all: boolean }): Promise<void> {
   const asLeaver: Ctx = { ...ctx, actor: { kind: 'user', userId, roles: [] } };
-  for (const id of await unansweredBy(ctx, userId, which)) await declineAgreement(asLeaver, id, leavingReason);
+  for (const id of await unansweredBy(ctx, userId, which))
+    await declineAgreement(asLeaver, { id, reason: leavingReason });
 }
 
 /** Which agreements that is for somebody who has not asked to leave yet. */
@@ -55,7 +54,7 @@ export async function tellOfLeaving(
   { userId, since, dueAt }: { userId: string; since: Date; dueAt: Date },
 ): Promise<void> {
   for (const id of await endedOf(ctx, userId, since)) {
-    const held = await readAgreement(ctx, id, true);
+    const held = await agreements.hold(ctx, id);
     const party = held.parties.find((one) => one.userId === userId);
     if (party) await tell(ctx, held, 'agreement.party_leaving', { partyId: party.id, dueAt: dueAt.toISOString() });
   }

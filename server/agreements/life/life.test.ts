@@ -118,11 +118,15 @@ test('no sequence of deeds leaves the life cycle, changes a frozen version, brea
       for (const { deed, who } of [...beginning, ...play]) {
         const before = await statusOf(id);
         if (!before) break;
-        await deeds[deed]?.(people[who] ?? owner, id).catch((failure: { code?: string }) => {
+        const by = people[who] ?? owner;
+        const answer = await deeds[deed]?.(by, id).catch((failure: { code?: string }) => {
           // A refusal has a code of ours; a fault of the server does not pass.
           expect(Object.keys(errors)).toContain(failure.code);
           expect(failure.code).not.toBe('INTERNAL');
         });
+        // A deed answers from what it held: whatever it shows is what is read afterwards.
+        if (answer && 'parties' in (answer as object))
+          expect(answer, deed).toEqual(await world.as(by).agreements.get({ id }));
         const after = await statusOf(id);
         if (after) expect(isLegal(before, after), `${deed}: ${before} → ${after}`).toBe(true);
         const now = await frozenTexts(id);

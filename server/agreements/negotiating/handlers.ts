@@ -20,7 +20,5 @@ export const negotiating = {
   withdraw: os.negotiating.withdraw.handler(({ context, input }) =>
     suggesting.withdrawSuggestion(context.ctx, input.id, input.suggestionId),
   ),
-  answer: os.negotiating.answer.handler(({ context, input }) =>
-    suggesting.answerSuggestions(context.ctx, input.id, input),
-  ),
+  answer: os.negotiating.answer.handler(({ context, input }) => suggesting.answerSuggestions(context.ctx, input)),
 };

@@ -3,7 +3,7 @@ import type { SealFailing, VerifyReport } from '@ahadi/domain/agreements/schema.
 import { formatUtc, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { checkChain, linksOf } from '../../core/emit.ts';
 import { keepFile, readUnchanged } from '../../core/files.ts';
 import { readHead } from '../../transparency/checking/service.ts';
@@ -13,10 +13,10 @@ import { openToReceivers } from '../attending/service.ts';
 import { activateAgreement, sweep } from '../clock/service.ts';
 import { isLeftUnsealed } from '../clock/store.ts';
 import { areAnswersAsSigned } from '../fields/service.ts';
-import { readAgreement, tell } from '../life/service.ts';
+import { agreements, readAgreement, tell } from '../life/service.ts';
 import { isProofValid } from '../signing/passkey.ts';
 import { type KeptSignature, recordHash, recordOf, signaturesOn } from '../signing/store.ts';
-import { changeAgreement, type Held } from '../store.ts';
+import type { Held } from '../store.ts';
 import { type FrozenDocument, findDocument } from '../text/store.ts';
 import { proofsOf } from './attaching/service.ts';
 import { sealingCertificate } from './certificate.ts';
@@ -48,12 +48,12 @@ async function trySealing(ctx: Ctx, held: Held): Promise<void> {
 }
 
 /** Keeps since when it fails; what another process sealed meanwhile fails no more. */
-const noteFailing = (ctx: Ctx, id: string, at: SealFailing['at']): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const { sealedAt, sealFailing } = await readAgreement(ctx, id, true);
-    const since = new Date(sealFailing?.since ?? ctx.now);
-    if (sealedAt === null) await changeAgreement(ctx, id, { seal_fails_since: since, seal_fails_at: at });
-  });
+const noteFailing = (ctx: Ctx, id: string, at: SealFailing['at']): Promise<unknown> =>
+  agreements.work(ctx, id, async (ctx, held) =>
+    held.sealedAt === null
+      ? { ...held, sealFailing: { since: held.sealFailing?.since ?? ctx.now.toISOString(), at } }
+      : undefined,
+  );
 
 async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
   const frozen = await findDocument(ctx, held.versionId);
@@ -77,20 +77,16 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
     brought: await broughtBytes(ctx, frozen.document),
   });
   if (bytes === null) throw new StampFailed(`the time of a seal could not be stamped: ${stampFailure}`);
-  await transaction(ctx, async (ctx) => {
-    const now = await readAgreement(ctx, held.id, true);
-    if (now.sealedAt !== null) return; // another process was faster; its file counts
-    const sha256 = await keepFile(ctx, bytes, 'application/pdf');
-    await changeAgreement(ctx, held.id, {
-      ...{ sealed_at: ctx.now, sealed_sha256: sha256 },
-      ...{ seal_fails_since: null, seal_fails_at: null },
-    });
-    await openToReceivers(ctx, now);
-    await tell(ctx, now, 'agreement.sealed', {
-      versionId: now.versionId,
-      pdfSha256: sha256 as NonNullable<Held['sealedSha256']>,
+  await agreements.work(ctx, held.id, async (ctx, held) => {
+    if (held.sealedAt !== null) return undefined; // another process was faster; its file counts
+    const sha256 = (await keepFile(ctx, bytes, 'application/pdf')) as NonNullable<Held['sealedSha256']>;
+    const open = await openToReceivers(ctx, held);
+    await tell(ctx, held, 'agreement.sealed', {
+      versionId: held.versionId,
+      pdfSha256: sha256,
       certificateSha256: sha256Hex(sealing.sealing.certificate) as NonNullable<Held['sealedSha256']>,
     }); // brands are born here
+    return { ...open, sealedAt: ctx.now.toISOString(), sealedSha256: sha256, sealFailing: null };
   });
 }
 

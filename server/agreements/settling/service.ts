@@ -1,15 +1,16 @@
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { emptyTerms, isDisputable, NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementTerms, AgreementView, RichText } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, AgreementView, Party, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { type Ctx, transaction } from '../../core/ctx.ts';
-import { emit } from '../../core/emit.ts';
+import { asSystem } from '../../core/aggregate.ts';
+import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import { closeSigningWindow } from '../clock/service.ts';
+import { returnParties } from '../delegating/returning/service.ts';
 import { freezeForSigning, freezeText } from '../freezing/service.ts';
-import { followTurns, move, readAgreement, tell } from '../life/service.ts';
+import { agreements, newParty, tell, withParties } from '../life/service.ts';
 import { executeAgreement } from '../signing/executing/service.ts';
 import { addSignature, passkeysOf } from '../signing/store.ts';
 import * as store from '../store.ts';
@@ -41,38 +42,36 @@ export type Settlement = {
  * What sides have just agreed to becomes an agreement of theirs that waits for every signature: nobody has to accept words
  * again that are the accepted ones' own. Answers its id. Call it in the transaction of the acceptance.
  */
-export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<AgreementView['id']> =>
-  transaction(ctx, async (ctx) => {
-    if (signatories(wishes).some(({ userId }) => userId === null)) throw noAccount();
-    const { drafted, shared } = await drawUp(ctx, wishes);
-    await freezeForSigning(ctx, shared);
-    const status = await move(ctx, shared, 'request_signatures', { reminders_sent: 0 });
-    await followTurns(ctx, drafted, { ...shared, status });
-    return shared.id;
-  });
+export async function draftSettlement(ctx: Ctx, wishes: Settlement): Promise<AgreementView['id']> {
+  if (signatories(wishes).some(({ userId }) => userId === null)) throw noAccount();
+  return drawUp(ctx, wishes, async (ctx, shared) =>
+    agreements.moved(await freezeForSigning(ctx, shared), 'request_signatures'),
+  );
+}
 
 /**
  * What a court or tribunal decided on that day becomes an agreement between those whom it binds, in force at once and signed by nobody: what
  * each owes by it is a promise like any other. Answers its id. Call it in the transaction of the deed by which it binds.
  */
 export const recordDecision = (ctx: Ctx, wishes: Settlement, on: string): Promise<AgreementView['id']> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    const { drafted, shared } = await drawUp(ctx, wishes);
-    const contentHash = await freezeText(ctx, shared);
-    for (const party of shared.parties)
-      await store.changeParty(ctx, party.id, { status: partyLifecycle.next('bind', party.status) });
-    await tell(ctx, shared, 'agreement.decided', { versionId: shared.versionId, contentHash, on });
-    const status = await move(ctx, shared, 'bind', { court_order_on: on });
-    await tell(ctx, shared, 'agreement.activated', { effectiveOn: shared.terms.effectiveOn });
-    await followTurns(ctx, drafted, { ...(await readAgreement(ctx, shared.id)), status });
-    return shared.id;
+  drawUp(asSystem(ctx), wishes, async (ctx, shared) => {
+    const frozen = await freezeText(ctx, shared);
+    const { versionId, contentHash, terms } = frozen;
+    await tell(ctx, shared, 'agreement.decided', { versionId, contentHash, on });
+    await tell(ctx, shared, 'agreement.activated', { effectiveOn: terms.effectiveOn });
+    const bound = withParties(frozen, ({ status }) => ({ status: partyLifecycle.next('bind', status) }));
+    return { ...agreements.moved(bound, 'bind'), courtOrderOn: on };
   });
 
 const signatories = ({ parties, neutral }: Settlement): Signatory[] => [...parties, ...(neutral ? [neutral] : [])];
 const noAccount = () => new DomainError('ILLEGAL_TRANSITION', 'Everybody who signs a settlement needs an account.');
 
-/** The text with who stands on which side of it, shared with all of them, as it was drafted and as it is then. */
-async function drawUp(ctx: Ctx, wishes: Settlement): Promise<{ drafted: store.Held; shared: store.Held }> {
+/** The text with who stands on which side of it, shared with all of them, and what `then` makes of it. Answers its id. */
+async function drawUp(
+  ctx: Ctx,
+  wishes: Settlement,
+  then: (ctx: Ctx, shared: store.Held) => Promise<store.Held>,
+): Promise<AgreementView['id']> {
   const [first, ...others] = wishes.parties;
   const all = signatories(wishes);
   if (!first?.userId || !first.identityId || others.length === 0) throw noAccount();
@@ -91,31 +90,25 @@ async function drawUp(ctx: Ctx, wishes: Settlement): Promise<{ drafted: store.He
     clauses: clauses.map(({ id, heading, text }) => ({ id, heading, body: paragraph(text) })),
     ...(obligations.length > 0 ? { obligations } : {}),
   };
-  const { id, ref } = await store.addAgreement(ctx, {
-    creator: { id: first.userId, name: first.name, email: first.email },
-    identityId: first.identityId,
-    terms,
-  });
-  await store.followTerms(ctx, id, terms);
+  const creator = { id: first.userId, name: first.name, email: first.email };
   const letters = 'BCDEFGHIJKL';
-  for (const [index, one] of [...others, ...(wishes.neutral ? [wishes.neutral] : [])].entries()) {
-    const side = one === wishes.neutral ? NEUTRAL_SIDE : (letters[index] ?? NEUTRAL_SIDE);
-    await addSignatory(ctx, id, one, side, index + 2);
-  }
-  const system: Ctx = { ...ctx, actor: { kind: 'system' } };
-  const drafted = await readAgreement(system, id, true);
-  await texts.markVersionPublished(ctx, drafted.versionId, drafted.terms);
-  for (const party of drafted.parties)
-    await store.changeParty(ctx, party.id, { accepted_version_id: drafted.versionId });
-  await emit(
-    ctx,
-    'agreement.created',
-    { kind: 'agreement', id },
-    { ref },
-    all.flatMap(({ userId }) => (userId ? [userId] : [])),
-  );
-  await move(ctx, drafted, 'share');
-  return { drafted, shared: await readAgreement(system, id, true) };
+  return insistentTransaction(ctx, async (ctx) => {
+    const { id, ref } = await store.addAgreement(ctx, { creator, identityId: first.identityId ?? '', terms });
+    const made = await agreements.keep(ctx, await agreements.hold(asSystem(ctx), id), async (ctx, draft) => {
+      const joining = [...others, ...(wishes.neutral ? [wishes.neutral] : [])].map((one, index) => ({
+        ...newParty(),
+        ...(one as Pick<Party, 'name' | 'email' | 'userId' | 'identityId'>), // brands are born here
+        side: one === wishes.neutral ? NEUTRAL_SIDE : (letters[index] ?? NEUTRAL_SIDE),
+        ...{ signOrder: index + 2, inPerson: false },
+      }));
+      const drawn = { ...draft, parties: [...draft.parties, ...joining], versionPublished: true };
+      await texts.markVersionPublished(ctx, draft.versionId, terms);
+      await tell(ctx, drawn, 'agreement.created', { ref });
+      const accepted = withParties(drawn, () => ({ acceptedVersionId: draft.versionId }));
+      return then(ctx, agreements.moved(accepted, 'share'));
+    });
+    return made.id;
+  });
 }
 
 /** What a side signed beforehand, for whatever the words it read would lead to. */
@@ -132,35 +125,28 @@ export const concludeSettlement = (
 ): Promise<AgreementView['id']> =>
   transaction(ctx, async (ctx) => {
     const id = await draftSettlement(ctx, wishes);
-    const system: Ctx = { ...ctx, actor: { kind: 'system' } };
-    const held = await readAgreement(system, id, true);
-    const { contentHash, versionId } = held;
-    if (contentHash === null) throw new Error('a settlement that is signed is frozen');
-    for (const party of held.parties) {
-      const given = signatures.find(({ userId }) => userId === party.userId);
-      if (!given) throw new Error('a side of the settlement did not sign it');
-      const { id: signatureId, recordHash } = await addSignature(ctx, {
-        ...{ agreementId: id, versionId, partyId: party.id, userId: given.userId, contentHash },
-        ...{ nameAsSigned: given.name, mark: { kind: 'typed', text: given.name }, level: 0, passkey: null },
-        ...{ clauseAnswer: null, inPerson: false, asked: null, authority: given.authority },
-        consentedAt: given.consentedAt,
-      });
-      await store.changeParty(ctx, party.id, { status: partyLifecycle.next('sign', party.status) });
-      const signer: Ctx = { ...ctx, actor: { kind: 'user', userId: given.userId, roles: [] } };
-      const told = { partyId: party.id, versionId, contentHash, level: 0, signatureId } as const;
-      await tell(signer, held, 'agreement.signed', { ...told, recordHash: recordHash as typeof contentHash }); // the brand is born here
-    }
-    const signed = held.parties.map((party) => ({ ...party, status: partyLifecycle.next('sign', party.status) }));
-    await followTurns(ctx, held, { ...held, parties: signed });
-    await executeAgreement(system, id);
+    const system = asSystem(ctx);
+    await agreements.keep(system, await agreements.hold(system, id), async (system, held) => {
+      const { contentHash, versionId } = held;
+      if (contentHash === null) throw new Error('a settlement that is signed is frozen');
+      for (const party of held.parties) {
+        const given = signatures.find(({ userId }) => userId === party.userId);
+        if (!given) throw new Error('a side of the settlement did not sign it');
+        const { id: signatureId, recordHash } = await addSignature(system, {
+          ...{ agreementId: id, versionId, partyId: party.id, userId: given.userId, contentHash },
+          ...{ nameAsSigned: given.name, mark: { kind: 'typed', text: given.name }, level: 0, passkey: null },
+          ...{ clauseAnswer: null, inPerson: false, asked: null, authority: given.authority },
+          consentedAt: given.consentedAt,
+        });
+        const signer: Ctx = { ...system, actor: { kind: 'user', userId: given.userId, roles: [] } };
+        const told = { partyId: party.id, versionId, contentHash, level: 0, signatureId } as const;
+        await tell(signer, held, 'agreement.signed', { ...told, recordHash: recordHash as typeof contentHash }); // the brand is born here
+      }
+      const signed = withParties(held, ({ status }) => ({ status: partyLifecycle.next('sign', status) }));
+      return executeAgreement(system, signed);
+    });
     return id;
   });
-
-async function addSignatory(ctx: Ctx, id: string, one: Signatory, side: string, signOrder: number): Promise<void> {
-  const partyId = await store.addParty(ctx, id, { side, name: one.name, email: one.email, signOrder });
-  await store.changeParty(ctx, partyId, { user_id: one.userId, identity_id: one.identityId, invited_at: ctx.now });
-  if (one.userId) await store.addReader(ctx, id, one.userId);
-}
 
 async function levelFor(
   ctx: Ctx,
@@ -177,24 +163,20 @@ async function levelFor(
  * Takes back what was drawn up and is not signed by everybody, because what it came from has ended. Answers false when it is too
  * late: everybody signed. Doing it twice changes nothing.
  */
-export const takeBackSettlement = (ctx: Ctx, id: string, reason: string): Promise<boolean> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
-    if (isDisputable(held.status)) return false;
-    if (!agreementLifecycle.can('void', held.status)) return true;
-    await closeSigningWindow(ctx, id);
+export const takeBackSettlement = async (ctx: Ctx, id: string, reason: string): Promise<boolean> => {
+  const now = await agreements.work(asSystem(ctx), id, async (ctx, held) => {
+    if (!agreementLifecycle.can('void', held.status)) return undefined;
+    const closed = await closeSigningWindow(ctx, held);
     await tell(ctx, held, 'agreement.voided', { reason });
-    const status = await move(ctx, held, 'void', { ended_reason: reason });
-    await followTurns(ctx, held, { ...held, status });
-    return true;
+    return returnParties(ctx, { ...agreements.moved(closed, 'void'), endedReason: reason }, held);
   });
+  return !isDisputable(now.status);
+};
 
 /** A court made a settlement its order on that day: its page and the lists of its parties show it. Call it with its case held. */
-export const noteCourtOrder = (ctx: Ctx, id: string, on: string): Promise<void> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    await readAgreement(ctx, id, true);
-    await store.changeAgreement(ctx, id, { court_order_on: on });
-  });
+export const noteCourtOrder = async (ctx: Ctx, id: string, on: string): Promise<void> => {
+  await agreements.work(asSystem(ctx), id, async (_ctx, held) => ({ ...held, courtOrderOn: on }));
+};
 
 const paragraph = (text: string): RichText => ({
   type: 'doc',

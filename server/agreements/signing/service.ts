@@ -27,9 +27,9 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { postLetter } from '../../core/mail.ts';
 import { asStillMember } from '../../organisations/member.ts';
 import { answersToSign, requireAnswers } from '../fields/service.ts';
-import { guestParty, ownParty, readAgreement, step, tell } from '../life/service.ts';
+import { agreements, guestParty, ownParty, readAgreement, tell, withParty } from '../life/service.ts';
 import { requirePrintable } from '../sealing/lettering/service.ts';
-import { changeParty, type Held } from '../store.ts';
+import type { Held } from '../store.ts';
 import { executeAgreement } from './executing/service.ts';
 import { challengeOf, provePasskey } from './passkey.ts';
 import * as store from './store.ts';
@@ -79,7 +79,7 @@ const namesOf = (people: readonly { name: string }[]): string => people.map(({ n
 /** Begins a signature: mails a code at L1, hands out the passkey challenge at L2. The proof stays good for ten minutes. Throws as {@link signAgreement}, and RATE_LIMITED. */
 export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<SigningStart> =>
   transaction(ctx, async (begun) => {
-    const held = await readAgreement(begun, id, true);
+    const held = await agreements.hold(begun, id);
     const ctx = await asStillMember(begun, 'agreements.startSigning');
     await requireOpen(ctx, id);
     const party = requireReady(ctx, held, asked);
@@ -223,14 +223,16 @@ export async function lastAuthority(ctx: Ctx, id: string): Promise<SaidAuthority
  * reaction. Of two parties signing at the same instant the second waits for the first: one agreement is executed, once.
  * Throws AGR_NOT_YOUR_TURN, AGR_HASH_MISMATCH, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_AUTHORITY_MISSING, SIG_LEVEL_TOO_LOW, SIG_AUTH_STALE, SIG_CODE_WRONG, SIG_PASSKEY_INVALID.
  */
-export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<AgreementView> =>
-  transaction(ctx, async (begun) => {
-    // Refusals that name what is missing come before the table's general one.
-    const held = await readAgreement(begun, id, true);
-    const ctx = await asStillMember(begun, 'agreements.sign'); // until the signature is written
-    await requireOpen(ctx, id);
-    requireReady(ctx, held, signing);
-    const signed = await step(ctx, id, 'sign', async (ctx, held) => {
+export async function signAgreement(ctx: Ctx, signing: Signing & { id: string }): Promise<AgreementView> {
+  if (ctx.isSuspended) await requireOpen(ctx, (await readAgreement(ctx, signing.id)).id);
+  return agreements.deed(
+    (ctx, held) => {
+      // Refusals that name what is missing come before the table's general one.
+      requireReady(ctx, held, signing);
+      return 'sign';
+    },
+    async (begun, held) => {
+      const ctx = await asStillMember(begun, 'agreements.sign'); // until the signature is written
       const party = requireReady(ctx, held, signing);
       requireWithinPowers(ctx, held, party, signing);
       const authority = authorityFor(ctx, held, party, signing);
@@ -238,8 +240,9 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
       const nameAsSigned = signing.mark.kind === 'typed' ? signing.mark.text : await drawnBy(ctx, party, signing);
       requirePrintable([nameAsSigned, authority]);
       const passkey = await prove(ctx, held, party, signing);
+      const inPerson = signing.guestPartyId !== undefined;
       const { id: signatureId, recordHash } = await store.addSignature(ctx, {
-        agreementId: id,
+        agreementId: held.id,
         versionId: held.versionId,
         partyId: party.id,
         userId: userIdOf(ctx),
@@ -250,11 +253,10 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
         level: signing.level,
         passkey,
         clauseAnswer: party.clauseAnswer,
-        inPerson: signing.guestPartyId !== undefined,
+        inPerson,
         asked,
         authority,
       });
-      await changeParty(ctx, party.id, { status: partyLifecycle.next('sign', party.status) });
       const contentHash = held.contentHash as NonNullable<Held['contentHash']>; // requireReady saw that it is there
       await tell(ctx, held, 'agreement.signed', {
         partyId: party.id,
@@ -263,13 +265,18 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
         level: signing.level,
         signatureId,
         recordHash: recordHash as typeof contentHash, // the brand is born here
-        ...(signing.guestPartyId ? { inPerson: true as const } : {}),
+        ...(inPerson ? { inPerson: true as const } : {}),
         ...(asked ? { answersHash: asked.hash as typeof contentHash } : {}), // the brand is born here
       });
-      return undefined;
-    });
-    return isComplete(signed) ? executeAgreement(ctx, id) : signed;
-  });
+      const signed = withParty(held, party.id, {
+        ...{ status: partyLifecycle.next('sign', party.status), signedAt: ctx.now.toISOString() },
+        ...{ signedLevel: signing.level, signedMark: signing.mark.kind, signedInPerson: inPerson },
+        ...{ signedName: nameAsSigned, signedAuthority: authority },
+      });
+      return isComplete(signed) ? executeAgreement(ctx, signed) : signed;
+    },
+  )(ctx, signing);
+}
 
 /** The proof of the asked level, checked and spent. Level 0 needs none beyond the session. */
 async function prove(ctx: Ctx, held: Held, party: Party, signing: Signing): Promise<store.PasskeyProof | null> {

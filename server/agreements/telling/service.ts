@@ -10,7 +10,7 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Asked } from '../../core/letter.ts';
 import { asking, type InLetter, type Notice, noticeTo as one, reasoned, sentence } from '../../core/notice.ts';
-import { visibleTo } from '../life/service.ts';
+import { visibleTo } from '../life/store.ts';
 import { findAgreement, type Held } from '../store.ts';
 import { groupsOf, type Who } from './people/service.ts';
 

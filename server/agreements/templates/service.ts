@@ -15,11 +15,12 @@ import type {
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity, userById } from '../../accounts/service.ts';
+import { refuse } from '../../core/aggregate.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { canonicalJson } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
-import { readAgreement, refuseProblems, viewAgreement } from '../life/service.ts';
+import { readAgreement, viewAgreement } from '../life/service.ts';
 import * as agreements from '../store.ts';
 import { type PlatformTemplate, platformTemplates } from './library/service.ts';
 import * as store from './store.ts';
@@ -118,7 +119,7 @@ export const useTemplate = (ctx: Ctx, input: Use): Promise<AgreementView> =>
     if (!user?.email_verified) throw new DomainError('EMAIL_UNVERIFIED');
     const identity = await ownIdentity(ctx, input.ownerIdentityId);
     const problems = problemsOfAnswers(version.content, input.answers, input.currency);
-    refuseProblems(Object.fromEntries(Object.entries(problems).map(([name, why]) => [`answers.${name}`, why])));
+    refuse(Object.fromEntries(Object.entries(problems).map(([name, why]) => [`answers.${name}`, why])));
     const terms = termsOf(version.content, input);
     const { id, ref } = await agreements.addAgreement(ctx, {
       creator: { id: userId, name: identity.displayName, email: user.email },
@@ -160,7 +161,7 @@ export const keepTemplate = (
     if (terms.document)
       throw new DomainError('BAD_INPUT', 'A document cannot be kept as a template. Write its text as clauses first.');
     const content = templateFrom(terms);
-    refuseProblems(problemsOfTemplate(content));
+    refuse(problemsOfTemplate(content));
     if ((await store.countTemplates(ctx, identity.id)) >= MOST_TEMPLATES) throw new DomainError('TPL_TOO_MANY');
     const { name, summary } = input;
     const id = await store.addTemplate(ctx, { identityId: identity.id, userId, name, summary, content });
@@ -203,7 +204,7 @@ export const publishTemplate = (ctx: Ctx, id: string, revision: number): Promise
     if (held.revision !== revision) throw new DomainError('STALE');
     const content = asSent(held.content);
     if (isSame(content, held.version.content)) throw new DomainError('TPL_UNCHANGED');
-    refuseProblems(problemsOfTemplate(content));
+    refuse(problemsOfTemplate(content));
     const no = held.version.no + 1;
     const versionId = await store.addVersion(ctx, { templateId: id, no, content, userId });
     const { name, summary } = held;

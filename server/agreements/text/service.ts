@@ -4,11 +4,11 @@ import type { AgreementTerms, AgreementView, VersionSummary, WorkingCopy } from 
 import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { authorize, userIdOf } from '../../core/authorize.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { requireFitting } from '../amending/guarding/service.ts';
 import { findDocument } from '../documents/store.ts';
-import { readAgreement, sharable, step, tell, viewAgreement } from '../life/service.ts';
+import { agreements, ownParty, readAgreement, sharable, tell, viewFor, withNewText } from '../life/service.ts';
 import { noteReadVersion } from '../negotiating/reading/store.ts';
 import * as store from '../store.ts';
 import * as texts from './store.ts';
@@ -40,8 +40,8 @@ const shape = (held: store.Held, copy: Copy): WorkingCopy => ({
 
 /** Holds the agreement for a change of its text. Throws NOT_FOUND, FORBIDDEN; AGR_VERSION_FROZEN while or after it is signed. */
 async function holdForText(ctx: Ctx, id: string, hold = true): Promise<store.Held> {
-  const held = await readAgreement(ctx, id, hold);
-  authorize(ctx, 'agreement.save_text', held);
+  const held = await (hold ? agreements.hold : readAgreement)(ctx, id);
+  await agreements.permit(ctx, 'save_text', held);
   if (!agreementLifecycle.can('save_text', held.status))
     throw new DomainError('AGR_VERSION_FROZEN', agreementLifecycle.whyNot('save_text', held.status) ?? undefined);
   return held;
@@ -102,10 +102,10 @@ export const saveText = (ctx: Ctx, id: string, revision: number, wanted: Agreeme
 /** Throws away the working copy of a shared agreement; a draft is not discarded but removed. */
 export const discardText = (ctx: Ctx, id: string): Promise<AgreementView> =>
   transaction(ctx, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
-    authorize(ctx, 'agreement.save_text', held);
+    const held = await agreements.hold(ctx, id);
+    await agreements.permit(ctx, 'save_text', held);
     await texts.removeWorkingCopy(ctx, id, userIdOf(ctx));
-    return viewAgreement(ctx, id);
+    return viewFor(ctx, held);
   });
 
 /**
@@ -113,10 +113,11 @@ export const discardText = (ctx: Ctx, id: string): Promise<AgreementView> =>
  * `follows` names the version its author compared it with last, when that is newer than the one it was begun from. Throws STALE
  * when the others moved on since: the text is kept, to compare and send again. Throws BAD_INPUT and AGR_EMPTY as sharing does.
  */
-export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: string): Promise<AgreementView> =>
-  step(ctx, id, 'publish_text', async (ctx, held) => {
+export const publishText = agreements.deed(
+  'publish_text',
+  async (ctx, held, { changelog, follows }: { changelog: string; follows?: string | undefined }) => {
     const userId = userIdOf(ctx);
-    const copy = await texts.findWorkingCopy(ctx, id, userId);
+    const copy = await texts.findWorkingCopy(ctx, held.id, userId);
     if (!copy) throw new DomainError('STALE', 'There is no changed text to send.');
     if ((follows ?? copy.base_version_id) !== held.versionId)
       throw new DomainError(
@@ -127,15 +128,12 @@ export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: s
     await requireFitting(ctx, held, terms);
     const no = held.versionNo + 1;
     await texts.publishVersion(ctx, copy.id, { no, changelog, terms });
-    await store.followTerms(ctx, id, terms);
-    await store.forgetAcceptances(ctx, id);
     const versionId = copy.id as store.Held['versionId']; // the brand is born here
-    const author = held.parties.find((party) => party.userId === userId);
-    if (author) await store.changeParty(ctx, author.id, { accepted_version_id: versionId });
-    await noteReadVersion(ctx, id, userId, versionId);
+    await noteReadVersion(ctx, held.id, userId, versionId);
     await tell(ctx, held, 'agreement.text_published', { versionId, no, changelog });
-    return { current_version_id: copy.id };
-  });
+    return withNewText(held, { versionId, terms }, ownParty(ctx, held));
+  },
+);
 
 /** All numbered versions, newest first. */
 export const listVersions = async (ctx: Ctx, id: string): Promise<VersionSummary[]> => {

@@ -1,8 +1,9 @@
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
-import { type Ctx, transaction } from '../../../core/ctx.ts';
+import { asSystem } from '../../../core/aggregate.ts';
+import { type Ctx, insistentTransaction, transaction } from '../../../core/ctx.ts';
 import { armEnd, endByAll } from '../../ending/service.ts';
-import { move, readAgreement, tell } from '../../life/service.ts';
+import { agreements, tell } from '../../life/service.ts';
 import { changeAgreement, findAgreement, followTerms, type Held } from '../../store.ts';
 import { todayOf } from '../standing/service.ts';
 import { changesOf, standingOf } from '../standing/store.ts';
@@ -12,12 +13,12 @@ import { changesOf, standingOf } from '../standing/store.ts';
  * meanwhile it ends with a word about it, and nothing is changed. Doing it twice changes nothing.
  */
 export const applyChange = (ctx: Ctx, id: string): Promise<void> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+  insistentTransaction(asSystem(ctx), async (ctx) => {
     const seen = await findAgreement(ctx, id);
     if (!seen || seen.purpose === null || seen.parentId === null) return;
     // The one that is changed is held first, as whatever ends it holds it before its documents.
-    const parent = await readAgreement(ctx, seen.parentId, true);
-    const document = await readAgreement(ctx, id, true);
+    const parent = await agreements.hold(ctx, seen.parentId);
+    const document = await agreements.hold(ctx, id);
     const { reason, inForceAt, changesVersionId } = await standingOf(ctx, id);
     if (inForceAt !== null || !agreementLifecycle.can('terminate', document.status)) return;
     const action = seen.purpose === 'amendment' ? 'amend' : 'terminate';
@@ -27,38 +28,43 @@ export const applyChange = (ctx: Ctx, id: string): Promise<void> =>
     if (changesVersionId !== (await standingOf(ctx, parent.id)).versionId)
       return endTooLate(ctx, document, parent, `Another amendment changed ${parent.ref}`);
     await changeAgreement(ctx, id, { in_force_at: ctx.now });
-    if (seen.purpose === 'termination') return endByAll(ctx, parent, reason ?? '');
-    return amend(ctx, parent, document);
+    await agreements.keep(ctx, parent, (ctx, parent) =>
+      seen.purpose === 'termination' ? endByAll(ctx, parent, reason ?? '') : amend(ctx, parent, document),
+    );
   });
 
-async function amend(ctx: Ctx, parent: Held, document: Held): Promise<void> {
-  const no = 1 + Math.max(0, ...(await changesOf(ctx, parent.id, null)).map((change) => change.no ?? 0));
-  const { terms } = document;
-  await changeAgreement(ctx, document.id, { amendment_no: no });
-  const standing = await standingOf(ctx, parent.id);
-  const today = todayOf(ctx, standing);
-  // One that renewed itself while the document was signed is not put back to a day that is over.
-  const isRenewedSince = terms.renewal && terms.endsOn !== null && terms.endsOn < today;
-  const endsOn = isRenewedSince ? (standing.endsOn ?? terms.endsOn) : terms.endsOn;
-  // A day that was only copied goes on to be renewed to the day of the month that was first written.
-  const isCopied = endsOn === standing.endsOn;
-  await move(ctx, parent, 'amend', {
-    ...{ amended_by: document.id, ends_on: endsOn, ends_anchor: isCopied ? standing.anchor : null },
+const amend = (ctx: Ctx, parent: Held, document: Held): Promise<Held> =>
+  agreements.follow(ctx, parent, 'amend', async (ctx) => {
+    const no = 1 + Math.max(0, ...(await changesOf(ctx, parent.id, null)).map((change) => change.no ?? 0));
+    const { terms } = document;
+    await changeAgreement(ctx, document.id, { amendment_no: no });
+    const standing = await standingOf(ctx, parent.id);
+    const today = todayOf(ctx, standing);
+    // One that renewed itself while the document was signed is not put back to a day that is over.
+    const isRenewedSince = terms.renewal && terms.endsOn !== null && terms.endsOn < today;
+    const endsOn = isRenewedSince ? (standing.endsOn ?? terms.endsOn) : terms.endsOn;
+    // A day that was only copied goes on to be renewed to the day of the month that was first written.
+    const isCopied = endsOn === standing.endsOn;
+    await changeAgreement(ctx, parent.id, {
+      ...{ amended_by: document.id, ends_on: endsOn, ends_anchor: isCopied ? standing.anchor : null },
+    });
+    await followTerms(ctx, parent.id, terms);
+    await tell(ctx, parent, 'agreement.amended', {
+      ...{ documentId: document.id, ref: document.ref, no },
+      contentHash: document.contentHash as NonNullable<Held['contentHash']>, // only a frozen text is signed
+    });
+    // What is promised follows it: that is told, and obligations come behind agreements.
+    await armEnd(ctx, parent);
+    return parent;
   });
-  await followTerms(ctx, parent.id, terms);
-  await tell(ctx, parent, 'agreement.amended', {
-    ...{ documentId: document.id, ref: document.ref, no },
-    contentHash: document.contentHash as NonNullable<Held['contentHash']>, // only a frozen text is signed
-  });
-  // What is promised follows it: that is told, and obligations come behind agreements.
-  await armEnd(ctx, parent);
-}
 
 async function endTooLate(ctx: Ctx, document: Held, parent: Held, why: string): Promise<void> {
-  await move(ctx, document, 'terminate', {
-    ended_reason: `${why} before this document took effect. It changes nothing.`,
-  });
-  await tell(ctx, document, 'agreement.change_too_late', { parentId: parent.id, parentRef: parent.ref });
+  await agreements.keep(ctx, document, (ctx, document) =>
+    agreements.follow(ctx, document, 'terminate', async (ctx) => {
+      await tell(ctx, document, 'agreement.change_too_late', { parentId: parent.id, parentRef: parent.ref });
+      return { ...document, endedReason: `${why} before this document took effect. It changes nothing.` };
+    }),
+  );
 }
 
 const outcomes = {
@@ -72,10 +78,10 @@ export const noteClosed = (
   ctx: Ctx,
   event: WrittenEvent<'agreement.declined' | 'agreement.voided' | 'agreement.lapsed'>,
 ): Promise<void> =>
-  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+  transaction(asSystem(ctx), async (ctx) => {
     const document = await findAgreement(ctx, event.subjectId);
     if (!document || document.purpose === null || document.parentId === null || !document.versionPublished) return;
-    const parent = await readAgreement(ctx, document.parentId, true);
+    const parent = await agreements.hold(ctx, document.parentId);
     await tell(ctx, parent, 'agreement.change_closed', {
       ...{ documentId: document.id, ref: document.ref, purpose: document.purpose },
       how: outcomes[event.name as keyof typeof outcomes], // the three it is subscribed to

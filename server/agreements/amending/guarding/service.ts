@@ -2,9 +2,10 @@ import { problemsOfAmendment } from '@ahadi/domain/agreements/amending/rules.ts'
 import { agreementLifecycle, beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { type Ctx, transaction } from '../../../core/ctx.ts';
-import { readAgreement, refuseProblems, tell } from '../../life/service.ts';
-import { addReader, findAgreement, type Held } from '../../store.ts';
+import { asSystem, refuse } from '../../../core/aggregate.ts';
+import { type Ctx, insistentTransaction } from '../../../core/ctx.ts';
+import { readAgreement, tell } from '../../life/service.ts';
+import { findAgreement, type Held } from '../../store.ts';
 import { changesOf, holdParent, isDrawnUp, standingOf } from '../standing/store.ts';
 
 /** Why no other document can change or end this agreement now, or null. One that is open already is another matter. */
@@ -41,14 +42,18 @@ export async function requireFitting(ctx: Ctx, held: Held, terms: AgreementTerms
   const standing = await standingOf(ctx, parent.id);
   if ((await standingOf(ctx, held.id)).changesVersionId !== standing.versionId)
     throw new DomainError('STALE', `${parent.ref} was changed since this was begun. Begin again from what holds now.`);
-  if (held.purpose === 'amendment') refuseProblems(problemsOfAmendment(terms, standing.terms));
+  if (held.purpose === 'amendment') refuse(problemsOfAmendment(terms, standing.terms));
 }
 
 /** A deed on an agreement with the one held that it changes or ends, if any: that one first, so that two never wait for each other. */
-export const withParent = <T>(ctx: Ctx, id: string, deed: (ctx: Ctx, id: string) => Promise<T>): Promise<T> =>
-  transaction(ctx, async (ctx) => {
-    await holdParent(ctx, id);
-    return deed(ctx, id);
+export const withParent = <Input extends { id: string }, T>(
+  ctx: Ctx,
+  input: Input,
+  deed: (ctx: Ctx, input: Input) => Promise<T>,
+): Promise<T> =>
+  insistentTransaction(ctx, async (ctx) => {
+    await holdParent(ctx, input.id);
+    return deed(ctx, input);
   });
 
 /** What ends an agreement was drawn up for that and says nothing else. Throws ILLEGAL_TRANSITION. */
@@ -60,11 +65,10 @@ export function refuseForEnd(held: Held): void {
     );
 }
 
-/** It is shown to everybody it was copied for, and the agreement it is about says so in its history. Call it when it is shared. */
+/** The agreement it is about says in its history that it is shown to everybody it was copied for. Call it when it is shared. */
 export async function openChange(ctx: Ctx, held: Held): Promise<void> {
   if (held.purpose === null || held.parentId === null) return;
-  for (const { userId } of [...held.parties, ...held.attendants]) if (userId) await addReader(ctx, held.id, userId);
-  const parent = await readAgreement({ ...ctx, actor: { kind: 'system' } }, held.parentId);
+  const parent = await readAgreement(asSystem(ctx), held.parentId);
   const { reason } = await standingOf(ctx, held.id);
   await tell(ctx, parent, 'agreement.change_opened', {
     ...{ documentId: held.id, ref: held.ref, purpose: held.purpose, reason: reason ?? '' },

@@ -1,49 +1,58 @@
-import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
-import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import { beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../../core/ctx.ts';
-import { addAttendant, changeAttendant, removeAttendant } from '../../attending/store.ts';
-import { addReader, changeParty, findAgreement, type Held } from '../../store.ts';
+import type { Held } from '../../store.ts';
 import * as store from '../store.ts';
 
-/** By these a signing is over, whether it came to its end or was broken off. */
-const endings: ReadonlySet<AgreementAction> = new Set(['execute', 'lapse', 'reopen', 'decline', 'void']);
-
 /**
- * Only a signing is handed over. With the deed that ends it each party is again the person's who handed it over, reached where they were
- * before, and who was to sign reads along. A signature that was given stays what it is. Where nothing was signed the handing over has
- * ended too: anyone who signs later signs for themself, or hands over again. Doing it twice changes nothing. Call it in the transaction of
- * the deed, after what the deed writes of the parties.
+ * Only a signing is handed over. With the deed that ends it, well or not, each party is again the person's who handed it over, reached where
+ * they were before, and who was to sign reads along. A signature that was given stays what it is. Where nothing was signed the handing over
+ * has ended too: anyone who signs later signs for themself, or hands over again. Doing it twice changes nothing.
  */
-export async function returnParties(ctx: Ctx, { id, delegations }: Held, action: AgreementAction): Promise<void> {
-  if (!endings.has(action) || !delegations.some(({ status }) => status === 'agreed')) return;
-  const held = await findAgreement(ctx, id, true);
-  if (!held) return;
-  const away = await store.notReturned(ctx, id);
+export async function returnParties(ctx: Ctx, held: Held, before: Held): Promise<Held> {
+  const isOver = beingAgreed.includes(before.status) && held.status !== before.status && held.status !== 'signing';
+  if (!isOver || !held.delegations.some(({ status }) => status === 'agreed')) return held;
+  const away = await store.notReturned(ctx, held.id);
+  let after = held;
   for (const party of held.parties) {
     // The first who handed it over is bound; who had it from them and handed it on is not.
     const [first] = away.filter(({ party_id }) => party_id === party.id);
     const last = away.findLast(({ party_id }) => party_id === party.id);
-    if (first && last) await returnParty(ctx, held, party, first, last.name);
-    if (party.status !== 'signed') await store.endUnsigned(ctx, party.id);
+    if (first && last) after = returned(after, party, first, last.name);
   }
-  await store.noteReturned(ctx, id);
+  await store.noteReturned(ctx, held.id);
+  const hasSigned = (partyId: string) => held.parties.some(({ id, status }) => id === partyId && status === 'signed');
+  const delegations = held.delegations.map((one) =>
+    one.status === 'agreed' && !hasSigned(one.partyId) ? { ...one, status: 'ended' as const } : one,
+  );
+  return { ...after, delegations };
 }
 
-async function returnParty(
-  ctx: Ctx,
+function returned(
   held: Held,
   party: Party,
   from: { from_user_id: string; from_email: string },
   substitute: string,
-): Promise<void> {
-  for (const one of held.attendants)
-    if (one.role === 'reader' && one.userId === from.from_user_id) await removeAttendant(ctx, one.id);
-  await changeParty(ctx, party.id, { user_id: from.from_user_id, email: from.from_email });
-  await addReader(ctx, held.id, from.from_user_id);
-  const reader = { role: 'reader' as const, partyId: null, name: substitute, email: party.email };
-  const readerId = await addAttendant(ctx, held.id, reader);
-  await changeAttendant(ctx, readerId, {
-    ...(party.userId ? { user_id: party.userId, status: 'viewed' as const } : {}),
-    invited_at: ctx.now,
-  });
+): Held {
+  const userId = from.from_user_id as Party['userId']; // the brand is born here
+  const reads = party.userId ? { userId: party.userId, status: 'viewed' as const } : {};
+  return {
+    ...held,
+    parties: held.parties.map((one) => (one.id === party.id ? { ...one, userId, email: from.from_email } : one)),
+    attendants: [
+      ...held.attendants.filter((one) => one.role !== 'reader' || one.userId !== userId),
+      newAttendant({ role: 'reader', partyId: null, name: substitute, email: party.email, ...reads }),
+    ],
+  };
 }
+
+/** Somebody who attends from now on. */
+export const newAttendant = (
+  it: Pick<Attendant, 'role' | 'partyId' | 'name' | 'email'> & Partial<Attendant>,
+): Attendant => ({
+  ...{ userId: null, status: 'invited', doneAt: null, reason: null, presentAt: null },
+  ...it,
+  id: uuidv7() as Attendant['id'], // the brand is born here
+  email: it.email.toLowerCase(),
+});

@@ -1,14 +1,13 @@
-import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { most } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { CommentVisibility } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import type { ClauseCommentId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { authorize, userIdOf } from '../../../core/authorize.ts';
+import { userIdOf } from '../../../core/authorize.ts';
 import { type Ctx, tellPeople, transaction } from '../../../core/ctx.ts';
 import { tellByLetter } from '../../../core/telling.ts';
-import { readAgreement, requireParty, tell } from '../../life/service.ts';
+import { agreements, requireParty, tell } from '../../life/service.ts';
 import { changeAgreement, type Held } from '../../store.ts';
 import * as store from './store.ts';
 
@@ -16,10 +15,9 @@ type Written = { clauseId: string; parentId: string | null; visibility: CommentV
 
 /** Holds the agreement for words about it. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
 async function holdForTalk(ctx: Ctx, id: string): Promise<{ held: Held; own: Party }> {
-  const held = await readAgreement(ctx, id, true);
-  authorize(ctx, 'agreement.comment', held);
-  agreementLifecycle.next('comment', held.status);
-  return { held, own: requireParty(ctx, held) };
+  const held = await agreements.hold(ctx, id);
+  await agreements.permit(ctx, 'comment', held);
+  return { held, own: requireParty(ctx, agreements.moved(held, 'comment')) };
 }
 
 /** Who stands on a side now and has an account: those who read what it says to itself. */

@@ -1,35 +1,26 @@
 import { isSameClause } from '@ahadi/domain/agreements/comparing/rules.ts';
 import { whyNoSuggestions } from '@ahadi/domain/agreements/documents/rules.ts';
-import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { changelogOf, isOutdated, most, withSuggestion } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { SaidPromise } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { withDuePromises } from '@ahadi/domain/agreements/promises/rules.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
-import { AgreementTerms, type AgreementView, type Clause, type Party } from '@ahadi/domain/agreements/schema.ts';
+import { AgreementTerms, type Clause, type Party } from '@ahadi/domain/agreements/schema.ts';
 import type { SuggestionId, VersionId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { authorize, userIdOf } from '../../../core/authorize.ts';
-import { type Ctx, transaction } from '../../../core/ctx.ts';
-import { followTurns, readAgreement, requireParty, sharable, step, tell } from '../../life/service.ts';
-import * as agreements from '../../store.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { userIdOf } from '../../../core/authorize.ts';
+import type { Ctx } from '../../../core/ctx.ts';
+import { agreements, requireParty, sharable, tell, withNewText } from '../../life/service.ts';
+import type { Held } from '../../store.ts';
 import { addVersion } from '../../text/store.ts';
 import { noteReadVersion } from '../reading/store.ts';
 import * as store from './store.ts';
 
-type Held = agreements.Held;
 type Proposal =
   | { kind: 'change'; clause: Clause }
   | { kind: 'add'; clause: Clause; afterClauseId: string | null }
   | { kind: 'remove'; clauseId: string };
 type Made = Pick<store.NewSuggestion, 'kind' | 'clauseId' | 'afterClauseId' | 'before' | 'after'>;
-
-/** Holds the agreement for a suggestion. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
-async function holdForSuggestion(ctx: Ctx, id: string): Promise<{ held: Held; own: Party }> {
-  const held = await readAgreement(ctx, id, true);
-  authorize(ctx, 'agreement.suggest', held);
-  agreementLifecycle.next('suggest', held.status);
-  return { held, own: requireParty(ctx, held) };
-}
 
 const requireCurrent = (held: Held, versionId: string): void => {
   if (versionId !== held.versionId)
@@ -90,13 +81,14 @@ async function requireSuggestion(ctx: Ctx, agreementId: string, id: string): Pro
  * Suggests other words for a clause, a new one, or to leave one out; `follows` is countered when it is another side's, and taken back
  * when it is one's own. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION, STALE, BAD_INPUT.
  */
-export const suggestChange = (
+export async function suggestChange(
   ctx: Ctx,
   id: string,
   it: { versionId: string; proposal: Proposal; reason: string; follows: string | null },
-): Promise<{ id: SuggestionId }> =>
-  transaction(ctx, async (ctx) => {
-    const { held, own } = await holdForSuggestion(ctx, id);
+): Promise<{ id: SuggestionId }> {
+  const suggestionId = uuidv7() as SuggestionId; // the brand is born here
+  await agreements.act(ctx, { id }, 'suggest', async (ctx, held) => {
+    const own = requireParty(ctx, held);
     requireCurrent(held, it.versionId);
     const made = madeOf(held, it.proposal);
     const followed = it.follows === null ? null : await requireSuggestion(ctx, id, it.follows);
@@ -112,38 +104,45 @@ export const suggestChange = (
         'BAD_INPUT',
         `${most.suggestions} open suggestions are the most. Answer some of them first.`,
       );
-    const suggestionId = (await store.addSuggestion(ctx, {
+    await store.addSuggestion(ctx, {
       ...made,
+      id: suggestionId,
       agreementId: id,
       versionId: held.versionId,
       reason: it.reason,
       authorId: userIdOf(ctx),
       side: own.side,
       followsId: followed?.id ?? null,
-    })) as SuggestionId; // the brand is born here
-    await agreements.changeAgreement(ctx, id, {});
+    });
     await tell(ctx, held, 'agreement.change_suggested', {
       suggestionId,
       kind: made.kind,
       counters: counters ? followed.id : null,
     });
-    await followTurns(ctx, held, { ...held, openSuggestionsBy: [...open, own.side] });
-    return { id: suggestionId };
+    return { ...held, openSuggestionsBy: [...open, own.side] };
   });
+  return { id: suggestionId };
+}
 
-/** Takes back an open suggestion of one's own side. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
-export const withdrawSuggestion = (ctx: Ctx, id: string, suggestionId: SuggestionId): Promise<{ id: SuggestionId }> =>
-  transaction(ctx, async (ctx) => {
-    const { held, own } = await holdForSuggestion(ctx, id);
+/** Takes back an open suggestion of one's own side; the lists do not tell of it. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
+export async function withdrawSuggestion(
+  ctx: Ctx,
+  id: string,
+  suggestionId: SuggestionId,
+): Promise<{ id: SuggestionId }> {
+  await agreements.work(ctx, id, async (ctx, held) => {
+    await agreements.permit(ctx, 'suggest', held);
+    const own = requireParty(ctx, agreements.moved(held, 'suggest'));
     const found = await requireSuggestion(ctx, id, suggestionId);
     if (found.side !== own.side)
       throw new DomainError('FORBIDDEN', 'Only the side that suggested it can take it back. You can refuse it.');
     requireOpen(found);
     await store.closeSuggestion(ctx, found.id, { status: 'withdrawn', byUserId: userIdOf(ctx) });
     await tell(ctx, held, 'agreement.suggestion_withdrawn', { suggestionId });
-    await followTurns(ctx, held, { ...held, openSuggestionsBy: await store.openSides(ctx, id) });
-    return { id: suggestionId };
+    return { ...held, openSuggestionsBy: await store.openSides(ctx, id) };
   });
+  return { id: suggestionId };
+}
 
 type Answer = { suggestionId: string; accept: boolean; words: string };
 
@@ -152,12 +151,9 @@ type Answer = { suggestionId: string; accept: boolean; words: string };
  * the one who accepts: every acceptance starts again, and they accept it by that. Throws NOT_FOUND, FORBIDDEN for one's own side's,
  * ILLEGAL_TRANSITION for what was answered already, BAD_INPUT for a promise of such a clause that nothing was said of, STALE when the text or a clause moved on; then nothing was written.
  */
-export const answerSuggestions = (
-  ctx: Ctx,
-  id: string,
-  it: { versionId: string; answers: readonly Answer[]; promises: readonly SaidPromise[] },
-): Promise<AgreementView> =>
-  step(ctx, id, 'answer_suggestion', async (ctx, held) => {
+export const answerSuggestions = agreements.deed(
+  'answer_suggestion',
+  async (ctx, held, it: { versionId: string; answers: readonly Answer[]; promises: readonly SaidPromise[] }) => {
     const own = requireParty(ctx, held);
     const byUserId = userIdOf(ctx);
     const found = await holdAnswerable(ctx, held, own, it.answers);
@@ -166,16 +162,17 @@ export const answerSuggestions = (
     const terms = withSaidPromises(held, acceptedClauses(held, accepted), it.promises);
     for (const { suggestionId, accept, words } of it.answers)
       await store.closeSuggestion(ctx, suggestionId, { status: accept ? 'accepted' : 'refused', byUserId, words });
-    const version = accepted.length > 0 ? await sendVersion(ctx, held, own, { terms, accepted }) : null;
+    const now = accepted.length > 0 ? await sendVersion(ctx, held, own, { terms, accepted }) : held;
     const idsOf = (accept: boolean) =>
       it.answers.filter((one) => one.accept === accept).map((one) => one.suggestionId as SuggestionId);
     await tell(ctx, held, 'agreement.suggestions_answered', {
       accepted: idsOf(true),
       refused: idsOf(false),
-      versionId: version,
+      versionId: now === held ? null : now.versionId,
     });
-    return version === null ? undefined : { current_version_id: version };
-  });
+    return { ...now, openSuggestionsBy: await store.openSides(ctx, held.id) };
+  },
+);
 
 /** The suggestions that are answered, each open and of another side. */
 async function holdAnswerable(
@@ -240,7 +237,7 @@ async function sendVersion(
   held: Held,
   own: Party,
   { terms, accepted }: { terms: AgreementTerms; accepted: readonly store.HeldSuggestion[] },
-): Promise<VersionId> {
+): Promise<Held> {
   sharable(terms);
   const judged = AgreementTerms.safeParse(terms);
   if (!judged.success) throw new DomainError('BAD_INPUT', judged.error.issues[0]?.message);
@@ -249,10 +246,7 @@ async function sendVersion(
   const authorId = userIdOf(ctx);
   const base = { agreementId: held.id, no, baseId: held.versionId, authorId, terms, changelog };
   const versionId = (await addVersion(ctx, base)) as VersionId; // the brand is born here
-  await agreements.followTerms(ctx, held.id, terms);
-  await agreements.forgetAcceptances(ctx, held.id);
-  await agreements.changeParty(ctx, own.id, { accepted_version_id: versionId });
   await noteReadVersion(ctx, held.id, authorId, versionId);
   await tell(ctx, held, 'agreement.text_published', { versionId, no, changelog });
-  return versionId;
+  return withNewText(held, { versionId, terms }, own);
 }

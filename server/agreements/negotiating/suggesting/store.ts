@@ -1,7 +1,6 @@
 import type { Suggestion, SuggestionStatus } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../../core/ctx.ts';
 
 /** A suggestion as the services hold it. */
@@ -33,6 +32,7 @@ export async function openSides(ctx: Pick<Ctx, 'db'>, agreementId: string): Prom
 }
 
 export type NewSuggestion = {
+  id: string;
   agreementId: string;
   versionId: string;
   kind: Suggestion['kind'];
@@ -48,13 +48,12 @@ export type NewSuggestion = {
 
 const json = (clause: Clause | null): string | null => (clause === null ? null : JSON.stringify(clause));
 
-/** Writes a suggestion; answers its id. */
-export async function addSuggestion(ctx: Ctx, it: NewSuggestion): Promise<string> {
-  const id = uuidv7();
-  await ctx.db
+/** Writes a suggestion. */
+export const addSuggestion = (ctx: Ctx, it: NewSuggestion) =>
+  ctx.db
     .insertInto('clause_suggestions')
     .values({
-      id,
+      id: it.id,
       agreement_id: it.agreementId,
       version_id: it.versionId,
       kind: it.kind,
@@ -69,8 +68,6 @@ export async function addSuggestion(ctx: Ctx, it: NewSuggestion): Promise<string
       created_at: ctx.now,
     })
     .execute();
-  return id;
-}
 
 /** Says what became of a suggestion, by whom, and in which words. */
 export const closeSuggestion = (
