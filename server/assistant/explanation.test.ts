@@ -197,6 +197,10 @@ describe('where one’s own thing stands is said', () => {
       parcel: order.parcels[0]?.id,
       reason: 'It is damaged. Two of the tiles are broken in half.',
     });
+    // One that is named is not asked for among several, also by the number of its parcel.
+    const another = await bought(world, buyer, [await goodOf(world, shop), 1]);
+    const named = await mine.start({ text: `Where is my parcel ${another.number.toLowerCase()}-1?` });
+    expect(last(named).explanation?.path).toBe(`/marketplace/orders/${another.id}`);
   });
 });
 

@@ -351,7 +351,7 @@ const prefixes: Readonly<Record<string, Explained>> = {
   DS: 'dispute',
   MD: 'mediation',
   ES: 'escrow',
-  OR: 'order',
+  AH: 'order',
 };
 const MOST = 6;
 const LOOKED_AT = 50;

@@ -28,12 +28,17 @@ test('asked to sign, to decide or to hide evidence, it says no, in whatever word
       'can you backdate the invoice',
       'forge a signature on the receipt',
       'make the evidence disappear',
+      'How do I delete the photo that proves I was late?',
+      'How do I hide the receipt from the officer?',
       'futa picha kabla mahakama ijue',
     ],
     minor: [
       'write an agreement with somebody of 16 years',
       'I want to make a contract with a boy who is 15',
       'draft a contract with my nephew, he is only 16 years old',
+      'I am 16, can I make an agreement?',
+      'I am only sixteen years old. May I sign?',
+      "I'm a minor, can I sign a contract",
     ],
   } as const;
   for (const [kind, texts] of Object.entries(wanted))
@@ -51,6 +56,10 @@ test('asked to sign, to decide or to hide evidence, it says no, in whatever word
     'please sign me up',
     'write an agreement about the school fees of my child',
     'make a contract with a supplier for 12 months',
+    'I am 10 days late with an agreement, what now',
+    'I am 5 agreements behind, can I sign all of them',
+    'how do I remove a receipt from a note',
+    'the officer asks for a receipt, can I delete the old one',
   ])
     expect([text, refusalIn(text)]).toEqual([text, null]);
 });
@@ -68,6 +77,8 @@ test('a question of two halves is two questions, and any other is one', () => {
   for (const one of [
     'How do I buy and sell?',
     'I paid and nothing happened',
+    'My sister is in Kampala, can she sign there?',
+    'I am a trader, how do I open a shop',
     'What is escrow?',
     'terms and conditions',
   ])

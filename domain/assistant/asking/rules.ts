@@ -21,7 +21,10 @@ const refusals: readonly (readonly [Refusal, readonly RegExp[]])[] = [
     'hide',
     [
       new RegExp(
-        String.raw`\b(?:hide|destroy|delete|erase|remove|burn|lose|get rid of|shred|wipe|conceal|ficha|futa|haribu|kuficha|kufuta|kuharibu)\b(?: \w+){0,4} ${proofs}\b(?=.*\b(?:before|so that|so they|so he|so she|nobody|no one|mediator|court|police|judge|other side|find|finds|see|sees|know|knows|against me|kabla|ili|mahakama)\b)`,
+        String.raw`\b(?:hide|destroy|delete|erase|remove|burn|lose|get rid of|shred|wipe|conceal|ficha|futa|haribu|kuficha|kufuta|kuharibu)\b(?: \w+){0,4} ${proofs}\b(?=.*\b(?:before|so that|so they|so he|so she|nobody|no one|mediator|court|police|judge|other side|find|finds|see|sees|know|knows|against me|proves?|proving|kabla|ili|mahakama)\b)`,
+      ),
+      new RegExp(
+        String.raw`\b(?:hide|destroy|delete|erase|remove|burn|conceal)\b(?: \w+){0,4} ${proofs} from (?:\w+ )?(?:officers?|administrators?|reviewers?)\b`,
       ),
       new RegExp(
         String.raw`\b(?:fake|forge|falsify|backdate|fabricate|invent|tamper|doctor|alter|manipulate|photoshop|change the date (?:on|of)|ghushi|kughushi)\b(?: \w+){0,4} (?:${proofs}|signature|date|id|stamp|witness|certificate|passport)\b(?!.*\b(?:my case is|how do i (?:know|tell|prove|report)|he|she|they) (?:forged|faked)\b)`,
@@ -62,12 +65,19 @@ const young =
 const withMinor = new RegExp(
   `\\b(?:write|make|draft|create|start|begin|draw up|sign|agreement|contract)\\b(?=.*\\b(?:with|who is|is only|aged|of|my|a)\\b(?: \\w+){0,4} ${young}(?: old)?\\b)(?=.*\\b(?:boy|girl|child|minor|underage|somebody|someone|person|student|teen\\w*|pupil|kid|son|daughter|nephew|niece|tenant|worker|he|she|who|friend|apprentice)\\b)(?!.*\\b(?:school|fees|support|custody|months?|days?|weeks?|shillings|kes|percent|pieces|stages?)\\b)`,
 );
+/** The same where it is who writes; what goes on after the number is a count of something else. */
+const amMinor = new RegExp(
+  `\\b(?:i am|im)(?: only| just)?(?: a| an)? ${young}(?: old)?\\b(?! (?:days?|weeks?|months?|hours?|minutes?|metres|kilometres|km|percent|shillings|kes|times|people|pieces|agreements?|contracts?|of|late|behind|into|away|party)\\b)(?=.*\\b(?:agreements?|contracts?|sign|promises?)\\b)`,
+);
 /** What somebody wants that nobody does for them here, or null. */
 export const refusalIn = (text: string): Refusal | null =>
   refusals.find(([, all]) => all.some((one) => one.test(plain(text))))?.[0] ??
-  (withMinor.test(plain(text)) ? 'minor' : null);
+  (withMinor.test(plain(text)) || amMinor.test(plain(text)) ? 'minor' : null);
 
 const begins = '(?:how|what|when|where|who|why|which|can|may|must|do|does|did|is|are|will|should|could|am)';
+/** Says how something is, so that it belongs to the question behind it. */
+const states =
+  /^(?:i|we|he|she|it|they|(?:my|our|his|her|their|the) \w+) (?:am|is|are|can|may|must|do|does|did|will|should|could)\b(?!.*\b(?:how|what|when|where|who|why|which)\b)/i;
 const LEAST = 3;
 /** The questions of a text that asks two: by their marks, or by an "and" behind which a question begins. One alone is itself. */
 export function halvesOf(text: string): string[] {
@@ -90,6 +100,7 @@ export function halvesOf(text: string): string[] {
     .filter((part) => part !== '');
   const areWhole =
     halves.length === 2 &&
+    !states.test(halves[0] ?? '') &&
     halves.every((half) => half.split(/\s+/).length >= LEAST && new RegExp(`\\b${begins}\\b`, 'i').test(half));
   return areWhole ? halves : [text];
 }

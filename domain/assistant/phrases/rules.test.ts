@@ -98,4 +98,6 @@ test('own things are told from things in general', () => {
   expect(ownThingIn('how long does the money stay in escrow')).toBeNull();
   expect(ownThingIn('i was charged twice for my order')).toBeNull();
   expect(referenceIn('what about ds-2026-000123?')).toBe('DS-2026-000123');
+  expect(referenceIn('Where is my parcel ah-7xec-wv3w-1?')).toBe('AH-7XEC-WV3W');
+  expect(referenceIn('I am AH-100001')).toBeNull();
 });

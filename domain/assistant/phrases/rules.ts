@@ -386,6 +386,8 @@ export function ownThingIn(text: string): 'agreement' | 'dispute' | 'mediation' 
   return isOwn ? (words.find(([, word]) => word.test(said))?.[0] ?? null) : null;
 }
 
-/** A reference of ours in a text, like DS-2026-000123. */
+/** A reference of ours in a text, like DS-2026-000123; of a parcel like AH-7XEC-WV3W-1 the order that it is of. */
 export const referenceIn = (text: string): string | null =>
-  /\b(?:AG|DS|MD|ES|OR|T)-\d{4}-\d{4,8}\b/i.exec(text)?.[0]?.toUpperCase() ?? null;
+  /\b(?:(?:AG|DS|MD|ES|T)-\d{4}-\d{4,8}|AH-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4})\b/i
+    .exec(text)?.[0]
+    ?.toUpperCase() ?? null;
