@@ -203,7 +203,7 @@ export const disputes = {
     .route({ method: 'POST', path: '/disputes/{id}/resolved' })
     .input(one.extend({ kind: SaidResolved }))
     .output(DisputeView),
-  stayExternal: signedIn
+  stayExternal: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/external' })
     .input(
       one.extend({
@@ -213,7 +213,7 @@ export const disputes = {
       }),
     )
     .output(DisputeView),
-  endExternal: signedIn
+  endExternal: whenSuspended
     .route({ method: 'POST', path: '/disputes/{id}/external/end' })
     .input(withReason)
     .output(DisputeView),

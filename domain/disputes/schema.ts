@@ -487,6 +487,8 @@ export const DisputeRow = z.object({
   nextDueAt: InstantSchema.nullable(),
   nextDueKind: z.string().nullable(),
   waitsForMe: z.boolean(),
+  /** What the reader is waited for in it, one of {@link Waits}; null where nobody waits for them, or for a signature on its settlement only. */
+  turn: z.string().nullish(),
   updatedAt: InstantSchema,
 });
 export type DisputeRow = z.infer<typeof DisputeRow>;

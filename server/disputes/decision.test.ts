@@ -63,6 +63,10 @@ describe('what a court decided', () => {
     expect(await titlesOf(respondent)).toContain('Was it decided so?');
     const { duties } = await world.as(respondent).dashboard.read();
     expect(duties.map(({ kind }) => kind)).toContain('dispute.answer_decision');
+    const { rows } = await of(respondent).list({ filter: 'waiting' });
+    expect(rows).toMatchObject([{ id: quarrel.id, turn: 'answer_decision' }]);
+    const { deadlines } = await world.as(filer).dashboard.read();
+    expect(deadlines.map(({ dueAt }) => dueAt)).toContain(view.decision?.bindsAt);
     const foretold = await of(filer).ifNobodyActs({ id: quarrel.id });
     expect(foretold).toMatchObject([{ at: view.decision?.bindsAt, event: 'dispute.decision', status: 'resolved' }]);
     await pass(world, 18);

@@ -32,7 +32,7 @@ export const disputesAhead: AheadRows = ({ me, now }) => sql`
   select d.id, d.ref, d.title, c.due from dispute_readers r
   join disputes d on d.id = r.dispute_id and (d.filer_user_id = ${me} or d.shown_to_respondent)
   cross join lateral (select min(c.due_at) as due from clocks c where c.subject_kind = 'dispute' and c.subject_id = d.id and c.status = 'running'
-    and c.kind in ('dispute.info', 'dispute.response', 'dispute.resolution', 'dispute.plan', 'dispute.claimed_resolved', 'dispute.objection', 'dispute.review', 'dispute.offer')
+    and c.kind in ('dispute.info', 'dispute.response', 'dispute.resolution', 'dispute.plan', 'dispute.claimed_resolved', 'dispute.objection', 'dispute.review', 'dispute.offer', 'dispute.decision')
     -- That there is an open offer is the two sides' own business.
     and (c.kind <> 'dispute.offer' or exists (select from dispute_parties p where p.dispute_id = d.id and p.user_id = ${me}))) c
   where r.user_id = ${me} and r.is_open and c.due between ${now} and ${now} + interval '30 days'

@@ -45,7 +45,7 @@ type CreateInput = {
 };
 
 /**
- * Makes a draft: against a party of an agreement that the reader signed, about a promise in one, or against nobody yet.
+ * Makes a draft: against a party of an agreement that binds the reader, signed or decided by a court, about a promise in one, or against nobody yet.
  * About a promise it brings along the files that were given for it, and a draft that the reader has begun about it is gone on with. Throws
  * EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN, NOT_FOUND (the agreement is not the reader's), PARTY_GONE, BAD_INPUT.
  */

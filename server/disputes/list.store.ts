@@ -26,6 +26,7 @@ type Row = {
   next_due_at: Date | null;
   next_due_kind: string | null;
   waits_for_me: boolean;
+  turn?: string | null;
   updated_at: Date;
   at_us: string;
 };
@@ -54,6 +55,7 @@ const shape = (row: Row): DisputeRow =>
     nextDueAt: row.next_due_at?.toISOString() ?? null,
     nextDueKind: row.next_due_kind,
     waitsForMe: row.waits_for_me,
+    turn: row.turn?.replace('dispute.', '') ?? null,
     updatedAt: row.updated_at.toISOString(),
   }) as DisputeRow; // the brand of the id is born here
 
@@ -88,7 +90,8 @@ export async function listDisputes(
     : sql``;
   const ofAgreement = input.agreementId ? sql`and d.agreement_id = ${input.agreementId}` : sql``;
   const { rows } = await sql<Row>`
-    select ${columns(userId)}, r.updated_at::text as at_us, ${waitsForMe(userId)} as waits_for_me
+    select ${columns(userId)}, r.updated_at::text as at_us, ${waitsForMe(userId)} as waits_for_me,
+      (select t.verb from turns t where t.user_id = ${userId} and t.thing_kind = 'dispute' and t.thing_id = d.id limit 1) as turn
     from dispute_readers r
     join disputes d on d.id = r.dispute_id
     join dispute_parties other on other.dispute_id = d.id and other.side = case when d.filer_user_id = ${userId} then 'respondent' else 'filer' end

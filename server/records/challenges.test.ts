@@ -91,9 +91,39 @@ describe('a challenge', () => {
     expect(await isFound(entry)).toBe(true);
     expect(await titles(entry.filer)).toContain('The challenge says more');
     expect(await titles(entry.subject)).toContain('The challenge is decided');
-    expect((await world.mailbox(stranger.email)).at(-1)?.subject).toBe('Your challenge is decided');
+    // Who came first is told that others added to it, and once of the end.
+    const letters = (await world.mailbox(stranger.email)).map(({ subject }) => subject);
+    expect(letters.slice(-3)).toEqual([
+      'The challenge says more',
+      'The challenge says more',
+      'Your challenge is decided',
+    ]);
     // What was added was heard like what was said first.
     expect(await add('privacy')).toMatchObject({ joined: false, unlistedAtOnce: false });
+  });
+
+  it('by one of several who act for whom the entry is about is answered like any other', async () => {
+    const entry = await published(world, { kind: 'business' });
+    const colleague = await someone(world, 'Clara Colleague');
+    await world.deps.db
+      .insertInto('identity_members')
+      .values({
+        identity_id: entry.subject.identityId,
+        user_id: colleague.id,
+        role: 'owner',
+        is_primary: false,
+        created_at: world.clock.now(),
+      })
+      .execute();
+    const raise = { ref: entry.ref, ground: 'inaccurate' as const, statement: 'The sum is another one.' };
+    await world.as(colleague).records.challenge(raise);
+    const [open] = (await world.as(colleague).records.mine()).challenges;
+    await world.as(first).records.propose({ id: open?.id as never, decision: 'upheld', reasons });
+    await world.as(second).records.confirm({ id: open?.id as never, agree: true, reasons });
+    await world.settle();
+    expect(await titles(colleague)).toEqual(
+      expect.arrayContaining(['We have your challenge', 'Your challenge is decided']),
+    );
   });
 
   it('that is added beyond the longest time out of the search hides the entry no second time', async () => {
@@ -460,6 +490,14 @@ describe('the desk', () => {
     expect(desk.find((one) => one.id === again.id)?.foundBaseless).toBe(1);
     const own = (await world.as(entry.subject).records.mine()).challenges.find((one) => one.id === again.id);
     expect(own?.foundBaseless).toBeNull();
+    // A challenge to which the same person added is one.
+    const raise = { ref: entry.ref, ground: 'inaccurate' as const, statement: 'The sum is another one.' };
+    await world.as(entry.subject).records.challenge(raise);
+    await world.as(first).records.propose({ id: again.id, decision: 'upheld', reasons });
+    await world.as(second).records.confirm({ id: again.id, agree: true, reasons });
+    const third = await challenged('out_of_scope', entry);
+    const rows = (await world.as(first).records.desk({ filter: 'open', limit: 100 })).rows;
+    expect(rows.find((one) => one.id === third.id)?.foundBaseless).toBe(2);
   });
 });
 

@@ -108,16 +108,19 @@ export const publishRecord = (ctx: Ctx, id: string, { textHash }: { textHash: st
  * decided, and the status stays `challenged` until then. Throws NOT_FOUND, ILLEGAL_TRANSITION.
  */
 export const resolveRecord = (ctx: Ctx, id: string): Promise<'removed_cured' | 'resolved_shown'> =>
-  transaction(ctx, async (ctx) => {
-    const held = await findHeld(ctx, id);
-    const action = stepOfResolution(held, ctx.now);
-    if (action === 'cure') {
-      await step(ctx, id, action, (ctx, held) => removeEntry(ctx, held, action, 'cured'));
+  step(
+    ctx,
+    id,
+    (held) => stepOfResolution(held, ctx.now),
+    async (ctx, held, action) => {
+      if (action !== 'cure') {
+        await showResolved(ctx, held);
+        return 'resolved_shown';
+      }
+      await removeEntry(ctx, held, action, 'cured');
       return 'removed_cured';
-    }
-    await step(ctx, id, action, showResolved);
-    return 'resolved_shown';
-  });
+    },
+  );
 
 async function showResolved(ctx: Ctx, held: store.HeldRecord): Promise<void> {
   const expiresAt = expiryAfterResolution(ctx.now, held.expiresAt ?? ctx.now);
@@ -177,19 +180,20 @@ async function findHeld(ctx: Ctx, id: string): Promise<store.HeldRecord> {
 }
 
 /**
- * One step in an entry's life: held, legal, done, moved, and the search told. Who may is decided by the one who calls, because
+ * One step in an entry's life, always the same one or the one that what is held decides: held, legal, done, moved, and the search told. Who may is decided by the one who calls, because
  * steps follow from what people decide about a dispute or a challenge. Throws NOT_FOUND, ILLEGAL_TRANSITION.
  */
 export const step = <Answer>(
   ctx: Ctx,
   id: string,
-  action: RecordAction,
-  deed: (ctx: Ctx, held: store.HeldRecord) => Promise<Answer>,
+  which: RecordAction | ((held: store.HeldRecord) => RecordAction),
+  deed: (ctx: Ctx, held: store.HeldRecord, action: RecordAction) => Promise<Answer>,
 ): Promise<Answer> =>
   transaction(ctx, async (ctx) => {
     const held = await findHeld(ctx, id);
+    const action = typeof which === 'function' ? which(held) : which;
     const status = recordLifecycle.next(action, held.status);
-    const answer = await deed(ctx, held);
+    const answer = await deed(ctx, held, action);
     await store.changeRecord(ctx, held.id, { status });
     await refreshNames(ctx, held.subjectIdentityId);
     return answer;

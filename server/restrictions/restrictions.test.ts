@@ -262,6 +262,8 @@ describe('who is suspended', () => {
       () => disputes.makeOffer({ id, terms }),
       () => disputes.acceptPlan({ id }),
       () => disputes.claimResolved({ id, kind: 'performed', text: 'It was delivered.' }),
+      () => disputes.stayExternal({ id, reference: 'Milimani HCCC E12 of 2026' }),
+      () => disputes.endExternal({ id, reason }),
       () => disputes.saveStatement({ id, text: 'How I see it.' } as never),
       () => records.reaffirm({ id } as never),
     ])

@@ -232,6 +232,7 @@ export function publicClaimOf({ refusal, respondent, ...it }: Seen, now: Date) {
   return publicityOf({
     status: it.status,
     reopenedOnce: it.reopened_once,
+    decision: it.decision as never, // what of it says how it ended
     recordId: it.record_id as never, // a row's own
     recordRef: it.record_ref,
     refusalAppealUntil: isOpen ? new Date(until).toISOString() : null,

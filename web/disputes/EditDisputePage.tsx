@@ -1,16 +1,13 @@
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../core/api.ts';
+import { Frozen } from '../core/Frozen.tsx';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { DisputeMissing } from './DisputeMissing.tsx';
@@ -34,28 +31,18 @@ export default function EditDisputePage() {
   if (view.isError && !view.data) return <DisputeMissing error={view.error} onRetry={() => view.refetch()} />;
   if (!view.data) return <Loading />;
   const { why } = offer('save', view.data, reader);
-  if (why !== null) return <Frozen view={view.data} why={why} />;
+  if (why !== null)
+    return (
+      <Frozen title="The claim can no longer be changed" to={to('dispute', { id })} reference={view.data.ref}>
+        {disputeLifecycle.whyNot('save', view.data.status) ?? why}
+      </Frozen>
+    );
   return (
     <Suspense fallback={<Loading />}>
       <Intake key={view.data.id} view={view.data} />
     </Suspense>
   );
 }
-
-const Frozen = ({ view, why }: { view: DisputeView; why: string }) => (
-  <EmptyState
-    kind="unavailable"
-    level={1}
-    title="The claim can no longer be changed"
-    action={
-      <Link className={buttonClass('primary')} to={to('dispute', { id: view.id })}>
-        Go to {view.ref}
-      </Link>
-    }
-  >
-    {disputeLifecycle.whyNot('save', view.status) ?? why}
-  </EmptyState>
-);
 
 const Loading = () => (
   <div role="status" aria-label="Loading the claim">

@@ -44,11 +44,18 @@ const isCounted = (it: Seen): boolean => {
   return isOpen && countedDisputes.includes(it.status);
 };
 
-/** Whether a matter that was settled counts as one that was resolved: only what was kept does. */
+/** Whether a matter that was settled or decided counts as one that was resolved: only what was kept does. */
 const countsAsResolved = {
-  kept: '',
-  open: ' As resolved it counts once all that they promised in the settlement is done.',
-  broken: ' It does not count as resolved: the settlement was not kept.',
+  settled: {
+    kept: '',
+    open: ' As resolved it counts once all that they promised in the settlement is done.',
+    broken: ' It does not count as resolved: the settlement was not kept.',
+  },
+  decided: {
+    kept: '',
+    open: ' As resolved it counts once all that the decision asks of them is done.',
+    broken: ' It does not count as resolved: what was decided was not done.',
+  },
 } as const;
 
 /** How it may go on from where it ended, in words. */
@@ -81,7 +88,7 @@ export function publicityOf(it: Seen): PublicClaim {
           ? `It had become public, and the entry was removed. ${nothingSaid}`
           : `The entry ${it.recordRef} stays public, marked as resolved, until its time is over.`,
     };
-  const figures = `No entry of it is public. It counts, without what it was about, in the figures under the name of ${respondentOf(it)?.name}.${countsAsResolved[it.settlement ?? 'kept']}`;
+  const figures = `No entry of it is public. It counts, without what it was about, in the figures under the name of ${respondentOf(it)?.name}.${countsAsResolved[it.decision?.boundAt ? 'decided' : 'settled'][it.settlement ?? 'kept']}`;
   const now = claim.isCounted ? figures : nothingIsPublic;
   return {
     ...claim,

@@ -62,7 +62,7 @@ const columns = sql`c.id, c.record_id as "recordId", r.ref as "recordRef", r.dis
   c.by_subject as "bySubject", c.by_name as "challengerName",
   c.by_email as "challengerEmail", c.ground, c.statement, m.status, m.status_before as "statusBefore",
   m.prominence_before as "prominenceBefore", m.unlisted, m.reaffirmation, m.extended_once as "extendedOnce", m.rung,
-  m.listed_again_at as "listedAgainAt", (select count(*)::int from record_challenges o
+  m.listed_again_at as "listedAgainAt", (select count(distinct om.id)::int from record_challenges o
     join record_challenges om on om.id = coalesce(o.joined_to, o.id) where om.decision = 'upheld' and om.id <> m.id
     and (o.by_user_id = c.by_user_id or lower(o.by_email) = lower(c.by_email))) as "foundBaseless",
   m.proposed_decision as "proposedDecision", m.proposed_reasons as "proposedReasons", m.proposed_by as "proposedBy", m.decision,
@@ -117,27 +117,21 @@ export const challengesOnDesk = (
 
 /** Who says it: an account, and the address that is confirmed. */
 type Said = { ground: ChallengeGround; userId: string | null; email: string };
-/** True when a challenge of this entry on this ground was found to be without reason before, or the same person raised one. */
-export async function wasHeard(
+/**
+ * What was said of this entry on this ground before: whether that was found to be without reason or said by the same person, and whether
+ * the same person said it of the challenge that runs, or with it.
+ */
+export async function heardBefore(
   ctx: Pick<Ctx, 'db'>,
-  recordId: string,
+  { recordId, openId }: { recordId: string; openId: string | null },
   { ground, userId, email }: Said,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from record_challenges c join record_challenges m on m.id = coalesce(c.joined_to, c.id)
-    where c.record_id = ${recordId} and c.ground = ${ground}
-      and (m.decision = 'upheld' or c.by_user_id = ${userId}::uuid or lower(c.by_email) = lower(${email})) limit 1`.execute(
-    ctx.db,
-  );
-  return rows.length > 0;
-}
-
-/** True when the same person said this of the challenge that runs, or with it. */
-export async function isSaid(ctx: Pick<Ctx, 'db'>, id: string, { ground, userId, email }: Said): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from record_challenges where (id = ${id} or joined_to = ${id}) and ground = ${ground}
-      and (by_user_id = ${userId}::uuid or lower(by_email) = lower(${email})) limit 1`.execute(ctx.db);
-  return rows.length > 0;
+): Promise<{ wasHeard: boolean; isSaid: boolean }> {
+  const isSame = sql`coalesce(c.by_user_id = ${userId}::uuid, false) or coalesce(lower(c.by_email) = lower(${email}), false)`;
+  const { rows } = await sql<{ wasHeard: boolean | null; isSaid: boolean | null }>`
+    select bool_or(m.decision = 'upheld' or ${isSame}) as "wasHeard", bool_or(m.id = ${openId}::uuid and (${isSame})) as "isSaid"
+    from record_challenges c join record_challenges m on m.id = coalesce(c.joined_to, c.id)
+    where c.record_id = ${recordId} and c.ground = ${ground}`.execute(ctx.db);
+  return { wasHeard: rows[0]?.wasHeard ?? false, isSaid: rows[0]?.isSaid ?? false };
 }
 
 export type NewChallenge = Pick<

@@ -15,7 +15,7 @@ import { endReaffirmation, startChallengeClocks, startReaffirmation } from '../c
 import { askToConfirm, takeConfirmed } from '../confirming/service.ts';
 import { findPublic } from '../reading/service.ts';
 import { step, tell } from '../service.ts';
-import { addAnnotation, changeRecord, type HeldRecord, holdRecord } from '../store.ts';
+import { addAnnotation, changeRecord, type HeldRecord } from '../store.ts';
 
 export type ChallengeInput = {
   ref: string;
@@ -62,15 +62,16 @@ const raise = (
   said: Pick<ChallengeInput, 'ground' | 'statement'>,
   by: (held: HeldRecord) => Promise<Challenger>,
 ): Promise<Receipt> =>
-  transaction(ctx, async (ctx) => {
-    const status = (await holdRecord(ctx, recordId))?.status;
-    if (!status) throw new DomainError('NOT_FOUND');
-    return step(ctx, recordId, stepOfChallenge(status), async (ctx, held) => {
+  step(
+    ctx,
+    recordId,
+    ({ status }) => stepOfChallenge(status),
+    async (ctx, held) => {
       const challenger = await by(held);
       const open = await store.openChallengeOf(ctx, held.id);
       const who = { ground: said.ground, userId: challenger.challengedBy, email: challenger.challengerEmail };
-      if (open && (await store.isSaid(ctx, open.id, who)))
-        refuse('ground', 'You said this already. It is decided with the challenge that runs.');
+      const { wasHeard, isSaid } = await store.heardBefore(ctx, { recordId: held.id, openId: open?.id ?? null }, who);
+      if (isSaid) refuse('ground', 'You said this already. It is decided with the challenge that runs.');
       const leaves = leavesSearch(
         {
           ground: said.ground,
@@ -79,7 +80,7 @@ const raise = (
           subjectName: held.facts?.subject.name ?? '',
           answered: Boolean(held.facts?.respondedOn),
         },
-        await store.wasHeard(ctx, held.id, who),
+        wasHeard,
       );
       // Once its longest time out of the search is over, nothing that is added hides it again.
       const unlisted = leaves && open?.rung !== 'owner' && !open?.unlisted;
@@ -104,8 +105,8 @@ const raise = (
       });
       const isOut = unlisted || (open?.unlisted === true && open.listedAgainAt === null);
       return { received: true, unlistedAtOnce: isOut, joined: open !== undefined, confirmAt: null };
-    });
-  });
+    },
+  );
 
 async function beginChallenge(ctx: Ctx, recordId: string): Promise<void> {
   await addAnnotation(

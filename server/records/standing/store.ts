@@ -23,7 +23,7 @@ const didAllThatWasOwed = sql`(select bool_and(case when o.ended_parts @> jsonb_
         else o.status = 'fulfilled' or o.status = 'waived' and o.ended_parts @> jsonb_build_array(jsonb_build_object('debtorId', p.id)) end)
       from obligations o where o.agreement_id = p.agreement_id and o.term->>'debtor' = p.side and o.status <> 'released')`;
 
-/** The agreement that a dispute `d` was settled by, between its sides or in a mediation. */
+/** The agreement that a dispute `d` came to: its settlement, between its sides or in a mediation, or what a court decided. */
 const settledBy = sql`coalesce(d.settlement_agreement_id, (select m.settlement_agreement_id from mediations m where m.dispute_id = d.id
       and m.settlement_agreement_id is not null order by m.created_at desc limit 1))`;
 
@@ -35,11 +35,11 @@ const settledBy = sql`coalesce(d.settlement_agreement_id, (select m.settlement_a
  *   several owed it. What was released, because an amendment wrote it again or the agreement ended before its day, was not owed; what
  *   was given up or is open was, and is not kept. What was done late and accepted is fulfilled. Where nobody promised anything
  *   here, nothing was seen to be kept;
- * - no dispute about it against the party, or against another on its side unless each of them owes only their own part, was resolved,
- *   settled or mediated, or ended or goes on past its deadline. A cure or a settlement ends a dispute and takes no breach back, also
+ * - no dispute about it against the party, or against another on its side unless each of them owes only their own part, was resolved
+ *   in any way, or ended or goes on past its deadline. A cure, a settlement or a decision ends a dispute and takes no breach back, also
  *   while the dispute is open again. What is open for the first time, was withdrawn, refused or never delivered changes
  *   nothing (I2, I11).
- * What settles a dispute is never one that was kept: kept, it counts as a dispute that was resolved.
+ * What a dispute came to is never one that was kept: kept, it counts as a dispute that was resolved.
  */
 const keptBy = (identityId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select count(distinct a.id)::int as n from agreement_parties p join agreements a on a.id = p.agreement_id
@@ -52,7 +52,7 @@ const keptBy = (identityId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       and (exists (select from dispute_parties r where r.dispute_id = d.id and r.side = 'respondent' and r.identity_id = p.identity_id)
         or exists (select from agreement_parties r where r.id = d.respondent_party_id and r.side = p.side) and not ${owesSeverally}))`;
 
-/** The same of one settlement and the identity of its respondent: open while something of it is still to be done, and broken for good. */
+/** The same of what one dispute came to, a settlement or a decision, and the identity of its respondent: open while something of it is still to be done, and broken for good. */
 export async function settlementKept(
   ctx: Pick<Ctx, 'db'>,
   agreementId: string,

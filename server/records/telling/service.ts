@@ -26,7 +26,10 @@ type Who = {
   officers: Recipient[];
   /** Administrators. */
   owners: Recipient[];
+  /** Who said it and has no part in the entry, each once. */
   challengers: Recipient[];
+  /** Who challenged it before something was added. */
+  earlier: Recipient[];
 };
 /** `challenges`: what the deed is about, with what was added to it. */
 type About = {
@@ -106,7 +109,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       resolvedLateWords(`The entry of dispute ${ref}`, formatUtc(payload.expiresAt)),
     ),
   'record.challenged': (event, who, about) => {
-    const { subject, filer, both, officers, challengers } = who;
+    const { subject, filer, both, officers, challengers, earlier } = who;
     const { it, ref, challenge } = about;
     const { joined, unlisted, by } = event.payload;
     const days = recordDefaults.challengeDecisionDays;
@@ -120,6 +123,12 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
         joined
           ? `Something was added to the challenge of the entry of dispute ${ref}. It is decided with it. ${words}`
           : `The entry of dispute ${ref} is challenged. Two officers decide within ${days} days. ${words}`,
+      ),
+      ...one(
+        earlier,
+        'info',
+        'The challenge says more',
+        `Somebody else added to the challenge of entry ${it.ref}, which you challenged. It is decided with what you said. ${words}`,
       ),
       ...one(
         officers,
@@ -246,26 +255,41 @@ async function challengesOf(ctx: Ctx, event: WrittenEvent): Promise<HeldChalleng
   const { challengeId } = event.payload as { challengeId?: string };
   const found = challengeId && (await findChallenge(ctx, challengeId));
   if (!found) return [];
-  return event.name === 'record.challenged' ? [found] : [found, ...(await joinedTo(ctx, [found.id]))];
+  return event.name === 'record.challenged' ? [found] : withAdded(ctx, found.id);
 }
+
+/** A challenge with what was added to it. */
+async function withAdded(ctx: Ctx, id: string): Promise<HeldChallenge[]> {
+  const first = await findChallenge(ctx, id);
+  return first ? [first, ...(await joinedTo(ctx, [id]))] : [];
+}
+
+const isBy = ({ challengerEmail }: HeldChallenge, email: string): boolean =>
+  challengerEmail?.toLowerCase() === email.toLowerCase();
+
+/** Who said these, each person once, but for whom the entry is about: they hear as its subject. */
+const whoSaid = (all: readonly HeldChallenge[], { subjectUserId }: HeldRecord): Recipient[] =>
+  all.flatMap((it, index) => {
+    const { challengedBy: userId, challengerEmail: email, challengerName: name } = it;
+    const isSubject = userId !== null && userId === subjectUserId;
+    if (email === null || isSubject || all.slice(0, index).some((one) => isBy(one, email))) return [];
+    return [{ userId, email, name }];
+  });
 
 async function groupsOf(ctx: Ctx, event: WrittenEvent, it: HeldRecord, challenges: HeldChallenge[]): Promise<Who> {
   const people = await store.peopleOf(ctx, [it.filerUserId, ...(it.subjectUserId ? [it.subjectUserId] : [])]);
   const isOther = ({ userId }: Recipient) => userId === null || userId !== event.actorId;
+  const [{ joinedTo: first = null } = {}] = event.name === 'record.challenged' ? challenges : [];
+  const before = first === null ? [] : await withAdded(ctx, first);
   const partial = [
     it.filerUserId,
     it.subjectUserId,
     it.triagedBy,
-    ...challenges.flatMap((one) => [one.challengedBy, ...one.joinedBy]),
+    ...[...challenges, ...before].flatMap((one) => [one.challengedBy, ...one.joinedBy]),
   ];
   const officers = await store.recordOfficers(
     ctx,
     partial.filter((userId) => userId !== null),
-  );
-  const outsiders = challenges.flatMap(({ bySubject, challengedBy, challengerEmail, challengerName }): Recipient[] =>
-    bySubject || challengerEmail === null
-      ? []
-      : [{ userId: challengedBy, email: challengerEmail, name: challengerName }],
   );
   return {
     both: people,
@@ -273,6 +297,9 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, it: HeldRecord, challenge
     filer: people.filter(({ userId }) => userId === it.filerUserId).filter(isOther),
     officers: officers.filter(isOther),
     owners: event.name === 'record.challenge_left_open' ? await store.administrators(ctx) : [],
-    challengers: outsiders,
+    challengers: whoSaid(challenges, it),
+    earlier: whoSaid(before, it)
+      .filter(isOther)
+      .filter(({ email }) => challenges.every((one) => !isBy(one, email))),
   };
 }

@@ -1,7 +1,7 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { problemsOfDecision } from '@ahadi/domain/disputes/deciding/entering/rules.ts';
 import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
-import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { saying } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -131,7 +131,7 @@ export function EnterDecisionDialog({ view, onDone, onClose }: DeedProps) {
 export function AnswerDecisionDialog({ view, onDone, onClose, onObject }: DeedProps & { onObject: () => void }) {
   const decision = pendingDecision(view);
   const deed = useDeed(api.disputes.confirmDecision, {
-    onDone: () => onDone('You confirmed it. It binds once there is no appeal any more.'),
+    onDone: () => onDone('You confirmed it. It binds once the time to appeal is over.'),
   });
   if (!decision) return null;
   return (
@@ -149,15 +149,11 @@ export function AnswerDecisionDialog({ view, onDone, onClose, onObject }: DeedPr
         </>
       }
     >
-      {decision.terms.length === 0 ? (
-        <p>Nothing is owed by it.</p>
-      ) : (
-        <PromiseLines promises={decision.terms} view={view} />
-      )}
+      {decision.terms.length === 0 ? <p>It orders nothing.</p> : <PromiseLines promises={decision.terms} view={view} />}
       <p>Compare it with exhibit {decision.exhibit}. You confirm what was decided, not that it is right.</p>
       {decision.bindsAt !== null && (
         <p>
-          Until <Countdown due={decision.bindsAt} binding inline />. {waitingDoes.answer_decision}
+          Answer by <Countdown due={decision.bindsAt} binding inline />. {saying.decisionBinds.sentence}
         </p>
       )}
       {deed.problem && <Notice tone="danger">{deed.problem}</Notice>}
@@ -196,7 +192,7 @@ export function JudgeDecisionDialog({ view, onDone, onClose }: DeedProps) {
       </p>
       {decision.unprovenAt && <p>Nothing proves that the other side was told of it, so its silence does not count.</p>}
       {decision.objection && <blockquote className={styles.quote}>{decision.objection.reason}</blockquote>}
-      <PromiseLines promises={decision.terms} view={view} />
+      {decision.terms.length === 0 ? <p>It orders nothing.</p> : <PromiseLines promises={decision.terms} view={view} />}
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>Is it what the paper says, and does it bind?</legend>
         <CheckField
@@ -209,7 +205,7 @@ export function JudgeDecisionDialog({ view, onDone, onClose }: DeedProps) {
         <CheckField
           type="radio"
           name="stands"
-          label="No, it is taken out"
+          label="No, it is removed"
           checked={stands === false}
           error={deed.at('stands')}
           onChange={() => setStands(false)}

@@ -65,7 +65,7 @@ export function ClaimCard({ view }: { view: DisputeView }) {
               value: <Link to={to('dispute', { id })}>{ref}</Link>,
             })),
             ...(view.breaches ?? []).map(({ id, ref, isFirst }) => ({
-              label: isFirst ? 'It was settled before in' : 'Its settlement is in dispute',
+              label: isFirst ? 'About what was settled or decided in' : 'What came of it is in dispute in',
               value: <Link to={to('dispute', { id })}>{ref}</Link>,
             })),
             ...(text?.isAmended ? [{ label: 'Its text', value: textHeld(text, claim.factsFrom) }] : []),

@@ -14,7 +14,7 @@ import { PromiseLines } from './OfferTermsView.tsx';
 
 type Props = { view: DisputeView; onOpen: (action: DialogAction) => void };
 
-/** Who said that it was decided so, in words. */
+/** Who said that it was decided so, in words; `other` is who did not enter it, as the reader calls them. */
 function foundWords({ foundBy, boundAt }: Decision, other: string): string | null {
   if (foundBy === 'side') return `${other} confirmed it.`;
   if (foundBy === 'officer') return 'An officer compared it with the paper.';
@@ -30,15 +30,18 @@ export function DecisionCard({ view, onOpen }: Props) {
   const { decision } = view;
   if (!decision) return null;
   const isPending = pendingDecision(view) !== null;
-  const nameOf = (side: Decision['bySide']) => partyOf(view, side)?.name || 'The other side';
-  const found = foundWords(decision, nameOf(decision.bySide === 'filer' ? 'respondent' : 'filer'));
+  const nameOf = (side: Decision['bySide']) =>
+    side === view.mySide ? 'You' : partyOf(view, side)?.name || 'The other side';
+  const other = nameOf(decision.bySide === 'filer' ? 'respondent' : 'filer');
+  const isAsked = other === 'You';
+  const found = foundWords(decision, other);
   const deeds = (['judge_decision', 'drop_decision'] as const).filter((action) => offer(action, view, reader).can);
   // Where its parts stand below with their days, they are not said twice.
   const isListed = decision.boundAt !== null && view.settlementAgreementId !== null;
   return (
     <Card
       title="What was decided"
-      aside={decision.boundAt === null ? 'does not bind yet' : `binds since ${formatDay(decision.boundAt)}`}
+      aside={decision.boundAt === null ? 'not binding yet' : `binding since ${formatDay(decision.boundAt)}`}
     >
       <div className={styles.stack}>
         <p className={styles.quiet}>
@@ -50,18 +53,18 @@ export function DecisionCard({ view, onOpen }: Props) {
             ` It can be appealed until ${formatCalendarDay(decision.appealUntil)}.`}
         </p>
         {decision.terms.length === 0 ? (
-          <p>Nothing is owed by it.</p>
+          <p>It orders nothing.</p>
         ) : (
           !isListed && <PromiseLines promises={decision.terms} view={view} />
         )}
         {decision.objection && (
-          <Notice tone="attention" title="The other side objects">
+          <Notice tone="attention" title={isAsked ? 'You object' : `${other} objects`}>
             {decision.objection.reason}
           </Notice>
         )}
         {isPending && decision.unprovenAt && (
-          <Notice tone="attention" title="Nothing proves that the other side was told">
-            Its silence does not count. An officer compares what was entered with the paper.
+          <Notice tone="attention" title={`Nothing proves that ${isAsked ? 'you were' : `${other} was`} told`}>
+            Silence does not count then. An officer compares what was entered with the paper.
           </Notice>
         )}
         {isPending && decision.bindsAt !== null && (

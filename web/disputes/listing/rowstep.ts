@@ -1,16 +1,23 @@
+import type { Waits } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeRow, DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
 import { type Badge, statusBadge } from '../words.ts';
 
-const waitsWords: Partial<Record<DisputeStatus, string>> = {
-  draft: 'Finish it and file it',
-  info_needed: 'Give what the officer asks for',
-  awaiting_response: 'Answer it',
-  responded: 'Look at their answer',
-  no_response: 'Make an offer, or answer now',
-  negotiating: 'Answer the offer',
-  settling: 'Sign the settlement',
-  reopened: 'Make an offer',
+const waitsWords: Record<Waits, string> = {
+  finish: 'Finish it and file it',
+  add_information: 'Give what the officer asks for',
+  answer: 'Answer it',
+  confirm_resolved: 'Say whether it is resolved',
+  answer_extension: 'Answer about more time',
+  answer_decision: 'Say whether it was decided so',
+  answer_offer: 'Answer the offer',
+  seal_figure: 'Seal your figure',
+  accept_plan: 'Look at their plan',
+  keep_plan: 'Keep the plan',
+  sign_settlement: 'Sign the settlement',
+  answer_late: 'Make an offer, or answer now',
+  talk: 'Make an offer',
 };
+const isWaits = (turn: string): turn is Waits => turn in waitsWords;
 
 const stillWords: Record<DisputeStatus, string> = {
   draft: 'Finish it and file it',
@@ -34,20 +41,16 @@ const stillWords: Record<DisputeStatus, string> = {
   published: 'Can still be resolved',
 };
 
-/** What comes next in one line, as the reader would say it. */
-export function rowStep({
-  status,
-  waitsForMe,
-  mySide,
-  nextDueKind,
-}: Pick<DisputeRow, 'status' | 'waitsForMe' | 'mySide' | 'nextDueKind'>): string {
-  if (nextDueKind === 'dispute.decision')
-    return waitsForMe && mySide !== null ? 'Say whether it was decided so' : 'What was decided waits';
+type Row = Pick<DisputeRow, 'status' | 'waitsForMe' | 'mySide' | 'nextDueKind' | 'turn'>;
+/** What comes next in one line, as the reader would say it: what they are waited for, or what is. */
+export function rowStep({ status, waitsForMe, mySide, nextDueKind, turn }: Row): string {
   if (mySide === 'respondent' && status === 'serving') return 'Read what is claimed';
   // At a desk it waits for the officer, whose deeds stand on the page itself.
-  return (
-    (waitsForMe && mySide !== null ? (waitsWords[status] ?? 'Say whether it is resolved') : null) ?? stillWords[status]
-  );
+  if (waitsForMe && mySide !== null) {
+    if (turn && isWaits(turn)) return waitsWords[turn];
+    if (status === 'settling') return waitsWords.sign_settlement;
+  }
+  return nextDueKind === 'dispute.decision' ? 'What was decided waits' : stillWords[status];
 }
 
 /** True when the next deadline is the reader's concern: the delivery to oneself is not. */
