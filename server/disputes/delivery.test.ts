@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keptAddressOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   filed,
   jumpUntil,
   pass,
+  passUntil,
   postLetters,
   type Quarrel,
   served,
@@ -121,4 +123,28 @@ test('nobody has matters delivered to more than ten addresses a day', async () =
   expect(await world.mailbox(again.email)).toEqual([]);
   world.clock.advance({ days: 1.01 });
   await api.serveAgain(again);
+});
+
+test('what goes to whose account was erased is told to the new address, is delivered in no account, and ends', async () => {
+  const quarrel = await drafted(world);
+  const { id, filer, respondent } = quarrel;
+  const api = world.as(filer).disputes;
+  await api.submit({ id, truth: true });
+  await world.settle();
+  await postLetters(world, ({ to }) => (to === respondent.email ? '550 no such user' : null));
+  await passUntil(world, quarrel, 'unserved_closed');
+  const erased = keptAddressOf(respondent.id);
+  await world.deps.db.updateTable('users').set({ email: erased }).where('id', '=', respondent.id).execute();
+  const since = world.clock.now().toISOString();
+  const email = 'zawadi.elsewhere@example.org';
+  const again = await api.serveAgain({ id, email });
+  const told = again.notices.filter(({ side, attemptedAt }) => side === 'respondent' && attemptedAt >= since);
+  expect(told.map(({ channel, to }) => [channel, to])).toEqual([['email', 'z•••@example.org']]);
+  await world.settle();
+  expect((await world.mailbox(email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^A dispute names you/),
+  ]);
+  // Nobody has confirmed that address: it is never deemed served, and it is over in 21 days.
+  await postLetters(world);
+  expect(await passUntil(world, quarrel, 'unserved_closed')).toBeLessThanOrEqual(23);
 });

@@ -7,6 +7,7 @@ import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults, policyOf } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { countTry } from '../accounts/entry/service.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../accounts/service.ts';
 import { refuseGone } from '../agreements/leaving/service.ts';
@@ -214,13 +215,16 @@ export async function refuseManyInvitations(ctx: Ctx): Promise<void> {
     );
 }
 
-/** The party of an agreement stays who it was, and only where to reach it changes, unless an officer found that it is not them. */
+/**
+ * The party of an agreement stays who it was, and only where to reach it changes, unless an officer found that it is not them, or their account
+ * was erased: nobody reads what lies there, so the new address is all that there is.
+ */
 async function nameAgain(ctx: Ctx, held: Held, email: string): Promise<Held> {
   const wrong = (sentence: string) => new DomainError('BAD_INPUT', undefined, { email: sentence });
   if (email === partyOf(held, 'filer').email) throw wrong('This is your own address. It names the other side.');
   await refuseTwin(ctx, held);
   const before = partyOf(held, 'respondent').userId;
-  const isKnown = held.agreementId !== null && before !== null;
+  const isKnown = held.agreementId !== null && before !== null && !(await isErased(ctx, before));
   const user = await userOfConfirmedEmail(ctx, email);
   if (!isKnown && user && (await clearedUsers(ctx, held.id)).includes(user.id))
     throw wrong('An officer found that it does not mean this person. Name another.');
@@ -233,6 +237,10 @@ async function nameAgain(ctx: Ctx, held: Held, email: string): Promise<Held> {
     endedAt: null,
   });
 }
+
+/** Nothing but what stands in the place of an address is left of the account. */
+const isErased = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  keptUserOf((await userById(ctx, userId))?.email ?? '') !== null;
 
 /** The dispute against somebody else, who accepted no clause. */
 async function withRespondent(ctx: Ctx, held: Held, userId: string | undefined): Promise<Held> {
