@@ -36,6 +36,7 @@ export const errors = {
     status: 409,
     sentence: 'This browser’s push service is not one that this installation sends to. Letters and the bell go on.',
   },
+  AGR_LEFT_OUT: { status: 409, sentence: 'Not all of this file can be a text here. Nothing was kept.' },
   AGR_VERSION_FROZEN: { status: 409, sentence: 'The text is frozen for signing. Reopen it to change it.' },
   AGR_HASH_MISMATCH: {
     status: 409,

@@ -1,18 +1,13 @@
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Unfit } from '@ahadi/domain/agreements/documents/rules.ts';
 import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.ts';
 import type { PDF } from '@libpdf/core';
-import { fewAtOnce } from './fewatonce.ts';
+import { readInThread } from './readerthread.ts';
 
 /** What a PDF may fill while it is read, all of its parts unpacked. Pictures and texts stay packed, so a scanned bundle of 25 MB fills a quarter of it. Bytes. */
 const UNPACKED = 128 * 1024 * 1024;
 /** Reading ends after so long, in milliseconds; a sound file takes a tenth of it. The whole text of 200 pages takes longer than a look. */
 const MOST_MS = { look: 10_000, whole: 60_000 };
-/** Each reader may take a processor and 256 MB: two are read at once, and nobody waits longer than a page that loads would be waited for. */
-const inTurn = fewAtOnce(
-  { atOnce: 2, waiting: 20, ms: 30_000 },
-  'Many files are being read at this moment. Nothing was kept; try again in a minute.',
-);
 /** What marks the thread that this file is started in once more, to read one PDF. */
 const READER = 'ahadi-pdf-reader';
 
@@ -33,27 +28,8 @@ export const readGivenPdf = (bytes: Uint8Array): Promise<Read> =>
 export const readWholePdf = (bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }> =>
   inThread<WholePdf | { unfit: Unfit }>('whole', bytes, { full: { unfit: 'too heavy' }, broken: { unfit: 'damaged' } });
 
-type Otherwise<Answer> = { full: Answer; broken: Answer };
-
-const inThread = <Answer>(what: keyof typeof MOST_MS, bytes: Uint8Array, otherwise: Otherwise<Answer>) =>
-  inTurn(() => readThere(what, bytes, otherwise));
-
-function readThere<Answer>(what: keyof typeof MOST_MS, bytes: Uint8Array, otherwise: Otherwise<Answer>) {
-  const thread = new Worker(new URL(import.meta.url), {
-    workerData: { reader: READER, what, bytes },
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  return new Promise<Answer>((resolve) => {
-    const late = setTimeout(() => resolve(otherwise.full), MOST_MS[what]);
-    const answer = (read: Answer) => {
-      clearTimeout(late);
-      resolve(read);
-    };
-    thread.once('message', answer);
-    thread.once('error', () => answer(otherwise.full)); // its memory was full
-    thread.once('exit', () => answer(otherwise.broken));
-  }).finally(() => thread.terminate());
-}
+const inThread = <Answer>(what: keyof typeof MOST_MS, bytes: Uint8Array, otherwise: { full: Answer; broken: Answer }) =>
+  readInThread<Answer>(import.meta.url, { reader: READER, what, bytes }, { ms: MOST_MS[what], ...otherwise });
 
 /** In the thread: every array of bytes that is made from here on counts, whatever part of the reader makes it. */
 function countBytes(): { isFull: () => boolean } {

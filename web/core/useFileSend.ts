@@ -7,7 +7,8 @@ type Context = { idempotencyKey: string; onProgress: (share: number) => void };
 
 /**
  * Sends one file at a time. Tried again after the line broke, the same file is the same deed; what was refused is not. `progress` is
- * the share that was sent, 0 to 1, and null while nothing is; `problem` why it was not taken, here (`whyNot`) or there.
+ * the share that was sent, 0 to 1, and null while nothing is; `problem` why it was not taken, here (`whyNot`) or there,
+ * by which `code`; `last` the file that was sent.
  */
 export function useFileSend<Kept>(
   send: (file: File, context: Context) => Promise<Kept>,
@@ -17,7 +18,7 @@ export function useFileSend<Kept>(
   const [found, setFound] = useState<string | null>(null);
   const [share, setShare] = useState(0);
   const deed = useRef<{ of: File; key: string } | null>(null);
-  const { mutate, reset, error, isPending } = useMutation({
+  const { mutate, reset, error, isPending, variables } = useMutation({
     mutationFn: (file: File) => {
       if (deed.current?.of !== file) deed.current = { of: file, key: uuid() };
       setShare(0);
@@ -39,5 +40,5 @@ export function useFileSend<Kept>(
   };
   const refused = error && problemOf(error);
   const problem = found ?? refused?.fields.file ?? refused?.sentence;
-  return { send: take, problem, progress: isPending ? share : null };
+  return { send: take, problem, code: refused?.code, last: variables, progress: isPending ? share : null };
 }

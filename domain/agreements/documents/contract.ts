@@ -10,12 +10,13 @@ const one = z.object({ id: AgreementId, sha256: Sha256 });
 
 export const documents = {
   /**
-   * Makes a PDF the text of the reader's working copy, in place of its clauses. Throws FILE_TYPE and FILE_TOO_LARGE with the reason, STALE
-   * when `revision` is not the newest; then nothing was changed.
+   * Makes a PDF the text of the reader's working copy, in place of its clauses; or the words of a Word file (DOCX) its clauses. Throws
+   * FILE_TYPE and FILE_TOO_LARGE with the reason, AGR_LEFT_OUT with a list of what of a Word file would not come along, unless `partly` says
+   * that this is known; STALE when `revision` is not the newest; then nothing was changed.
    */
   bring: through({ ...takesFile(DOCUMENT_LIMIT_BYTES), takesLong: true })
     .route({ method: 'POST', path: '/agreements/{id}/text/document' })
-    .input(z.object({ id: AgreementId, revision: Revision, file: z.file() }))
+    .input(z.object({ id: AgreementId, revision: Revision, partly: z.boolean().optional(), file: z.file() }))
     .output(WorkingCopy),
   /** The file as it was brought, byte by byte, for who may read a text that it is. */
   file: signedIn.route({ method: 'GET', path: '/agreements/{id}/documents/{sha256}' }).input(one).output(z.file()),
