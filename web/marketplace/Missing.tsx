@@ -10,7 +10,10 @@ const words = {
     title: 'This is not on sale',
     sentence: 'It was sold out of the shop or taken away, or the link is wrong.',
   },
-  shop: { title: 'There is no such shop', sentence: 'It has closed, or the link is wrong.' },
+  shop: {
+    title: 'This shop is not open',
+    sentence: 'It sells nothing now, or the link is wrong. What you ordered stands in your orders.',
+  },
   order: { title: 'There is no such order', sentence: 'The link is wrong, or it is not yours.' },
   parcel: { title: 'There is no such parcel', sentence: 'The link is wrong, or it is not yours.' },
 } as const;

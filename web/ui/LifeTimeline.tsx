@@ -1,4 +1,5 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
+import { deedSentence } from '@ahadi/domain/core/deed.ts';
 import { formatInstant } from '../core/time.ts';
 import styles from './life.module.css';
 import { Timeline } from './Timeline.tsx';
@@ -15,8 +16,7 @@ const detailOf = (event: LifeEvent) => (
 );
 
 /** What nobody did, the clock or the platform did, is a sentence of its own. */
-const titleOf = ({ actorName, sentence }: LifeEvent): string =>
-  actorName === null ? sentence : `${actorName} ${sentence}`;
+const titleOf = ({ actorName, sentence }: LifeEvent): string => deedSentence(actorName, sentence);
 
 /** The life so far, oldest first: who did what when, each with the hash that chains it to the one before. */
 export const LifeTimeline = ({ events, label }: { events: readonly LifeEvent[]; label: string }) => (

@@ -1,4 +1,5 @@
 import { kindOf } from '@ahadi/domain/activity/rules.ts';
+import { deedSentence } from '@ahadi/domain/core/deed.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { sentenceOfAgreement } from '../../agreements/history/service.ts';
@@ -333,20 +334,16 @@ const wordsOf = ({ subject_kind: kind, name, payload }: Happened): string =>
             others[name] ??
             own[name])) ?? name.replace(/^.*\./, '').replaceAll('_', ' ');
 
-const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** Who did it as its reader knows them; null for what the clock, a rule or somebody unnamed did. */
 function actorOf(deed: Happened, me: string): string | null {
   if (deed.actor_id === null || (deed.subject_kind === 'mediation' && isNameless(deed.name))) return null;
   return deed.actor_id === me ? 'You' : (deed.actor_name ?? offices[deed.subject_kind] ?? 'Somebody of the platform');
 }
 
-/** A deed as a whole sentence, and who did it. Words with a large first letter stand alone. */
+/** A deed as a whole sentence, and who did it. */
 export function tellDeed(deed: Happened, me: string): { actor: string | null; sentence: string } {
-  const words = wordsOf(deed);
   const actor = actorOf(deed, me);
-  const isAlone = /^\p{Lu}/u.test(words);
-  return { actor, sentence: isAlone || actor === null ? upperFirst(words) : `${actor} ${words}` };
+  return { actor, sentence: deedSentence(actor, wordsOf(deed)) };
 }
 
 /** Where a thing is seen; its reader was found to be one before. */

@@ -38,15 +38,17 @@ export function DisputePart({ view, stage }: { view: EscrowView; stage: Mileston
               <p className={styles.quiet}>{formatInstant(one.at)}</p>
             </Notice>
           ))}
-          <p>
-            <strong>{amountWords(stage.contestedMinor, currency)}</strong> stand still.
-            {free > 0 && (
-              <>
-                {' '}
-                The other <strong>{amountWords(free, currency)}</strong> goes on as before.
-              </>
-            )}
-          </p>
+          {stage.contestedMinor > 0 && (
+            <p>
+              <strong>{amountWords(stage.contestedMinor, currency)}</strong> stand still.
+              {free > 0 && (
+                <>
+                  {' '}
+                  The other <strong>{amountWords(free, currency)}</strong> goes on as before.
+                </>
+              )}
+            </p>
+          )}
           {dispute.escalatedAt && (
             <p className={styles.quiet}>
               It went further on {formatInstant(dispute.escalatedAt)}, since the proposal was not accepted by both.

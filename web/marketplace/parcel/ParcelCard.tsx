@@ -235,7 +235,7 @@ const Sums = ({ parcel }: { parcel: Parcel }) => (
                 <Price minor={parcel.escrow.heldMinor} currency={parcel.currency} /> held in escrow
               </>
             ) : (
-              'the escrow'
+              'See how it went'
             )}
           </Link>
         </dd>
