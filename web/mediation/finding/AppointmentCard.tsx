@@ -1,6 +1,4 @@
-import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { suspensionToSides } from '@ahadi/domain/mediators/ending/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../../core/time.ts';
@@ -67,17 +65,6 @@ export function AppointmentCard({ view, onOpen }: Props) {
               : []),
           ]}
         />
-        {appointment.suspension && mediationLifecycle.can('end', view.status) && (
-          <Notice tone="attention" title="Suspended">
-            <p className={styles.told}>
-              {suspensionToSides({
-                name: appointment.mediatorName,
-                until: formatInstant(appointment.suspension.until),
-                isAway: appointment.suspension.isAway,
-              })}
-            </p>
-          </Notice>
-        )}
         {disclosure && (
           <Notice
             tone={disclosure.kind === 'none' ? 'neutral' : 'attention'}

@@ -1,5 +1,8 @@
+import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { suspensionToSides } from '@ahadi/domain/mediators/ending/rules.ts';
 import { Link } from 'react-router';
+import { formatInstant } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -27,12 +30,23 @@ function insteadOf(view: MediationView, primary: NextStep['primary']): { opening
 export function NextStepCard({ view, onOpen }: Props) {
   const step = nextStepOf(view, useReader());
   const instead = insteadOf(view, step.primary);
+  const { appointment } = view;
   return (
     <Card className={styles.next} data-mine={step.isMine || undefined} aria-label="Next step">
       <div className={styles.words}>
         <p className={styles.who}>{step.isMine ? 'Your next step' : 'What happens now'}</p>
         <h2 className={styles.title}>{step.title}</h2>
         <p>{step.sentence}</p>
+        {appointment?.suspension && mediationLifecycle.can('end', view.status) && (
+          <p className={styles.otherwise}>
+            <strong>Before you act:</strong>{' '}
+            {suspensionToSides({
+              name: appointment.mediatorName,
+              until: formatInstant(appointment.suspension.until),
+              isAway: appointment.suspension.isAway,
+            })}
+          </p>
+        )}
         {step.due && (
           <p className={styles.due}>
             <span>{clockLabel(step.due.kind)}</span> <Countdown due={step.due.at} binding inline />
