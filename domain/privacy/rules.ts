@@ -71,6 +71,10 @@ export const bindingWords: Record<BlockerKind, { what: string; how: string }> = 
     what: 'Public entries about you',
     how: 'Each stays public under the name that it was published with, until its time is over.',
   },
+  people: {
+    what: 'People who act for your organisation',
+    how: 'Remove each first. A letter tells them, and they stop acting for it at once.',
+  },
   last_admin: { what: 'You are the only administrator', how: 'Make somebody else one first.' },
 };
 
@@ -79,7 +83,7 @@ export const bindingWords: Record<BlockerKind, { what: string; how: string }> = 
  * leaves behind what others wait for.
  */
 export const binds: Record<SubjectKind, readonly BlockerKind[] | { why: string }> = {
-  user: ['last_admin'],
+  user: ['people', 'last_admin'],
   identity: ['check'],
   agreement: ['agreement', 'in_force'],
   obligation: ['promise'],

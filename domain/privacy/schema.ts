@@ -39,6 +39,7 @@ export const BlockerKind = z.enum([
   'application',
   'check',
   'entry',
+  'people',
   'last_admin',
 ]);
 export type BlockerKind = z.infer<typeof BlockerKind>;

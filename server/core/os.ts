@@ -186,8 +186,9 @@ const oneEffect = base.middleware(
     input,
     output,
   ) => {
-    const { ctx, idempotencyKey } = context;
-    if (!idempotencyKey || ctx.actor?.kind !== 'user' || route.method === 'GET') return next();
+    const { ctx } = context;
+    if (!context.idempotencyKey || ctx.actor?.kind !== 'user' || route.method === 'GET') return next();
+    const idempotencyKey = keyOfWho(ctx, context.idempotencyKey);
     const actorId = ctx.actor.userId;
     const procedure = path.join('.');
     if (meta.takesLong) return next(); // it is done once by itself, and nothing is open meanwhile
@@ -213,6 +214,10 @@ const oneEffect = base.middleware(
     });
   },
 );
+
+/** Who acts for an organisation names a deed of their own there: another member's of the same name is another one, as is one of their own account. */
+const keyOfWho = ({ acting }: Ctx, key: string): string =>
+  acting ? sha256(`${acting.userId} ${key}`).toString('hex') : key;
 
 type Before = { procedure: string; inputHash: Buffer; answer: unknown };
 

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import type { BindingRows } from '../core/viewer.ts';
 
 /** A membership with what both of its sides read of it. */
 export type Held = {
@@ -98,6 +99,11 @@ export async function countFor(
     from organisation_members where organisation_id = ${organisationId}`.execute(ctx.db);
   return rows[0] ?? { open: 0, invited: 0 };
 }
+
+/** Who acts for somebody's organisation, first who has for longest. An invitation binds nobody: it goes with the account. */
+export const peopleWhoAct: BindingRows = ({ me }) => sql`
+  select m.id, u.name as label from organisation_members m join users u on u.id = m.member_id
+  where m.organisation_id = ${me} and m.status = 'active' order by m.since, m.id`;
 
 type Added = { organisationId: string; email: string; powers: MemberPowers; invitedBy: string; expiresAt: Date };
 

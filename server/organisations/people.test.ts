@@ -2,7 +2,7 @@ import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../core/tables.ts';
-import { actingFor, as, organised, signatory, toSignFor } from '../test/members.ts';
+import { actingFor, as, joined, organised, signatory, toSignFor } from '../test/members.ts';
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
@@ -46,6 +46,35 @@ describe('nobody joins an organisation', () => {
     await expect(world.as(member).organisations.accept({ id })).rejects.toMatchObject(refusal('ACC_MEMBER_ALREADY'));
     expect(await world.as(member).organisations.mine()).toMatchObject([{ role: 'reader' }]);
   });
+});
+
+test('an organisation is deleted only once nobody acts for it, and each was told', async () => {
+  const { organisation, member, membership } = await organised(world, as('reader'));
+  const { privacy, organisations } = world.as(organisation);
+  expect((await privacy.leaving()).blockers).toEqual([{ kind: 'people', label: 'Amina Member', path: '/people' }]);
+  await expect(privacy.leave()).rejects.toMatchObject({
+    ...refusal('ACC_STILL_NEEDED'),
+    message: expect.stringContaining('Amina Member'),
+  });
+  await organisations.remove({ id: membership });
+  expect((await world.mailbox(member.email)).at(-1)?.subject).toContain('You do not act for an organisation any more');
+  expect(await privacy.leave()).toMatchObject({ hinderedAt: null });
+});
+
+test('a deed that two members, or one for two accounts, give the same name is done by each', async () => {
+  const { organisation, member } = await organised(world, as('drafter'));
+  const second = await someone(world, 'Second Member');
+  await joined(world, organisation, second, as('drafter'));
+  const context = { idempotencyKey: 'the-same-name-of-a-deed' };
+  const ask = { ownerIdentityId: organisation.identityId, title: 'Draft', currency: 'KES' };
+  const made: string[] = [];
+  const first = await actingFor(world, member, organisation);
+  for (const api of [first, first, await actingFor(world, second, organisation)])
+    made.push((await api.agreements.create(ask, { context })).id);
+  expect(new Set(made).size).toBe(2);
+  await world.as(member, organisation).organisations.stopActing();
+  const own = await world.as(member).agreements.create({ ...ask, ownerIdentityId: member.identityId }, { context });
+  expect(made).not.toContain(own.id);
 });
 
 test('an account that others act for, or are asked to, becomes no person’s; one that is a person’s asks nobody', async () => {

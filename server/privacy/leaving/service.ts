@@ -22,6 +22,7 @@ import { ordersToEnd, parcelsToSend } from '../../marketplace/duties.ts';
 import { casesToEnd, mediationsToEnd } from '../../mediation/duties.ts';
 import { applicationsToEnd } from '../../mediators/duties/service.ts';
 import { promisesToKeep } from '../../obligations/duties.ts';
+import { peopleWhoAct } from '../../organisations/duties.ts';
 import { paymentsOnTheirWay, payoutsOnTheirWay } from '../../payments/list.ts';
 import { publicEntries } from '../../records/duties/service.ts';
 import { erasePerson } from '../erasing/service.ts';
@@ -55,6 +56,7 @@ const bound: Record<store.ThingKind, { rows: BindingRows; path: (id: string) => 
   teaching: { rows: runsToTeach, path: (teach) => to('academy', {}, { teach }) },
   application: { rows: applicationsToEnd, path: () => to('applyMediator') },
   entry: { rows: publicEntries, path: (id) => to('dashboardDispute', { id }) },
+  people: { rows: peopleWhoAct, path: () => to('people') },
   check: { rows: checksToEnd, path: (verify) => to('profile', {}, { tab: 'account', verify }) },
 };
 const rowsToEnd = Object.fromEntries(Object.entries(bound).map(([kind, { rows }]) => [kind, rows])) as Record<
