@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Commitment, commitmentInput, wordsIn } from '@ahadi/domain/core/commitments.ts';
 import type { ChainLink, EventName, EventPayloads, SubjectKind, WrittenEvent } from '@ahadi/domain/events.ts';
+import type { Acting } from '@ahadi/domain/organisations/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { canonicalJson, sha256, sha256Hex } from './canonical.ts';
@@ -24,6 +25,7 @@ export type Told = {
   subject: Subject;
   payload: unknown;
   actorId: string | null;
+  acting: Acting | null;
   at: string;
   audience: readonly string[];
   follows: boolean;
@@ -55,6 +57,7 @@ export async function emit<Name extends EventName>(
     subject,
     payload,
     actorId,
+    acting: ctx.acting ?? null,
     at: ctx.now.toISOString(),
     audience,
     follows,
@@ -85,8 +88,8 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
     all.filter(({ subject }) => !begun.has(subjectKey(subject))),
   );
   const kept: Kept[] = [];
-  const links = all.map(({ id, name, subject, payload: told, actorId, at }) => {
-    const payload = actorId === null ? told : withActing(ctx, committed(id, actorId, told, kept));
+  const links = all.map(({ id, name, subject, payload: told, actorId, acting, at }) => {
+    const payload = actorId === null ? told : withActing(acting, committed(id, actorId, told, kept));
     const before = heads.get(subjectKey(subject)) ?? { seq: 0, hash: START };
     const link: ChainLink = {
       id,
@@ -128,8 +131,8 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
     );
 }
 
-/** A deed done for an organisation says who did it, and as what. */
-const withActing = ({ acting }: Ctx, payload: unknown): unknown =>
+/** A deed done for an organisation says who did it, and as what they were when they did. */
+const withActing = (acting: Told['acting'], payload: unknown): unknown =>
   acting ? { ...(payload as object), acting: { userId: acting.userId, role: acting.role } } : payload;
 
 type End = { subjectKind: string; subjectId: string; seq: number; hash: string };
