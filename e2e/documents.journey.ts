@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoEmail, demoPeople } from '../seed/people.ts';
 import { onePage, paper } from '../server/test/pdfs.ts';
+import { docx, para, run } from '../server/test/words.ts';
 import { signIt } from './passkeys.ts';
 import { enterAs, post } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
@@ -67,4 +68,29 @@ test('a contract that somebody has as a PDF is sent, read page by page, signed b
   );
   expect(sealed.subarray(0, file.length).equals(Buffer.from(file))).toBe(true);
   expect(ask('pdftotext', sealed, '-')).toContain('Brian delivers forty chairs. Page 2.');
+});
+
+test('the words of a Word file become a text to go on writing, after what does not come along was read', async ({
+  world,
+}) => {
+  const amina = await enterAs(world, 'amina', '/agreements', phone);
+  await amina.goto('/agreements/new');
+  const chooser = amina.locator('input[type=file]');
+  const word = (body: string) => ({
+    name: 'Lantern_sale.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: docx(body),
+  });
+  await chooser.setInputFiles(word(`<w:p><w:ins>${run('new words')}</w:ins></w:p>`));
+  await expect(amina.getByText(/changes in it that nobody accepted or rejected/)).toBeVisible();
+  const heading = para(run('Delivery'), '<w:pStyle w:val="Heading1"/>');
+  await chooser.setInputFiles(
+    word(`${heading}${para(run('Forty lanterns in May.'))}<w:p><w:r><w:drawing/></w:r></w:p>`),
+  );
+  await expect(amina.getByText(/^Not taken: 1 picture or text box\./)).toBeVisible();
+  await world.axe(amina);
+  await amina.getByRole('button', { name: 'Take the text like this' }).click();
+  await expect(amina).toHaveURL(/\/agreements\/edit\//);
+  await expect(amina.getByLabel('Title')).toHaveValue('Lantern sale');
+  await expect(amina.getByText('Forty lanterns in May.').first()).toBeVisible();
 });

@@ -21,7 +21,7 @@ import { readWholePdf } from '../../core/givenpdf.ts';
 import { readGivenWord } from '../../core/givenword.ts';
 import { readAgreement } from '../life/service.ts';
 import { openText, requireWritable, saveText } from '../text/service.ts';
-import { clausesOf } from './clauses.ts';
+import { clausesOf } from './clauses/service.ts';
 import * as store from './store.ts';
 
 /** Files that a person brings in a day; those that are refused count, for they are read as well. */

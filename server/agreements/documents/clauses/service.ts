@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UnfitText } from '@ahadi/domain/agreements/documents/rules.ts';
 import { AgreementTerms, type Clause, type RichText } from '@ahadi/domain/agreements/schema.ts';
-import type { Block, Run } from '../../core/givenword.ts';
+import type { Block, Run } from '../../../core/givenword.ts';
 
 type Content = RichText['content'];
 type Paragraph = Extract<Content[number], { type: 'paragraph' }>;
