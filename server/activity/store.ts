@@ -15,6 +15,8 @@ export type Deed = {
   actor_id: string | null;
   /** The name of who did it, where the reader knows them; null for an office, and for nobody. */
   actor_name: string | null;
+  /** Who did it for the reader's organisation by acting for it; null where nobody did. */
+  member_name: string | null;
   at: Date;
   at_us: string;
   hash: Buffer;
@@ -247,7 +249,10 @@ export async function listDeedsOf(
       case when ${reads('agreement_readers', 'agreement_id', sql`ar.agreement_id`)} or ${reads('dispute_readers', 'dispute_id', sql`dr.dispute_id`)}
         or ${reads('escrow_readers', 'escrow_id', sql`er.escrow_id`)} or ${reads('mediation_readers', 'mediation_id', sql`mr.mediation_id`)}
         or exists (select 1 from identity_members a join identity_members b on b.identity_id = a.identity_id
-          where a.user_id = e.actor_id and b.user_id = ${me}) then u.name end as actor_name,
+          where a.user_id = e.actor_id and b.user_id = ${me}) then case when e.payload ? 'acting' then (select i.display_name
+          from identity_members p join identities i on i.id = p.identity_id where p.user_id = e.actor_id and p.is_primary) else u.name end
+        end as actor_name,
+      case when e.actor_id = ${me} then (select m.name from users m where m.id = (e.payload -> 'acting' ->> 'userId')::uuid) end as member_name,
       case e.subject_kind ${sql.join(
         Object.entries(labels).map(([kind, { is }]) => sql`when ${sql.lit(kind)} then ${is ?? sql`null`}`),
         sql` `,

@@ -158,6 +158,27 @@ test('pages of who acts read as they like it, with days as the organisation coun
   expect(await acting.accounts.session()).toMatchObject({ preferences: { timeZone: 'Africa/Nairobi', hours: '12' } });
 });
 
+test('histories say who did it: to the organisation’s own people of each deed, to the other side who signed', async () => {
+  const { organisation, member } = await organised(world, signatory(null));
+  await actingFor(world, member, organisation);
+  const { id, sign, owner, acting } = await toSignFor(world, member, organisation, { valueMinor: 5 });
+  await sign();
+  await world.settle();
+  const amina = 'Amina Member for Lake Basin Ltd';
+  const whoDid = async (api: typeof acting) => {
+    const life = await api.agreements.life({ id });
+    return ['agreement.shared', 'agreement.text_accepted', 'agreement.signed'].map(
+      (deed) => life.findLast(({ name }) => name === deed)?.actorName,
+    );
+  };
+  for (const api of [acting, world.as(organisation)]) expect(await whoDid(api)).toEqual([owner.name, amina, amina]);
+  expect(await whoDid(world.as(owner))).toEqual([owner.name, 'Lake Basin Ltd', amina]);
+  const sentences = async (person: Person) =>
+    (await world.as(person).activity.list({})).rows.map(({ sentence }) => sentence);
+  expect(await sentences(organisation)).toContain('Amina Member accepted the text');
+  expect(await sentences(owner)).toContain('Lake Basin Ltd accepted the text');
+});
+
 test('a signature for an organisation is in the copy of who gave it, and in the organisation’s', async () => {
   const { organisation, member } = await organised(world, signatory(null));
   await actingFor(world, member, organisation);

@@ -316,6 +316,7 @@ export type Happened = {
   subject_id: string;
   actor_id: string | null;
   actor_name: string | null;
+  member_name: string | null;
   place_id: string | null;
 };
 
@@ -337,7 +338,8 @@ const wordsOf = ({ subject_kind: kind, name, payload }: Happened): string =>
 /** Who did it as its reader knows them; null for what the clock, a rule or somebody unnamed did. */
 function actorOf(deed: Happened, me: string): string | null {
   if (deed.actor_id === null || (deed.subject_kind === 'mediation' && isNameless(deed.name))) return null;
-  return deed.actor_id === me ? 'You' : (deed.actor_name ?? offices[deed.subject_kind] ?? 'Somebody of the platform');
+  if (deed.actor_id === me) return deed.member_name ?? 'You';
+  return deed.actor_name ?? offices[deed.subject_kind] ?? 'Somebody of the platform';
 }
 
 /** A deed as a whole sentence, and who did it. */

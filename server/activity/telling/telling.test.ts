@@ -10,7 +10,14 @@ test('every deed that stands in a history has words of its own, and no name of a
   const names = Object.keys(subscriptions).filter((name) => !complete.test(name));
   const bare = names.filter((name) => {
     const [kind, deed = ''] = name.split('.');
-    const of = { subject_kind: kind as SubjectKind, subject_id: '', actor_id: 'me', actor_name: 'Me', place_id: null };
+    const of = {
+      subject_kind: kind as SubjectKind,
+      subject_id: '',
+      actor_id: 'me',
+      member_name: null,
+      actor_name: 'Me',
+      place_id: null,
+    };
     return tellDeed({ ...of, name, payload: {} }, 'me').sentence.toLowerCase() === `you ${deed.replaceAll('_', ' ')}`;
   });
   expect(bare).toEqual([]);
