@@ -295,7 +295,8 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       },
     ),
     ...one(
-      who.others.filter(
+      // Of the last one all are told together with the sealed copy.
+      (it.status === 'signing' ? who.others : []).filter(
         ({ email }) => it.terms.signMode === 'parallel' || !who.toSign.some((next) => next.email === email),
       ),
       'success',

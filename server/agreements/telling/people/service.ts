@@ -22,6 +22,7 @@ export type Who = {
   toApprove: Recipient[];
   /** Witnesses of this party who have not said yet what they saw. */
   witnesses: (partyId: string) => Recipient[];
+  /** Whose turn it is to sign, but who did it. */
   toSign: Recipient[];
   everybody: Recipient[];
   actor: string;
@@ -77,7 +78,8 @@ export async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promi
           (!party.inPerson || party.userId !== null) &&
           waitingApprovers(party.id, held.attendants).length === 0,
       )
-      .map(ofParty),
+      .map(ofParty)
+      .filter(notActor),
     actor: actor ?? 'Somebody',
     maker: creatorParty?.name ?? user?.name ?? 'Somebody',
     released:
