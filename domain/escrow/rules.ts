@@ -36,6 +36,11 @@ export const hours = {
   /** From its entry a binding decision waits for anyone who would have it stayed. */
   stay: 14 * 24,
 } as const;
+/** Until when nothing but fraud is contested in a stage, or null once that is over. `fundedAt`: when its money came. */
+export function calmUntil(fundedAt: string, now: Date): Date | null {
+  const until = new Date(Date.parse(fundedAt) + hours.calm * HOUR);
+  return now < until ? until : null;
+}
 export const mostCures = 2;
 /** When, in hours counted from the end, who has to act is reminded of what their silence will be; half of the time comes first. */
 export const inspectionReminders: readonly number[] = [24, 2];

@@ -4,7 +4,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { advance, type MilestoneCommand } from '@ahadi/domain/escrow/milestones/rules.ts';
 import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
-import { hours } from '@ahadi/domain/escrow/rules.ts';
+import { calmUntil, hours } from '@ahadi/domain/escrow/rules.ts';
 import type { MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import { openClock } from '../core/clocks.ts';
@@ -32,8 +32,7 @@ export const dispute = onStage.deed('dispute', async (ctx, held, stage, input: C
   const said = { ...input, by: requireSide(ctx, held) };
   if (stage.dispute && milestoneLifecycle.can('offer', stage.money.status))
     return contestMore(ctx, held, stage, stage.dispute, said);
-  const calmUntil = Date.parse(stage.fundedAt ?? ctx.now.toISOString()) + hours.calm * HOUR;
-  if (input.reason !== 'fraud' && ctx.now.getTime() < calmUntil)
+  if (input.reason !== 'fraud' && calmUntil(stage.fundedAt ?? ctx.now.toISOString(), ctx.now))
     throw new DomainError(
       'ESC_NOT_YET',
       'The money came less than a day ago. Talk first; you can open a dispute a day after it came.',

@@ -1,9 +1,10 @@
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { disputeReasons } from '@ahadi/domain/escrow/lifecycle.ts';
-import { LEAST_REASON, LEAST_STATEMENT, mostCures } from '@ahadi/domain/escrow/rules.ts';
+import { calmUntil, LEAST_REASON, LEAST_STATEMENT, mostCures } from '@ahadi/domain/escrow/rules.ts';
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
+import { formatInstant, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
 import { amountWords } from '../../core/words.ts';
@@ -104,10 +105,20 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   const minor = shareOf(typed.amount, currency) ?? 0;
   const left = LEAST_STATEMENT - typed.statement.trim().length;
   const bounds = { currency, wholeMinor: stage.heldMinor, leastMinor };
+  const now = useNow();
+  const calm = isMore || stage.fundedAt === null ? null : calmUntil(stage.fundedAt, now);
+  const onlyDeception =
+    calm &&
+    `Until ${formatInstant(calm.toISOString(), now)}, a day after the money came, only a deception can be disputed.`;
   const deed = useDeed(api.escrow.dispute, {
     problems: {
       contestedMinor: problemOfShare(typed.amount, bounds),
-      reason: typed.reason === '' ? 'Choose what it is about.' : undefined,
+      reason:
+        typed.reason === ''
+          ? 'Choose what it is about.'
+          : onlyDeception && typed.reason !== 'fraud'
+            ? `${onlyDeception} Talk first.`
+            : undefined,
       statement: left > 0 ? `Tell what happened in at least ${LEAST_STATEMENT} characters.` : undefined,
     },
     onDone: () => {
@@ -151,7 +162,7 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
       />
       <SelectField
         label="What is it about?"
-        help={isMore ? undefined : 'In the first day after the money came only a deception can be disputed.'}
+        help={onlyDeception ?? undefined}
         value={typed.reason}
         error={deed.at('reason')}
         onChange={(event) => set({ reason: event.currentTarget.value as Reason | '' })} // options are its values
