@@ -29,7 +29,7 @@ export const marketDefaults = {
 export const ACCEPT_MS = marketDefaults.acceptHours * HOUR;
 
 /** Who pays the way back of what a seller takes back after a report: read by both before and after they agree to it. */
-export const WAY_BACK = 'The seller pays the way back.';
+export const wayBackWords = (isSeller: boolean): string => `${isSeller ? 'You pay' : 'The seller pays'} the way back.`;
 
 /** The commission of the platform: the seller's, taken from what goes to the seller. Tax is inside. */
 export const commissionOf = (currency: Currency, bps: number): FeeTerms => ({

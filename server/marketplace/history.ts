@@ -59,8 +59,16 @@ const sentences: Readonly<Record<string, string>> = {
   'product.review_answered': 'answered a review',
 };
 
-/** The words for a deed on a shop, a product, an order or a parcel, or undefined. */
-export const sentenceOfMarket = (name: string, payload: unknown): string | undefined =>
-  name === 'order.cancelled' && (payload as EventPayloads['order.cancelled']).by === 'parcels' // the name says so
+/** What nobody did: a time was over. */
+const byItself: Readonly<Record<string, string>> = {
+  'parcel.refused': 'An order was not accepted in time',
+  'parcel.received': 'A parcel counts as received',
+  'parcel.completed': 'A parcel is complete',
+};
+
+/** The words for a deed on a shop, a product, an order or a parcel, or undefined. `isByItself`: a clock or a rule did it. */
+export const sentenceOfMarket = (name: string, payload: unknown, isByItself: boolean): string | undefined =>
+  (isByItself ? byItself[name] : undefined) ??
+  (name === 'order.cancelled' && (payload as EventPayloads['order.cancelled']).by === 'parcels' // the name says so
     ? 'An order ended, because nothing of it comes'
-    : sentences[name];
+    : sentences[name]);

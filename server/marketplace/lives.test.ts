@@ -14,6 +14,7 @@ import { booksProve } from '../test/payments.ts';
 import { readingBack } from '../test/readback.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { turning } from '../turns.ts';
+import { sentenceOfMarket } from './history.ts';
 
 /** LIVES=300 lives them longer; SEED throws other dice. */
 const LIVES = Number(process.env.LIVES ?? 6);
@@ -317,6 +318,13 @@ test(`${LIVES} shops live at random: the books prove right after each life, no p
     ),
     { numRuns: LIVES, seed, endOnFailure: true },
   );
+  // What a clock did is told as nobody's deed.
+  const { rows } = await sql<{ name: string; payload: unknown }>`
+    select distinct on (name) name, payload from events where actor_id is null and subject_kind in ('order', 'parcel')`.execute(
+    world.deps.db,
+  );
+  const words = rows.map(({ name, payload }) => sentenceOfMarket(name, payload, true) ?? name);
+  expect(words.filter((one) => /^\p{Ll}/u.test(one))).toEqual([]);
   if (process.env.LIVES) console.log(told(held), Object.fromEntries(held));
   expect(total(held)).toBeGreaterThan(0);
   expect(

@@ -320,7 +320,7 @@ export type Happened = {
   place_id: string | null;
 };
 
-const wordsOf = ({ subject_kind: kind, name, payload }: Happened): string =>
+const wordsOf = ({ subject_kind: kind, name, payload, actor_id }: Happened): string =>
   (kind === 'agreement'
     ? sentenceOfAgreement(name, payload)
     : kind === 'dispute'
@@ -329,7 +329,7 @@ const wordsOf = ({ subject_kind: kind, name, payload }: Happened): string =>
         ? sentenceOfEscrow(name, payload)
         : kind === 'mediation'
           ? sentenceOfMediation(name, payload)
-          : (sentenceOfMarket(name, payload) ??
+          : (sentenceOfMarket(name, payload, actor_id === null) ??
             sentenceOfSupport(name) ??
             sentenceOfCommunity(name) ??
             others[name] ??

@@ -1,6 +1,6 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
-import { WAY_BACK } from '@ahadi/domain/marketplace/rules.ts';
+import { wayBackWords } from '@ahadi/domain/marketplace/rules.ts';
 import { useState } from 'react';
 import { AskedCode } from '../../core/AskedCode.tsx';
 import { api } from '../../core/api.ts';
@@ -38,7 +38,9 @@ export function AnswerDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
       : {},
     onDone: () => {
       forget();
-      onDone(isKeep ? `${buyer} is told and answers your offer.` : `${buyer} is told to send it back. ${WAY_BACK}`);
+      onDone(
+        isKeep ? `${buyer} is told and answers your offer.` : `${buyer} is told to send it back. ${wayBackWords(true)}`,
+      );
     },
   });
   return (
@@ -85,7 +87,7 @@ export function AnswerDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
       ) : (
         <p>
           {buyer} sends it back, and their money for it goes back as soon as you have it, or three days after they sent
-          it. {WAY_BACK} Agree with a message how it is sent.
+          it. {wayBackWords(true)} Agree with a message how it is sent.
         </p>
       )}
     </ConfirmDialog>

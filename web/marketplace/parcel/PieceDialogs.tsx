@@ -1,6 +1,6 @@
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
 import { type Pieces, parcelCost } from '@ahadi/domain/marketplace/costs/rules.ts';
-import { WAY_BACK } from '@ahadi/domain/marketplace/rules.ts';
+import { wayBackWords } from '@ahadi/domain/marketplace/rules.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
 import { problemOfReason, REASON } from '../../core/reason.ts';
@@ -111,7 +111,7 @@ export function ReportDialog({ parcel, asked, onDone, onClose }: ParcelDialogPro
     >
       <p>
         The money for these pieces stays here. {parcel.supplier.name} can mend it, take it back, or offer you money for
-        keeping it; if you do not agree, it becomes a dispute. {WAY_BACK} What is right goes on as before.
+        keeping it; if you do not agree, it becomes a dispute. {wayBackWords(false)} What is right goes on as before.
       </p>
       <PieceFields
         parcel={parcel}

@@ -67,7 +67,7 @@ test('a report is answered by its seller, and what is offered or agreed is told 
   expect(standingOf(buyer(returning)).sentence).toBe('Send it back. The seller pays the way back.');
   const clocks = [clock('milestone.return_check', '2026-11-29T08:00:00Z')];
   expect(standingOf(supplier({ ...returning, clocks }))).toMatchObject({
-    sentence: 'Grace sent it back. The seller pays the way back.',
+    sentence: 'Grace sent it back. You pay the way back.',
     due: '2026-11-29T08:00:00Z',
   });
 });

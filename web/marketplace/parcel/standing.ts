@@ -3,7 +3,7 @@ import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { MilestoneStatus } from '@ahadi/domain/escrow/milestones/schema.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { WAY_BACK } from '@ahadi/domain/marketplace/rules.ts';
+import { wayBackWords } from '@ahadi/domain/marketplace/rules.ts';
 import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { badgeOfParcel } from '../words.ts';
@@ -213,7 +213,7 @@ function settlingOf({ as, escrow, offer, supplier, buyer, currency, clocks }: Pa
   if (escrow?.status === 'returning') {
     const isSent = running({ clocks }, 'milestone.return_check') !== null;
     return {
-      sentence: `${isBuyer ? (isSent ? 'You sent it back' : 'Send it back') : isSent ? `${buyer.name} sent it back` : `${buyer.name} sends it back`}. ${WAY_BACK}`,
+      sentence: `${isBuyer ? (isSent ? 'You sent it back' : 'Send it back') : isSent ? `${buyer.name} sent it back` : `${buyer.name} sends it back`}. ${wayBackWords(as === 'supplier')}`,
       due: running({ clocks }, isSent ? 'milestone.return_check' : 'milestone.return'),
       otherwise: isSent
         ? silence(silenceDoes('milestone.return_check'), isBuyer)
