@@ -25,6 +25,8 @@ export const privacy = {
       /** Invitations that were never opened: leaving declines them. */
       declines: z.array(Blocker),
       duties: z.array(Blocker),
+      /** What ends with the account by itself. */
+      endings: z.array(Blocker),
       remains: z.array(Remainder),
       departure: Departure.nullable(),
     }),

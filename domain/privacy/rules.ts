@@ -40,7 +40,11 @@ export const outliving = ['in_force', 'promise', 'entry'] as const satisfies rea
 export type OutlivingKind = (typeof outliving)[number];
 export const outlives = (kind: BlockerKind): kind is OutlivingKind => (outliving as readonly string[]).includes(kind);
 
-/** What binds, said of all of its kind together, and what ends it; of what outlives an account, how it goes on. */
+/** What ends with the account, by itself. */
+const endingWith: readonly BlockerKind[] = ['shop', 'listing'];
+export const endsWithAccount = (kind: BlockerKind): boolean => endingWith.includes(kind);
+
+/** What binds, said of all of its kind together, and what ends it; of what outlives an account, how it goes on; of what ends with it, how. */
 export const bindingWords: Record<BlockerKind, { what: string; how: string }> = {
   agreement: { what: 'Agreements that are not decided', how: 'Sign, decline or withdraw each.' },
   in_force: {
@@ -75,6 +79,11 @@ export const bindingWords: Record<BlockerKind, { what: string; how: string }> = 
     what: 'People who act for your organisation',
     how: 'Remove each first. A letter tells them, and they stop acting for it at once.',
   },
+  shop: { what: 'Your shop', how: 'It closes, and all that it sells goes off sale.' },
+  listing: {
+    what: 'Your work as a mediator',
+    how: 'You are taken off the list. Credits that are left are not paid out.',
+  },
   last_admin: { what: 'You are the only administrator', how: 'Make somebody else one first.' },
 };
 
@@ -95,10 +104,10 @@ export const binds: Record<SubjectKind, readonly BlockerKind[] | { why: string }
   payment: ['payment'],
   payout: ['payout'],
   mediation: ['mediation', 'mediating'],
-  mediator: { why: 'is struck from the list with the account; cases have to end before' },
+  mediator: ['listing'],
   mediator_application: ['application'],
   credits: { why: 'are worth nothing to others, and not paid out' },
-  supplier: { why: 'closes with the account; parcels have to arrive before' },
+  supplier: ['shop'],
   product: { why: 'goes off sale with its shop' },
   order: ['order'],
   parcel: ['parcel'],

@@ -20,7 +20,7 @@ export const DataCopy = z.object({
 });
 export type DataCopy = z.infer<typeof DataCopy>;
 
-/** What binds somebody: it has to end before their account can go, or goes on without it (`bindingWords`). */
+/** What somebody's account is tied to: it has to end before the account can go, goes on without it, or ends with it (`bindingWords`). */
 export const BlockerKind = z.enum([
   'agreement',
   'in_force',
@@ -40,6 +40,8 @@ export const BlockerKind = z.enum([
   'check',
   'entry',
   'people',
+  'shop',
+  'listing',
   'last_admin',
 ]);
 export type BlockerKind = z.infer<typeof BlockerKind>;

@@ -1,7 +1,7 @@
 // What waits for buyers, sellers and administrators, for the dashboard.
 
 import { openOrders, openParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
-import { openShops } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
+import { openShops, shutShops } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { among } from '../core/db.ts';
 import {
@@ -105,6 +105,10 @@ export const productsToFind: ThingRows = ({ me }) => sql`
 export const ordersToEnd: BindingRows = ({ me }) => sql`
   select o.id, o.number as label from orders o
   where o.buyer_user_id = ${me} and o.status in ${among(openOrders)} order by o.id limit 100`;
+
+export const shopsThatClose: BindingRows = ({ identities }) => sql`
+  select s.id, s.name as label from suppliers s
+  where s.identity_id = any(${identities}) and not s.status in ${among(shutShops)} order by s.id limit 100`;
 
 export const parcelsToSend: BindingRows = ({ identities }) => sql`
   select c.id, c.no as label from parcels c join suppliers s on s.id = c.supplier_id

@@ -7,6 +7,7 @@ export {
   parcelsToSend,
   productsToFind,
   sellerNumbers,
+  shopsThatClose,
   shopsToFind,
   waitingMarket,
 } from './duties.store.ts';

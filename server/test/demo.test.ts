@@ -145,11 +145,11 @@ test('what binds its people is named to who wants to leave, each with a way to i
   const named = new Set<BlockerKind>();
   for (const name of Object.keys(demoPeople) as DemoName[]) {
     const userId = await idOf(name);
-    const { blockers, duties } = await readLeaving({
+    const { blockers, duties, endings } = await readLeaving({
       ...world.ctx(),
       actor: { kind: 'user', userId, roles: [] },
     } as Ctx);
-    for (const { kind, path } of [...blockers, ...duties]) {
+    for (const { kind, path } of [...blockers, ...duties, ...endings]) {
       named.add(kind);
       expect(isKnownPath(path.split('?')[0] ?? ''), path).toBe(true);
     }

@@ -1,2 +1,9 @@
 // What others join of this feature into one question: see the dashboard.
-export { applicationQueue, applicationsToEnd, applicationsToFind, complaintQueue, waitingMediators } from './store.ts';
+export {
+  applicationQueue,
+  applicationsToEnd,
+  applicationsToFind,
+  complaintQueue,
+  mediatorsToUnlist,
+  waitingMediators,
+} from './store.ts';

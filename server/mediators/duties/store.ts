@@ -1,4 +1,4 @@
-import { applicationsToReview, sentApplications } from '@ahadi/domain/mediators/lifecycle.ts';
+import { applicationsToReview, sentApplications, unlistedMediators } from '@ahadi/domain/mediators/lifecycle.ts';
 import { sql } from 'kysely';
 import { among } from '../../core/db.ts';
 import {
@@ -55,6 +55,9 @@ export const applicationsToFind: ThingRows = ({ me }) => sql`
   where a.user_id = ${me} order by a.created_at desc, a.id desc limit 1`;
 
 /** What somebody could still withdraw. A draft waits for nobody. */
+export const mediatorsToUnlist: BindingRows = ({ me }) => sql`
+  select m.id, '' as label from mediators m where m.id = ${me} and not m.status in ${among(unlistedMediators)}`;
+
 export const applicationsToEnd: BindingRows = ({ me }) => sql`
   select a.id, a.ref as label from mediator_applications a
   where a.user_id = ${me} and a.status in ${among(sentApplications)} order by a.id limit 100`;

@@ -3,7 +3,7 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type DepartureAction, departureLifecycle } from '@ahadi/domain/privacy/lifecycle.ts';
-import { bindingWords, GRACE_DAYS, outlives, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
+import { bindingWords, endsWithAccount, GRACE_DAYS, outlives, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
 import type { Blocker, Departure, Remainder } from '@ahadi/domain/privacy/schema.ts';
 import { runsToTeach, seatsToEnd } from '../../academy/duties/service.ts';
 import { checksToEnd } from '../../accounts/duties/service.ts';
@@ -18,9 +18,9 @@ import type { BindingRows } from '../../core/viewer.ts';
 import { disputesToEnd } from '../../disputes/duties.ts';
 import { escrowsToEnd } from '../../escrow/duties.ts';
 import { balancesOf } from '../../ledger/reading/service.ts';
-import { ordersToEnd, parcelsToSend } from '../../marketplace/duties.ts';
+import { ordersToEnd, parcelsToSend, shopsThatClose } from '../../marketplace/duties.ts';
 import { casesToEnd, mediationsToEnd } from '../../mediation/duties.ts';
-import { applicationsToEnd } from '../../mediators/duties/service.ts';
+import { applicationsToEnd, mediatorsToUnlist } from '../../mediators/duties/service.ts';
 import { promisesToKeep } from '../../obligations/duties.ts';
 import { peopleWhoAct } from '../../organisations/duties.ts';
 import { paymentsOnTheirWay, payoutsOnTheirWay } from '../../payments/list.ts';
@@ -57,6 +57,8 @@ const bound: Record<store.ThingKind, { rows: BindingRows; path: (id: string) => 
   application: { rows: applicationsToEnd, path: () => to('applyMediator') },
   entry: { rows: publicEntries, path: (id) => to('dashboardDispute', { id }) },
   people: { rows: peopleWhoAct, path: () => to('people') },
+  shop: { rows: shopsThatClose, path: () => to('sellerDashboard') },
+  listing: { rows: mediatorsToUnlist, path: () => to('mediatorDashboard') },
   check: { rows: checksToEnd, path: (verify) => to('profile', {}, { tab: 'account', verify }) },
 };
 const rowsToEnd = Object.fromEntries(Object.entries(bound).map(([kind, { rows }]) => [kind, rows])) as Record<
@@ -72,12 +74,12 @@ const NAMED = 5;
 /** Something that binds somebody, with its id; money and roles have none. */
 type Binding = Blocker & { id: string | null };
 
-/** Everything that binds somebody, with the way to it: what has to end before their account can go, and what goes on without it; at most so many of a kind. */
+/** Everything that binds somebody, with the way to it: what has to end before their account can go, what goes on without it, and what ends with it; at most so many of a kind. */
 async function bindingsOf(
   ctx: Ctx,
   userId: string,
   most: number | null = SHOWN,
-): Promise<{ blockers: Binding[]; duties: (Binding & Duty)[] }> {
+): Promise<{ blockers: Binding[]; duties: (Binding & Duty)[]; endings: Binding[] }> {
   const subject = await store.holdAccount(ctx, userId).then(() => subjectOf(ctx, userId));
   if (!subject) throw new DomainError('NOT_FOUND');
   const things = (await store.openThings(ctx, subject, rowsToEnd, most)).map(({ kind, id, label }) => ({
@@ -97,11 +99,12 @@ async function bindingsOf(
   const isLast = await store.isLastAdmin(ctx, userId);
   return {
     blockers: [
-      ...things.filter(({ kind }) => !outlives(kind)),
+      ...things.filter(({ kind }) => !outlives(kind) && !endsWithAccount(kind)),
       ...balances,
       ...(isLast ? [{ kind: 'last_admin' as const, id: null, label: '', path: to('applications') }] : []),
     ],
     duties: things.filter(({ kind }) => outlives(kind)),
+    endings: things.filter(({ kind }) => endsWithAccount(kind)),
   };
 }
 
@@ -125,18 +128,19 @@ function remainders(): Remainder[] {
   return [...sections].map(([reason, names]) => ({ why: reasonsToKeep[reason], sections: [...names].toSorted() }));
 }
 
-/** What the reader has to end first, what goes on without them, what would stay of them, and whether their account is about to go. */
+/** What the reader has to end first, what goes on without them, what ends with the account, what would stay of them, and whether their account is about to go. */
 export const readLeaving = (ctx: Ctx) =>
   transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
     const departure = await store.departureOf(ctx, userId);
-    const { blockers, duties } = await bindingsOf(ctx, userId);
+    const { blockers, duties, endings } = await bindingsOf(ctx, userId);
     const unanswered = await unansweredInvitations(ctx, userId);
     const isDeclined = ({ kind, id }: Binding) => kind === 'agreement' && id !== null && unanswered.has(id);
     return {
       blockers: shownOf(blockers.filter((one) => !isDeclined(one))),
       declines: shownOf(blockers.filter(isDeclined)),
       duties: shownOf(duties),
+      endings: shownOf(endings),
       remains: remainders(),
       departure: departure?.status === 'waiting' ? shown(departure) : null,
     };

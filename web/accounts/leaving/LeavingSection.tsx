@@ -20,7 +20,7 @@ import { Section } from '../profile/Section.tsx';
 import { useFreshDeed } from '../useFreshDeed.ts';
 import styles from './leaving.module.css';
 
-/** Leaving for good: what has to end first, what goes on, what stays of one, and the fourteen days. */
+/** Leaving for good: what has to end first, what goes on, what ends with it, what stays of one, and the fourteen days. */
 export default function LeavingSection() {
   const { data, error, refetch } = useQuery(api.privacy.leaving.queryOptions({ refetchOnMount: 'always' }));
   const [asking, setAsking] = useState(false);
@@ -56,6 +56,9 @@ export default function LeavingSection() {
           lead={`${data.duties.length === 1 ? 'This goes' : 'These go'} on when you have left. The other sides are told on that day.`}
           things={data.duties}
         />
+      )}
+      {data && data.endings.length > 0 && (
+        <Things label="What ends with it" lead="With the account ends:" things={data.endings} />
       )}
       {data && (
         <>
