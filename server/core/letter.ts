@@ -26,6 +26,8 @@ export type LetterWords = Asked & {
   from?: string | undefined;
   /** Why somebody decided as they did, in their words. */
   reason?: string | undefined;
+  /** What somebody said with what they did, in their words. */
+  wrote?: string | undefined;
   /** Digits to type in. */
   code?: string;
   /** The first is what the letter is for. */
@@ -66,7 +68,7 @@ export type Addressed = {
 export const inLetter = (words: string): string =>
   words.replace(/\s+/g, ' ').replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*/gi, '(a link)');
 
-function factsOf({ about = {}, from, also = [], reason, ...it }: LetterWords, tz: string): Addressed['facts'] {
+function factsOf({ about = {}, from, also = [], reason, wrote, ...it }: LetterWords, tz: string): Addressed['facts'] {
   const requests: Asked[] = [...also, it];
   const title = about.title ? `“${about.title}”` : '';
   return [
@@ -76,6 +78,7 @@ function factsOf({ about = {}, from, also = [], reason, ...it }: LetterWords, tz
     { name: 'Other side', words: about.other && about.other !== from ? about.other : '' },
     { name: 'Amount', words: about.amount ?? '' },
     { name: 'The reason given', words: reason ?? '' },
+    { name: 'What they wrote', words: wrote ?? '' },
     ...requests.flatMap(({ asked, by, otherwise }, at) => [
       { name: 'Asked of you', words: asked ?? '', isAsked: true },
       { name: 'By', words: by ? formatIn(by, tz) : '', isAsked: true },

@@ -10,6 +10,7 @@ export type InLetter = Asked & {
   about?: LetterWords['about'];
   from?: string | undefined;
   reason?: string | undefined;
+  wrote?: string | undefined;
   verbatim?: string | undefined;
   /** Instead of the title, where that has words of a person in it. */
   title?: string;

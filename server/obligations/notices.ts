@@ -18,6 +18,7 @@ import { readAgreement } from '../agreements/life/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo as one, type Recipient, reasoned, sentence } from '../core/notice.ts';
 import { boundOn, type Held, partedOf, partiesOn, partyName } from './held.ts';
+import { claimsOf } from './obligation.store.ts';
 import { obligations } from './obligation.ts';
 
 type Deed = Extract<EventName, `obligation.${string}`>;
@@ -35,6 +36,8 @@ type Who = {
   /** What its day does when nobody acts before. */
   silence: string;
   namesOf: (partyIds: readonly string[]) => string;
+  /** What who owes it wrote when they said that it is done; '' where that is nothing, and of every other deed. */
+  wrote: string;
 };
 type Told<Name extends Deed> = (event: WrittenEvent<Name>, what: string, who: Who) => Notice[];
 
@@ -78,6 +81,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       'Say whether it is done',
       ...asking({
         from: who.debtor,
+        wrote: who.wrote,
         said: `${who.debtor} says that ${what} is done.`,
         asked: 'Accept it or send it back',
         by: payload.answerBy,
@@ -236,7 +240,10 @@ export async function noticesOfObligation(
   const { obligationId } = event.payload as { obligationId: string }; // every other deed names one
   const held = await obligations.read(ctx, obligationId);
   const tell = notices[event.name as keyof typeof notices] as Told<Deed>; // a row takes the payload of its own event
-  const told = tell(event as WrittenEvent<Deed>, `“${held.term.title}”`, groupsOf(held, reach));
+  const told = tell(event as WrittenEvent<Deed>, `“${held.term.title}”`, {
+    ...groupsOf(held, reach),
+    wrote: await wroteIn(ctx, event),
+  });
   const { lapses } = event.payload as { lapses?: { day: string } }; // as above
   return { agreement, notices: lapses ? told.map((notice) => withLapsed(notice, lapses.day)) : told };
 }
@@ -252,7 +259,14 @@ function countsAgainst(held: Held, debtorIds: readonly PartyId[], creditorIds: r
   return `what is owed between ${names(counted.map(({ debtorId }) => debtorId))} and ${names(counted.map(({ creditorId }) => creditorId))}`;
 }
 
-function groupsOf(held: Held, reach: (party: Party) => Recipient): Who {
+async function wroteIn(ctx: Ctx, event: WrittenEvent): Promise<string> {
+  if (event.name !== 'obligation.claimed') return '';
+  const { obligationId, no } = (event as WrittenEvent<'obligation.claimed'>).payload;
+  const { rows } = await claimsOf([obligationId]).execute(ctx.db);
+  return rows.find((claim) => claim.no === no)?.text ?? '';
+}
+
+function groupsOf(held: Held, reach: (party: Party) => Recipient): Omit<Who, 'wrote'> {
   const debtors = boundOn(held, held.term.debtor);
   const creditors = boundOn(held, held.term.creditor);
   const names = (parties: readonly Party[]) => nameList(parties.map(({ name }) => name)) || 'The other side';

@@ -75,6 +75,8 @@ describe('a promise', () => {
     await world.as(other).obligations.claimDone({ id: it.id, text: 'They stand in your yard.' });
     await world.settle();
     expect((await world.notificationsOf(owner))[0]?.title).toBe('Say whether it is done');
+    await world.tick('telling');
+    expect((await world.mailbox(owner.email)).at(-1)?.text).toMatch(/What they wrote:?\s+They stand in your yard\./);
     const accepted = await world.as(owner).obligations.accept({ id: it.id });
     expect(accepted).toMatchObject({
       status: 'fulfilled',
