@@ -289,11 +289,11 @@ movingTest(
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByText('Support answered').first()).toBeVisible();
     // What is read is counted again although no news of it comes: it may leave before the page hears any.
-    await page.route('**/api/realtime', (route) => route.abort());
+    await page.route('**/api/realtime*', (route) => route.abort());
     await page.goto(said);
     await expect(lines(page).last()).toContainText('Choose Agreements and then New agreement.');
     await expect(page.getByRole('link', { name: 'Support chat', exact: true })).toBeVisible();
-    await page.unroute('**/api/realtime');
+    await page.unroute('**/api/realtime*');
     await page.reload();
     await say(page, 'thank you');
     await expect(lines(page).last()).toContainText('thank you');

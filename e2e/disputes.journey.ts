@@ -54,7 +54,7 @@ test('a dispute is filed, served, answered and settled, and has no public entry'
   const read = new Promise<void>((resolve) => {
     open = resolve;
   });
-  await respondent.route('**/api/realtime', (route) => route.abort());
+  await respondent.route('**/api/realtime*', (route) => route.abort());
   await respondent.route('**/api/rpc/disputes/open*', async (route) => {
     await read;
     await route.continue();
@@ -73,7 +73,7 @@ test('a dispute is filed, served, answered and settled, and has no public entry'
   await state(respondent, 'Waiting for your answer');
   await expect(ifNobodyActs).toContainText('there was no answer in time');
   await expect(ifNobodyActs).not.toContainText(unserved);
-  await respondent.unroute('**/api/realtime');
+  await respondent.unroute('**/api/realtime*');
   await respondent.reload();
   const told = 'The pipe was cut by the works on the road. The repair was ordered in April and is not done yet.';
   await answerIt(respondent, told);

@@ -49,10 +49,12 @@ it('what changed is remembered for half a minute, each once, and for those alone
   now = 20_000;
   lately.keep('amina', order);
   lately.keep('baraka', parcel);
-  expect([lately.of('amina'), lately.of('baraka'), lately.of('nobody')]).toEqual([[order], [parcel], []]);
+  const of = (userId: string, withinMs = 60_000) => lately.of(userId, withinMs);
+  expect([of('amina'), of('baraka'), of('nobody')]).toEqual([[order], [parcel], []]);
   now = 45_000;
   lately.keep('amina', parcel);
-  expect(lately.of('amina')).toEqual([order, parcel]);
+  expect(of('amina')).toEqual([order, parcel]);
+  expect(of('amina', 10_000)).toEqual([parcel]);
   now = 60_000;
-  expect([lately.of('amina'), lately.of('baraka')]).toEqual([[parcel], []]);
+  expect([of('amina'), of('baraka')]).toEqual([[parcel], []]);
 });

@@ -9,10 +9,10 @@ export type Message = { event: string; data: object };
 type Send = (message: Message) => void;
 export type Realtime = {
   /**
-   * Delivers a person's messages to `send` until the answer is called, and first what changed for them lately: the page behind it was read
-   * before it could hear.
+   * Delivers a person's messages to `send` until the answer is called, and first what changed for them within the last `readMs`
+   * milliseconds, thirty seconds at most: since then the page behind it was read, and could not hear.
    */
-  subscribe(userId: string, send: Send, onReset: () => void): () => void;
+  subscribe(userId: string, send: Send, onReset: () => void, readMs?: number): () => void;
   stop(): Promise<void>;
 };
 
@@ -24,17 +24,18 @@ export const noRealtime: Realtime = {
   async stop() {},
 };
 
-/** So long before it is heard a page may have been read. Milliseconds. */
+/** So long before it hears a page may have been read. Milliseconds. */
 const LATELY = 30_000;
 
 /** What changed for each person lately, each once. `clock` counts milliseconds. */
 export function makeMemory(clock: () => number): {
   keep: (userId: string, message: Message) => void;
-  of: (userId: string) => Message[];
+  /** What changed within the last so many milliseconds. */
+  of: (userId: string, withinMs: number) => Message[];
 } {
   const people = new Map<string, Map<string, { message: Message; at: number }>>();
   let sweptAt = clock();
-  const isOver = ({ at }: { at: number }) => clock() - at > LATELY;
+  const isOver = ({ at }: { at: number }, withinMs = LATELY) => clock() - at > withinMs;
   const sweep = () => {
     sweptAt = clock();
     for (const [userId, changes] of people) {
@@ -49,8 +50,10 @@ export function makeMemory(clock: () => number): {
       changes.set(JSON.stringify(message), { message, at: clock() });
       people.set(userId, changes);
     },
-    of: (userId) =>
-      [...(people.get(userId)?.values() ?? [])].flatMap((change) => (isOver(change) ? [] : [change.message])),
+    of: (userId, withinMs) =>
+      [...(people.get(userId)?.values() ?? [])].flatMap((change) =>
+        isOver(change, Math.min(withinMs, LATELY)) ? [] : [change.message],
+      ),
   };
 }
 
@@ -108,11 +111,11 @@ export async function startRealtime(url: string, log: Log): Promise<Realtime> {
   };
   await connect();
   return {
-    subscribe(userId, send, onReset) {
+    subscribe(userId, send, onReset, readMs = 0) {
       const subscriber = { send, onReset };
       const own = people.get(userId) ?? new Set();
       people.set(userId, own.add(subscriber));
-      for (const message of lately.of(userId)) send(message);
+      if (readMs > 0) for (const message of lately.of(userId, readMs)) send(message);
       return () => {
         own.delete(subscriber);
         if (own.size === 0) people.delete(userId);

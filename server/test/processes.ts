@@ -107,10 +107,10 @@ export const freePort = (): Promise<number> =>
 
 export type News = { event: string; data: unknown };
 
-/** A person's stream of news, kept in a list as it arrives. Ready once the server has greeted. */
-export async function listenAs(url: string, cookie: string): Promise<{ news: News[]; leave: () => void }> {
+/** A person's stream of news, kept in a list as it arrives. Ready once the server has greeted. `readMs`: so long ago its page was read. */
+export async function listenAs(url: string, cookie: string, readMs = 0): Promise<{ news: News[]; leave: () => void }> {
   const ending = new AbortController();
-  const answer = await fetch(`${url}/api/realtime`, { headers: { cookie }, signal: ending.signal });
+  const answer = await fetch(`${url}/api/realtime?read=${readMs}`, { headers: { cookie }, signal: ending.signal });
   if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
   const news: News[] = [];
   const greeted = Promise.withResolvers<void>();

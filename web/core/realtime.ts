@@ -99,7 +99,8 @@ export function useRealtime(userId: string | null): void {
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     };
     const connect = () => {
-      source = new EventSource('/api/realtime');
+      // Its first line is told what changed since the page began to be read; after a later one all of it is read again.
+      source = new EventSource(`/api/realtime${readyBefore ? '' : `?read=${Math.ceil(performance.now())}`}`);
       // "ready" comes on every connection, and again when the server itself had lost the database's voice.
       source.addEventListener('ready', () => {
         wait = RETRY_AFTER.first;

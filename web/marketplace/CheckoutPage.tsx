@@ -21,7 +21,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { focusFirstProblem } from '../ui/problem.ts';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { PlaceFields } from './cart/PlaceFields.tsx';
-import { linesWrong, whyNotCheckOut } from './cart/standing.ts';
+import { whyNotCheckOut } from './cart/standing.ts';
 import { Totals } from './cart/Totals.tsx';
 import { usePlace } from './cart/usePlace.ts';
 import { AddressFields } from './checkout/AddressFields.tsx';
@@ -107,6 +107,7 @@ function Form({ cart }: { cart: Cart }) {
     }
   };
 
+  const isNothingLeft = (cart.totalMinor ?? cart.subtotalMinor) === 0;
   return (
     <div className={`${styles.layout} ${styles.paying}`} ref={top}>
       <div className={styles.main}>
@@ -133,7 +134,7 @@ function Form({ cart }: { cart: Cart }) {
       </div>
       <div className={styles.last}>
         <Card title="Payment">
-          {linesWrong(cart) > 0 && (
+          {isNothingLeft && (
             <div className={styles.mend}>
               <p>{whyNotCheckOut(cart)}</p>
               <Link className={buttonClass('primary')} to={to('cart')}>
@@ -141,7 +142,7 @@ function Form({ cart }: { cart: Cart }) {
               </Link>
             </div>
           )}
-          {cart.currency !== null && linesWrong(cart) === 0 && (
+          {cart.currency !== null && !isNothingLeft && (
             <PaymentPanel
               key={cart.currency}
               subject="checkout"

@@ -32,7 +32,7 @@ it('a stream whose session was ended hears nothing more; the person’s other de
 it('what changed between the first reading of a page and the first moment that it can hear is told, each once', async () => {
   const { owner, other, id } = await shared(world);
   await world.settle();
-  const { news, leave } = await listenAs(url, other.cookie);
+  const { news, leave } = await listenAs(url, other.cookie, 30_000);
   const change = { event: 'changed', data: { subjectKind: 'agreement', subjectId: id } };
   await vi.waitFor(() => expect(news).toContainEqual(change));
   expect(news.filter(({ event, data }) => event === 'changed' && JSON.stringify(data).includes(id))).toEqual([change]);

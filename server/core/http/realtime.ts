@@ -14,7 +14,7 @@ const isForMembers = ({ event, data }: Message): boolean =>
   event === 'changed' && 'subjectKind' in data && ['agreement', 'obligation'].includes(String(data.subjectKind));
 
 /**
- * Server-Sent Events for the signed-in person, for so many of their pages at a time and so many behind an address: one more is refused and
+ * Server-Sent Events for the signed-in person: first what changed since their page began to be read (`read`, milliseconds ago), then what does. For so many of their pages at a time and so many behind an address: one more is refused and
  * tries again, since to end the oldest would have two pages take the place from each other for ever. When a session of theirs ends or acts for somebody else, and every 30 s, the stream's own is read again:
  * nothing goes out until it is known to be as it was, and else the stream ends.
  */
@@ -29,7 +29,7 @@ export function realtimeRoute(
   app.addHook('preClose', async () => {
     for (const raw of open) raw.end();
   });
-  app.get('/api/realtime', async (request, reply) => {
+  app.get<{ Querystring: { read?: string } }>('/api/realtime', async (request, reply) => {
     const session = await readSession(parts, request.headers.cookie, parts.now());
     if (!session) return refuse(request, reply, 'UNAUTHENTICATED');
     if (isGone(request)) return reply.hijack();
@@ -81,7 +81,12 @@ export function realtimeRoute(
         write(`event: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`);
     };
     const leaves = [
-      parts.realtime.subscribe(session.userId, hear, () => write('event: ready\ndata: {}\n\n')),
+      parts.realtime.subscribe(
+        session.userId,
+        hear,
+        () => write('event: ready\ndata: {}\n\n'),
+        Number(request.query.read) || 0,
+      ),
       // Whose session it is, is told that it is over or acts for somebody else.
       ...(session.acting
         ? [

@@ -1,14 +1,10 @@
 import type { Cart } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { count } from '../../core/words.ts';
 
-/** How many lines cannot be bought as they are. Only in the cart is something done about them. */
-export const linesWrong = ({ parts }: Pick<Cart, 'parts'>): number =>
-  parts.flatMap(({ lines }) => lines).filter(({ problems }) => problems.length > 0).length;
-
 /** Why this cart cannot be bought yet, in one sentence, or null. */
 export function whyNotCheckOut(cart: Pick<Cart, 'isReady' | 'country' | 'parts'>): string | null {
   if (cart.isReady) return null;
-  const wrong = linesWrong(cart);
+  const wrong = cart.parts.flatMap(({ lines }) => lines).filter(({ problems }) => problems.length > 0).length;
   if (wrong > 0) return `${count(wrong, 'line')} of your cart ${wrong === 1 ? 'needs' : 'need'} a look first.`;
   return cart.country === null ? 'Say first where it is brought to.' : 'Something in your cart needs a look first.';
 }
