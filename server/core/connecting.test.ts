@@ -60,8 +60,6 @@ const onOneOf = async (url: string, purpose: Purpose, names?: readonly string[])
 test('a connection has what we rely on, whatever the defaults of its database are', async () => {
   const database = await withOtherDefaults(await copyDatabase());
   const pool = makePool(database.url, 1);
-  // One that is still closing when its database is dropped is told so.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const serving = {
       ...always,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeWorld, type World } from '../test/world.ts';
 import { makePool } from './db.ts';
 
@@ -37,6 +37,19 @@ test('a pool answers a statement of its own', async () => {
     expect((await pool.query('select $1::int as it', [7])).rows).toEqual([{ it: 7 }]);
   } finally {
     await pool.end();
+  }
+});
+
+test('a connection that the database ends while it is idle ends nothing else: the pool takes another', async () => {
+  const [pool, other] = [makePool(world.databaseUrl, 1), makePool(world.databaseUrl, 1)];
+  const pidOf = async () => (await pool.query('select pg_backend_pid() as pid', [])).rows[0]?.pid;
+  try {
+    const pid = await pidOf();
+    await other.query('select pg_terminate_backend($1::int)', [pid]);
+    await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+    expect(await pidOf()).not.toBe(pid);
+  } finally {
+    await Promise.all([pool.end(), other.end()]);
   }
 });
 

@@ -63,6 +63,8 @@ export function makePool(url: string, size = 20): Pool {
   // A line that breaks between two statements of a transaction has nobody who waits for it, and without a listener it would end
   // the process. Anyone who sends the next statement is told.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // Neither has one that is idle, or still says good-bye while its database stops.
+  pool.on('error', () => undefined);
   return pool as Pool; // its clients are PreparedClient
 }
 

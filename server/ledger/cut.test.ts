@@ -18,7 +18,6 @@ afterAll(() => world.close());
 async function overCutLine(words: string, cut: Cut, deed: (ctx: Ctx) => Promise<unknown>) {
   const line = await cutAt(world.databaseUrl, words, cut);
   const pool = makePool(line.url, 1);
-  pool.on('error', () => undefined); // the idle connection dies with the line, which is what is tried here
   try {
     const learned = await deed({ ...world.ctx(), db: makeDb(pool) }).then(
       () => 'done',

@@ -94,7 +94,6 @@ async function restored(
   await restore({ place: from, open, dataDir, at, account, log });
   const back = await startPostgres(dataDir, log, ['shared_buffers=32MB'], account);
   const pool = makePool(back.url, 1);
-  pool.on('error', () => undefined); // the line that still says good-bye
   try {
     const { heads, files } = await momentOf(makeDb(pool));
     const kept = folderStorage(join(dataDir, 'files'));

@@ -87,7 +87,6 @@ async function rehearse(
   Object.assign(report, { bytes, files, restoreMs: Math.round(performance.now() - begun) });
   const postgres = await startPostgres(dataDir, log, ['shared_buffers=32MB'], account);
   const pool = makePool(postgres.url, 2);
-  pool.on('error', () => undefined); // a line that is still saying good-bye when its database stops
   try {
     await requireRestored(pool, base.system);
     await migrate(postgres.url); // a backup from before an upgrade is brought to the program that reads it, as at a start
