@@ -19,10 +19,12 @@ type Props = {
   onFile: (file: File) => void;
   /** What is there already. */
   children?: ReactNode;
+  /** What can be done about what was wrong, below it. */
+  remedy?: ReactNode;
 };
 
 /** A file to choose or to drop, how far it is on its way, and what was wrong with it. */
-export function FileField({ label, help, error, button, accept, progress, whyNot, onFile, children }: Props) {
+export function FileField({ label, help, error, button, accept, progress, whyNot, onFile, children, remedy }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -85,6 +87,7 @@ export function FileField({ label, help, error, button, accept, progress, whyNot
           {error}
         </p>
       )}
+      {remedy && <div className={styles.foot}>{remedy}</div>}
       <input
         ref={input}
         hidden

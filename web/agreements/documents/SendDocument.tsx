@@ -56,8 +56,14 @@ export function SendDocument({ identityId, currency, whyNot }: Props) {
       progress={progress}
       whyNot={whyNot}
       onFile={(file) => take(file, false)}
-    >
-      {code === 'AGR_LEFT_OUT' && last && <Button onClick={() => take(last, true)}>Take the text like this</Button>}
-    </FileField>
+      remedy={
+        code === 'AGR_LEFT_OUT' &&
+        last && (
+          <Button pending={progress !== null} onClick={() => take(last, true)}>
+            Take the text like this
+          </Button>
+        )
+      }
+    />
   );
 }
