@@ -295,8 +295,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       },
     ),
     ...one(
-      // Of the last one all are told together with the sealed copy.
-      (it.status === 'signing' ? who.others : []).filter(
+      who.others.filter(
         ({ email }) => it.terms.signMode === 'parallel' || !who.toSign.some((next) => next.email === email),
       ),
       'success',
