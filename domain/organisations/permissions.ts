@@ -1,5 +1,6 @@
 import type { ProcedureName } from '../contract.ts';
-import { type Act, mayAct, memberRoleWords } from './rules.ts';
+import { type Act, mayAct } from './roles/rules.ts';
+import { memberRoleWords } from './rules.ts';
 import { MemberRole } from './schema.ts';
 
 /**
