@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An archive of these parts, as any program packs one. */
+/** These parts in an archive, packed like those of a word processor. */
 export function zipOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];
