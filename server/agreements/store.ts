@@ -13,6 +13,7 @@ import type {
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { askTogether } from '../core/driver.ts';
 
 /** An agreement as its services hold it: the view every reader gets, less what depends on the reader. */
 export type Held = Omit<AgreementView, 'myPartyId' | 'myAttendantIds'> & {
@@ -151,27 +152,30 @@ const delegationOf = (row: DelegationInDb): Delegation =>
 
 const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** The agreement with its current version, parties and who attends, or null. `hold` locks its row until the transaction ends. */
+/**
+ * The agreement with its current version, parties and who attends, or null. `hold` locks its row until the transaction ends, by a statement
+ * of its own: who waited for it reads all the rest as it is then, and not as it was when they began to wait.
+ */
 export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
-  const lock = hold ? sql`for update of a` : sql``;
-  const read = () =>
-    sql<AgreementRowInDb>`
+  const lock = sql`select from agreements where id = ${id} for update`;
+  const whole = sql<AgreementRowInDb>`
     select a.*, v.id as version_id, v.no, v.content_hash, v.frozen_at, v.published_at, v.terms,
       (select jsonb_agg(t order by t.role, t.id) from agreement_attendants t where t.agreement_id = a.id) as attendants,
       (select jsonb_agg(d order by d.asked_at, d.id) from agreement_delegations d where d.agreement_id = a.id) as delegations,
       array(select distinct s.side from clause_suggestions s where s.agreement_id = a.id and s.status = 'open' order by s.side) as open_suggestions_by
     from agreements a join agreement_versions v on v.id = a.current_version_id
-    where a.id = ${id} ${lock}`.execute(ctx.db);
-  // The one who waited for the row while another version became current finds the old pair gone, and the row is theirs: read again.
-  const row = (await read()).rows[0] ?? (hold ? (await read()).rows[0] : undefined);
-  if (!row) return null;
-  const { rows: parties } = await sql<PartyInDb>`
+    where a.id = ${id}`;
+  const sides = sql<PartyInDb>`
     select p.*, i.kind as identity_kind, i.verification_level, s.signed_at, s.level, s.mark->>'kind' as mark,
       s.in_person as signed_in_person, s.name_as_signed as signed_name, s.authority as signed_authority
     from agreement_parties p
     left join identities i on i.id = p.identity_id
     left join agreement_signatures s on s.party_id = p.id and s.voided_at is null
-    where p.agreement_id = ${id} order by p.sign_order, p.side, p.id`.execute(ctx.db);
+    where p.agreement_id = ${id} order by p.sign_order, p.side, p.id`;
+  const [[row], parties] = hold
+    ? await askTogether(ctx, lock, whole, sides).then(([, ...rest]) => rest)
+    : await askTogether(ctx, whole, sides);
+  if (!row) return null;
   return {
     id: row.id,
     ref: row.ref,

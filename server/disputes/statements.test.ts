@@ -92,7 +92,7 @@ const deeds: [string, Sent, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     'accepting an offer, which drafts the settlement',
-    { statements: 49, messages: 29 },
+    { statements: 50, messages: 28 },
     async () => {
       const { id, respondent, offerId } = await offered();
       return () => as(respondent).answerOffer({ id, offerId, accept: true }, once());

@@ -196,28 +196,28 @@ test('an agreement', async () => {
   const read = () => theirs.get({ id });
   const named = parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
   const third = { side: 'B' as const, name: 'Clara Third', email: 'clara.third@example.org', signOrder: 3 };
-  await step('name parties', [9, 5], () => mine.saveParties({ id, parties: [...named, third] }, once()), own);
-  await step('name them again', [10, 5], () => mine.saveParties({ id, parties: named }, once()), own);
+  await step('name parties', [10, 4], () => mine.saveParties({ id, parties: [...named, third] }, once()), own);
+  await step('name them again', [11, 4], () => mine.saveParties({ id, parties: named }, once()), own);
   const by = named[1]?.id ?? null;
   const attendants = [
     { role: 'approver' as const, name: boss.name, email: boss.email, partyId: by },
     { role: 'witness' as const, name: sees.name, email: sees.email, partyId: by },
     { role: 'reader' as const, name: 'Rita Reader', email: 'rita.reader@example.org', partyId: null },
   ];
-  await step('say who attends', [9, 5], () => mine.saveAttendants({ id, attendants }, once()), own);
-  await step('share', [31, 22], () => mine.share({ id }, once()), own);
+  await step('say who attends', [10, 4], () => mine.saveAttendants({ id, attendants }, once()), own);
+  await step('share', [32, 21], () => mine.share({ id }, once()), own);
   const copy = await theirs.openText({ id });
   await theirs.saveText({ id, revision: copy.revision, terms: { ...copy.terms, governingLaw: 'Kenya' } });
-  await step('open', [12, 7], () => theirs.markOpened({ id }, once()), read);
-  await step('send a text', [16, 9], () => theirs.publishText({ id, changelog: 'The law.' }, once()), read);
+  await step('open', [13, 6], () => theirs.markOpened({ id }, once()), read);
+  await step('send a text', [17, 8], () => theirs.publishText({ id, changelog: 'The law.' }, once()), read);
   const { versionId } = await own();
-  await step('accept', [13, 7], () => mine.acceptText({ id, versionId }, once()), own);
-  await step('remind', [11, 7], () => mine.remind({ id, partyId: by as NonNullable<typeof by> }, once()), own);
-  await step('answer the clause', [11, 6], () => mine.answerClause({ id, accept: true }, once()), own);
+  await step('accept', [14, 6], () => mine.acceptText({ id, versionId }, once()), own);
+  await step('remind', [12, 6], () => mine.remind({ id, partyId: by as NonNullable<typeof by> }, once()), own);
+  await step('answer the clause', [12, 5], () => mine.answerClause({ id, accept: true }, once()), own);
   await theirs.answerClause({ id, accept: true });
-  await step('ask for signatures', [17, 11], () => mine.requestSignatures({ id }, once()), own);
-  await step('want a change', [12, 6], () => theirs.proposeChange({ id, reason }, once()), read);
-  await step('reopen', [19, 11], () => mine.reopen({ id, reason }, once()), own);
+  await step('ask for signatures', [18, 10], () => mine.requestSignatures({ id }, once()), own);
+  await step('want a change', [13, 5], () => theirs.proposeChange({ id, reason }, once()), read);
+  await step('reopen', [20, 10], () => mine.reopen({ id, reason }, once()), own);
   const reopened = await own();
   for (const api of [mine, theirs]) await api.acceptText({ id, versionId: reopened.versionId });
   const asked = await mine.requestSignatures({ id });
@@ -231,33 +231,33 @@ test('an agreement', async () => {
   const toJudge = attending(boss.name) as Parameters<typeof judge.approve>[0]; // the brand is born here
   await step(
     'refuse to approve',
-    [12, 6],
+    [13, 5],
     () => judge.refuseApproval({ ...toJudge, reason }, once()),
     () => judge.get({ id }),
   );
   await step(
     'approve',
-    [12, 6],
+    [13, 5],
     () => judge.approve(toJudge, once()),
     () => judge.get({ id }),
   );
   const witness = world.as(sees).agreements;
   const toSee = attending(sees.name) as typeof toJudge; // the brand is born here
   const { code } = await witness.showPresence(toSee);
-  await step('enter the code', [14, 9], () => theirs.provePresence({ ...toSee, code }, once()), read);
+  await step('enter the code', [15, 8], () => theirs.provePresence({ ...toSee, code }, once()), read);
   const signing = (text: string) => ({
     ...{ id, contentHash: toSee.contentHash, level: 0 as const, electronicRecordsConsent: true as const },
     mark: { kind: 'typed' as const, text },
   });
-  await step('sign', [13, 7], () => mine.sign(signing(maker.name), once()), own);
-  await step('sign last', [13, 7], () => theirs.sign(signing(other.name), once()), read);
+  await step('sign', [14, 6], () => mine.sign(signing(maker.name), once()), own);
+  await step('sign last', [14, 6], () => theirs.sign(signing(other.name), once()), read);
   await step(
     'attest, which executes it',
-    [15, 8],
+    [16, 7],
     () => witness.attest({ ...toSee, sawIt: true }, once()),
     () => witness.get({ id }),
   );
-  await step('read', [3, 3], own, own);
+  await step('read', [3, 2], own, own);
   await world.settle();
 
   const signed = await signedByAll(world);
@@ -265,19 +265,19 @@ test('an agreement', async () => {
   const again = world.as(signed.owner).agreements;
   const proposed = await step(
     'propose an end',
-    [34, 26],
+    [36, 23],
     () => amending.proposeEnd({ id: signed.id, reason }, once()),
     ({ id }) => again.get({ id }),
   );
   await step(
     'withdraw it',
-    [13, 7],
+    [14, 6],
     () => again.void({ id: proposed.id, reason }, once()),
     ({ id }) => again.get({ id }),
   );
   await step(
     'propose an amendment',
-    [22, 17],
+    [24, 15],
     () => amending.propose({ id: signed.id, reason }, once()),
     ({ id }) => again.get({ id }),
   );
@@ -289,18 +289,18 @@ test('an agreement', async () => {
   const asOf = () => ours.get({ id: draft.id });
   const deputy = await someone(world, 'Dora Deputy');
   const handing = { id: draft.id, name: deputy.name, email: deputy.email, basis: 'A written power of attorney.' };
-  const handed = await step('hand over signing', [13, 9], () => ours.delegate(handing, once()), asOf);
+  const handed = await step('hand over signing', [14, 8], () => ours.delegate(handing, once()), asOf);
   const delegationId = handed.delegations[0]?.id as NonNullable<(typeof handed.delegations)[number]>['id'];
   await step(
     'agree to it',
-    [19, 10],
+    [20, 9],
     () => mine.answerDelegation({ id: draft.id, delegationId, agree: true }, once()),
     () => mine.get({ id: draft.id }),
   );
   const deputys = world.as(deputy).agreements;
   await step(
     'decline, which gives it back',
-    [19, 9],
+    [20, 8],
     () => deputys.decline({ id: draft.id, reason }, once()),
     () => deputys.get({ id: draft.id }),
   );

@@ -115,6 +115,29 @@ describe('a witness', () => {
     expect((await api(story.owner).get({ id: story.id })).sealedAt).not.toBeNull();
   });
 
+  it('who speaks last at the same instant as another does not miss the other: it is executed, once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const [one, two] = [await someone(world, 'Wanjiru Witness'), await someone(world, 'Zuberi Witness')];
+      const story = await attended({ role: 'witness', person: one }, { role: 'witness', person: two });
+      for (const witness of [one, two]) {
+        const asked = { id: story.id, attendantId: story.idOf(witness) };
+        const { code } = await api(witness).showPresence(asked);
+        await api(story.other).provePresence({ ...asked, code });
+      }
+      for (const person of [story.owner, story.other]) await sign(world, person, story);
+      const attested = await Promise.all(
+        [one, two].map((witness) =>
+          api(witness).attest({
+            ...{ id: story.id, attendantId: story.idOf(witness), contentHash: story.contentHash, sawIt: true },
+          }),
+        ),
+      );
+      expect(attested.map(({ status }) => status).sort()).toEqual(['executed', 'signing']);
+      const life = await api(story.owner).life({ id: story.id });
+      expect(life.filter(({ name }) => name === 'agreement.executed')).toHaveLength(1);
+    }
+  });
+
   it('far away is none: a code that was shown longer than a minute ago, or is older than a quarter of an hour, does not count', async () => {
     const witness = await someone(world, 'Remote Witness');
     const story = await attended({ role: 'witness', person: witness });
