@@ -194,6 +194,17 @@ describe('what a court decided', () => {
     expect(await of(filer).get({ id })).toMatchObject({ status: 'resolved', decision: { foundBy: 'officer' } });
   });
 
+  test('is confirmed by who was never provably told: then it binds, and no officer is waited for', async () => {
+    const quarrel = await served(world);
+    const { id, filer, respondent } = quarrel;
+    const { decision } = await entered(quarrel, { letter: '550 No such mailbox' });
+    await pass(world, 25);
+    expect((await of(filer).get({ id })).decision).toMatchObject({ unprovenAt: expect.any(String), bindsAt: null });
+    await of(respondent).confirmDecision({ id, enteredAt: decision?.enteredAt ?? '' });
+    await world.tick('clocks');
+    expect(await of(filer).get({ id })).toMatchObject({ status: 'resolved', decision: { foundBy: 'side' } });
+  });
+
   test('is opened by a filer as by a respondent, who has fourteen days from then', async () => {
     const quarrel = await served(world);
     const { id, filer, respondent } = quarrel;

@@ -95,7 +95,7 @@ export const confirmDecision = disputes.deed(
       );
     const dueAt = appealOver(ctx, held, decision.appealUntil);
     await disputes.tell(ctx, held, 'dispute.decision_confirmed', { bindsAt: dueAt.toISOString() });
-    return bindAt(ctx, held, { ...decision, foundBy: 'side' }, dueAt);
+    return bindAt(ctx, held, { ...decision, foundBy: 'side', unprovenAt: null }, dueAt);
   },
 );
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
-import { isTurnOf } from '../core/viewer.ts';
+import { isTurnOf, turnIn } from '../core/viewer.ts';
 import { type DeskName, deskClocks, waitsAt } from './desk.store.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'resolved' | 'closed';
@@ -91,7 +91,7 @@ export async function listDisputes(
   const ofAgreement = input.agreementId ? sql`and d.agreement_id = ${input.agreementId}` : sql``;
   const { rows } = await sql<Row>`
     select ${columns(userId)}, r.updated_at::text as at_us, ${waitsForMe(userId)} as waits_for_me,
-      (select t.verb from turns t where t.user_id = ${userId} and t.thing_kind = 'dispute' and t.thing_id = d.id limit 1) as turn
+      ${turnIn(userId, 'dispute', sql`d.id`)} as turn
     from dispute_readers r
     join disputes d on d.id = r.dispute_id
     join dispute_parties other on other.dispute_id = d.id and other.side = case when d.filer_user_id = ${userId} then 'respondent' else 'filer' end

@@ -18,7 +18,7 @@ import { boundOn, disputableBy, type Held, heldOf, isOwnPartOnly, partedOf, side
 import { claimsOf, obligationsOf } from './obligation.store.ts';
 import { moved, obligations, stopClocks, tell, tellIfAllClosed, tellPartEnded, todayOf } from './obligation.ts';
 import { planNext } from './schedule.ts';
-import { isPaidInFull, settledBetween, settledFor } from './settled.ts';
+import { isPaidInFull, paidOfEach, settledBetween, settledFor } from './settled.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -70,7 +70,7 @@ export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
   if (leftWith.length === 0)
     throw new DomainError(
       'ILLEGAL_TRANSITION',
-      `All of it was paid: ${settledWords(held, paid).words} Nothing is left to ask for.`,
+      `All of it was paid: ${settledWords(held, settledBetween(held, paid, userId, againstPartyIds))} Nothing is left to ask for.`,
     );
   const [broken] = await brokenOf(ctx, [held], leftWith);
   return {
@@ -92,10 +92,12 @@ export async function breachOf(ctx: Ctx, id: string, settles: string): Promise<B
   // Who owes disputes only what was sent back.
   const isBroken = ({ status }: Pick<Held, 'status'>) =>
     sideOf(ctx, held) === 'creditor' ? obligationLifecycle.can('raise_dispute', status) : status === held.status;
-  const others = (await obligationsOf(ctx, held.agreementId)).filter(
-    (one) => one.id !== id && isBroken(one) && one.term.debtor === debtor && one.term.creditor === creditor,
-  );
-  const all = [held, ...others.slice(0, MOST_TOGETHER - 1).map((one) => heldOf(one, held.agreement))];
+  const others = (await obligationsOf(ctx, held.agreementId))
+    .filter((one) => one.id !== id && isBroken(one) && one.term.debtor === debtor && one.term.creditor === creditor)
+    .map((one) => heldOf(one, held.agreement));
+  const paid = await settledFor(ctx, others);
+  const left = others.filter((one) => !isPaidInFull(one, paid, userIdOf(ctx)));
+  const all = [held, ...left.slice(0, MOST_TOGETHER - 1)];
   return {
     obligationIds: all.map((one) => one.id),
     claim: claimOfBreach(await brokenOf(ctx, all), settles, say),
@@ -139,7 +141,10 @@ async function brokenOf(
       creditorName: names(held.term.creditor),
       dueOn: held.dueOn ?? todayOf(ctx, held),
       hastenedFrom: isHastened(held) ? held.plannedOn : null,
-      settled: settledWords(held, settledBetween(held, paid, userId, against)),
+      settled: {
+        minor: paidOfEach(held, paid, userId, against),
+        words: settledWords(held, settledBetween(held, paid, userId, against)),
+      },
       today: todayOf(ctx, held),
       claims: claims.map(({ at, text, reason, answered_at }) => ({
         on: localDayOf(at, held.tz),
@@ -151,15 +156,13 @@ async function brokenOf(
   });
 }
 
-const settledWords = ({ agreement }: Held, paid: readonly Settled[]) => ({
-  minor: paid.reduce((sum, one) => sum + one.minor, 0),
-  words: paid
+const settledWords = ({ agreement }: Held, paid: readonly Settled[]): string =>
+  paid
     .map(
       ({ ref, kind, minor }) =>
         `${formatMoney(minor, agreement.terms.currency)} of it was paid by ${kind === 'decided' ? 'what was decided in' : 'the settlement of'} ${ref}, and is not asked for again.`,
     )
-    .join(' '),
-});
+    .join(' ');
 
 /** The draft that somebody has begun about it against this party, or null. */
 export const draftAbout = (ctx: Ctx, obligationId: string, userId: string, partyId: string) =>

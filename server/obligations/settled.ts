@@ -36,15 +36,26 @@ export const settledBetween = (
   against: readonly string[] = [],
 ): Settled[] => countedFor(held, paid, openPartsOf(held, userId, against));
 
-/** Whether what was paid makes up the whole of each part that is still owed by or to this person: nothing of it is left to ask for. */
-export function isPaidInFull(
+/**
+ * What was paid, in minor units, of each part that is still owed by or to this person: of the one of which least was, since more than is left
+ * of any of them is asked for of nobody. 0 for who has no part left in it.
+ */
+export function paidOfEach(
   held: Held,
   paid: readonly Settled[],
   userId: string | null,
   against: readonly string[] = [],
-): boolean {
-  const { amountMinor } = held.term;
-  const parts = openPartsOf(held, userId, against);
-  const paidOf = (part: Part) => countedFor(held, paid, [part]).reduce((sum, { minor }) => sum + minor, 0);
-  return amountMinor !== null && parts.length > 0 && parts.every((part) => paidOf(part) >= amountMinor);
+): number {
+  const sums = openPartsOf(held, userId, against).map((part) =>
+    countedFor(held, paid, [part]).reduce((sum, { minor }) => sum + minor, 0),
+  );
+  return sums.length === 0 ? 0 : Math.min(...sums);
 }
+
+/** Whether that makes up the whole: nothing of it is left to ask for. */
+export const isPaidInFull = (
+  held: Held,
+  paid: readonly Settled[],
+  userId: string | null,
+  against: readonly string[] = [],
+): boolean => held.term.amountMinor !== null && paidOfEach(held, paid, userId, against) >= held.term.amountMinor;

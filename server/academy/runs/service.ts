@@ -9,6 +9,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { refuse } from '../../core/aggregate.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
@@ -49,11 +50,6 @@ export const listTaught = async (ctx: Ctx): Promise<RunView[]> => viewsOf(ctx, a
 export async function findInstructors(ctx: Ctx, q: string): Promise<InstructorChoice[]> {
   return (await store.findPeople(ctx, q)) as InstructorChoice[]; // the brand is born here
 }
-
-const refuse = (problems: Record<string, string>): void => {
-  const first = Object.values(problems)[0];
-  if (first !== undefined) throw new DomainError('BAD_INPUT', first, problems);
-};
 
 /** What is written of a run. Throws BAD_INPUT by field. */
 async function fieldsOf(ctx: Ctx, form: RunForm, by: Parameters<typeof problemsOfRun>[1]): Promise<store.RunFields> {

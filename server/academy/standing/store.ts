@@ -9,7 +9,7 @@ export type AttendanceFact = { sessionId: string; state: AttendanceState };
 export type Facts = { lessons: LessonFact[]; quizzes: QuizFact[]; attendance: AttendanceFact[] };
 
 /** What was done for each of these registrations, in three reads however many they are. */
-export async function factsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, Facts>> {
+export async function factsOf(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<Map<string, Facts>> {
   const found = new Map<string, Facts>(ids.map((id) => [id, { lessons: [], quizzes: [], attendance: [] }]));
   const lessons = await sql<LessonFact & { id: string }>`
     select registration_id as id, lesson_id as "lessonId", seconds, done_at as "doneAt" from lesson_progress
@@ -17,7 +17,7 @@ export async function factsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Pro
   for (const { id, ...fact } of lessons.rows) found.get(id)?.lessons.push(fact);
   const quizzes = await sql<QuizFact & { id: string }>`
     select registration_id as id, lesson_id as "lessonId", count(*)::int as attempts, max(percent) as best, coalesce(bool_or(passed), false) as passed,
-      bool_or(status = 'started') as "isOpen"
+      bool_or(status = 'started' and (ends_at is null or ends_at > ${ctx.now})) as "isOpen"
     from quiz_attempts where registration_id = any(${ids}::uuid[]) group by registration_id, lesson_id`.execute(ctx.db);
   for (const { id, ...fact } of quizzes.rows) found.get(id)?.quizzes.push(fact);
   const attendance = await sql<AttendanceFact & { id: string }>`

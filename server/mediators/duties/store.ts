@@ -54,10 +54,11 @@ export const applicationsToFind: ThingRows = ({ me }) => sql`
   select a.id, a.id as place, a.name as title, a.ref, a.status, '' as other, a.updated_at as at from mediator_applications a
   where a.user_id = ${me} order by a.created_at desc, a.id desc limit 1`;
 
-/** What somebody could still withdraw. A draft waits for nobody. */
+/** Whose place on the list of mediators ends with the account. */
 export const mediatorsToUnlist: BindingRows = ({ me }) => sql`
   select m.id, '' as label from mediators m where m.id = ${me} and not m.status in ${among(unlistedMediators)}`;
 
+/** What somebody could still withdraw. A draft waits for nobody. */
 export const applicationsToEnd: BindingRows = ({ me }) => sql`
   select a.id, a.ref as label from mediator_applications a
   where a.user_id = ${me} and a.status in ${among(sentApplications)} order by a.id limit 100`;

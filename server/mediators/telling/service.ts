@@ -268,7 +268,8 @@ async function noticesToSides(ctx: Ctx, event: WrittenEvent, held: HeldMediator)
       ctx,
       people.filter((id) => id !== held.userId),
     );
-    const told = noticeTo(others, 'warning', title, message, { about: { reference: ref } });
+    const tone = event.name === 'mediator.reinstated' ? 'success' : 'warning';
+    const told = noticeTo(others, tone, title, message, { about: { reference: ref } });
     notices.push(...told.map((notice) => ({ ...notice, link: to('mediation', { id: mediationId }), byMail: true })));
   }
   return notices;

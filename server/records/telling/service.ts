@@ -264,15 +264,16 @@ async function withAdded(ctx: Ctx, id: string): Promise<HeldChallenge[]> {
   return first ? [first, ...(await joinedTo(ctx, [id]))] : [];
 }
 
-const isBy = ({ challengerEmail }: HeldChallenge, email: string): boolean =>
-  challengerEmail?.toLowerCase() === email.toLowerCase();
+/** Who has an account is known by it, also by another address since. */
+const isBy = (it: HeldChallenge, { userId, email }: Pick<Recipient, 'userId' | 'email'>): boolean =>
+  (userId !== null && it.challengedBy === userId) || it.challengerEmail?.toLowerCase() === email.toLowerCase();
 
 /** Who said these, each person once, but for whom the entry is about: they hear as its subject. */
 const whoSaid = (all: readonly HeldChallenge[], { subjectUserId }: HeldRecord): Recipient[] =>
   all.flatMap((it, index) => {
     const { challengedBy: userId, challengerEmail: email, challengerName: name } = it;
     const isSubject = userId !== null && userId === subjectUserId;
-    if (email === null || isSubject || all.slice(0, index).some((one) => isBy(one, email))) return [];
+    if (email === null || isSubject || all.slice(0, index).some((one) => isBy(one, { userId, email }))) return [];
     return [{ userId, email, name }];
   });
 
@@ -300,6 +301,6 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, it: HeldRecord, challenge
     challengers: whoSaid(challenges, it),
     earlier: whoSaid(before, it)
       .filter(isOther)
-      .filter(({ email }) => challenges.every((one) => !isBy(one, email))),
+      .filter((recipient) => challenges.every((one) => !isBy(one, recipient))),
   };
 }
