@@ -64,19 +64,21 @@ function walk(xml: string, { open, close, text }: Handlers): void {
 const isOn = (value: string | undefined): boolean =>
   value === undefined || !['0', 'false', 'off', 'none'].includes(value);
 
-/** The styles that make a heading, by their ids. */
-function headingsOf(archive: Archive): Set<string> {
-  const found = new Set<string>();
+/** What styles make of their paragraphs, by their ids: a heading, an entry of a list. */
+function stylesOf(archive: Archive): { headings: Set<string>; lists: Map<string, string> } {
+  const headings = new Set<string>();
+  const lists = new Map<string, string>();
   let id = '';
   walk(archive.read('word/styles.xml') ?? '<none/>', {
     open: (name, of) => {
       if (name === 'w:style') id = of('w:styleId') ?? '';
-      if (name === 'w:name' && /^(?:heading \d|title)$/i.test(of('w:val') ?? '')) found.add(id);
-      if (name === 'w:outlineLvl' && Number(of('w:val')) < 9) found.add(id);
+      if (name === 'w:name' && /^(?:heading \d|title)$/i.test(of('w:val') ?? '')) headings.add(id);
+      if (name === 'w:outlineLvl' && Number(of('w:val')) < 9) headings.add(id);
+      if (name === 'w:numId') lists.set(id, of('w:val') ?? '');
     },
     close: () => undefined,
   });
-  return found;
+  return { headings, lists };
 }
 
 /** Which kind of list each level of a numbering is: "3 0" → bullet. */
@@ -124,6 +126,8 @@ const skipped: Readonly<Record<string, LeftOut>> = {
   'w:object': 'object',
   'm:oMath': 'formula',
 };
+/** Words that are not to be read, or were struck out: which of them would be the text is for nobody here to say. */
+const unseen: Readonly<Record<string, LeftOut>> = { 'w:vanish': 'hidden', 'w:strike': 'struck', 'w:dstrike': 'struck' };
 const counted: Readonly<Record<string, LeftOut>> = {
   'w:footnoteReference': 'footnote',
   'w:endnoteReference': 'footnote',
@@ -138,7 +142,7 @@ const isBegun = (row: readonly Run[]): boolean => row.length > 0 && row.at(-1)?.
 function readDocx(archive: Archive): Answer {
   const xml = archive.read('word/document.xml');
   if (xml === null) return { unfit: 'damaged' };
-  const [headings, listOf] = [headingsOf(archive), listsOf(archive)];
+  const [{ headings, lists }, listOf] = [stylesOf(archive), listsOf(archive)];
   const blocks: Block[] = [];
   const left: Partial<Record<LeftOut, number>> = {};
   const count = (what: LeftOut) => {
@@ -154,7 +158,8 @@ function readDocx(archive: Archive): Answer {
     if (!block) return;
     const { num, level, ...own } = block;
     const isEntry = num !== '' && num !== '0';
-    if (isEntry && Number(level) > 0) count('level');
+    if (isEntry && own.is === 'heading') count('number');
+    else if (isEntry && Number(level) > 0) count('level');
     const list = isEntry && own.is === 'paragraph' ? listOf(num, level) : null;
     block = null;
     if (tables > 0) row.push(...(isBegun(row) && own.runs.length > 0 ? [{ text: ' ', marks: [] }] : []), ...own.runs);
@@ -176,17 +181,20 @@ function readDocx(archive: Archive): Answer {
       if (name === 'w:tc' && row.length > 0) row.push({ text: CELL, marks: [] });
       if (name === 'w:p') block = { is: 'paragraph', list: null, runs: [], num: '', level: '0' };
       if (name === 'w:r') [marks, isHidden, inRun] = [[], false, true];
-      if (block && name === 'w:pStyle' && headings.has(of('w:val') ?? '')) block.is = 'heading';
+      if (block && name === 'w:pStyle') {
+        const style = of('w:val') ?? '';
+        if (headings.has(style)) block.is = 'heading';
+        block.num = lists.get(style) ?? '';
+      }
       if (block && name === 'w:numId') block.num = of('w:val') ?? '';
       if (block && name === 'w:ilvl') block.level = of('w:val') ?? '0';
       if (inRun && isOn(of('w:val'))) {
         if (name === 'w:b') marks.push('bold');
         if (name === 'w:i') marks.push('italic');
         if (name === 'w:u') marks.push('underline');
-        if (name === 'w:vanish') {
-          isHidden = true;
-          count('hidden');
-        }
+        const gone = unseen[name];
+        if (gone && !isHidden) count(gone);
+        isHidden ||= gone !== undefined;
       }
       isText = name === 'w:t';
       if (!block || isHidden) return;

@@ -44,6 +44,8 @@ export type LeftOut =
   | 'comment'
   | 'table'
   | 'hidden'
+  | 'struck'
+  | 'number'
   | 'sign'
   | 'level'
   | 'header';
@@ -57,6 +59,8 @@ const leftOutWords: Record<LeftOut, readonly [one: string, several: string]> = {
   comment: ['comment', 'comments'],
   header: ['header or footer', 'headers or footers'],
   hidden: ['piece of hidden text', 'pieces of hidden text'],
+  struck: ['piece of struck-out text', 'pieces of struck-out text'],
+  number: ['automatic number of a heading', 'automatic numbers of headings'],
   sign: ['special sign', 'special signs'],
   table: ['table', 'tables'],
   level: ['entry of a list within a list', 'entries of lists within lists'],

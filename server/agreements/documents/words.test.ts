@@ -89,25 +89,27 @@ describe('a Word file that is brought as the text of an agreement', () => {
         heading('Parts'),
         `<w:tbl><w:tr>${cell('Chairs')}${cell('40')}</w:tr><w:tr>${cell('Tables')}${cell('2')}</w:tr></w:tbl>`,
         para(
-          `${run('See')}<w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:commentReference w:id="1"/></w:r>${run('secret', '<w:vanish/>')}`,
+          `${run('See')}<w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:commentReference w:id="1"/></w:r>${run('secret', '<w:vanish/>')}${run('KES 5,000', '<w:strike/>')}`,
         ),
         `<w:p><w:r><mc:AlternateContent><mc:Choice><w:drawing><w:p>${run('In a box')}</w:p></w:drawing></mc:Choice><mc:Fallback><w:pict>${run('In a box')}</w:pict></mc:Fallback></mc:AlternateContent></w:r><m:oMath/></w:p>`,
         entry('One', 1),
         entry('Under one', 1, 1),
+        para(run('Price'), '<w:pStyle w:val="Heading1"/><w:numPr><w:numId w:val="1"/></w:numPr>'),
       ].join(''),
       { 'word/header1.xml': '<w:hdr xmlns:w="urn:w"><w:t>Confidential</w:t></w:hdr>' },
     );
     await expect(bring(file)).rejects.toMatchObject({
       ...refusal('AGR_LEFT_OUT'),
       message:
-        'Not taken: 1 picture or text box, 1 formula, 1 footnote, 1 comment, 1 header or footer, 1 piece of hidden text. ' +
+        'Not taken: 1 picture or text box, 1 formula, 1 footnote, 1 comment, 1 header or footer, 1 piece of hidden text, ' +
+        '1 piece of struck-out text, 1 automatic number of a heading. ' +
         'Taken in another shape: 1 table (each row as a line), 1 entry of a list within a list (all on one level). ' +
         'Nothing was kept. To sign the file as it looks, save it as a PDF and choose that one.',
     });
     expect(await open()).toEqual(before);
     const words = JSON.stringify((await bring(file, true)).terms.clauses);
     for (const kept of ['Chairs | 40', 'Tables | 2', 'See', 'Under one']) expect(words).toContain(kept);
-    for (const gone of ['secret', 'box']) expect(words).not.toContain(gone);
+    for (const gone of ['secret', 'box', '5,000']) expect(words).not.toContain(gone);
   });
 });
 
