@@ -89,7 +89,7 @@ test('the words of a Word file become a text to go on writing, after what does n
   );
   await expect(amina.getByText(/^Not taken: 1 picture or text box\./)).toBeVisible();
   await world.axe(amina);
-  await amina.getByRole('button', { name: 'Take the text like this' }).click();
+  await amina.getByRole('button', { name: 'Use the text without these' }).click();
   await expect(amina).toHaveURL(/\/agreements\/edit\//);
   await expect(amina.getByLabel('Title')).toHaveValue('Lantern sale');
   await expect(amina.getByText('Forty lanterns in May.').first()).toBeVisible();

@@ -49,6 +49,7 @@ export default function DashboardPage() {
   const hasDuties = whole !== undefined && whole.duties.length > 0;
   const canOpen = useCanOpen();
   const elsewhere = whole?.elsewhere ?? [];
+  const whom = me.acting?.organisation ?? 'you';
   const inAll = elsewhere.reduce((sum, { count }) => sum + count, whole?.count ?? 0);
 
   return (
@@ -56,7 +57,7 @@ export default function DashboardPage() {
       <PageHeader
         title={
           whole ? (
-            waitingSentence(inAll, whole.isMore, next ? formatInstant(next.at, now) : null, me.acting?.organisation)
+            waitingSentence(inAll, whole.isMore, next ? formatInstant(next.at, now) : null, whom)
           ) : isPending ? (
             <>
               <span className="aside-voice">Dashboard</span>
@@ -110,10 +111,14 @@ export default function DashboardPage() {
       {isNewcomer && <PathAhead />}
 
       {(!isNewcomer || hasDuties || whole?.snoozed.length !== 0) && (
-        <Card inset="flush" aria-label="What waits for you">
+        <Card inset="flush" aria-label={`What waits for ${whom}`}>
           {isPending && <DutySkeleton />}
           {!whole && error && (
-            <ErrorCard title="What waits for you could not be loaded" {...problemOf(error)} onRetry={() => refetch()} />
+            <ErrorCard
+              title={`What waits for ${whom} could not be loaded`}
+              {...problemOf(error)}
+              onRetry={() => refetch()}
+            />
           )}
           {whole && hasDuties && <DutyList {...whole} />}
           {whole && !hasDuties && (

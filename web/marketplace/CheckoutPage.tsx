@@ -107,7 +107,8 @@ function Form({ cart }: { cart: Cart }) {
     }
   };
 
-  const isNothingLeft = (cart.totalMinor ?? cart.subtotalMinor) === 0;
+  const whyNot = whyNotCheckOut(cart);
+  const isNothingLeft = !place.isPending && whyNot !== null && (cart.totalMinor ?? cart.subtotalMinor) === 0;
   return (
     <div className={`${styles.layout} ${styles.paying}`} ref={top}>
       <div className={styles.main}>
@@ -136,7 +137,7 @@ function Form({ cart }: { cart: Cart }) {
         <Card title="Payment">
           {isNothingLeft && (
             <div className={styles.mend}>
-              <p>{whyNotCheckOut(cart)}</p>
+              <p>{whyNot}</p>
               <Link className={buttonClass('primary')} to={to('cart')}>
                 Go to your cart
               </Link>
@@ -150,7 +151,7 @@ function Form({ cart }: { cart: Cart }) {
               outstandingMinor={cart.totalMinor ?? cart.subtotalMinor}
               isWhole
               otherwise="Nothing was ordered. Your cart stays as it is."
-              whyNot={place.isPending ? 'The delivery is being calculated.' : whyNotCheckOut(cart)}
+              whyNot={place.isPending ? 'The delivery is being calculated.' : whyNot}
               check={check}
               start={async ({ method, code }) => {
                 await start(method, code);

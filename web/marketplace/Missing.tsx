@@ -12,7 +12,7 @@ const words = {
   },
   shop: {
     title: 'This shop is not open',
-    sentence: 'It sells nothing now, or the link is wrong. What you ordered stands in your orders.',
+    sentence: 'It is not selling at the moment, or the link is wrong. What you ordered is under Your orders.',
   },
   order: { title: 'There is no such order', sentence: 'The link is wrong, or it is not yours.' },
   parcel: { title: 'There is no such parcel', sentence: 'The link is wrong, or it is not yours.' },

@@ -73,9 +73,7 @@ function Standing({ shop }: { shop: SupplierView }) {
     return (
       <Notice tone="danger" title="Your shop is suspended">
         {reason}
-        <p>
-          Nothing of it can be bought meanwhile. The decision says why, until when, and what of your orders goes on.
-        </p>
+        <p>Nobody can buy from it for now. The decision says why, for how long, and which orders go on.</p>
         <Link to={to('restrictions')}>Read the decision, and appeal</Link>
       </Notice>
     );

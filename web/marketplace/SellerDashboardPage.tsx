@@ -72,7 +72,7 @@ const meaning: Partial<
   suspended: {
     tone: 'danger',
     title: 'Your shop is suspended',
-    words: 'Nothing of it can be bought meanwhile. The decision says why, until when, and what of your orders goes on.',
+    words: 'Nobody can buy from it for now. The decision says why, for how long, and which orders go on.',
   },
   terminated: {
     tone: 'danger',

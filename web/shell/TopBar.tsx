@@ -26,9 +26,13 @@ export function TopBar() {
       <div className={styles.right}>
         <OfflineChip />
         <ThemeToggle />
-        <SupportShortcut className={styles.icon} />
-        {!session?.acting && <NotificationBell />}
-        {!session?.acting && <ProfileLink />}
+        {!session?.acting && (
+          <>
+            <SupportShortcut className={styles.icon} />
+            <NotificationBell />
+            <ProfileLink />
+          </>
+        )}
       </div>
     </header>
   );

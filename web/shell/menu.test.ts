@@ -74,6 +74,9 @@ test('who acts for an organisation is led where that can be read, and nowhere el
   };
   for (const [href, name] of Object.entries(firstRead))
     expect(isOpenTo('reader', href), href).toBe(actBehind(name) !== null);
+  // Also by its other address, and where no page is.
+  for (const path of ['/dashboard/agreements', '/dashboard/', '/nowhere'])
+    expect(isOpenTo('reader', path), path).toBe(true);
   // What anybody may read is open; where something is written, who writes for it.
   expect(isOpenTo('reader', '/help/article/1')).toBe(true);
   expect(['reader', 'drafter'].map((role) => isOpenTo(role as 'reader', '/agreements/new#document'))).toEqual([

@@ -57,10 +57,11 @@ export function SendDocument({ identityId, currency, whyNot }: Props) {
       whyNot={whyNot}
       onFile={(file) => take(file, false)}
       remedy={
-        code === 'AGR_LEFT_OUT' &&
+        // It stays where the focus is while what it asks for is on its way.
+        (code === 'AGR_LEFT_OUT' || (partly.current && progress !== null)) &&
         last && (
           <Button pending={progress !== null} onClick={() => take(last, true)}>
-            Take the text like this
+            Use the text without these
           </Button>
         )
       }

@@ -67,8 +67,9 @@ export function EmptyList({ filter, q, onClear }: Props) {
         )
       }
     >
-      Write who does what by when, share it with the other side, and sign it together. Agreements that others share with
-      you stand here too.
+      {canOpen(to('newAgreement')) &&
+        'Write who does what by when, share it with the other side, and sign it together. '}
+      Agreements that others share with you stand here{canOpen(to('newAgreement')) ? ' too' : ''}.
     </EmptyState>
   );
 }

@@ -158,7 +158,7 @@ export const textDeeds: Record<TextAction, TextDeed> = {
   drop_decision: {
     procedure: api.disputes.dropDecision,
     title: 'Take back what you entered',
-    consequence: `It binds nobody, and the clocks go on standing still. What was decided is entered ${MOST_ENTERED} times by a side at most.`,
+    consequence: `It binds nobody, and the clocks go on standing still. Each side can enter a decision ${MOST_ENTERED} times at most.`,
     label: 'Why?',
     help: both,
     confirm: 'Take it back',

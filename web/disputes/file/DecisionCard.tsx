@@ -58,13 +58,13 @@ export function DecisionCard({ view, onOpen }: Props) {
           !isListed && <PromiseLines promises={decision.terms} view={view} />
         )}
         {decision.objection && (
-          <Notice tone="attention" title={isAsked ? 'You object' : `${other} objects`}>
+          <Notice tone="attention" title={isAsked ? 'You objected' : `${other} objects`}>
             {decision.objection.reason}
           </Notice>
         )}
         {isPending && decision.unprovenAt && (
           <Notice tone="attention" title={`Nothing proves that ${isAsked ? 'you were' : `${other} was`} told`}>
-            Silence does not count then. An officer compares what was entered with the paper.
+            Until then silence does not count. An officer compares what was entered with the paper.
           </Notice>
         )}
         {isPending && decision.bindsAt !== null && (

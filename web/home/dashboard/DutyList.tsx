@@ -174,7 +174,7 @@ export function Elsewhere({ elsewhere, organisation }: Pick<Dashboard, 'elsewher
   if (elsewhere.length === 0) return null;
   return (
     <p className={styles.elsewhere}>
-      {`Also waiting for ${organisation}, to be done with its own sign-in: `}
+      {`Also waiting for ${organisation}, for its own sign-in: `}
       {elsewhere.map(({ label, count }) => `${label} (${count})`).join(', ')}.
     </p>
   );

@@ -10,6 +10,6 @@ export function problemOfFile(file: Pick<File, 'size'>): string | null {
   return whyTooLarge(file, ROOM_FILE_BYTES);
 }
 
-/** The same where a court takes nothing but a PDF. */
+/** The same where a court takes nothing but a PDF. A type that the browser does not know is for the server to look at. */
 export const problemOfPdf = (file: Pick<File, 'size' | 'type'>): string | null =>
-  problemOfFile(file) ?? (file.type === 'application/pdf' ? null : 'Choose a PDF. Nothing was sent.');
+  problemOfFile(file) ?? (['', 'application/pdf'].includes(file.type) ? null : 'Choose a PDF. Nothing was sent.');

@@ -37,9 +37,9 @@ export function NextStepCard({ view, onOpen }: Props) {
         <p className={styles.who}>{step.isMine ? 'Your next step' : 'What happens now'}</p>
         <h2 className={styles.title}>{step.title}</h2>
         <p>{step.sentence}</p>
-        {appointment?.suspension && mediationLifecycle.can('end', view.status) && (
+        {view.as === 'side' && appointment?.suspension && mediationLifecycle.can('end', view.status) && (
           <p className={styles.otherwise}>
-            <strong>Before you act:</strong>{' '}
+            <strong>{step.isMine ? 'Before you act:' : 'Your mediator:'}</strong>{' '}
             {suspensionToSides({
               name: appointment.mediatorName,
               until: formatInstant(appointment.suspension.until),

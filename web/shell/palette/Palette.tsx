@@ -19,7 +19,7 @@ type Props = { onClose: () => void; onSignOut: () => void };
 
 /** One field for everywhere: pages, one’s own things, deeds and help. A dialog of the browser’s own with a combobox in it. */
 export default function Palette({ onClose, onSignOut }: Props) {
-  const { userId } = useMe();
+  const { userId, acting } = useMe();
   const theme = useTheme();
   const navigate = useNavigate();
   const isOffline = useIsOffline();
@@ -85,7 +85,7 @@ export default function Palette({ onClose, onSignOut }: Props) {
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={listed.length > 0 ? `${id}-${at}` : undefined}
-            aria-label="Search pages, your things and help"
+            aria-label={acting ? 'Search pages' : 'Search pages, your things and help'}
             placeholder="Search or type a command"
             autoComplete="off"
             spellCheck={false}
@@ -138,7 +138,9 @@ export default function Palette({ onClose, onSignOut }: Props) {
               : isLooking
                 ? 'Looking …'
                 : listed.length === 0
-                  ? 'Nothing fits. Try another word, or a reference like AG-2026-000123.'
+                  ? acting
+                    ? 'No page fits. Agreements are searched in their list.'
+                    : 'Nothing fits. Try another word, or a reference like AG-2026-000123.'
                   : ''}
         </p>
       </div>

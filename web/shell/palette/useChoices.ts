@@ -60,7 +60,7 @@ export function useChoices(query: string) {
     q === ''
       ? [...recent, ...leading, ...pages.slice(0, recent.length > 0 ? 5 : 8), ...onTheSpot]
       : [
-          ...entryOf(q).filter(canOpen),
+          ...(acting ? [] : entryOf(q)),
           ...own.filter(({ group }) => group === 'Yours'),
           ...matching(pages, q, 6),
           ...matching(ways, q, 4),
