@@ -84,6 +84,10 @@ function choicesIn(row: store.JsonRow | undefined): Choices {
 const dutiesIn = (ctx: Ctx, rows: readonly store.JsonRow[], snoozed: ReadonlyMap<string, string>): Duty[] =>
   rows.slice(0, EACH).map((row) => dutyOf(row, snoozed, (kind) => whyNot(ctx, kind)));
 
+/** How many of these rows who acts for an organisation cannot do by acting; one more than is shown stands for more. */
+const beyondIn = (rows: readonly store.JsonRow[]): number =>
+  rows.filter(({ kind }) => !isDoneByActing(kind as Duty['kind'])).length; // the queries write kinds of the table
+
 /** The reader's dashboard in one answer: two questions to the database beside that for the session. */
 export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
   const [{ rows, failed }, recent] = await Promise.all([readParts(ctx), readRecent(ctx)]);
@@ -93,7 +97,6 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
   const whole = rooms.flatMap((room) => dutiesIn(ctx, of(room), snoozed)).sort(byDeadline);
   // Of what is not done by acting, who acts for an organisation learns that it waits, and no more.
   const all = whole.filter(({ kind }) => !ctx.acting || isDoneByActing(kind));
-  const beyond = whole.filter((duty) => !all.includes(duty));
   const open = all.filter(({ snoozedUntil }) => snoozedUntil === null);
   const duties = open.slice(0, SHOWN);
   const crowded = rooms.filter((room) => of(room).length > EACH && all.some((duty) => duty.room === room));
@@ -106,7 +109,7 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
     isMore: crowded.length > 0,
     rest: rooms.filter((room) => cut.has(room)).map((room) => ({ room, ...roomPaths[room] })),
     elsewhere: rooms
-      .map((room) => ({ room, label: roomPaths[room].label, count: beyond.filter((it) => it.room === room).length }))
+      .map((room) => ({ room, label: roomPaths[room].label, count: ctx.acting ? beyondIn(of(room)) : 0 }))
       .filter(({ count }) => count > 0),
     snoozed: all.filter(({ snoozedUntil }) => snoozedUntil !== null),
     deadlines: deadlinesOf(

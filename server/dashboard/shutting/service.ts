@@ -111,5 +111,6 @@ export const isDoneByActing = (kind: DutyKind): boolean => actBehind(doneBy[kind
 export function whyNot({ acting, isSuspended }: Pick<Ctx, 'acting' | 'isSuspended'>, kind: DutyKind): string | null {
   if (isSuspended && isShutWhenSuspended(kind)) return 'Not while your account is suspended';
   const act = actBehind(doneBy[kind]);
-  return !acting || (act !== null && mayAct(acting.role, act)) ? null : `Only ${whoActs(act ?? 'manage')} can do this`;
+  if (!acting || (act !== null && mayAct(acting.role, act))) return null;
+  return act === null ? 'Done with the account’s own sign-in' : `Only ${whoActs(act)} can do this`;
 }

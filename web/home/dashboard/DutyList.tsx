@@ -1,3 +1,4 @@
+import { EACH } from '@ahadi/domain/dashboard/rules.ts';
 import type { Dashboard, Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -175,7 +176,7 @@ export function Elsewhere({ elsewhere, organisation }: Pick<Dashboard, 'elsewher
   return (
     <p className={styles.elsewhere}>
       {`Also waiting for ${organisation}, for its own sign-in: `}
-      {elsewhere.map(({ label, count }) => `${label} (${count})`).join(', ')}.
+      {elsewhere.map(({ label, count }) => `${label} (${count > EACH ? `more than ${EACH}` : count})`).join(', ')}.
     </p>
   );
 }
