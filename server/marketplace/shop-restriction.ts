@@ -31,6 +31,10 @@ export async function shopsWithNobody(ctx: Ctx, userId: string): Promise<string[
   return shops;
 }
 
+/** The suspended shops that this person acts for: with them somebody is there again. Ids. */
+export const shutShopsOf = async (ctx: Ctx, userId: string): Promise<string[]> =>
+  (await shopsOf(ctx, userId)).filter(({ status }) => status === 'suspended').map(({ id }) => id);
+
 /** It sells nothing; what was ordered goes on. Answers what it was before. Throws IllegalTransition. */
 export async function decideShop(
   ctx: Ctx,

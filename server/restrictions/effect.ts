@@ -59,6 +59,7 @@ export async function putBack(ctx: Ctx, held: HeldRestriction, words: string): P
   const over = await accountOver(ctx, held);
   if (over) await stop(ctx, held, 'suspend', over, over.until);
   else if (held.measure === 'suspend') await back(held, held.was);
-  for (const one of await alongWith(ctx, held)) if (!(await isTakenItself(ctx, one))) await back(one, 'active');
+  const again = (await things[held.thing].bringsBack?.(ctx, held.thingId)) ?? [];
+  for (const one of again) if (!(await isTakenItself(ctx, one))) await back(one, 'active');
   return held;
 }

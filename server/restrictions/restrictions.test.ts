@@ -379,13 +379,24 @@ describe('what a suspended account takes along', () => {
     expect(await stand()).toEqual(['approved', 'active']);
   });
 
+  const joins = ({ identityId }: Person, other: Person) =>
+    world.deps.db
+      .insertInto('identity_members')
+      .values({ identity_id: identityId, user_id: other.id, role: 'owner', created_at: world.clock.now() })
+      .execute();
+
+  test('a shop comes back although somebody else came to act for it meanwhile', async () => {
+    const { person, stand, account } = await scene('Joined Jamila');
+    await restricted(world, officers(), { ...account, days: 7 });
+    await joins(person, await world.person('Late Lulu'));
+    await jump(7 * DAY);
+    expect(await stand()).toEqual(['approved', 'active']);
+  });
+
   test('a shop goes on while somebody else acts for it', async () => {
     const { person, stand, account } = await scene('Shared Sauda');
     const other = await world.person('Partner Pendo');
-    await world.deps.db
-      .insertInto('identity_members')
-      .values({ identity_id: person.identityId, user_id: other.id, role: 'owner', created_at: world.clock.now() })
-      .execute();
+    await joins(person, other);
     await restricted(world, officers(), { ...account, days: 7 });
     expect(await stand()).toEqual(['approved', 'suspended']);
     await restricted(world, officers(), { thing: 'account', reference: other.email, days: 20 });

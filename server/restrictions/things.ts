@@ -3,7 +3,13 @@ import type { RestrictedThing, RestrictionMeasure, RestrictionRule } from '@ahad
 import { certificateForDecision, decideCertificate, putBackCertificate } from '../academy/certifying/service.ts';
 import { accountForDecision, openAccount, suspendAccount } from '../accounts/suspending/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { decideShop, putBackShop, shopForDecision, shopsWithNobody } from '../marketplace/shop-restriction.ts';
+import {
+  decideShop,
+  putBackShop,
+  shopForDecision,
+  shopsWithNobody,
+  shutShopsOf,
+} from '../marketplace/shop-restriction.ts';
 import { decideMediator, isSuspendable, mediatorForDecision, putBackMediator } from '../mediators/roster/service.ts';
 
 /** What a proposal is about. */
@@ -27,6 +33,8 @@ export type Thing = {
   putBack: (ctx: Ctx, id: string, was: string, reason: string) => Promise<void>;
   /** What stops to count with it, and counts again with it: what could be bought or asked for, with nobody there to do it. */
   takesAlong?: (ctx: Ctx, id: string) => Promise<Along[]>;
+  /** What stopped to count with it or with another of its people, and counts again once it does. Others may have come to act for it meanwhile. */
+  bringsBack?: (ctx: Ctx, id: string) => Promise<Along[]>;
 };
 
 /** A row for everything that can be taken: a missing one does not compile. */
@@ -37,6 +45,13 @@ export const things: Readonly<Record<RestrictedThing, Thing>> = {
     putBack: openAccount,
     async takesAlong(ctx, userId) {
       const shops = await shopsWithNobody(ctx, userId);
+      return [
+        ...shops.map((thingId) => ({ thing: 'shop' as const, thingId })),
+        ...((await isSuspendable(ctx, userId)) ? [{ thing: 'mediator' as const, thingId: userId }] : []),
+      ];
+    },
+    async bringsBack(ctx, userId) {
+      const shops = await shutShopsOf(ctx, userId);
       return [
         ...shops.map((thingId) => ({ thing: 'shop' as const, thingId })),
         ...((await isSuspendable(ctx, userId)) ? [{ thing: 'mediator' as const, thingId: userId }] : []),
