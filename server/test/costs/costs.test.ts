@@ -61,7 +61,7 @@ let cast: Cast;
 let deadlines: readonly Deadline[];
 /** Before anything happened, and before all copies: nothing is due then. */
 let longAgo: Date;
-let few: Measured;
+let few: Measured | undefined;
 let many: Measured;
 let world: World;
 let files: string;
@@ -120,26 +120,42 @@ const freshen = ({ clock, deps }: World) => sql`update sessions set created_at =
 async function measured(): Promise<Measured> {
   await freshen(world);
   const [costs, failed] = [new Map<string, Costs>(), [] as string[]];
-  for (const read of reads) {
-    const took = await costsOf(async () => {
-      const { status } = await ask(read, world);
-      if (status !== 200) failed.push(`${nameOf(read)}: ${status}`);
-    });
-    costs.set(nameOf(read), took);
-  }
+  const once = (name: string, deed: () => Promise<unknown>) =>
+    costsOf(() => deed().catch((failure: unknown) => failed.push(`${name}: ${failure}`)));
+  for (const read of reads)
+    costs.set(nameOf(read), await steadily(nameOf(read), () => once(nameOf(read), () => answered(read))));
   const commands = commandsTo(world);
-  const note = async (name: string, deed: () => Promise<unknown>) => {
-    const took = await costsOf(() => deed().catch((failure: unknown) => failed.push(`${name}: ${failure}`)));
-    costs.set(name, took);
-  };
   for (const [name, deed] of Object.entries(deeds)) {
     await deed(world, cast); // plans are made, tables get their next pages
-    costs.set(name, await costsOf(() => deed(world, cast)));
+    costs.set(name, await steadily(name, () => costsOf(() => deed(world, cast))));
   }
-  for (const deadline of deadlines) await note(`the end of ${deadline.kind}`, () => end(world, deadline));
+  for (const deadline of deadlines)
+    costs.set(`the end of ${deadline.kind}`, await once(deadline.kind, () => end(world, deadline)));
   world.clock.set(longAgo);
-  for (const name of rounds) await note(`the round ${name}`, () => world.tick(name));
+  for (const name of rounds) costs.set(`the round ${name}`, await once(name, () => world.tick(name)));
   return { costs, failed, commands };
+}
+
+async function answered(read: Read): Promise<void> {
+  const { status } = await ask(read, world);
+  if (status !== 200) throw new Error(`${status}`);
+}
+
+/** So many connections at most answer one read side by side. */
+const CONNECTIONS = 4;
+
+/**
+ * What it takes where a connection has done it before: the first time one of them runs a function or a trigger it reads what that is, and
+ * these blocks are counted with the rows'. Which connection answers is chance; what costs more each time is not.
+ */
+async function steadily(of: string, measure: () => Promise<Costs>): Promise<Costs> {
+  const least = await measure();
+  for (let times = 1; times <= CONNECTIONS && few && faultsOf(of, least).length > 0; times++)
+    for (const [text, cost] of await measure()) {
+      const before = least.get(text);
+      if (!before || cost.blocks < before.blocks) least.set(text, cost);
+    }
+  return least;
 }
 
 /** The names of the commands that are sent to a world from now on. */
@@ -156,7 +172,7 @@ function commandsTo({ app }: World): Set<string> {
 /** Statements that read a table that grows from end to end, or more than before where there are more rows of others. */
 function faultsOf(of: string, costs: Costs): string[] {
   return [...costs].flatMap(([text, { blocks, scans }]) => {
-    const before = few.costs.get(of)?.get(text);
+    const before = few?.costs.get(of)?.get(text);
     const row = excused.find((one) => isOf(one.of, of) && text.includes(one.piece));
     if (row) return [];
     const whole = [...new Set(scans)].filter((table) => tables.rowsIn(table) > FEW);
@@ -173,7 +189,7 @@ test('every read is answered to somebody of the scene', () => {
 });
 
 test('every read is answered alike with few rows of others and with many', () => {
-  expect([...few.failed, ...many.failed]).toEqual([]);
+  expect([...(few?.failed ?? []), ...many.failed]).toEqual([]);
 });
 
 test('each of the twenty most frequent commands is part of a deed', () => {
