@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { chart } from '../domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '../domain/ledger/rules.ts';
 import type { Ctx } from '../server/core/ctx.ts';
-import { postBatched } from '../server/ledger/batching/service.ts';
+import { postBatched } from '../server/ledger/batch.ts';
 import { makePerson, type Person } from '../server/test/people.ts';
 import type { RunningServer } from '../server/test/processes.ts';
 import { ask } from './asking.ts';

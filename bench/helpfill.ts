@@ -1,6 +1,6 @@
 import type { ArticleInput } from '../domain/help/schema.ts';
-import { indexArticles } from '../server/help/indexing/service.ts';
-import { bringLibrary, readLibrary } from '../server/help/library/service.ts';
+import { indexArticles } from '../server/help/index-words.ts';
+import { bringLibrary, readLibrary } from '../server/help/library.ts';
 import { inProduct } from './product.ts';
 
 const TOGETHER = 250;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noteSecurityChange } from '../server/accounts/service.ts';
+import { noteSecurityChange } from '../server/accounts/account.ts';
 import type { Ctx } from '../server/core/ctx.ts';
 import { started } from '../server/test/payments.ts';
 import type { Person } from '../server/test/people.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
 import { chart } from '../domain/ledger/chart/rules.ts';
 import type { Ctx } from '../server/core/ctx.ts';
-import { openAccount } from '../server/ledger/service.ts';
+import { openAccount } from '../server/ledger/posting.ts';
 
 const SPACE = '4f0f3e52-6a54-4d0f-9d57-7c4a3d6f1b20';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { World } from '../server/test/world.ts';
-import { inclusionProof } from '../server/transparency/proving/service.ts';
+import { inclusionProof } from '../server/transparency/proof.ts';
 import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
 import { comparePairs } from './pairs.ts';

@@ -4,7 +4,7 @@ import { boot } from '../server/boot.ts';
 import { readConfig } from '../server/core/config.ts';
 import { type Ctx, systemCtx } from '../server/core/ctx.ts';
 import { makeManualJobs } from '../server/core/jobs.ts';
-import { openRecord, publishRecord } from '../server/records/service.ts';
+import { openRecord, publishRecord } from '../server/records/entry.ts';
 import { subscriptions } from '../server/subscriptions.ts';
 import { makePerson } from '../server/test/people.ts';
 import { allFamilyNames, chanceOf, givenNames } from './names.ts';

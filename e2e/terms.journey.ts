@@ -2,7 +2,7 @@ import { runNow } from '../tools/day.ts';
 import { newcomer } from './newcomer.ts';
 import { expect, test } from './world.ts';
 
-/** As server/accounts/terms/texts/terms.2.md says. */
+/** As server/accounts/legal-texts/terms.2.md says. */
 const secondTermsApply = Date.parse('2026-12-22T00:00:00Z');
 const texts = ['Terms', 'Privacy', 'Public record', 'Community rules', 'Refunds'];
 

@@ -1,5 +1,5 @@
-import { saveAttendants } from '../server/agreements/attending/service.ts';
-import { viewAgreement } from '../server/agreements/life/service.ts';
+import { viewAgreement } from '../server/agreements/agreement.ts';
+import { saveAttendants } from '../server/agreements/attendant.ts';
 import { demoEmail, shownName } from './people.ts';
 import * as texts from './texts.ts';
 import type { Stage } from './world.ts';

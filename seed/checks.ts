@@ -2,18 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checksFor } from '@ahadi/domain/accounts/verification/rules.ts';
 import type { DocumentKind } from '@ahadi/domain/accounts/verification/schema.ts';
-import { ownIdentity } from '@ahadi/server/accounts/service.ts';
-import {
-  decideVerification,
-  requestInfo,
-  takeVerification,
-} from '@ahadi/server/accounts/verification/queue/service.ts';
+import { ownIdentity } from '@ahadi/server/accounts/account.ts';
 import {
   addDocument,
   saveVerification,
   startVerification,
   submitVerification,
-} from '@ahadi/server/accounts/verification/service.ts';
+} from '@ahadi/server/accounts/verification.ts';
+import { decideVerification, requestInfo, takeVerification } from '@ahadi/server/accounts/verification-queue.ts';
 import type { DemoName } from './people.ts';
 import type { Stage } from './world.ts';
 

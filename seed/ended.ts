@@ -1,7 +1,7 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { proposeAmendment, proposeEnd } from '@ahadi/server/agreements/amending/service.ts';
-import { giveNotice } from '@ahadi/server/agreements/ending/service.ts';
-import { openText, saveText } from '@ahadi/server/agreements/text/service.ts';
+import { proposeAmendment, proposeEnd } from '@ahadi/server/agreements/amendment.ts';
+import { giveNotice } from '@ahadi/server/agreements/end.ts';
+import { openText, saveText } from '@ahadi/server/agreements/text.ts';
 import { acceptDone, claimDone } from '@ahadi/server/obligations/performance.ts';
 import { listObligations } from '@ahadi/server/obligations/view.ts';
 import type { DemoName } from './people.ts';

@@ -1,6 +1,6 @@
 import type { PostInput } from '@ahadi/domain/community/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
-import { noteSecurityChange } from '@ahadi/server/accounts/service.ts';
+import { noteSecurityChange } from '@ahadi/server/accounts/account.ts';
 import { appeal, decideAppeal } from '@ahadi/server/community/appeal.ts';
 import { decideCase } from '@ahadi/server/community/decision.ts';
 import { readQueue } from '@ahadi/server/community/desk.ts';

@@ -3,7 +3,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import type { Issue } from '@ahadi/domain/mediation/packages/schema.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationRequest, MediationView, ProposalInput, Term } from '@ahadi/domain/mediation/schema.ts';
-import { listAgreements } from '@ahadi/server/agreements/service.ts';
+import { listAgreements } from '@ahadi/server/agreements/draft.ts';
 import type { Ctx } from '@ahadi/server/core/ctx.ts';
 import { payIn } from '@ahadi/server/escrow/funding.ts';
 import { acceptAppointment, noObjection } from '@ahadi/server/mediation/appointment.ts';

@@ -8,10 +8,10 @@ import {
   RubricItem,
 } from '@ahadi/domain/mediators/schema.ts';
 import { buyPack } from '@ahadi/server/credits/purchase.ts';
-import * as applying from '@ahadi/server/mediators/applying/service.ts';
-import { addCourtBody } from '@ahadi/server/mediators/courts/service.ts';
-import * as reviewing from '@ahadi/server/mediators/reviewing/service.ts';
-import { addTraining, onboardMediator } from '@ahadi/server/mediators/standing/service.ts';
+import * as applying from '@ahadi/server/mediators/application.ts';
+import { addCourtBody } from '@ahadi/server/mediators/court-body.ts';
+import * as reviewing from '@ahadi/server/mediators/review.ts';
+import { addTraining, onboardMediator } from '@ahadi/server/mediators/standing.ts';
 import { answerSimulated } from '@ahadi/server/payments/simulation.ts';
 import { type Acting, enrol, prove } from './newcomers.ts';
 import { specimen } from './papers.ts';

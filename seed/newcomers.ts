@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
 import { checksFor } from '@ahadi/domain/accounts/verification/rules.ts';
-import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/service.ts';
-import { decideVerification, takeVerification } from '@ahadi/server/accounts/verification/queue/service.ts';
-import * as verification from '@ahadi/server/accounts/verification/service.ts';
+import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/account.ts';
+import * as verification from '@ahadi/server/accounts/verification.ts';
+import { decideVerification, takeVerification } from '@ahadi/server/accounts/verification-queue.ts';
 import type { Ctx } from '@ahadi/server/core/ctx.ts';
 import { specimen } from './papers.ts';
 import type { Stage } from './world.ts';

@@ -1,6 +1,6 @@
 import type { LinkKind, NoteContent, NoteLink, NoteMutation } from '@ahadi/domain/notes/schema.ts';
-import { remind } from '@ahadi/server/notes/reminders/service.ts';
-import { syncNotes } from '@ahadi/server/notes/syncing/service.ts';
+import { remind } from '@ahadi/server/notes/reminders.ts';
+import { syncNotes } from '@ahadi/server/notes/sync.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { DemoName } from './people.ts';
 import type { Stage } from './world.ts';

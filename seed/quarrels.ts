@@ -1,8 +1,8 @@
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { disputeDefaults, emptyClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView, ResponseInput } from '@ahadi/domain/disputes/schema.ts';
-import * as agreements from '@ahadi/server/agreements/service.ts';
-import { signAgreement } from '@ahadi/server/agreements/signing/service.ts';
+import * as agreements from '@ahadi/server/agreements/draft.ts';
+import { signAgreement } from '@ahadi/server/agreements/signing.ts';
 import { calendarOf } from '@ahadi/server/core/holidays.ts';
 import { openDispute } from '@ahadi/server/disputes/delivery.ts';
 import { addExhibit } from '@ahadi/server/disputes/exhibits.ts';

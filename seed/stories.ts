@@ -1,7 +1,7 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { readAgreement } from '../server/agreements/life/service.ts';
-import { writeComment } from '../server/agreements/negotiating/commenting/service.ts';
-import { suggestChange } from '../server/agreements/negotiating/suggesting/service.ts';
+import { readAgreement } from '../server/agreements/agreement.ts';
+import { writeComment } from '../server/agreements/comment.ts';
+import { suggestChange } from '../server/agreements/suggestion.ts';
 import { motorcycle } from './asked.ts';
 import { gardenWall } from './attended.ts';
 import { changedAgreements, endedAgreements } from './ended.ts';

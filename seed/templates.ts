@@ -1,6 +1,6 @@
 import { makeQuestion } from '@ahadi/domain/agreements/templates/rules.ts';
 import type { TemplateVariable } from '@ahadi/domain/agreements/templates/schema.ts';
-import { keepTemplate, publishTemplate, saveTemplate } from '@ahadi/server/agreements/templates/service.ts';
+import { keepTemplate, publishTemplate, saveTemplate } from '@ahadi/server/agreements/template.ts';
 import type { Stage } from './world.ts';
 
 const questions: readonly (readonly [passage: string, question: TemplateVariable])[] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ordinary } from '@ahadi/domain/core/door.ts';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { oldLetterRoute } from './accounts/confirming/handlers.ts';
+import { oldLetterRoute } from './accounts/letters.handlers.ts';
 import { type Auth, readSession } from './core/auth.ts';
 import type { Ctx, Deps } from './core/ctx.ts';
 import { isAlive } from './core/db.ts';
@@ -19,7 +19,7 @@ import { reportingRoutes } from './core/http/reporting.ts';
 import { readKey } from './core/keys.ts';
 import type { RequestContext } from './core/os.ts';
 import type { Realtime } from './core/realtime.ts';
-import { letterRoutes } from './notifications/unsubscribing/handlers.ts';
+import { letterRoutes } from './notifications/letters.handlers.ts';
 import { webhookRoutes } from './payments/webhook.ts';
 import { router } from './router.ts';
 

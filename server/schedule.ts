@@ -1,11 +1,11 @@
-import { checkAcademy } from './academy/auditing/service.ts';
-import { academyClocks } from './academy/clock/service.ts';
-import { matchCodes } from './academy/deciding/service.ts';
-import { endLeftOpen } from './academy/quizzes/service.ts';
-import { batchesRound } from './agreements/batches/service.ts';
-import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
-import { endOnDay, remindOfRenewal } from './agreements/ending/service.ts';
-import { sealLeftAgreements } from './agreements/sealing/service.ts';
+import { checkAcademy } from './academy/audit.ts';
+import { academyClocks } from './academy/clock.ts';
+import { matchCodes } from './academy/fee-decision.ts';
+import { endLeftOpen } from './academy/quiz.ts';
+import { batchesRound } from './agreements/batch.ts';
+import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock.ts';
+import { endOnDay, remindOfRenewal } from './agreements/end.ts';
+import { sealLeftAgreements } from './agreements/seal.ts';
 import { chatClocks } from './assistant/clock.ts';
 import { fireCommunityClock } from './community/clock.ts';
 import { fadingRound, wordsRound } from './community/rounds.ts';
@@ -18,18 +18,18 @@ import { forgetLapsedFigures } from './disputes/bids.ts';
 import { fireDisputeClock } from './disputes/clock.ts';
 import { checkStages } from './escrow/audit.ts';
 import { fireEscrowClock } from './escrow/clock.ts';
-import { forgetReaders, reviewArticle } from './help/clock/service.ts';
-import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
-import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { forgetReaders, reviewArticle } from './help/clock.ts';
+import { auditAlso, auditLedger } from './ledger/audit.ts';
+import { takeCheckpoints } from './ledger/checkpoint.ts';
 import { fireOrderClock } from './marketplace/clock.ts';
 import { fireMediationClock } from './mediation/clock.ts';
 import { fireCourtClock } from './mediation/court-clock.ts';
 import { expirePackage } from './mediation/packages.ts';
-import { applicationClocks } from './mediators/applying/service.ts';
-import { mediatorClocks } from './mediators/expiring/service.ts';
-import { tidyNotes } from './notes/purging/service.ts';
-import { fireReminder } from './notes/reminders/service.ts';
-import { forgetNotifications, tellingRound } from './notifications/tidying/service.ts';
+import { applicationClocks } from './mediators/application.ts';
+import { mediatorClocks } from './mediators/expiry.ts';
+import { fireReminder } from './notes/reminders.ts';
+import { tidyNotes } from './notes/tidying.ts';
+import { forgetNotifications, tellingRound } from './notifications/tidying.ts';
 import { obligationClocks } from './obligations/clock.ts';
 import { checkPayments } from './payments/audit.ts';
 import { inboxRound } from './payments/inbox.ts';
@@ -40,25 +40,19 @@ import { forgetOldBytes } from './payments/retention.ts';
 import { carryDeliveries } from './payments/simulation.ts';
 import { submitLeftBehind } from './payments/submission.ts';
 import { payoutsRound } from './payments/transfer.ts';
-import { removeForgotten } from './privacy/erasing/service.ts';
-import { expireCopy } from './privacy/exporting/service.ts';
-import { lookAtHold } from './privacy/holding/service.ts';
-import { finishDeparture, remindOfDeletion } from './privacy/leaving/service.ts';
-import { deliveriesRound, forgetDeliveries } from './programs/webhooks/delivering/service.ts';
+import { expireCopy } from './privacy/copy.ts';
+import { removeForgotten } from './privacy/erasure.ts';
+import { lookAtHold } from './privacy/hold.ts';
+import { finishDeparture, remindOfDeletion } from './privacy/leaving.ts';
+import { deliveriesRound, forgetDeliveries } from './programs/delivery.ts';
 import { forgetShowings } from './promotions/retention.ts';
 import { endOnTime, startOnTime } from './promotions/run.ts';
-import { forgetUnconfirmed } from './records/confirming/service.ts';
-import {
-  expireDue,
-  setAsideUnaffirmed,
-  tellOfExpiry,
-  warnOfDecision,
-  warnOfFirstAction,
-} from './records/deciding/service.ts';
+import { forgetUnconfirmed } from './records/address-confirmation.ts';
+import { expireDue, setAsideUnaffirmed, tellOfExpiry, warnOfDecision, warnOfFirstAction } from './records/decision.ts';
 import { restrictionClocks } from './restrictions/clock.ts';
 import { ticketClocks } from './support/clock.ts';
-import { appendRound } from './transparency/appending/service.ts';
-import { signDaily } from './transparency/signing/service.ts';
+import { appendRound } from './transparency/append.ts';
+import { signDaily } from './transparency/head.ts';
 
 /** Kind of a deadline → what happens when it runs out. */
 export const clocks: Required<ClockDeeds> = {

@@ -1,14 +1,14 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { confirmSeat, mailOfAcademy, noteFeeBack, recoverCourseFee } from './academy/reactions.ts';
-import { mailOwners } from './accounts/verification/reactions.ts';
+import { mailOwners } from './accounts/verification-mail.ts';
 import {
   applyToParent,
   armLastDay,
   completeAfterDispute,
   completeAgreement,
   noteOnParent,
-} from './agreements/amending/reactions.ts';
-import { askOfBatch } from './agreements/batches/reactions.ts';
+} from './agreements/amendment-reactions.ts';
+import { askOfBatch } from './agreements/batch-signing.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import { followMessage } from './assistant/reactions.ts';
 import { mailOfCommunity } from './community/reactions.ts';

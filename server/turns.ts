@@ -1,6 +1,6 @@
 // Kinds of things whose turns are rows, with who knows what the rows have to say.
-import { turnsOf as turnsOfRegistration } from './academy/service.ts';
-import { turnsOf } from './agreements/life/service.ts';
+import { turnsOf as turnsOfRegistration } from './academy/deeds.ts';
+import { turnsOf } from './agreements/agreement.ts';
 import { turnsOf as turnsOfPost } from './community/entry.ts';
 import type { Turning } from './core/turns.ts';
 import { disputes } from './disputes/dispute.ts';
@@ -10,8 +10,8 @@ import { parcels } from './marketplace/parcel.ts';
 import { products } from './marketplace/product.ts';
 import { suppliers } from './marketplace/supplier.ts';
 import { mediations } from './mediation/mediation.ts';
-import { applications } from './mediators/applying/service.ts';
-import { turnsInCertification } from './mediators/complaints/service.ts';
+import { applications } from './mediators/application.ts';
+import { turnsInCertification } from './mediators/complaint.ts';
 import { obligations } from './obligations/obligation.ts';
 import { tickets } from './support/ticket.ts';
 

@@ -2,7 +2,7 @@
 
 import { checkDecisions } from '../server/community/decision.store.ts';
 import { checkAllChains } from '../server/core/emit.ts';
-import { auditLog } from '../server/transparency/auditing/service.ts';
+import { auditLog } from '../server/transparency/audit.ts';
 import { inInstallation } from './installation.ts';
 
 await inInstallation('check-chains', async (ctx) => {

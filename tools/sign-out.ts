@@ -1,6 +1,6 @@
 // Ends sessions after a break-in: npm run sign-out somebody@example.org, or npm run sign-out everybody
 
-import { endSessions } from '../server/accounts/devices/service.ts';
+import { endSessions } from '../server/accounts/devices.ts';
 import { inInstallation } from './installation.ts';
 
 const [who] = process.argv.slice(2);

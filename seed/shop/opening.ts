@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { identitiesOfUser } from '@ahadi/server/accounts/service.ts';
+import { identitiesOfUser } from '@ahadi/server/accounts/account.ts';
 import { saveProduct, startProduct, submitProduct } from '@ahadi/server/marketplace/listing.ts';
 import { keepMaster } from '@ahadi/server/marketplace/pictures.ts';
 import { decideProduct } from '@ahadi/server/marketplace/product-review.ts';

@@ -1,7 +1,7 @@
 import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
 import type { DeliveryAddress, Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { deliveryTo } from '@ahadi/domain/marketplace/suppliers/rules.ts';
-import { identitiesOfUser } from '@ahadi/server/accounts/service.ts';
+import { identitiesOfUser } from '@ahadi/server/accounts/account.ts';
 import { putInCart } from '@ahadi/server/marketplace/cart.ts';
 import { favour } from '@ahadi/server/marketplace/catalogue.ts';
 import { checkOut } from '@ahadi/server/marketplace/checkout.ts';

@@ -12,7 +12,7 @@ import { quickMediator } from '../test/mediators.ts';
 import { restricted, type Wished } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { checkSignature, rotateKey } from './signing/service.ts';
+import { checkSignature, rotateKey } from './signature.ts';
 
 let world: World;
 let admins: readonly [Person, Person];

@@ -4,7 +4,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { failedAll, opened, published, registering, runForm, twoAdmins } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';

@@ -1,13 +1,14 @@
+// The doors, one line each.
 import { keptForMinutes, os } from '../core/os.ts';
-import * as attending from './attending/service.ts';
-import * as catalogue from './catalogue/service.ts';
-import * as certifying from './certifying/service.ts';
-import * as learning from './learning/service.ts';
-import * as paying from './paying/service.ts';
-import * as quizzes from './quizzes/service.ts';
-import { printFeeReceipt } from './receipts/service.ts';
-import * as listing from './registering/listing/service.ts';
-import * as registering from './registering/service.ts';
+import * as attending from './attendance.ts';
+import * as catalogue from './catalogue.ts';
+import * as certifying from './certificate.ts';
+import * as paying from './fee.ts';
+import { printFeeReceipt } from './fee-receipt.ts';
+import * as learning from './learning.ts';
+import * as quizzes from './quiz.ts';
+import * as registering from './registration.ts';
+import * as listing from './registration-list.ts';
 
 export const academy = {
   courses: os.academy.courses.handler(({ context, input }) => catalogue.readCatalogue(context.ctx, input)),

@@ -1,10 +1,11 @@
+// What the academy has to do when something happened elsewhere.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
 import { tellByLetters } from '../core/telling.ts';
-import { applyFee, recoverFee } from './paying/service.ts';
-import { noteCameBack } from './returning/service.ts';
-import { noticesOfAcademy } from './telling/service.ts';
+import { applyFee, recoverFee } from './fee.ts';
+import { noteCameBack } from './fee-return.ts';
+import { noticesOfAcademy } from './notices.ts';
 
 /** What was paid for a course confirms its seat. */
 export const confirmSeat = onlyWhen<'payment.succeeded'>(

@@ -10,7 +10,7 @@ import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { checkSignature } from './signing/service.ts';
+import { checkSignature } from './signature.ts';
 
 let world: World;
 let admins: readonly [Person, Person];

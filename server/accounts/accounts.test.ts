@@ -169,7 +169,7 @@ describe('identities', () => {
   });
 
   it('whose id belongs to nobody cannot be acted for', async () => {
-    const { ownIdentity } = await import('./service.ts');
+    const { ownIdentity } = await import('./account.ts');
     const ctx = { ...world.ctx(), actor: { kind: 'user' as const, userId: amina.id as UserId, roles: [] } };
     await expect(ownIdentity(ctx, baraka.identityId as IdentityId)).rejects.toMatchObject({
       code: 'ACC_IDENTITY_UNKNOWN',

@@ -1,8 +1,9 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import { removeAvatar, uploadAvatar } from './avatar/service.ts';
-import { listDevices, revokeDevice, revokeOtherDevices } from './devices/service.ts';
-import { listDemoPeople, readSignInWays } from './entry/service.ts';
-import * as service from './service.ts';
+import * as service from './account.ts';
+import { removeAvatar, uploadAvatar } from './avatar.ts';
+import { listDevices, revokeDevice, revokeOtherDevices } from './devices.ts';
+import { listDemoPeople, readSignInWays } from './entry.ts';
 
 export const accounts = {
   session: os.accounts.session.handler(({ context }) => service.readOwnSession(context.ctx)),

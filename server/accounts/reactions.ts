@@ -1,20 +1,21 @@
+// Letters that open something leave here, and what happens around sign-in is followed.
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { AuthHooks, Person, SecurityChange } from '../core/authhooks.ts';
 import { type Deps, systemCtx } from '../core/ctx.ts';
 import { type Letter, postLetter } from '../core/mail.ts';
-import { confirmAddress, confirmPage, moveAddress, startOver } from './confirming/service.ts';
-import { endSessionsBut } from './devices/store.ts';
-import { countTry, forgetTries, mayEnter, triesOf } from './entry/service.ts';
-import * as recovering from './recovering/service.ts';
 import {
   confirmEmailByReset,
   ensurePrimaryIdentity,
   notePasswordReset,
   noteSecurityChange,
   tellOpenPages,
-} from './service.ts';
-import { makeUndo, takeBack } from './undoing/service.ts';
+} from './account.ts';
+import { confirmAddress, confirmPage, moveAddress, startOver } from './confirming.ts';
+import { endSessionsBut } from './devices.store.ts';
+import { countTry, forgetTries, mayEnter, triesOf } from './entry.ts';
+import * as recovering from './recovery.ts';
+import { makeUndo, takeBack } from './undo.ts';
 
 const changes: Record<SecurityChange, { subject: string; text: string }> = {
   password: {

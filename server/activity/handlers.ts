@@ -1,9 +1,10 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import { listComing } from './coming/service.ts';
-import { listDecisions } from './decisions/service.ts';
-import { exportHistory } from './exporting/service.ts';
-import { disown, listSecurity } from './security/service.ts';
-import { listActivity } from './service.ts';
+import { listComing } from './coming.ts';
+import { listDecisions } from './decisions.ts';
+import { exportHistory } from './export.ts';
+import { listActivity } from './history.ts';
+import { disown, listSecurity } from './security.ts';
 
 export const activity = {
   list: os.activity.list.handler(({ context, input }) => listActivity(context.ctx, input)),

@@ -1,14 +1,15 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import * as attending from './attending/service.ts';
-import { findSealed } from './checking/service.ts';
-import * as delegating from './delegating/service.ts';
-import { readLife } from './history/service.ts';
-import { viewAgreement } from './life/service.ts';
-import { packEvidence } from './packing/service.ts';
-import * as sealing from './sealing/service.ts';
-import * as service from './service.ts';
-import * as signing from './signing/service.ts';
-import * as text from './text/service.ts';
+import { viewAgreement } from './agreement.ts';
+import * as attending from './attendant.ts';
+import { findSealed } from './check.ts';
+import * as delegating from './delegation.ts';
+import * as service from './draft.ts';
+import { packEvidence } from './evidence.ts';
+import { readLife } from './history.ts';
+import * as sealing from './seal.ts';
+import * as signing from './signing.ts';
+import * as text from './text.ts';
 
 export const agreements = {
   list: os.agreements.list.handler(({ context, input }) => service.listAgreements(context.ctx, input)),

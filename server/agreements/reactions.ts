@@ -1,13 +1,14 @@
+// What agreements have to do when something happened elsewhere.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
-import { readHead } from '../transparency/checking/service.ts';
-import { claimAttendancesOf } from './attending/service.ts';
-import { claimPartiesOf } from './inviting/service.ts';
-import { sealAgreement } from './sealing/service.ts';
-import { othersThan } from './telling/people/service.ts';
-import { noticesOf } from './telling/service.ts';
+import { readHead } from '../transparency/receipt-check.ts';
+import { claimAttendancesOf } from './attendant.ts';
+import { claimPartiesOf } from './invitation.ts';
+import { othersThan } from './notice-people.ts';
+import { noticesOf } from './notices.ts';
+import { sealAgreement } from './seal.ts';
 
 /** A confirmed address makes the invitations to it its person's own. */
 export async function claimInvitations(ctx: Ctx, event: WrittenEvent): Promise<void> {

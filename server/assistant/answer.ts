@@ -22,7 +22,7 @@ import {
 } from '@ahadi/domain/assistant/phrases/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { openingWords } from '@ahadi/domain/support/rules.ts';
-import { identitiesOfUser } from '../accounts/service.ts';
+import { identitiesOfUser } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Held, messagesOf, setHelpful } from './chat.store.ts';
 import { explainOwn } from './explanation.ts';

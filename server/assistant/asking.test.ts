@@ -1,6 +1,6 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { libraryFolder } from '../help/library/service.ts';
+import { libraryFolder } from '../help/library.ts';
 import { opened, published as publishedCourse, registering, twoAdmins } from '../test/academy.ts';
 import { published } from '../test/entries.ts';
 import { fundedDeal } from '../test/escrows.ts';

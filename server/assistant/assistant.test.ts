@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { libraryFolder } from '../help/library/service.ts';
+import { libraryFolder } from '../help/library.ts';
 import { refusal } from '../test/refusal.ts';
 import { labels, last, talkOf } from '../test/talks.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';

@@ -20,7 +20,7 @@ import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { overdueSilence, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { libraryFolder } from '../help/library/service.ts';
+import { libraryFolder } from '../help/library.ts';
 import { agreedDeal, at, delivered, draftedDeal, paidInFull } from '../test/escrows.ts';
 import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../test/market.ts';
 import { requestedCase } from '../test/mediations.ts';

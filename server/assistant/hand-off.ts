@@ -6,7 +6,7 @@ import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
 import { OPENING, opensAt } from '@ahadi/domain/support/rules.ts';
 import type { TicketTopic } from '@ahadi/domain/support/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { userById } from '../accounts/service.ts';
+import { userById } from '../accounts/account.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';

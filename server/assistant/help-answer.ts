@@ -5,8 +5,8 @@ import { IntentName } from '@ahadi/domain/assistant/schema.ts';
 import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { noteQuestion, noteUnhelped } from '../help/gaps/service.ts';
-import { type Found, type FoundArticle, findAnswers } from '../help/searching/service.ts';
+import { noteQuestion, noteUnhelped } from '../help/gaps.ts';
+import { type Found, type FoundArticle, findAnswers } from '../help/search.ts';
 import type { Held, KeptMessage } from './chat.store.ts';
 import { intentChoice, personChoice, type Reply } from './reply.ts';
 

@@ -9,11 +9,11 @@ import { addDays, dayInWords } from '@ahadi/domain/core/time.ts';
 import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { OPENING } from '@ahadi/domain/support/rules.ts';
-import { listRegistrations } from '../academy/registering/listing/service.ts';
-import { viewAgreement } from '../agreements/life/service.ts';
-import { listAgreements } from '../agreements/service.ts';
+import { listRegistrations } from '../academy/registration-list.ts';
+import { viewAgreement } from '../agreements/agreement.ts';
+import { listAgreements } from '../agreements/draft.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { readDashboard } from '../dashboard/service.ts';
+import { readDashboard } from '../dashboard/dashboard.ts';
 import { personChoice, type Reply } from './reply.ts';
 
 const MOST = 5;

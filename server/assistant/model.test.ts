@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { libraryFolder } from '../help/library/service.ts';
+import { libraryFolder } from '../help/library.ts';
 import { type FakeModel, startModel } from '../test/fakes/model.ts';
 import { labels, last, talkOf } from '../test/talks.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';

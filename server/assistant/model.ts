@@ -4,9 +4,9 @@ import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
 import { plainOf } from '@ahadi/domain/help/rules.ts';
 import * as z from 'zod';
-import { countTry } from '../accounts/entry/service.ts';
+import { countTry } from '../accounts/entry.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
-import { type FoundArticle, findAnswers } from '../help/searching/service.ts';
+import { type FoundArticle, findAnswers } from '../help/search.ts';
 import { addCitations, findChat, type Held, messagesOf, setPhrased } from './chat.store.ts';
 
 /** Limits of the endpoint (design 5.5). */

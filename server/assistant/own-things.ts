@@ -4,7 +4,7 @@ import type { OwnList, OwnValue, Slots } from '@ahadi/domain/assistant/flows/sch
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
-import { listAgreements } from '../agreements/service.ts';
+import { listAgreements } from '../agreements/draft.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { listDisputable, listDisputes } from '../disputes/list.ts';
 import { listEscrows } from '../escrow/list.ts';

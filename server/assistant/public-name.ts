@@ -2,7 +2,7 @@
 import { to } from '@ahadi/domain/paths.ts';
 import type { SearchHit } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { searchRecords } from '../records/search/service.ts';
+import { searchRecords } from '../records/search.ts';
 import { personChoice, type Reply } from './reply.ts';
 
 const MOST = 3;

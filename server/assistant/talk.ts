@@ -7,7 +7,7 @@ import type { Chat } from '@ahadi/domain/assistant/schema.ts';
 import { IntentName } from '@ahadi/domain/assistant/schema.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { countTry } from '../accounts/entry/service.ts';
+import { countTry } from '../accounts/entry.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { takesWords } from '../support/hand-off.ts';

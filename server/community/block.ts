@@ -2,7 +2,7 @@
 import { BLOCKS } from '@ahadi/domain/community/rules.ts';
 import type { Author } from '@ahadi/domain/community/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { peopleOf } from '../accounts/people/service.ts';
+import { peopleOf } from '../accounts/people.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { addBlock, listBlocked, removeBlock } from './block.store.ts';

@@ -1,7 +1,7 @@
 // People, topics and posts are followed, and posts kept for later.
 import { type FollowLevel, topics } from '@ahadi/domain/community/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { peopleOf } from '../accounts/people/service.ts';
+import { peopleOf } from '../accounts/people.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { isBlocked } from './entry.store.ts';

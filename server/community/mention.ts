@@ -1,6 +1,6 @@
 // People whom a text names are told.
-import { peopleNamed } from '../accounts/people/service.ts';
-import { mentionable } from '../accounts/profile/service.ts';
+import { peopleNamed } from '../accounts/people.ts';
+import { mentionable } from '../accounts/profile.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { strangersTo } from './mention.store.ts';
 

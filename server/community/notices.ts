@@ -5,7 +5,7 @@ import { topicWords } from '@ahadi/domain/community/rules.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { recipientsOf, recipientsWith } from '../accounts/people/service.ts';
+import { recipientsOf, recipientsWith } from '../accounts/people.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type InLetter, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../core/notice.ts';
 import { findCase } from './case.store.ts';

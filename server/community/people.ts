@@ -3,11 +3,11 @@ import { badgeWords, levelOf, nextLevelOf, REVIEWED_FIRST } from '@ahadi/domain/
 import type { Author, Standing } from '@ahadi/domain/community/schema.ts';
 import { DAY, formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { type PublicPerson, peopleOf } from '../accounts/people/service.ts';
-import { whoMadeAgreements } from '../agreements/service.ts';
+import { type PublicPerson, peopleOf } from '../accounts/people.ts';
+import { whoMadeAgreements } from '../agreements/draft.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { whoMediates } from '../mediators/service.ts';
+import { whoMediates } from '../mediators/mediator.ts';
 import * as store from './people.store.ts';
 
 /** Somebody who takes part: how others see them, and what is known of their trust. */

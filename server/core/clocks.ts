@@ -16,8 +16,8 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads, SubjectKind } from '@ahadi/domain/events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { among } from '../core/db.ts';
 import { type Ctx, transaction } from './ctx.ts';
+import { among } from './db.ts';
 import { sendAlong } from './driver.ts';
 import { emit, type Subject, subjectKey } from './emit.ts';
 

@@ -2,7 +2,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tell } from '../notifications/telling/service.ts';
+import { tell } from '../notifications/telling.ts';
 import { subscriptions } from '../subscriptions.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { type Ctx, systemCtx, transaction } from './ctx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutSheet as layOutPaper } from '../academy/sheets/service.ts';
+import { layOutSheet as layOutPaper } from '../academy/sheet.ts';
 import { expectWordsOnly, hostile } from '../test/wordsonly.ts';
 import { layOutSheet } from './sheetlayout.ts';
 

@@ -3,8 +3,7 @@ import { pressingClocks } from '@ahadi/domain/core/clock.ts';
 import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { among } from '../core/db.ts';
-import { unplanned } from './db.ts';
+import { among, unplanned } from './db.ts';
 
 /**
  * Who looks at what waits in every room at once, and when: parts of one statement. Each feature exports what waits in it as a

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasePerson } from '../privacy/erasing/service.ts';
+import { erasePerson } from '../privacy/erasure.ts';
 import { emptyDatabase } from '../test/database.ts';
 import { roomOf, say, type Talks, talking } from '../test/mediationrooms.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';

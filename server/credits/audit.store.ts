@@ -1,7 +1,7 @@
 // Where lots and holds do not add up is found.
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import { subjectsOff } from '../ledger/reading/service.ts';
+import { subjectsOff } from '../ledger/cover.ts';
 
 /** Lots whose account holds something else than what can be spent of them; at most 100 ids. */
 export const lotsOffTheBooks = (ctx: Pick<Ctx, 'db'>): Promise<string[]> =>

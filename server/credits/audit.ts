@@ -2,8 +2,8 @@
 import { creditPacks } from '@ahadi/domain/credits/rules.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
-import type { BooksCheck } from '../ledger/auditing/service.ts';
-import { balanceOf } from '../ledger/service.ts';
+import type { BooksCheck } from '../ledger/audit.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { holdsOffTheBooks, lotsOffTheBooks, lotsOffTheirHolds, unearned } from './audit.store.ts';
 
 /** I18: every credit is in one place and the books have it there; what is deferred is what the lots have still to earn. */

@@ -2,7 +2,7 @@ import { taxOf } from '@ahadi/domain/credits/rules.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { learnChargeback } from '../payments/chargeback.ts';
 import { boughtPack, firstLot, heldFor } from '../test/credits.ts';
 import { card } from '../test/escrows.ts';

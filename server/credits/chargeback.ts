@@ -3,7 +3,7 @@ import { costOf } from '@ahadi/domain/credits/rules.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { recoverChargeback, refundCredits } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { holdBalance, postTxn } from '../ledger/service.ts';
+import { holdBalance, postTxn } from '../ledger/posting.ts';
 import { paymentFor } from '../payments/start.ts';
 import { changeLot, type Lot, lotOfPayment, lotsById } from './lot.store.ts';
 import { alignClocks, earnFrom, holdWallet, subjectOf } from './lot.ts';

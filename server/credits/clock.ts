@@ -5,7 +5,7 @@ import { expireCredits } from '@ahadi/domain/ledger/units/rules.ts';
 import type { Clock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { addEntry, changeLot, type Lot, moveCredits } from './lot.store.ts';
 import { alignClocks, earnFrom, holdWallet, subjectOf, tell } from './lot.ts';
 

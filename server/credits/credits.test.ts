@@ -3,7 +3,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { boughtPack, firstLot, granted, heldFor } from '../test/credits.ts';
 import { phone } from '../test/escrows.ts';
 import { quickMediator } from '../test/mediators.ts';

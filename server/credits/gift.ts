@@ -6,7 +6,7 @@ import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { mediatorOf } from '../mediators/service.ts';
+import { mediatorOf } from '../mediators/mediator.ts';
 import { freeLot, holdWallet, issueLot, tell } from './lot.ts';
 
 type Given = { userId: string; credits: number; source: 'promo' | 'grant' | 'return'; reason: string };

@@ -6,7 +6,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { consumeCredits, reserveCredits, returnCredits } from '@ahadi/domain/ledger/units/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import * as store from './lot.store.ts';
 import { alignClocks, earnFrom, holdWallet, subjectOf, tell } from './lot.ts';
 

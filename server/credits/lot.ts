@@ -8,7 +8,7 @@ import { issueCredits } from '@ahadi/domain/ledger/units/rules.ts';
 import { cancelClocks, openClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { emit, type Subject } from '../core/emit.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import * as store from './lot.store.ts';
 
 export const subjectOf = (userId: string): Subject => ({ kind: 'credits', id: userId });

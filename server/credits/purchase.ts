@@ -11,8 +11,8 @@ import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.t
 import { v7 as uuidv7 } from 'uuid';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { postTxn } from '../ledger/service.ts';
-import { mediatorOf, requireMediator } from '../mediators/service.ts';
+import { postTxn } from '../ledger/posting.ts';
+import { mediatorOf, requireMediator } from '../mediators/mediator.ts';
 import { openChargebacks, openRefund, returnUnused, startPayment } from '../payments/start.ts';
 import { addEntry, changeLot, type Lot, lotsById, moveCredits } from './lot.store.ts';
 import { alignClocks, earnFrom, holdWallet, issueLot, subjectOf, tell } from './lot.ts';

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
 import { fireDueClocks } from '../core/firing.ts';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { clocks } from '../schedule.ts';
 import { boughtPack, granted, heldFor } from '../test/credits.ts';
 import { quickMediator } from '../test/mediators.ts';

@@ -5,7 +5,7 @@ import type { CreditEntry, CreditHold, CreditLot, CreditWallet } from '@ahadi/do
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { mediatorOf } from '../mediators/service.ts';
+import { mediatorOf } from '../mediators/mediator.ts';
 import { type Hold, type Lot, openHolds } from './lot.store.ts';
 import { livingLots } from './lot.ts';
 import { listEntries, listHolds } from './wallet.store.ts';

@@ -1,7 +1,8 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import * as feed from './feed/service.ts';
-import { findThings } from './finding/service.ts';
-import * as service from './service.ts';
+import * as service from './dashboard.ts';
+import * as feed from './feed.ts';
+import { findThings } from './find.ts';
 
 export const dashboard = {
   read: os.dashboard.read.handler(({ context }) => service.readDashboard(context.ctx)),

@@ -7,7 +7,7 @@ import { bidTerms, compareBids, waitingFor, whyNoSeal } from '@ahadi/domain/disp
 import type { Bid, Bidding } from '@ahadi/domain/disputes/bidding/schema.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { concludeSettlement } from '../agreements/settling/service.ts';
+import { concludeSettlement } from '../agreements/settlement.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';

@@ -1,5 +1,5 @@
 // Publication needs the clause of the agreement that the other side accepted.
-import { agreementFacts } from '../agreements/service.ts';
+import { agreementFacts } from '../agreements/draft.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Held } from './dispute.store.ts';
 import { clauseBeforeDecision } from './filing.store.ts';

@@ -12,7 +12,7 @@ import {
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { Decision } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { recordDecision } from '../agreements/settling/service.ts';
+import { recordDecision } from '../agreements/settlement.ts';
 import { refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';

@@ -4,10 +4,10 @@ import { firstAnswer } from '@ahadi/domain/disputes/answering/rules.ts';
 import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import { amountBand } from '@ahadi/domain/records/rules.ts';
 import type { EntryFacts, PublicIdentity } from '@ahadi/domain/records/schema.ts';
-import { agreementFacts } from '../agreements/service.ts';
+import { agreementFacts } from '../agreements/draft.ts';
 import { openClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { previewOf } from '../records/service.ts';
+import { previewOf } from '../records/entry.ts';
 import type { Held, HeldParty } from './dispute.store.ts';
 import { hasAnswered, partyOf, subjectOf, zoneOf } from './held.ts';
 

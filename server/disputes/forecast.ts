@@ -13,7 +13,7 @@ import { challengeClocks, recordDefaults } from '@ahadi/domain/records/rules.ts'
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
-import { challengeAhead } from '../records/challenges/service.ts';
+import { challengeAhead } from '../records/challenge.ts';
 import { figureUntil } from './bids.store.ts';
 import { decisionHeardAt } from './decision-notice.ts';
 import { proofOfService } from './delivery.store.ts';

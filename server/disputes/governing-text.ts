@@ -2,7 +2,7 @@
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import type { GoverningText } from '@ahadi/domain/disputes/schema.ts';
-import { textHeld } from '../agreements/amending/standing/service.ts';
+import { textHeld } from '../agreements/in-force.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Held } from './dispute.store.ts';
 

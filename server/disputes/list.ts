@@ -1,7 +1,7 @@
 // Disputes are listed for their sides, and found by other features.
 import type { Page } from '@ahadi/domain/core/page.ts';
 import type { DisputeRow } from '@ahadi/domain/disputes/schema.ts';
-import { disputableAgreements } from '../agreements/service.ts';
+import { disputableAgreements } from '../agreements/draft.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import * as store from './dispute.store.ts';

@@ -12,7 +12,7 @@ import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { resolutionWithin } from '@ahadi/domain/records/publicity/wording/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
-import { userById } from '../accounts/service.ts';
+import { userById } from '../accounts/account.ts';
 import { openClock } from '../core/clocks.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';

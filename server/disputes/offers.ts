@@ -5,7 +5,7 @@ import { problemsOfOffer, summed } from '@ahadi/domain/disputes/offering/rules.t
 import { disputeDefaults, mayOffer } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, DisputeView, Offer, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { draftSettlement } from '../agreements/settling/service.ts';
+import { draftSettlement } from '../agreements/settlement.ts';
 import { refuse } from '../core/aggregate.ts';
 import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';

@@ -9,7 +9,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { cancelClocks, meetClock, openClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { resolveRecord, withdrawRecord } from '../records/service.ts';
+import { resolveRecord, withdrawRecord } from '../records/entry.ts';
 import { scheduleReminders, terms } from './deadlines.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, followUp, moved } from './dispute.ts';

@@ -5,7 +5,7 @@ import type { OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts'
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingsOf } from '../records/standing/service.ts';
+import { standingsOf } from '../records/standing.ts';
 import { at, type Deal, delivered, paidInFull, termsOf } from '../test/escrows.ts';
 import { answer, pass, type Quarrel, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';

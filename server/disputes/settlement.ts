@@ -7,7 +7,7 @@ import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { Decision, OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
-import type { Promised, Settlement } from '../agreements/settling/service.ts';
+import type { Promised, Settlement } from '../agreements/settlement.ts';
 import type { Held } from './dispute.store.ts';
 import { otherSide, partyOf } from './held.ts';
 

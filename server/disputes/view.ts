@@ -8,9 +8,9 @@ import { addressInWords, maskedAddress } from '@ahadi/domain/privacy/holding/rul
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { challengeAhead } from '../records/challenges/service.ts';
-import { entryOf } from '../records/reading/service.ts';
-import { settlementKept } from '../records/standing/service.ts';
+import { challengeAhead } from '../records/challenge.ts';
+import { entryOf } from '../records/reading.ts';
+import { settlementKept } from '../records/standing.ts';
 import { biddingOf } from './bid-terms.ts';
 import { clauseAcceptedAt } from './clause.ts';
 import { offerClocks } from './deadlines.ts';

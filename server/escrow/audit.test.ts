@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLedger } from '../ledger/auditing/service.ts';
+import { auditLedger } from '../ledger/audit.ts';
 import { delivered, fundedDeal, jumpUntil } from '../test/escrows.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';

@@ -1,5 +1,5 @@
 // The books are checked against what each stage says that it holds.
-import type { BooksCheck } from '../ledger/auditing/service.ts';
+import type { BooksCheck } from '../ledger/audit.ts';
 import { stagesOffTheBooks } from './audit.store.ts';
 
 /** I5: what lies in the account of each stage is what the stage holds. */

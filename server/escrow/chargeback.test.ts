@@ -1,6 +1,6 @@
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { learnChargeback } from '../payments/chargeback.ts';
 import {
   agreedDeal,

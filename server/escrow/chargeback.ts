@@ -7,7 +7,7 @@ import { allocate } from '@ahadi/domain/ledger/fees/rules.ts';
 import { recoverChargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import type { Subject } from '../core/emit.ts';
-import { holdBalance, postTxn } from '../ledger/service.ts';
+import { holdBalance, postTxn } from '../ledger/posting.ts';
 import { paymentFor } from '../payments/start.ts';
 import { align } from './deadlines.ts';
 import { findEscrow, type Held } from './escrow.store.ts';

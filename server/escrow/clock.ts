@@ -8,7 +8,7 @@ import type { Clock } from '../core/clocks.ts';
 import { extendClock, openClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';
-import { arePayoutsStopped } from '../ledger/auditing/service.ts';
+import { arePayoutsStopped } from '../ledger/audit.ts';
 import { align, stageSubject } from './deadlines.ts';
 import { lapseSplit } from './decision.ts';
 import { arrive, endInspection, noteOverdue, remind } from './delivery.ts';

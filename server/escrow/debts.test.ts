@@ -2,7 +2,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { balanceOf, postTxn } from '../ledger/service.ts';
+import { balanceOf, postTxn } from '../ledger/posting.ts';
 import { at, delivered, fundedDeal, moneyCode, moneyIsRight, walletOf } from '../test/escrows.ts';
 import { started } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';

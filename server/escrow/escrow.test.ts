@@ -2,7 +2,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { chargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { call } from '@orpc/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, postTxn } from '../ledger/service.ts';
+import { balanceOf, postTxn } from '../ledger/posting.ts';
 import { setDelivery } from '../payments/sandbox.store.ts';
 import { router } from '../router.ts';
 import {

@@ -5,7 +5,7 @@ import { type MilestonePermission, permissions, whoMay } from '@ahadi/domain/esc
 import { whyLed, whyStageLed } from '@ahadi/domain/escrow/rules.ts';
 import { turnsOfEscrow } from '@ahadi/domain/escrow/turns.ts';
 import type { EventName } from '@ahadi/domain/events.ts';
-import { countTry } from '../accounts/entry/service.ts';
+import { countTry } from '../accounts/entry.ts';
 import { aggregate } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { align, stageSubject } from './deadlines.ts';

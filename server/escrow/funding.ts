@@ -12,7 +12,7 @@ import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.t
 import { cancelClocks, extendClock, meetClock, openClock } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { railOf, returnUnused, startPayment } from '../payments/start.ts';
 import { align, beginDelivery, inHours, scheduleNext } from './deadlines.ts';
 import { findEscrow, type Held } from './escrow.store.ts';

@@ -1,8 +1,8 @@
 // Anyone who is named in an escrow becomes its party once the address is confirmed to be theirs.
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { countTry } from '../accounts/entry/service.ts';
-import { identitiesOfUser, requireTakingNew, userById, userOfConfirmedEmail } from '../accounts/service.ts';
+import { identitiesOfUser, requireTakingNew, userById, userOfConfirmedEmail } from '../accounts/account.ts';
+import { countTry } from '../accounts/entry.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { addReader, type Held, unclaimedPartiesOf } from './escrow.store.ts';
 import { escrows } from './escrow.ts';

@@ -4,7 +4,7 @@ import { formatUtc, HOUR, type Instant } from '@ahadi/domain/core/time.ts';
 import { hours, type reminded } from '@ahadi/domain/escrow/rules.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
-import { userById } from '../accounts/service.ts';
+import { userById } from '../accounts/account.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';

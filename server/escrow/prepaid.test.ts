@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clocksOf } from '../core/clocks.ts';
 import { checkAllChains } from '../core/emit.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { moneyIsRight } from '../test/escrows.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { escrows } from './escrow.ts';

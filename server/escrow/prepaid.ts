@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ClockStart, startClocks } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { gathered } from '../core/emit.ts';
-import { postTxns, type TxnRequest } from '../ledger/service.ts';
+import { postTxns, type TxnRequest } from '../ledger/posting.ts';
 import { deliveryEnd, inHours, stageSubject } from './deadlines.ts';
 import { escrows } from './escrow.ts';
 import { type Agreed, requireTwo, type Standing, termsOf } from './leader.ts';

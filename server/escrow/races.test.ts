@@ -2,7 +2,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
 import { fireDueClocks } from '../core/firing.ts';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { startPayment } from '../payments/start.ts';
 import { clocks } from '../schedule.ts';
 import {

@@ -1,7 +1,7 @@
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { agreedDeal, at, disputedDeal, fundedDeal, moneyCode, moneyIsRight, stageFor } from '../test/escrows.ts';
 import { refusal } from '../test/refusal.ts';
 import { makeWorld, type World } from '../test/world.ts';

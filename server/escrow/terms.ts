@@ -5,8 +5,8 @@ import { type FeeTerms, feeTermsFor, limitsOf } from '@ahadi/domain/escrow/fees/
 import { hours, partyProblemsOf, problemsOf, totalOf } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowPartyInput, EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { ownIdentity, userById } from '../accounts/service.ts';
-import { fulfilmentFacts } from '../agreements/service.ts';
+import { ownIdentity, userById } from '../accounts/account.ts';
+import { fulfilmentFacts } from '../agreements/draft.ts';
 import { asSystem, refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';

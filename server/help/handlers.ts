@@ -1,8 +1,9 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import { desk } from './desk/handlers.ts';
-import * as reading from './reading/service.ts';
-import { searchHelp } from './service.ts';
-import * as voting from './voting/service.ts';
+import { searchHelp } from './answers.ts';
+import { desk } from './desk.handlers.ts';
+import * as reading from './reading.ts';
+import * as voting from './votes.ts';
 
 /** What visitors read, search and say. */
 const visiting = {

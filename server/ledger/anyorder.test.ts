@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paidIn, pay, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { auditLedger } from './auditing/service.ts';
-import { postBatched } from './batching/service.ts';
+import { auditLedger } from './audit.ts';
+import { postBatched } from './batch.ts';
 import {
   balanceAsOf,
   balanceOf,
@@ -17,7 +17,7 @@ import {
   reverseTxn,
   type TxnRequest,
   txnIdOf,
-} from './service.ts';
+} from './posting.ts';
 
 // Anything can happen in any order: the books and a naive model in memory agree after every step. RUNS=10000 for the long hunt.
 

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { currency, paidIn, pay, refused, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { arePayoutsStopped, auditLedger, resumePayouts } from './auditing/service.ts';
-import { takeCheckpoints } from './checkpoints/service.ts';
-import { openAccount, postTxn, reverseTxn } from './service.ts';
+import { arePayoutsStopped, auditLedger, resumePayouts } from './audit.ts';
+import { takeCheckpoints } from './checkpoint.ts';
+import { openAccount, postTxn, reverseTxn } from './posting.ts';
 
 let world: World;
 let hand: pg.Client;

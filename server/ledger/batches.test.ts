@@ -4,8 +4,8 @@ import pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
 import { copyDatabase, type OwnDatabase } from '../test/database.ts';
-import { txnIdOf } from './service.ts';
-import type { Item, Outcome } from './store.ts';
+import type { Item, Outcome } from './posting.store.ts';
+import { txnIdOf } from './posting.ts';
 
 // What a call of many answers and writes is what it would be item by item: the same random calls go to post_txns in one ledger
 // and to post_txns_each in another, and then both ledgers hold the same, row by row; as it is for calls in order. Always the same seed.

@@ -4,9 +4,9 @@ import { makeDb, makePool } from '../core/db.ts';
 import { paidIn, pay, someone, wallet } from '../test/books.ts';
 import { type Cut, cutAt } from '../test/cutting.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { auditLedger } from './auditing/service.ts';
-import { postBatched } from './batching/service.ts';
-import { balanceOf, postTxn, type TxnRequest } from './service.ts';
+import { auditLedger } from './audit.ts';
+import { postBatched } from './batch.ts';
+import { balanceOf, postTxn, type TxnRequest } from './posting.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currency, paidIn, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { openAccount, postTxn, txnIdOf } from './service.ts';
+import { openAccount, postTxn, txnIdOf } from './posting.ts';
 
 // What the database holds by itself, no matter who asks: statements typed by hand as its owner, past the product.
 

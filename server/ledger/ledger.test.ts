@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../core/ctx.ts';
 import { currency, paidIn, pay, refused, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { auditLedger } from './auditing/service.ts';
-import { takeCheckpoints } from './checkpoints/service.ts';
+import { auditLedger } from './audit.ts';
+import { takeCheckpoints } from './checkpoint.ts';
 import {
   balanceAsOf,
   balanceOf,
@@ -18,7 +18,7 @@ import {
   reverseTxn,
   type TxnRequest,
   txnIdOf,
-} from './service.ts';
+} from './posting.ts';
 
 let world: World;
 beforeAll(async () => {

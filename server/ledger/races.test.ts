@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Ctx, insistently, insistentTransaction, transaction } from '../core/ctx.ts';
 import { currency, paidIn, pay, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { auditLedger } from './auditing/service.ts';
-import { postBatched } from './batching/service.ts';
-import { takeCheckpoints } from './checkpoints/service.ts';
-import { balanceOf, changeAccount, openMissing, postTxn, postTxns, reverseTxn, type TxnRequest } from './service.ts';
+import { auditLedger } from './audit.ts';
+import { postBatched } from './batch.ts';
+import { takeCheckpoints } from './checkpoint.ts';
+import { balanceOf, changeAccount, openMissing, postTxn, postTxns, reverseTxn, type TxnRequest } from './posting.ts';
 
 let world: World;
 beforeAll(async () => {

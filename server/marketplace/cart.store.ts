@@ -4,7 +4,7 @@ import type { Currency } from '@ahadi/domain/core/money.ts';
 import type { Picture, ProductContent } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { DeliveryRate } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
-import { identitiesBy, identityOf } from '../accounts/service.ts';
+import { identitiesBy, identityOf } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { unplanned } from '../core/db.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';

@@ -9,7 +9,7 @@ import type { DeliveryAddress, Order } from '@ahadi/domain/marketplace/buying/sc
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { ownAmong } from '../accounts/service.ts';
+import { ownAmong } from '../accounts/account.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { startClocks } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';

@@ -3,7 +3,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { learnChargeback } from '../payments/chargeback.ts';
 import { card, moneyCode, walletOf } from '../test/escrows.ts';
 import {

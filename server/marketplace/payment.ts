@@ -7,7 +7,7 @@ import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { recoverPoured } from '../escrow/chargeback.ts';
 import { holdForChargeback } from '../escrow/freeze.ts';
 import { type Opened, openPaid, type Poured } from '../escrow/prepaid.ts';
-import { postTxn, type TxnRequest } from '../ledger/service.ts';
+import { postTxn, type TxnRequest } from '../ledger/posting.ts';
 import { openChargebacks, paymentFor, returnUnused } from '../payments/start.ts';
 import { changeCart, holdCart, takeLines } from './cart.store.ts';
 import {

@@ -10,7 +10,7 @@ import type {
   SupplierStatus,
   SupplierView,
 } from '@ahadi/domain/marketplace/suppliers/schema.ts';
-import { identitiesOfUser, userOfConfirmedEmail } from '../accounts/service.ts';
+import { identitiesOfUser, userOfConfirmedEmail } from '../accounts/account.ts';
 import { refuse } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';

@@ -3,7 +3,7 @@ import { SupplierId } from '@ahadi/domain/core/ids.ts';
 import { statesThatCan } from '@ahadi/domain/core/states.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import type { RestrictionMeasure } from '@ahadi/domain/restrictions/schema.ts';
-import { isSuspended } from '../accounts/service.ts';
+import { isSuspended } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { supplierOfIdentity } from './supplier.store.ts';
 import { shopsOf, supplierOf, suppliers } from './supplier.ts';

@@ -5,7 +5,7 @@ import { marketDefaults, slugOf } from '@ahadi/domain/marketplace/rules.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import { emptySupplier, problemsOfSupplier } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import type { Closure, SupplierForm, SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
-import { ownIdentity, userById } from '../accounts/service.ts';
+import { ownIdentity, userById } from '../accounts/account.ts';
 import { refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';

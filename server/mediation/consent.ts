@@ -1,7 +1,7 @@
 // Nobody mediates who did not agree to it after reading what it means.
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { allConsented, consentVersion, mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import { identitiesOfUser, ownIdentity } from '../accounts/service.ts';
+import { identitiesOfUser, ownIdentity } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { drop, inDays, restart } from './deadlines.ts';
 import { requireSide, withSide } from './held.ts';

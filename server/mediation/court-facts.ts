@@ -2,7 +2,7 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { BundleFacts } from '@ahadi/domain/mediation/court/rules.ts';
-import type { MediatorFacts } from '../mediators/service.ts';
+import type { MediatorFacts } from '../mediators/mediator.ts';
 import type { HeldPackage } from './court.store.ts';
 import type { CaseMembers, SettledFacts } from './members.ts';
 

@@ -6,7 +6,7 @@ import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { courtLifecycle } from '@ahadi/domain/mediation/court/lifecycle.ts';
 import { OUTCOME_DAYS } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
-import { noteCourtOrder } from '../agreements/settling/service.ts';
+import { noteCourtOrder } from '../agreements/settlement.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { cancelClocks, meetClock, startClock } from '../core/clocks.ts';

@@ -18,7 +18,7 @@ import { keepFile } from '../core/files.ts';
 import { readGivenPdf } from '../core/givenpdf.ts';
 import { megabytes } from '../core/picture.ts';
 import { writeTurns } from '../core/turns.ts';
-import { mediatorOf } from '../mediators/service.ts';
+import { mediatorOf } from '../mediators/mediator.ts';
 import { addPackage, holdCase, newPaper } from './court.store.ts';
 import { courts, findCourt } from './court.ts';
 import { fileBy, startFiling } from './court-filing.ts';

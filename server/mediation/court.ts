@@ -10,7 +10,7 @@ import { type Actor, permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { mediatorOf } from '../mediators/service.ts';
+import { mediatorOf } from '../mediators/mediator.ts';
 import { findPackage, holdCase, savePackage } from './court.store.ts';
 import { factsOf, type Held } from './court-facts.ts';
 import { asThing, audienceOf, type CaseMembers, membersOf, peopleOf, settledCaseOf } from './members.ts';

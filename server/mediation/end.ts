@@ -8,7 +8,7 @@ import { feeAfter, outcomeOf } from '@ahadi/domain/mediation/ending/rules.ts';
 import { beforeConsent } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { EndReason, Outcome, Report } from '@ahadi/domain/mediation/schema.ts';
-import { takeBackSettlement } from '../agreements/settling/service.ts';
+import { takeBackSettlement } from '../agreements/settlement.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { extendClock, openClock, pauseClocks, resumeClocks } from '../core/clocks.ts';

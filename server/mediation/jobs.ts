@@ -7,7 +7,7 @@ import type { Job, JobView, MyProposal } from '@ahadi/domain/mediation/schema.ts
 import { permissions } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { stateOfHold } from '../credits/hold.ts';
-import { type MediatorFacts, requireMediator } from '../mediators/service.ts';
+import { type MediatorFacts, requireMediator } from '../mediators/mediator.ts';
 import {
   findJob,
   type JobFilter,

@@ -8,12 +8,12 @@ import { mediationLifecycle, proposalLifecycle, standingProposals } from '@ahadi
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { JobView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
 import { isOpenProposal } from '@ahadi/domain/mediation/silence/rules.ts';
-import { identityLevels } from '../accounts/service.ts';
+import { identityLevels } from '../accounts/account.ts';
 import { asSystem, refuse } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { consumeHold, holdCredits, returnHold } from '../credits/hold.ts';
 import { whyNotHeld } from '../escrow/leader.ts';
-import { type MediatorFacts, requireMediator } from '../mediators/service.ts';
+import { type MediatorFacts, requireMediator } from '../mediators/mediator.ts';
 import { beginSelecting } from './choice.ts';
 import { drop, restart } from './deadlines.ts';
 import { requireSide } from './held.ts';

@@ -10,9 +10,9 @@ import {
   problemsOf,
 } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, MediationRequest, MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { ownIdentity, userById } from '../accounts/service.ts';
-import { refuseGone } from '../agreements/leaving/service.ts';
-import { mediableAgreement } from '../agreements/service.ts';
+import { ownIdentity, userById } from '../accounts/account.ts';
+import { mediableAgreement } from '../agreements/draft.ts';
+import { refuseGone } from '../agreements/leaving.ts';
 import { refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { holdSubject } from '../core/clocks.ts';

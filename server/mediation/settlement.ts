@@ -13,7 +13,7 @@ import { mediationDefaults, problemsOfTerms } from '@ahadi/domain/mediation/rule
 import type { CaseSide, Settlement, Term } from '@ahadi/domain/mediation/schema.ts';
 import { titleOf } from '@ahadi/domain/obligations/planning/rules.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
-import { draftSettlement, type Promised, takeBackSettlement } from '../agreements/settling/service.ts';
+import { draftSettlement, type Promised, takeBackSettlement } from '../agreements/settlement.ts';
 import { asSystem, refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';

@@ -2,7 +2,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { AmountBand } from '@ahadi/domain/mediation/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type MediatorFacts, mediatorsOf } from '../mediators/service.ts';
+import { type MediatorFacts, mediatorsOf } from '../mediators/mediator.ts';
 import type { Held } from './mediation.store.ts';
 import { tiedTo } from './ties.store.ts';
 

@@ -2,7 +2,7 @@
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, MediationView, Proposal, Session } from '@ahadi/domain/mediation/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type MediatorFacts, mediatorsOf } from '../mediators/service.ts';
+import { type MediatorFacts, mediatorsOf } from '../mediators/mediator.ts';
 import type { HeldObjection } from './appointment.store.ts';
 import { partOf, sideOf } from './held.ts';
 import type { Held, HeldSide } from './mediation.store.ts';

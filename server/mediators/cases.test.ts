@@ -12,7 +12,7 @@ import { proposed } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { mediatorOf } from './service.ts';
+import { mediatorOf } from './mediator.ts';
 
 let world: World;
 let daniel: Person;

@@ -1,11 +1,12 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import * as applying from './applying/service.ts';
-import * as complaints from './complaints/service.ts';
-import * as courts from './courts/service.ts';
-import * as directory from './directory/service.ts';
-import * as reviewing from './reviewing/service.ts';
-import * as roster from './roster/service.ts';
-import * as standing from './standing/service.ts';
+import * as applying from './application.ts';
+import * as complaints from './complaint.ts';
+import * as courts from './court-body.ts';
+import * as directory from './directory.ts';
+import * as reviewing from './review.ts';
+import * as roster from './roster.ts';
+import * as standing from './standing.ts';
 
 export const mediators = {
   application: os.mediators.application.handler(({ context }) => applying.readApplication(context.ctx)),

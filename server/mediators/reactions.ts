@@ -1,9 +1,10 @@
+// What the room of mediators has to do when something happened elsewhere.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
-import { bringAccreditation, bringAccreditationOf } from './academic/service.ts';
-import { countCase } from './counting/service.ts';
-import { noticesOfMediators } from './telling/service.ts';
+import { bringAccreditation, bringAccreditationOf } from './accreditation.ts';
+import { countCase } from './case-count.ts';
+import { noticesOfMediators } from './notices.ts';
 
 /** Whose case it is, and whether it is open or ended, follows what happens to it. */
 export const countForMediator = (ctx: Ctx, event: WrittenEvent): Promise<void> => countCase(ctx, event.subjectId);

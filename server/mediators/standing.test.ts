@@ -14,8 +14,8 @@ import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { alignEnds, certifications } from './expiring/service.ts';
-import { mediatorOf, mediatorsOf, requireMediator } from './service.ts';
+import { alignEnds, certifications } from './expiry.ts';
+import { mediatorOf, mediatorsOf, requireMediator } from './mediator.ts';
 
 let world: World;
 let rehema: Person;

@@ -1,9 +1,10 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import * as converting from './converting/service.ts';
-import { exportNotes } from './exporting/service.ts';
-import * as reminders from './reminders/service.ts';
-import * as service from './service.ts';
-import { syncNotes } from './syncing/service.ts';
+import * as converting from './conversion.ts';
+import { exportNotes } from './export.ts';
+import * as service from './note.ts';
+import * as reminders from './reminders.ts';
+import { syncNotes } from './sync.ts';
 
 export const notes = {
   list: os.notes.list.handler(({ context, input }) => service.listNotes(context.ctx, input)),

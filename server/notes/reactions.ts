@@ -1,1 +1,3 @@
-export { noteFired } from './reminders/service.ts';
+// What notes have to do when something happened elsewhere.
+
+export { noteFired } from './reminders.ts';

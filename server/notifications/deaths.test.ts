@@ -12,8 +12,8 @@ import { tellByLetter } from '../core/telling.ts';
 import { Died, type Fate, makeLine } from '../test/dying.ts';
 import { type PushService, startPushService } from '../test/fakes/push.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { tell } from './telling/service.ts';
-import { tellingRound } from './tidying/service.ts';
+import { tell } from './telling.ts';
+import { tellingRound } from './tidying.ts';
 
 /** How often a process dies on the way; each at a later statement or commit than the one before. */
 const DEATHS = 50;

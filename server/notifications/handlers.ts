@@ -1,8 +1,9 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import * as pushing from './pushing/service.ts';
-import * as service from './service.ts';
-import * as settings from './settings/service.ts';
-import * as unsubscribing from './unsubscribing/service.ts';
+import * as service from './bell.ts';
+import * as pushing from './push.ts';
+import * as settings from './settings.ts';
+import * as unsubscribing from './unsubscribe.ts';
 
 export const notifications = {
   list: os.notifications.list.handler(({ context, input }) => service.listNotifications(context.ctx, input)),

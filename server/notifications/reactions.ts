@@ -1,30 +1,31 @@
+// People are told of what happened, each deed by the table of its own feature.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { noticesOfAcademy } from '../academy/telling/service.ts';
-import { noticesOf as noticesOfVerification } from '../accounts/verification/telling/service.ts';
-import { noticesOfBatch } from '../agreements/batches/telling/service.ts';
-import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
+import { noticesOfAcademy } from '../academy/notices.ts';
+import { noticesOf as noticesOfVerification } from '../accounts/verification-notices.ts';
+import { noticesOfBatch } from '../agreements/batch-notices.ts';
+import { noticesOf as noticesOfAgreement } from '../agreements/notices.ts';
 import { noticesOfCommunity } from '../community/notices.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { noticesOfCredits } from '../credits/notices.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/notices.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/notices.ts';
-import { noticesOfHelp } from '../help/telling/service.ts';
+import { noticesOfHelp } from '../help/notices.ts';
 import { noticesOfMarket } from '../marketplace/notices.ts';
 import { noticesOfCourt } from '../mediation/court-notices.ts';
 import { noticesOf as noticesOfMediation } from '../mediation/notices.ts';
-import { noticesOfMediators } from '../mediators/telling/service.ts';
-import { noticesOfNotes } from '../notes/telling/service.ts';
+import { noticesOfMediators } from '../mediators/notices.ts';
+import { noticesOfNotes } from '../notes/notices.ts';
 import { noticesOfObligation } from '../obligations/notices.ts';
 import { noticesOfMoney } from '../payments/notices.ts';
-import { noticesOfPrivacy } from '../privacy/telling/service.ts';
-import { noticesOfPrograms } from '../programs/telling/service.ts';
+import { noticesOfPrivacy } from '../privacy/notices.ts';
+import { noticesOfPrograms } from '../programs/notices.ts';
 import { noticesOfPromotion } from '../promotions/notices.ts';
-import { noticesOfRecord } from '../records/telling/service.ts';
+import { noticesOfRecord } from '../records/notices.ts';
 import { noticesOfRestriction } from '../restrictions/notices.ts';
 import { noticesOfSupport } from '../support/notices.ts';
-import { tell } from './telling/service.ts';
+import { tell } from './telling.ts';
 
 /** Tells everybody with an account of a deed on an agreement, once however often it runs. */
 export async function notifyOfAgreement(ctx: Ctx, event: WrittenEvent): Promise<void> {

@@ -6,7 +6,7 @@ import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
 import { isBound, openParts, openWith, type Parted } from '@ahadi/domain/obligations/parts/rules.ts';
 import type { ObligationLike } from '@ahadi/domain/obligations/permissions.ts';
 import type { EndedPart, ObligationRole } from '@ahadi/domain/obligations/schema.ts';
-import { audienceOf, readAgreement } from '../agreements/life/service.ts';
+import { audienceOf, readAgreement } from '../agreements/agreement.ts';
 import { holdSubject } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Subject } from '../core/emit.ts';

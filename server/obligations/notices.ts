@@ -14,7 +14,7 @@ import {
   overdueSilence,
   promiseSilence,
 } from '@ahadi/domain/obligations/silence/rules.ts';
-import { readAgreement } from '../agreements/life/service.ts';
+import { readAgreement } from '../agreements/agreement.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo as one, type Recipient, reasoned, sentence } from '../core/notice.ts';
 import { boundOn, type Held, partedOf, partiesOn, partyName } from './held.ts';

@@ -7,7 +7,7 @@ import { isClosed, type ObligationAction, obligationLifecycle } from '@ahadi/dom
 import { permissions, whoMay } from '@ahadi/domain/obligations/permissions.ts';
 import { morningOf, nextReminder } from '@ahadi/domain/obligations/rules.ts';
 import { turnsOfObligation } from '@ahadi/domain/obligations/turns.ts';
-import { lastDayOf } from '../agreements/amending/standing/service.ts';
+import { lastDayOf } from '../agreements/in-force.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { cancelClocks, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';

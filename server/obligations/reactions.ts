@@ -1,8 +1,8 @@
 // Promises follow their agreement, its amendments, their money and their disputes, and their sides are told by mail.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { agreements } from '../agreements/life/service.ts';
-import { othersThan } from '../agreements/telling/people/service.ts';
+import { agreements } from '../agreements/agreement.ts';
+import { othersThan } from '../agreements/notice-people.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
 import { checkTurnsOf } from '../core/turns.ts';

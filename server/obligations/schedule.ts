@@ -7,7 +7,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { hastenedDay } from '@ahadi/domain/obligations/hastening/rules.ts';
 import { daysOf } from '@ahadi/domain/obligations/planning/rules.ts';
 import { dueDayFrom } from '@ahadi/domain/obligations/rules.ts';
-import { agreements } from '../agreements/life/service.ts';
+import { agreements } from '../agreements/agreement.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { placeOfAll } from '../core/places.ts';
 import { type Held, heldOf } from './held.ts';

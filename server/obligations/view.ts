@@ -3,7 +3,7 @@ import { nameList } from '@ahadi/domain/core/names.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { occurrencesIn } from '@ahadi/domain/obligations/planning/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { readAgreement } from '../agreements/life/service.ts';
+import { readAgreement } from '../agreements/agreement.ts';
 import { clocksById } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { askTogether } from '../core/driver.ts';

@@ -5,9 +5,9 @@ import type { Ctx } from '../core/ctx.ts';
 import { checkAllChains } from '../core/emit.ts';
 import { checkTurns } from '../core/turns.ts';
 import { behindWall, PLATFORM } from '../core/wall.ts';
-import { countEntries, findingsIn } from '../ledger/auditing/service.ts';
+import { countEntries, findingsIn } from '../ledger/audit.ts';
 import { aboutRoom } from '../mediation/room-entry.ts';
-import { auditLog } from '../transparency/auditing/service.ts';
+import { auditLog } from '../transparency/audit.ts';
 import { turning } from '../turns.ts';
 import * as store from './checks.store.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@ahadi/domain/organisations/rules.ts';
 import type { Invitee, Member, MemberPowers, Membership } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { identitiesOfUser, requireTakingNew, userById } from '../accounts/service.ts';
+import { identitiesOfUser, requireTakingNew, userById } from '../accounts/account.ts';
 import { personOf, requireAct, requireFresh, userIdOf } from '../core/authorize.ts';
 import { type Ctx, tellPeople, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';

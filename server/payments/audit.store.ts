@@ -4,7 +4,7 @@ import { openPayouts, transitRefunds } from '@ahadi/domain/payments/lifecycle.ts
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
-import { subjectsOff } from '../ledger/reading/service.ts';
+import { subjectsOff } from '../ledger/cover.ts';
 
 const places = async (ctx: Pick<Ctx, 'db'>, query: RawBuilder<{ about: string }>): Promise<string[]> =>
   (await query.execute(ctx.db)).rows.map(({ about }) => about);

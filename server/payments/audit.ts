@@ -1,5 +1,5 @@
 // Payments and the books say the same.
-import type { BooksCheck } from '../ledger/auditing/service.ts';
+import type { BooksCheck } from '../ledger/audit.ts';
 import * as store from './audit.store.ts';
 
 /** I11 and I14 as far as payments know them: what came in, what went back and what is on its way is what the books have. */

@@ -3,7 +3,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { chargeback, recoverChargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { holdBalance, postTxn } from '../ledger/service.ts';
+import { holdBalance, postTxn } from '../ledger/posting.ts';
 import { type ChargebackStatus, noteChargeback } from './chargeback.store.ts';
 import type { Held } from './payment.store.ts';
 import { onPayment, payments } from './payment.ts';

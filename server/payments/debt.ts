@@ -3,7 +3,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
-import { balanceOf, holdBalance, postTxn } from '../ledger/service.ts';
+import { balanceOf, holdBalance, postTxn } from '../ledger/posting.ts';
 import { membersOf } from './destination.store.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Verdict } from '@ahadi/domain/payments/schema.ts';
 import { v5 as uuidv5 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { settleDebt } from './debt.ts';
 import * as store from './decision.store.ts';
 import { openNumber } from './number.ts';

@@ -4,7 +4,7 @@ import { REST_MS } from '@ahadi/domain/payments/payouts/rules.ts';
 import { maskedNumber, mobileNumber } from '@ahadi/domain/payments/phones/rules.ts';
 import type { DestinationView, ProviderName } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { ownIdentity } from '../accounts/service.ts';
+import { ownIdentity } from '../accounts/account.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';

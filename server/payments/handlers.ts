@@ -1,6 +1,6 @@
 // Each procedure of payments is one line.
 import { os } from '../core/os.ts';
-import { resumePayouts } from '../ledger/auditing/service.ts';
+import { resumePayouts } from '../ledger/audit.ts';
 import { clearLine } from './clearing.ts';
 import * as codes from './code.ts';
 import * as desk from './desk.ts';

@@ -1,11 +1,11 @@
 // A reader's payments and wallets are read page by page.
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { PaymentFilter, PaymentRow, WalletView } from '@ahadi/domain/payments/schema.ts';
-import { identitiesOfUser } from '../accounts/service.ts';
+import { identitiesOfUser } from '../accounts/account.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { orMissing, pageFrom } from '../core/page.ts';
-import { balancesOf, type LegKind, type WalletLeg, walletLegs } from '../ledger/reading/service.ts';
+import { balancesOf, type LegKind, type WalletLeg, walletLegs } from '../ledger/cover.ts';
 import { listMoney, type MoneyRow } from './list.store.ts';
 import { outgoingOf } from './outgoing.ts';
 import { type About, aboutSubjects, subjectKey } from './wallet.store.ts';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ctx, systemCtx } from '../core/ctx.ts';
 import { makePool } from '../core/db.ts';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { type Fate, makeLine } from '../test/dying.ts';
 import { moneyCode } from '../test/escrows.ts';
 import type { Fault } from '../test/fakes/http.ts';

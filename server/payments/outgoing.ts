@@ -3,8 +3,8 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import type { Outgoing } from '@ahadi/domain/payments/payouts/rules.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { arePayoutsStopped } from '../ledger/auditing/service.ts';
-import { balancesOf } from '../ledger/reading/service.ts';
+import { arePayoutsStopped } from '../ledger/audit.ts';
+import { balancesOf } from '../ledger/cover.ts';
 import { takenOut } from './payout.store.ts';
 
 /** Of identities of the reader, as it is now; an identity that took nothing out and owes nothing has no row in the books. */

@@ -4,7 +4,7 @@ import { type IntentStatus, intentLifecycle, paidIntents, payableIntents } from 
 import { LAST_POLL_SECONDS } from '@ahadi/domain/payments/polling/rules.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
-import { identitiesOfUser } from '../accounts/service.ts';
+import { identitiesOfUser } from '../accounts/account.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { shownEvidence } from './decision.store.ts';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
 import { installationSecret } from '../core/secrets.ts';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { refused } from '../test/books.ts';
 import { actingAs, booksProve, lifeOf, started } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';

@@ -3,7 +3,7 @@ import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/p
 import type { DestinationView, PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { booksProve, lifeOf, started, stopPayouts } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';

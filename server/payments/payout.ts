@@ -13,7 +13,7 @@ import { aggregate, asSystem } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { pageFrom } from '../core/page.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { requireMoneyCode } from './code.ts';
 import { settleDebt } from './debt.ts';
 import { type Destination, holdOwnDestination, membersOf } from './destination.store.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { matchPayIn, matchPayout, payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { claimReceipt } from './decision.store.ts';
 import { learn, unknownPayerOf } from './decision.ts';
 import { findPaymentId } from './payment.store.ts';

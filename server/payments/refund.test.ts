@@ -1,6 +1,6 @@
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { booksProve, lifeOf, started } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';

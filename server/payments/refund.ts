@@ -7,8 +7,8 @@ import { intentLifecycle, settledRefunds, unansweredRefunds } from '@ahadi/domai
 import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
-import { arePayoutsStopped } from '../ledger/auditing/service.ts';
-import { postTxn } from '../ledger/service.ts';
+import { arePayoutsStopped } from '../ledger/audit.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { settleDebt } from './debt.ts';
 import { openNumber } from './number.ts';
 import { findPayment, type Held } from './payment.store.ts';

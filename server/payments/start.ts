@@ -10,10 +10,10 @@ import { maskedNumber, mobileNumber } from '@ahadi/domain/payments/phones/rules.
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
 import type { PaymentMethod, PaymentOption, PaymentView, Purpose } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { identitiesOfUser, ownIdentity } from '../accounts/service.ts';
+import { identitiesOfUser, ownIdentity } from '../accounts/account.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
-import { balanceOf, postTxn, type TxnRequest } from '../ledger/service.ts';
+import { balanceOf, postTxn, type TxnRequest } from '../ledger/posting.ts';
 import { cameIn } from './decision.ts';
 import { payoutOptions } from './destination.ts';
 import { keepNumber } from './number.ts';

@@ -7,7 +7,7 @@ import type { Purpose } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { claimReceipt } from './decision.store.ts';
 import { cameIn, unknownPayerOf } from './decision.ts';
 import { addPayment } from './payment.store.ts';

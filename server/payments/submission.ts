@@ -1,7 +1,7 @@
 // A provider is asked once to charge a payer.
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { LAST_POLL_SECONDS, nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
-import { userById } from '../accounts/service.ts';
+import { userById } from '../accounts/account.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { evidenceOf } from './decision.store.ts';
 import { openNumber } from './number.ts';

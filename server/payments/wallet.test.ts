@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '../core/ctx.ts';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { opened, published, registering } from '../test/academy.ts';
 import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../test/market.ts';
 import { booksProve } from '../test/payments.ts';

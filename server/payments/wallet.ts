@@ -8,12 +8,12 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import type { WalletLine, WalletPeriod, WalletSums } from '@ahadi/domain/payments/schema.ts';
 import { columnAmount, postingWords } from '@ahadi/domain/payments/wallets/rules.ts';
-import { countTry } from '../accounts/entry/service.ts';
-import { identitiesOfUser } from '../accounts/service.ts';
+import { identitiesOfUser } from '../accounts/account.ts';
+import { countTry } from '../accounts/entry.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { printSheet } from '../core/sheet.ts';
-import { entriesOver, type PeriodEntry, sumsOver } from '../ledger/reading/service.ts';
+import { entriesOver, type PeriodEntry, sumsOver } from '../ledger/cover.ts';
 import * as store from './wallet.store.ts';
 
 /** Whose wallet it is. Throws NOT_FOUND for one that is not the reader's. */

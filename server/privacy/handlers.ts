@@ -1,7 +1,8 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import { askCopy, downloadCopy, readCopy } from './exporting/service.ts';
-import { leave, readLeaving } from './leaving/service.ts';
-import { readPerson } from './showing/service.ts';
+import { askCopy, downloadCopy, readCopy } from './copy.ts';
+import { leave, readLeaving } from './leaving.ts';
+import { readPerson } from './public-person.ts';
 
 export const privacy = {
   copy: os.privacy.copy.handler(({ context }) => readCopy(context.ctx)),

@@ -2,7 +2,7 @@ import { leavingReason, leavingSilence, takesNothingNew } from '@ahadi/domain/pr
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postTxn } from '../ledger/service.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { paidIn, pay } from '../test/books.ts';
 import { openBrowser, password, signedUp } from '../test/browser.ts';
 import { requestOf } from '../test/mediations.ts';
@@ -10,7 +10,7 @@ import { openSession } from '../test/people.ts';
 import { drafted, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { unzip } from '../test/zip.ts';
-import { makeCopy } from './exporting/service.ts';
+import { makeCopy } from './copy.ts';
 
 let world: World;
 beforeAll(async () => {

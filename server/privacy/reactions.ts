@@ -1,11 +1,12 @@
+// What privacy has to do when something happened elsewhere.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { AuthHooks } from '../core/authhooks.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
-import { makeCopy } from './exporting/service.ts';
-import { comeBack as comeBackAs } from './holding/service.ts';
-import { stayByEntering } from './leaving/service.ts';
-import { noticesOfPrivacy } from './telling/service.ts';
+import { makeCopy } from './copy.ts';
+import { comeBack as comeBackAs } from './hold.ts';
+import { stayByEntering } from './leaving.ts';
+import { noticesOfPrivacy } from './notices.ts';
 
 /** The job behind a copy that was asked for. */
 export const makeAskedCopy = (ctx: Ctx, event: WrittenEvent<'copy.asked'>): Promise<void> =>

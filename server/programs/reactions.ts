@@ -1,10 +1,11 @@
+// What programs have to do when something happened elsewhere.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
-import { agreementBrief } from '../agreements/service.ts';
+import { agreementBrief } from '../agreements/draft.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { postLetter } from '../core/mail.ts';
-import { revokeKeysOf } from './keys/store.ts';
-import { lettersOfAccess } from './telling/service.ts';
-import { addDelivery, listeners } from './webhooks/store.ts';
+import { revokeKeysOf } from './keys.store.ts';
+import { lettersOfAccess } from './notices.ts';
+import { addDelivery, listeners } from './webhooks.store.ts';
 
 /**
  * Writes down for each address that is to hear of a deed on an agreement, or on a promise in it, what it is told: ids, reference, state

@@ -4,12 +4,12 @@ import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { promotionLimits } from '@ahadi/domain/promotions/rules.ts';
 import type { AudienceRole } from '@ahadi/domain/promotions/schema.ts';
-import { identitiesOfUser } from '../accounts/service.ts';
+import { identitiesOfUser } from '../accounts/account.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { installationSecret, keptSecret } from '../core/secrets.ts';
 import { shopsOf } from '../marketplace/supplier.ts';
-import { whoMediates } from '../mediators/service.ts';
+import { whoMediates } from '../mediators/mediator.ts';
 import type { Reader } from './show.store.ts';
 
 /** The calendar day that is counted by, in the platform's own place. */

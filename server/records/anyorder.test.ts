@@ -20,8 +20,8 @@ import {
   renewRecord,
   resolveRecord,
   withdrawRecord,
-} from './service.ts';
-import { saveStatement } from './statements/service.ts';
+} from './entry.ts';
+import { saveStatement } from './statements.ts';
 
 /** How many entries live: LIVES=200 lives them longer. */
 const LIVES = Number(process.env.LIVES ?? 8);

@@ -6,8 +6,8 @@ import { type Entry, published } from '../test/entries.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { resolveRecord, withdrawRecord } from './service.ts';
-import { saveStatement } from './statements/service.ts';
+import { resolveRecord, withdrawRecord } from './entry.ts';
+import { saveStatement } from './statements.ts';
 
 let world: World;
 let first: Person;

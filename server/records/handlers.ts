@@ -1,10 +1,11 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import { listDesk } from './challenges/service.ts';
-import * as challenging from './challenging/service.ts';
-import * as deciding from './deciding/service.ts';
-import * as reading from './reading/service.ts';
-import * as redacting from './redacting/service.ts';
-import { searchRecords } from './search/service.ts';
+import { listDesk } from './challenge.ts';
+import * as challenging from './challenge-filing.ts';
+import * as deciding from './decision.ts';
+import * as reading from './reading.ts';
+import * as redacting from './redaction.ts';
+import { searchRecords } from './search.ts';
 
 export const records = {
   search: os.records.search.handler(({ context, input }) => searchRecords(context.ctx, input.q)),

@@ -1,10 +1,11 @@
+// What public history has to do when something happened elsewhere.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { identitiesOfUser } from '../accounts/service.ts';
+import { identitiesOfUser } from '../accounts/account.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
-import { refreshNames } from './search/service.ts';
-import { noticesOfRecord } from './telling/service.ts';
+import { noticesOfRecord } from './notices.ts';
+import { refreshNames } from './search.ts';
 
 /** Every notice of an entry also goes by mail. The subject names the dispute by its reference and nothing of what it is about. */
 export async function mailOfRecord(ctx: Ctx, event: WrittenEvent): Promise<void> {

@@ -15,8 +15,8 @@ import {
   renewRecord,
   resolveRecord,
   withdrawRecord,
-} from './service.ts';
-import { saveStatement, statementsOf } from './statements/service.ts';
+} from './entry.ts';
+import { saveStatement, statementsOf } from './statements.ts';
 
 let world: World;
 let stranger: Person;

@@ -1,7 +1,7 @@
 // What can be taken from somebody: how it is found, how it stops to count, and how it is put back as it was.
 import type { RestrictedThing, RestrictionMeasure, RestrictionRule } from '@ahadi/domain/restrictions/schema.ts';
-import { certificateForDecision, decideCertificate, putBackCertificate } from '../academy/certifying/service.ts';
-import { accountForDecision, openAccount, suspendAccount } from '../accounts/suspending/service.ts';
+import { certificateForDecision, decideCertificate, putBackCertificate } from '../academy/certificate.ts';
+import { accountForDecision, openAccount, suspendAccount } from '../accounts/suspension.ts';
 import type { Ctx } from '../core/ctx.ts';
 import {
   decideShop,
@@ -10,7 +10,7 @@ import {
   shopsWithNobody,
   shutShopsOf,
 } from '../marketplace/shop-restriction.ts';
-import { decideMediator, isSuspendable, mediatorForDecision, putBackMediator } from '../mediators/roster/service.ts';
+import { decideMediator, isSuspendable, mediatorForDecision, putBackMediator } from '../mediators/roster.ts';
 
 /** What a proposal is about. */
 export type Found = { id: string; userId: string | null; label: string; personUserIds: readonly string[] };

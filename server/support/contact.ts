@@ -13,8 +13,8 @@ import {
   PUZZLE,
 } from '@ahadi/domain/support/rules.ts';
 import type { About, Ticket, TicketTopic } from '@ahadi/domain/support/schema.ts';
-import { countTry } from '../accounts/entry/service.ts';
-import { userById } from '../accounts/service.ts';
+import { userById } from '../accounts/account.ts';
+import { countTry } from '../accounts/entry.ts';
 import { sha256 } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';

@@ -3,7 +3,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { ticketLifecycle } from '@ahadi/domain/support/lifecycle.ts';
 import type { About, TicketTopic } from '@ahadi/domain/support/schema.ts';
-import { userById } from '../accounts/service.ts';
+import { userById } from '../accounts/account.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Opened, openTicket } from './intake.ts';

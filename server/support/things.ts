@@ -2,8 +2,8 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { About, AboutKind, AboutView } from '@ahadi/domain/support/schema.ts';
-import { viewAgreement } from '../agreements/life/service.ts';
-import { listAgreements } from '../agreements/service.ts';
+import { viewAgreement } from '../agreements/agreement.ts';
+import { listAgreements } from '../agreements/draft.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { viewDispute } from '../disputes/dispute.ts';
 import { listDisputes } from '../disputes/list.ts';

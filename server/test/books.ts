@@ -3,7 +3,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import type { TxnRequest } from '../ledger/service.ts';
+import type { TxnRequest } from '../ledger/posting.ts';
 
 export const currency = 'KES';
 /** An id that nobody had before: a new party with a new wallet. */

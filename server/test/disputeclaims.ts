@@ -7,7 +7,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { readForecast } from '../disputes/forecast.ts';
-import { standingsOf } from '../records/standing/store.ts';
+import { standingsOf } from '../records/standing.store.ts';
 import { entryOf, type Seen } from './audit.ts';
 import { count, type Meaning, type Tally, untrue } from './claims.ts';
 import { explainsTruly } from './explained.ts';

@@ -4,7 +4,7 @@ import type { EntryFacts, PublicIdentity } from '@ahadi/domain/records/schema.ts
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../core/db.ts';
-import { openRecord, publishRecord } from '../records/service.ts';
+import { openRecord, publishRecord } from '../records/entry.ts';
 import { someone } from './story.ts';
 import type { Person, World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalRule } from '../core/personal.ts';
-import { personalRules } from '../privacy/rules/service.ts';
+import { personalRules } from '../privacy/personal-rules.ts';
 import type { World } from './world.ts';
 
 /** The columns of which the rules say that something of a person stays, and why; as `table.column`. */

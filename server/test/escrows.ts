@@ -4,7 +4,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { balanceOf } from '../ledger/service.ts';
+import { balanceOf } from '../ledger/posting.ts';
 import { router } from '../router.ts';
 import { booksProve } from './payments.ts';
 import { someone } from './story.ts';

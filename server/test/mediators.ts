@@ -2,7 +2,7 @@ import { emptyApplication } from '@ahadi/domain/mediators/rules.ts';
 import type { Application, ApplicationForm, Rubric, Tier } from '@ahadi/domain/mediators/schema.ts';
 import { RubricItem } from '@ahadi/domain/mediators/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { certifications } from '../mediators/expiring/service.ts';
+import { certifications } from '../mediators/expiry.ts';
 import { fileOf, photo } from './papers.ts';
 import { someone } from './story.ts';
 import type { Person, World } from './world.ts';

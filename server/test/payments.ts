@@ -2,7 +2,7 @@ import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { insistentTransaction, systemCtx } from '../core/ctx.ts';
-import { auditLedger } from '../ledger/auditing/service.ts';
+import { auditLedger } from '../ledger/audit.ts';
 import { type PaymentStart, startPayment } from '../payments/start.ts';
 import type { Person, World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IdentityKind, Role, Session } from '@ahadi/domain/accounts/schema.ts';
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { ensurePrimaryIdentity, noteEmailVerified } from '../accounts/service.ts';
+import { ensurePrimaryIdentity, noteEmailVerified } from '../accounts/account.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
 import { gathered } from '../core/emit.ts';

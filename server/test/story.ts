@@ -1,7 +1,7 @@
 import { authorityAsked } from '@ahadi/domain/agreements/authority/rules.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { noteEmailVerified } from '../accounts/service.ts';
+import { noteEmailVerified } from '../accounts/account.ts';
 import type { PersonWishes } from './people.ts';
 import type { Person, World } from './world.ts';
 

@@ -11,7 +11,7 @@ import { type Db, makeDb, makePool } from '../core/db.ts';
 import { makeManualJobs } from '../core/jobs.ts';
 import { noteAlive } from '../core/outages.ts';
 import type { LookUp } from '../core/outward.ts';
-import { postLettersOf } from '../notifications/sending/service.ts';
+import { postLettersOf } from '../notifications/sending.ts';
 import { schedule } from '../schedule.ts';
 import { subscriptions } from '../subscriptions.ts';
 import './answered.ts';

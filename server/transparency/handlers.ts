@@ -1,5 +1,6 @@
+// The doors, one line each.
 import { os } from '../core/os.ts';
-import { checkReceipt, readHead } from './checking/service.ts';
+import { checkReceipt, readHead } from './receipt-check.ts';
 
 export const transparency = {
   head: os.transparency.head.handler(({ context }) => readHead(context.ctx)),

@@ -7,11 +7,11 @@ import { transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { appendWaiting } from './appending/service.ts';
-import { auditLog } from './auditing/service.ts';
-import { consistencyProof, inclusionProof } from './proving/service.ts';
-import { headOver, signHead } from './signing/service.ts';
-import * as store from './store.ts';
+import { appendWaiting } from './append.ts';
+import { auditLog } from './audit.ts';
+import { headOver, signHead } from './head.ts';
+import * as store from './log.store.ts';
+import { consistencyProof, inclusionProof } from './proof.ts';
 
 const worlds: World[] = [];
 afterAll(async () => {

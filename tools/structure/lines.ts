@@ -1,7 +1,7 @@
 // Longer than other files: the table of what is looked for line by line, and a table is read as one.
 import {
   featureOf,
-  isLaidOut,
+  isServerFeature,
   isTest,
   linesSaying,
   linesWith,
@@ -17,12 +17,13 @@ import {
 
 const pick = (tree: Tree, of: (file: SourceFile) => boolean): SourceFile[] =>
   [...tree.values()].filter((file) => /\.(?:tsx?|mjs)$/.test(file.path) && !isTest(file.path) && of(file));
-const isServerFeature = ({ path }: SourceFile) =>
-  runtimeOf(path) === 'server' && !['', 'core', 'test'].includes(featureOf(path));
+
+/** Texts that become agreements: they are their parties' words. */
+const isTemplateText = (path: string) => /^server\/agreements\/(?:ready-clauses|template-\w+)\.ts$/.test(path);
 
 /** Pages and letters; articles of the help are held by their own test. */
 const isShown = (file: SourceFile) =>
-  (runtimeOf(file.path) === 'web' || isServerFeature(file)) && !file.path.includes('/library/');
+  (runtimeOf(file.path) === 'web' || isServerFeature(file.path)) && !isTemplateText(file.path);
 
 const clockOrChance = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(/;
 const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
@@ -93,7 +94,7 @@ function cuttingInputs(file: SourceFile): Place[] {
 
 /** Texts that have versions and are not reworded by the way, the demo world's people, who talk as they like, and the rule itself. */
 const isAsItWas = (path: string) =>
-  /\/library\/|\/migrations\/|^seed\/|\/ConsentText\.tsx$|^tools\/structure\//.test(path);
+  isTemplateText(path) || /\/migrations\/|^seed\/|\/ConsentText\.tsx$|^tools\/structure\//.test(path);
 
 /** A sentence about what somebody's silence does; headings and questions name no consequence. */
 const silence =
@@ -124,7 +125,7 @@ const costBeside: Readonly<Record<string, string>> = {
 /** Where a page or a letter speaks of silence beside the domain, each with its reason. */
 const silenceBeside: Readonly<Record<string, string>> = {
   'web/agreements/attending/AttendingCard.tsx': 'what a witness is for; the end of its time is the agreement’s to say',
-  'server/agreements/telling/service.ts': 'the same in its letter',
+  'server/agreements/notices.ts': 'the same in its letter',
   'server/assistant/session.ts': 'why a conversation was closed, after it was',
   'server/escrow/history.ts': 'what was done by silence, after it was',
   'server/escrow/notices.ts': 'a title that warns; what happens is said beneath it',
@@ -142,6 +143,9 @@ const callers = ['server/core/outward.ts', 'server/assistant/model.ts', 'server/
 /** A function whose answer has a held thing in it, by its name; a blank line or the next declaration ends what is looked at. */
 const answersHeld =
   /^(?:export )?(?:async )?(?:function|const) (\w+)\b(?:(?!\n\n|\n(?:export |async |function |const ))[\s\S]){0,600}?(?:: Promise<.*\bHeld(?:[A-Z]\w*)?\b.*>|\): (?:\w+\.)?Held(?:[A-Z]\w*)?) (?:=>|\{)/gm;
+
+/** Features of which a function may still drop what it answers and read it again: not all of their deeds are on the kernel. */
+const askingAgain = ['academy', 'accounts', 'agreements', 'mediators'];
 
 /** Where a statement is nothing but the call of one of these: alone, behind a condition, in a branch, thrown away, not waited for. */
 function droppedIn(files: readonly SourceFile[], names: readonly string[]): Place[] {
@@ -220,7 +224,11 @@ export const lines: readonly Rule[] = [
   },
   {
     sentence: 'A feature of the server has no clock of its own: the time is ctx.now.',
-    broken: (tree) => linesWith(pick(tree, isServerFeature), /\bnew Date\(\)|\bDate\.now\(/),
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => isServerFeature(path)),
+        /\bnew Date\(\)|\bDate\.now\(/,
+      ),
   },
   {
     sentence: 'Pages count by the clock of the server: timeNow() or useNow(), whatever the device shows.',
@@ -312,7 +320,7 @@ export const lines: readonly Rule[] = [
     broken: (tree) => {
       // A name says what it answers in its own feature.
       const features = Map.groupBy(
-        pick(tree, ({ path }) => isLaidOut(path)),
+        pick(tree, ({ path }) => isServerFeature(path) && !askingAgain.includes(featureOf(path))),
         ({ path }) => featureOf(path),
       );
       return [...features.values()].flatMap((files) => {
@@ -384,10 +392,7 @@ export const lines: readonly Rule[] = [
     sentence: 'A day in a notice is said in words (dayInWords, formatUtc), not as it is stored.',
     broken: (tree) =>
       linesWith(
-        pick(
-          tree,
-          (file) => isServerFeature(file) && /notices\.ts$|\/telling\/service\.ts$|\/assistant\//.test(file.path),
-        ),
+        pick(tree, (file) => isServerFeature(file.path) && /notices\.ts$|\/assistant\//.test(file.path)),
         /\$\{(?:\w+\.)*(?:on|day|\w+On|shipBy|noticeBy|payBy|fileBy)\}/,
       ),
   },

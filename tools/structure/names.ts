@@ -1,7 +1,7 @@
 import {
   featureOf,
   fileName,
-  isLaidOut,
+  isServerFeature,
   isTest,
   type Place,
   type Rule,
@@ -46,33 +46,12 @@ const features = new Set([
   'restrictions',
 ]);
 
-/** Files of the server that are called by what they are, each with its reason. */
-const rooms: Readonly<Record<string, string>> = {
-  'server/agreements/templates/library/clauses.ts': 'the clause library of the platform',
-  'server/agreements/templates/library/confidentiality.ts': 'a template of the platform',
-  'server/agreements/templates/library/grant.ts': 'a template of the platform',
-  'server/agreements/templates/library/lease.ts': 'a template of the platform',
-  'server/agreements/templates/library/loan.ts': 'a template of the platform',
-  'server/agreements/templates/library/memorandum.ts': 'a template of the platform',
-  'server/agreements/templates/library/sale.ts': 'a template of the platform',
-  'server/agreements/templates/library/work.ts': 'a template of the platform',
-  'server/agreements/templates/library/writing.ts': 'how templates of the platform are written',
-  'server/agreements/sealing/certificate.ts': 'the certificate authority of the installation',
-  'server/agreements/sealing/document.ts': 'lays the agreement out as pages',
-  'server/agreements/sealing/seal.ts': 'signs the finished file (PAdES)',
-  'server/agreements/sealing/stamp.ts': 'the time stamping authority of the installation (RFC 3161)',
-  'server/agreements/signing/passkey.ts': 'checks a WebAuthn assertion over the content hash',
-};
-
 const roots: Readonly<Record<string, readonly string[]>> = {
   domain: ['contract', 'errors', 'events', 'permissions', 'paths', 'brand'],
   server: ['router', 'subscriptions', 'schedule', 'turns', 'app', 'boot', 'main'],
   web: ['routes', 'root', 'entry.client', 'vite.config', 'react-router.config'],
 };
-const words: Readonly<Record<string, readonly string[]>> = {
-  domain: ['schema', 'lifecycle', 'rules', 'turns', 'contract', 'permissions'],
-  server: ['handlers', 'service', 'store', 'reactions'],
-};
+const words = ['schema', 'lifecycle', 'rules', 'turns', 'contract', 'permissions'];
 
 const code = (tree: Tree, runtime: string): SourceFile[] =>
   [...tree.values()].filter(({ path }) => runtimeOf(path) === runtime && /\.tsx?$/.test(path));
@@ -92,26 +71,21 @@ export const names: readonly Rule[] = [
   {
     sentence:
       'In the domain a feature has schema, lifecycle, rules, turns, contract and permissions; a sub-concern is a folder with the same words.',
-    broken: (tree) => outsideVocabulary(tree, 'domain'),
+    broken: (tree) => outsideVocabulary(tree),
   },
   {
     sentence:
-      'In the server a feature has handlers, service, store and reactions; a sub-concern is a folder with the same words. A room with its own name is listed with its reason in tools/structure/names.ts.',
-    broken: (tree) => outsideVocabulary(tree, 'server'),
-  },
-  {
-    sentence:
-      'A feature laid out by noun or deed has its files side by side: handlers, reactions, a noun or deed of the trade, and its SQL beside it as noun.store.ts.',
+      'A feature of the server has its files side by side: handlers, reactions, a noun or deed of the trade, and beside it its SQL as noun.store.ts and, where the doors are many, noun.handlers.ts.',
     broken: (tree) =>
       code(tree, 'server')
-        .filter(({ path }) => isLaidOut(path) && !isPlainName(path))
+        .filter(({ path }) => isServerFeature(path) && !isPlainName(path))
         .map(atTop),
   },
   {
-    sentence: 'A file of such a feature says on its first line, in one sentence, what is true because of it.',
+    sentence: 'A file of a feature of the server says on its first line, in one sentence, what is true because of it.',
     broken: (tree) =>
       code(tree, 'server')
-        .filter(({ path, lines }) => isLaidOut(path) && !isTest(path) && !/^\/\/ \S.*\.$/.test(lines[0] ?? ''))
+        .filter(({ path, lines }) => isServerFeature(path) && !isTest(path) && !/^\/\/ \S.*\.$/.test(lines[0] ?? ''))
         .map(atTop),
   },
   {
@@ -157,17 +131,16 @@ export const names: readonly Rule[] = [
   },
 ];
 
-function outsideVocabulary(tree: Tree, runtime: 'domain' | 'server'): Place[] {
-  return code(tree, runtime)
-    .filter(({ path }) => features.has(featureOf(path)) && !isTest(path) && !isLaidOut(path))
-    .filter(({ path }) => !words[runtime]?.includes(stem(path)) && !(path in rooms))
+function outsideVocabulary(tree: Tree): Place[] {
+  return code(tree, 'domain')
+    .filter(({ path }) => features.has(featureOf(path)) && !isTest(path) && !words.includes(stem(path)))
     .map(atTop);
 }
 
 /** Directly in its feature, in words of the trade and not of how programs are built. */
 const isPlainName = (path: string): boolean =>
   path.split('/').length === 3 &&
-  /^(?!(?:service|store|rules|schema)\b)[a-z]+(?:-[a-z]+)*(?:\.store|\.test)?\.ts$/.test(fileName(path));
+  /^(?!(?:service|store|rules|schema)\b)[a-z]+(?:-[a-z]+)*(?:\.(?:store|handlers|test))?\.ts$/.test(fileName(path));
 
 const isKnownFolder = (runtime: string, folder: string): boolean =>
   folder === 'core' ||

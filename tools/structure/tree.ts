@@ -80,28 +80,13 @@ export const featureOf = (path: string): string => (path.split('/').length > 2 ?
 /** What a file of a feature of the server is: handlers, reactions, store, or service, by which others know it. */
 export const roleOf = (path: string): string => {
   const name = fileName(path).replace(/\.tsx?$/, '');
-  if (name.endsWith('.store')) return 'store';
-  return isLaidOut(path) && !['handlers', 'reactions'].includes(name) ? 'service' : name;
+  const kind = /\.(store|handlers)$/.exec(name)?.[1] ?? name;
+  return isServerFeature(path) && !['store', 'handlers', 'reactions'].includes(kind) ? 'service' : kind;
 };
 
-/** Features of the server that are laid out by noun or deed (decision 45). One is added here when its rooms are. */
-const laidOut: readonly string[] = [
-  'assistant',
-  'community',
-  'credits',
-  'disputes',
-  'escrow',
-  'marketplace',
-  'mediation',
-  'obligations',
-  'operating',
-  'organisations',
-  'payments',
-  'promotions',
-  'restrictions',
-  'support',
-];
-export const isLaidOut = (path: string): boolean => runtimeOf(path) === 'server' && laidOut.includes(featureOf(path));
+/** A feature of the server, whose files lie side by side and are called by a noun or deed (decision 45). */
+export const isServerFeature = (path: string): boolean =>
+  runtimeOf(path) === 'server' && !['', 'core', 'test'].includes(featureOf(path));
 
 export const fileName = (path: string): string => path.split('/').at(-1) ?? '';
 

@@ -1,6 +1,6 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { resolveRecord } from '../../records/service.ts';
+import { resolveRecord } from '../../records/entry.ts';
 import { published } from '../entries.ts';
 import { answer, claimOf, jumpUntil, postLetters, type Quarrel, withCourt } from '../quarrel.ts';
 import { signedByAll, someone } from '../story.ts';

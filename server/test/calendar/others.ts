@@ -1,7 +1,7 @@
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { giveCertificate } from '../../academy/certifying/service.ts';
-import { alignEnds, certifications } from '../../mediators/expiring/service.ts';
+import { giveCertificate } from '../../academy/certificate.ts';
+import { alignEnds, certifications } from '../../mediators/expiry.ts';
 import { opened, registering } from '../academy.ts';
 import {
   agreedDeal,

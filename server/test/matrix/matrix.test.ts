@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../core/ctx.ts';
 import { os } from '../../core/os.ts';
-import { listNotes, readNote } from '../../notes/service.ts';
+import { listNotes, readNote } from '../../notes/note.ts';
 import { askersOf } from './askers.ts';
 import { audiences, open, openTables } from './audiences.ts';
 import { type Procedure, procedures } from './bodies.ts';

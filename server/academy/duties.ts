@@ -1,0 +1,13 @@
+// What others join of this feature into one question: see the dashboard.
+export {
+  certificatesToFind,
+  classesAhead,
+  coursesToFind,
+  feeQueue,
+  registrationsToFind,
+  runsToFind,
+  runsToTeach,
+  seatsToEnd,
+  teachingAhead,
+  waitingSeats,
+} from './duties.store.ts';

@@ -1,7 +1,0 @@
-import { os } from '../../core/os.ts';
-import * as service from './service.ts';
-
-export const preferences = {
-  mine: os.preferences.mine.handler(({ context }) => service.readPreferences(context.ctx)),
-  save: os.preferences.save.handler(({ context, input }) => service.savePreferences(context.ctx, input)),
-};

@@ -1,0 +1,29 @@
+// A brought PDF stays byte by byte at the beginning of the file that is sealed.
+import { PDF } from '@libpdf/core';
+import type { Attachment } from '../core/typesetting.ts';
+
+/**
+ * A brought PDF with our pages behind its own. What was brought stays byte by byte at the beginning of the file, so that its hash can be
+ * calculated from the whole and what was signed in it before stays valid; only where its structure allows no addition (one that is written
+ * for fast web view) it is written again, and goes along as it was brought. Throws when it cannot be read.
+ */
+export async function bindBehind(
+  brought: { bytes: Uint8Array; name: string },
+  sheet: Uint8Array,
+  attachments: readonly Attachment[],
+): Promise<Uint8Array> {
+  const whole = await PDF.load(brought.bytes);
+  const own = await PDF.load(sheet);
+  await whole.copyPagesFrom(
+    own,
+    own.getPages().map((_page, index) => index),
+  );
+  for (const { name, text, description, mimeType } of attachments)
+    whole.addAttachment(name, new TextEncoder().encode(text), { description, mimeType, overwrite: true });
+  const incremental = whole.canSaveIncrementally() === null;
+  if (!incremental)
+    whole.addAttachment(brought.name, brought.bytes, {
+      ...{ description: 'The document as it was brought', mimeType: 'application/pdf', overwrite: true },
+    });
+  return whole.save({ incremental });
+}

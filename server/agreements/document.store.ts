@@ -1,0 +1,61 @@
+// A document is kept once, with what is written on its pages.
+import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { quoted, wordsOf } from '../core/words.ts';
+
+type Kept = { about: BroughtDocument; texts: string[] };
+
+/** The words of pages, each once; so many and so long ones that they fit into the megabyte that a list of words may have. */
+const wordsOn = (texts: readonly string[]) => sql`(
+  select array_to_tsvector(coalesce(array_agg(word), '{}')) from (
+    select distinct lexeme as word from unnest(${texts}::text[]) page (text), unnest(to_tsvector('simple', left(unaccent(page.text), 200000)))
+    where octet_length(lexeme) <= 60 limit 15000) found)`;
+
+/**
+ * True for an agreement (`id`) whose text is a document with all of these words on its pages, in any order, as they begin. `me` may read
+ * the agreement; a document that is not shared yet says it to who brought it alone.
+ */
+export function saysOnPages(me: RawBuilder<unknown>, q: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  const words = wordsOf(q).map((word) => `${quoted(word)}:*`);
+  if (words.length === 0) return sql`false`;
+  return sql`exists (
+    select from agreement_documents d join agreements held on held.id = d.agreement_id join agreement_versions v on v.id = held.current_version_id
+    where d.agreement_id = ${id} and d.words @@ to_tsquery('simple', unaccent(${words.join(' & ')}))
+      and v.terms->'document'->>'sha256' = d.sha256 and (v.published_at is not null or d.by_user_id = ${me}))`;
+}
+
+/** Keeps what was read in a file that somebody brought; the same file once more changes its name. */
+export const keepDocument = (
+  ctx: Ctx,
+  { agreementId, userId, about, texts }: Kept & { agreementId: string; userId: string },
+) =>
+  sql`
+    insert into agreement_documents (agreement_id, sha256, by_user_id, about, page_texts, words, created_at)
+    values (${agreementId}, ${about.sha256}, ${userId}, ${JSON.stringify(about)}::jsonb, ${JSON.stringify(texts)}::jsonb, ${wordsOn(texts)}, ${ctx.now})
+    on conflict (agreement_id, sha256, by_user_id) do update set about = excluded.about`.execute(ctx.db);
+
+/**
+ * A document of an agreement for one person: one that they brought, or one that is the text of a version that all see. Undefined for
+ * every other. Without a person (null) only the latter.
+ */
+export async function findDocument(
+  ctx: Pick<Ctx, 'db'>,
+  it: { agreementId: string; sha256: string; userId: string | null },
+): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`
+    select d.about, d.page_texts as texts from agreement_documents d
+    where d.agreement_id = ${it.agreementId} and d.sha256 = ${it.sha256} and (d.by_user_id = ${it.userId} or exists (
+      select from agreement_versions v where v.agreement_id = d.agreement_id and v.no is not null
+        and v.published_at is not null and v.terms->'document'->>'sha256' = d.sha256))
+    order by d.by_user_id = ${it.userId} desc limit 1`.execute(ctx.db);
+  return rows[0];
+}
+
+/** The document that is this version's text as one of another agreement, whose text is made of it. */
+export const copyDocument = (ctx: Ctx, it: { versionId: string; to: string; userId: string }) =>
+  sql`
+    insert into agreement_documents (agreement_id, sha256, by_user_id, about, page_texts, words, created_at)
+    select ${it.to}, d.sha256, ${it.userId}, d.about, d.page_texts, d.words, ${ctx.now} from agreement_versions v
+      join agreement_documents d on d.agreement_id = v.agreement_id and d.sha256 = v.terms->'document'->>'sha256'
+    where v.id = ${it.versionId} limit 1`.execute(ctx.db);

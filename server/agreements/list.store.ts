@@ -1,0 +1,134 @@
+// A list of agreements is its reader's own.
+import { beingAgreed, endedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
+import { NEUTRAL_SIDE, signedAgreements } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementRow, AgreementStatus, Purpose } from '@ahadi/domain/agreements/schema.ts';
+import type { PartyId } from '@ahadi/domain/core/ids.ts';
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import type { Day } from '@ahadi/domain/core/time.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { among } from '../core/db.ts';
+import { afterCursor, onePast, pageFrom } from '../core/page.ts';
+import { isTurnOf } from '../core/viewer.ts';
+import { saysOnPages } from './document.store.ts';
+import { goneOn } from './leaving.store.ts';
+
+type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'signed' | 'ended';
+type Row = {
+  id: string;
+  ref: string;
+  title: string;
+  status: AgreementStatus;
+  others: string[];
+  value_minor: number | null;
+  currency: string;
+  sign_due_at: Date | null;
+  waits_for_me: boolean;
+  court_order_on: string | null;
+  purpose: Purpose | null;
+  parent_ref: string | null;
+  updated_at: Date;
+  at_us: string;
+};
+
+/** The states behind each filter chip; `waiting` is decided row by row. */
+const statesOf: Record<Filter, readonly AgreementStatus[] | null> = {
+  all: null,
+  waiting: beingAgreed,
+  draft: ['draft'],
+  open: beingAgreed,
+  signed: signedAgreements,
+  ended: endedAgreements,
+};
+
+const shape = (row: Row): AgreementRow =>
+  ({
+    id: row.id,
+    ref: row.ref,
+    title: row.title,
+    status: row.status,
+    others: row.others,
+    valueMinor: row.value_minor,
+    currency: row.currency,
+    signDueAt: row.sign_due_at?.toISOString() ?? null,
+    waitsForMe: row.waits_for_me,
+    courtOrderOn: row.court_order_on,
+    changes: row.purpose && row.parent_ref !== null ? { purpose: row.purpose, ref: row.parent_ref } : null,
+    updatedAt: row.updated_at.toISOString(),
+  }) as AgreementRow; // the brand of the id is born here
+
+const waitsForMe = (userId: string) => isTurnOf(userId, 'agreement', sql`a.id`);
+
+/** A reader's agreements, newest change first, one keyset page along the reader's own index. */
+export async function listAgreements(
+  ctx: Ctx,
+  userId: string,
+  input: PageRequest & { filter: Filter; q?: string | undefined },
+): Promise<Page<AgreementRow>> {
+  const after = afterCursor(input.cursor);
+  const states = statesOf[input.filter];
+  const inStates = states ? sql`and a.status = any(${states})` : sql``;
+  const waiting = input.filter === 'waiting' ? sql`and ${waitsForMe(userId)}` : sql``;
+  const ofKey = ctx.key ? sql`and coalesce(me.identity_id, a.owner_identity_id) = ${ctx.key.identityId}` : sql``;
+  const words = input.q
+    ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)} or ${saysOnPages(sql`${userId}::uuid`, input.q, sql`a.id`)})`
+    : sql``;
+  const { rows } = await sql<Row>`
+    select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.court_order_on, a.updated_at, r.updated_at::text as at_us,
+      a.purpose, (select b.ref from agreements b where b.id = a.parent_agreement_id) as parent_ref,
+      array(select p.name from agreement_parties p where p.agreement_id = a.id and p.user_id is distinct from ${userId} order by p.sign_order, p.id limit 3) as others,
+      ${waitsForMe(userId)} as waits_for_me
+    from agreement_readers r
+    join agreements a on a.id = r.agreement_id
+    left join agreement_parties me on me.agreement_id = a.id and me.user_id = ${userId}
+    where r.user_id = ${userId} and (r.updated_at, r.agreement_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inStates} ${waiting} ${ofKey} ${words}
+    order by r.updated_at desc, r.agreement_id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
+}
+
+/** A pattern that finds the words anywhere; what the reader typed is never a wildcard. */
+const like = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+type Disputable = {
+  agreementId: AgreementRow['id'];
+  ref: string;
+  title: string;
+  currency: string;
+  valueMinor: number | null;
+  clauses: { id: string; heading: string }[];
+  others: { partyId: PartyId; name: string; clauseAccepted: boolean; goneOn: Day | null }[];
+};
+
+/** The reader's signed agreements, also those that have ended, with the clauses that hold now and the parties of other sides, newest first, at most 100. */
+export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputable[]> {
+  const { rows } = await sql<Disputable>`
+    select a.id as "agreementId", a.ref, a.title, a.currency, a.value_minor as "valueMinor",
+      coalesce((select jsonb_agg(jsonb_build_object('id', c->>'id', 'heading', c->>'heading') order by n)
+        from jsonb_array_elements(v.terms->'clauses') with ordinality as clause(c, n)), '[]') as clauses,
+      (select jsonb_agg(jsonb_build_object('partyId', p.id, 'name', p.name, 'goneOn', ${goneOn(sql`p.email`)},
+          'clauseAccepted', (v.terms->>'publicClauseOffered')::boolean and p.clause_answer is not distinct from 'accepted') order by p.sign_order, p.id)
+        from agreement_parties p where p.agreement_id = a.id and p.side <> me.side and not (s.is and p.side = ${NEUTRAL_SIDE})) as others
+    from agreement_readers r
+    join agreements a on a.id = r.agreement_id and a.status in ${among(signedAgreements)} and a.purpose is null
+    left join agreements b on b.id = a.amended_by
+    join agreement_versions v on v.id = coalesce(b.current_version_id, a.current_version_id)
+    join agreement_parties me on me.agreement_id = a.id and me.user_id = ${userId}
+    -- Who mediated signs a settlement and promises nothing in it.
+    cross join lateral (select exists (select from mediations m where m.settlement_agreement_id = a.id) as is) s
+    where r.user_id = ${userId} and not (s.is and me.side = ${NEUTRAL_SIDE}) order by r.updated_at desc, r.agreement_id desc limit 100`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** Those of these people who are a party of an agreement that everybody signed. */
+export async function keepersAmong(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select it.id from unnest(${userIds}::uuid[]) it (id) where exists (
+      select 1 from agreement_readers r join agreements a on a.id = r.agreement_id and a.status in ${among(signedAgreements)}
+      where r.user_id = it.id and exists (
+        select 1 from agreement_parties p where p.agreement_id = a.id and p.user_id = it.id and p.status = 'signed'))`.execute(
+    ctx.db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,9 @@
+// What others join of this feature into one question: see the dashboard.
+export {
+  applicationQueue,
+  applicationsToEnd,
+  applicationsToFind,
+  complaintQueue,
+  mediatorsToUnlist,
+  waitingMediators,
+} from './duties.store.ts';

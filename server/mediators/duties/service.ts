@@ -1,9 +1,0 @@
-// What others join of this feature into one question: see the dashboard.
-export {
-  applicationQueue,
-  applicationsToEnd,
-  applicationsToFind,
-  complaintQueue,
-  mediatorsToUnlist,
-  waitingMediators,
-} from './store.ts';

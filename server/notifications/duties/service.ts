@@ -1,2 +1,0 @@
-// What others join of this feature into one question: see the dashboard.
-export { unreadCount } from './store.ts';

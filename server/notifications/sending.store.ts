@@ -1,0 +1,85 @@
+// What is due for somebody is held by one process.
+import type { NotificationCategory } from '@ahadi/domain/notifications/rules.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
+import type { Letter } from '../core/mail.ts';
+
+export type Delivery = {
+  id: string;
+  user_id: string;
+  event_id: string | null;
+  channel: 'email' | 'push';
+  category: NotificationCategory;
+  gathered: boolean;
+  subscription_id: string | null;
+  title: string;
+  link: string | null;
+  letter: Letter | null;
+  dedupe_key: string;
+  created_at: Date;
+  /** The notification of the same deed was read, or put away or aside, by its reader. */
+  is_read: boolean;
+  /** What it asks for was waited for from its reader when it was written, and is no more. */
+  is_done: boolean;
+  /** Nobody did the deed: it followed from another, or a time ran out. */
+  is_follow_up: boolean;
+  /** The transaction that the deed was written in; null for what tells of none. */
+  written_in: string | null;
+};
+
+/** People for whom something of this channel is due, the longest waiting first. */
+export async function whoWaits(ctx: Pick<Ctx, 'db' | 'now'>, channel: Delivery['channel']): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from deliveries where channel = ${channel} and status = 'waiting' and due_at <= ${ctx.now}
+    group by user_id order by min(due_at) limit 200`.execute(ctx.db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** What is due for somebody, held until the transaction ends; what another process holds is left to it. */
+export async function holdDue(ctx: Ctx, channel: Delivery['channel'], userId: string): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    select d.id, d.user_id, d.event_id, d.channel, d.category, d.gathered, d.subscription_id, d.title, d.link, d.letter, d.dedupe_key, d.created_at,
+      coalesce((
+        select n.read or n.archived_at is not null or n.snoozed_until is not null from notifications n
+        where n.user_id = d.user_id and (n.event_id = d.event_id or n.id = (
+          select g.notification_id from notification_deeds g where g.event_id = d.event_id and g.user_id = d.user_id)) limit 1), false) as is_read,
+      coalesce(jsonb_array_length(d.letter->'waitsFor') > 0 and not exists (
+        select 1 from turns t where t.user_id = d.user_id and t.thing_id in (coalesce((e.payload->>'obligationId')::uuid, e.subject_id), (e.payload->>'escrowId')::uuid)
+          and d.letter->'waitsFor' @> jsonb_build_array(jsonb_build_array(t.verb, t.part_id))), false) as is_done,
+      e.id is not null and e.actor_id is null as is_follow_up, e.xmin::text as written_in
+    from deliveries d left join events e on e.id = d.event_id
+    where d.user_id = ${userId} and d.channel = ${channel} and d.status = 'waiting' and d.due_at <= ${ctx.now}
+    order by d.id limit 200 for update of d skip locked`.execute(ctx.db);
+  return rows;
+}
+
+/** Some deliveries came into a status. */
+export async function move(
+  ctx: Ctx,
+  ids: readonly string[],
+  status: 'sending' | 'sent' | 'kept_back' | 'failed',
+  reason: string | null = null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sendAlong(
+    ctx,
+    sql`update deliveries set status = ${status}, reason = ${reason}, moved_at = ${ctx.now} where id = any(${ids}::uuid[])`,
+  );
+}
+
+/** A delivery waits on, by itself or for a digest. */
+export const postpone = (ctx: Ctx, id: string, until: Date, isGathered: boolean) =>
+  sql`update deliveries set status = 'waiting', due_at = ${until}, gathered = ${isGathered}, moved_at = ${ctx.now} where id = ${id}`.execute(
+    ctx.db,
+  );
+
+/** What a dead process was sending is not sent again: nobody knows whether it left, and its words stand in the product. */
+export async function giveUpInterrupted(ctx: Pick<Ctx, 'db' | 'now'>, before: Date): Promise<number> {
+  const { rows } = await sql`
+    update deliveries set status = 'failed', reason = 'interrupted', moved_at = ${ctx.now} where id in (
+      select id from deliveries where status = 'sending' and moved_at < ${before} limit 500 for update skip locked) returning 1`.execute(
+    ctx.db,
+  );
+  return rows.length;
+}

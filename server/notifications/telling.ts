@@ -1,0 +1,150 @@
+// The one door through which people are told of a deed.
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { nextDigest } from '@ahadi/domain/notifications/quiet/rules.ts';
+import { categoryOf, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
+import type { Notification } from '@ahadi/domain/notifications/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { writeCollected } from '../core/collecting.ts';
+import { type Ctx, transaction } from '../core/ctx.ts';
+import type { Notice } from '../core/notice.ts';
+import { addDeliveries } from '../core/telling.ts';
+import { schedulesOf, wishesFrom } from './settings.ts';
+import { addNotifications, countIntoGroup, type Device, type NewNotification, waysTo } from './telling.store.ts';
+
+/** What a notification leads to; each feature names its own. */
+export type About = Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>;
+
+type Told = { userId: string; notice: Notice; about: About };
+
+/**
+ * The one door through which people are told of a deed: in the product, and by push on the browsers they switched on, each as they chose
+ * for its category; what they want in a digest is put aside for it. Once however often it runs: anyone who hears of a deed twice in
+ * `notices` hears the first. What a feature also says by letter goes through `tellByLetter` of the core.
+ */
+export async function tell<It extends Notice>(
+  ctx: Ctx,
+  event: WrittenEvent,
+  notices: readonly It[],
+  aboutWhat: (notice: It) => About,
+): Promise<void> {
+  const byUser = new Map<string, Told>();
+  for (const notice of notices)
+    for (const { userId } of notice.recipients)
+      if (userId && !byUser.has(userId)) byUser.set(userId, { userId, notice, about: aboutWhat(notice) });
+  if (byUser.size === 0) return;
+  await transaction(ctx, async (ctx) => {
+    const all = [...byUser.values()];
+    const category = categoryOf(event.name);
+    const { chosen, devices } = await waysTo(
+      ctx,
+      all.map(({ userId }) => userId),
+      category,
+    );
+    const wishes = wishesFrom(chosen, category);
+    const isAlways = whyAlwaysTold(category) !== null;
+    await tellInProduct(
+      ctx,
+      event,
+      all.filter(({ userId }) => isAlways || wishes(userId).inApp),
+    );
+    await tellByPush(
+      ctx,
+      event,
+      all.filter(({ userId }) => wishes(userId).push),
+      devices,
+    );
+    await tellInDigest(
+      ctx,
+      event,
+      all.filter(({ userId }) => !isAlways && wishes(userId).email === 'digest'),
+    );
+  });
+}
+
+async function tellInProduct(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
+  const groups = new Map(all.flatMap(({ notice }) => (notice.group ? [[notice.group.key, notice] as const] : [])));
+  const counted = new Set<string>();
+  if (groups.size > 0) await writeCollected(ctx);
+  for (const [key, { group, message }] of groups) {
+    const users = all.flatMap(({ userId, notice }) => (notice.group?.key === key ? [userId] : []));
+    for (const userId of await countIntoGroup(ctx, event.id, users, { key, many: group?.many ?? '', message }))
+      counted.add(userId);
+  }
+  const rows = all.flatMap(({ userId, notice, about }) =>
+    counted.has(userId)
+      ? []
+      : [
+          {
+            id: uuidv7() as Notification['id'],
+            user_id: userId as Notification['user_id'],
+            type: notice.type,
+            title: notice.title,
+            message: notice.message,
+            ...about,
+            event_id: event.id,
+            kind: event.name as EventName,
+            group_key: notice.group?.key ?? null,
+          },
+        ],
+  ); // brands of ids are born here
+  await addNotifications(ctx, rows);
+}
+
+/** A path of ours that a push or a digest opens. */
+const pathOf = ({ related_agreement_id, related_dispute_id, link }: About): string | null =>
+  related_agreement_id
+    ? to('agreement', { id: related_agreement_id })
+    : related_dispute_id
+      ? to('dashboardDispute', { id: related_dispute_id })
+      : link;
+
+async function tellByPush(
+  ctx: Ctx,
+  event: WrittenEvent,
+  all: readonly Told[],
+  devices: readonly Device[],
+): Promise<void> {
+  const byUser = new Map(all.map((told) => [told.userId, told]));
+  await addDeliveries(
+    ctx,
+    devices.flatMap(({ id, userId }) => {
+      const told = byUser.get(userId);
+      return told
+        ? [
+            {
+              userId,
+              event,
+              channel: 'push' as const,
+              subscriptionId: id,
+              title: told.notice.title,
+              link: pathOf(told.about),
+              dedupeKey: `push:${event.id}:${id}`,
+              dueAt: ctx.now,
+            },
+          ]
+        : [];
+    }),
+  );
+}
+
+async function tellInDigest(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
+  if (all.length === 0) return;
+  const schedules = await schedulesOf(
+    ctx,
+    all.map(({ userId }) => userId),
+  );
+  await addDeliveries(
+    ctx,
+    all.map(({ userId, notice, about }) => ({
+      userId,
+      event,
+      channel: 'email' as const,
+      isGathered: true,
+      title: notice.title,
+      link: pathOf(about),
+      dedupeKey: `digest:${event.id}:${userId}`,
+      dueAt: nextDigest(ctx.now, schedules(userId)),
+    })),
+  );
+}

@@ -1,5 +1,0 @@
-import type { Ctx } from '../../core/ctx.ts';
-import * as store from './store.ts';
-
-/** Entries about somebody who left are about who they are here now: they are told of them, and may challenge them as their subject. */
-export const followSubject = (ctx: Ctx, change: { former: string; userId: string }) => store.followSubject(ctx, change);
