@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { chart } from '../domain/ledger/chart/rules.ts';
+import { chart } from '../domain/ledger/chart.ts';
 import { credit, debit, posting } from '../domain/ledger/rules.ts';
 import type { Ctx } from '../server/core/ctx.ts';
 import { postBatched } from '../server/ledger/batch.ts';

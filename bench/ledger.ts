@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { type Account, chart } from '../domain/ledger/chart/rules.ts';
+import { type Account, chart } from '../domain/ledger/chart.ts';
 import { credit, debit, posting } from '../domain/ledger/rules.ts';
 import type { Ctx } from '../server/core/ctx.ts';
 import { makeDb, makePool } from '../server/core/db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
-import { chart } from '../domain/ledger/chart/rules.ts';
+import { chart } from '../domain/ledger/chart.ts';
 import type { Ctx } from '../server/core/ctx.ts';
 import { openAccount } from '../server/ledger/posting.ts';
 

@@ -1,6 +1,6 @@
 import { checksFor } from '@ahadi/domain/accounts/verification/rules.ts';
 import type { Rubric } from '@ahadi/domain/mediators/schema.ts';
-import { rubricWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { rubricWords } from '@ahadi/domain/mediators/words.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import { enterAs, noPage, post } from './people.ts';
 import { expect, type Page, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import { rubricWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { rubricWords } from '@ahadi/domain/mediators/words.ts';
 import { runNow } from '../tools/day.ts';
 import { checkedNewcomer, identityOf, mediatorCalled, paper, postedMatter } from './mediator.ts';
 import { newcomer } from './newcomer.ts';

@@ -3,8 +3,8 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sentencesOf } from '@ahadi/domain/assistant/danger/plain/rules.ts';
-import { signsOf } from '@ahadi/domain/assistant/danger/reading/rules.ts';
+import { sentencesOf } from '@ahadi/domain/assistant/danger/sentences.ts';
+import { signsOf } from '@ahadi/domain/assistant/danger/signs.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'domain/assistant/danger');
@@ -201,7 +201,7 @@ const KINDS = ['self', 'child', 'violence', 'held', 'body', 'fire'];
 const all = learnHard(4);
 const kinds = KINDS.map((kind) => [kind, kindWeights(kind)] as const);
 writeFileSync(
-  join(folder, 'weights/rules.ts'),
+  join(folder, 'weights.ts'),
   `// Longer than 250 lines, and made by node tools/generate-danger.ts: never edited by hand.
 
 /** How much each sign speaks for danger, in quarters: one weight a line, and the signs that have it. */

@@ -4,7 +4,7 @@
 // The figures are those of GloVe (Pennington, Socher, Manning 2014; Wikipedia and news, public domain by the PDDL). Decision 18 says why.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFiller, wordsOf } from '../domain/help/words/rules.ts';
+import { isFiller, wordsOf } from '../domain/help/words.ts';
 import { BYTES, DIMENSIONS, packed } from '../server/help/meaning.ts';
 
 type Table = { dimensions: number; words: string[]; vectors: Record<string, number[]> };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ifNobodyActs, unlessAllSign } from './ending/rules.ts';
+import { problemsBeforeSharing } from './before-sharing.ts';
+import { ifNobodyActs, unlessAllSign } from './end.ts';
 import {
   absentWitnesses,
   askedBeforeSharing,
@@ -16,7 +17,6 @@ import {
   whyNotInPerson,
 } from './rules.ts';
 import { type AgreementTerms, type Clause, PartyStatus, type RichText, SignMode } from './schema.ts';
-import { problemsBeforeSharing } from './sharing/rules.ts';
 
 const words = (text: string): RichText => ({
   type: 'doc',

@@ -14,7 +14,7 @@ import { BroughtDocument } from './documents/schema.ts';
 import { Field } from './fields/schema.ts';
 import { MOST_NOTICE_DAYS } from './notice/rules.ts';
 import { Side, SideTerm } from './sides/schema.ts';
-import { PLAIN_LENGTH } from './summaries/rules.ts';
+import { PLAIN_LENGTH } from './summaries.ts';
 
 /** Rich text of a clause: the small subset of an editor document that prints, hashes and reads aloud the same everywhere. */
 const Mark = z.object({ type: z.enum(['bold', 'italic', 'underline']) });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clockKinds } from '../core/clock.ts';
 import { CurrencySchema, InstantSchema } from '../core/schema.ts';
 import { dutyKinds, queueNames, rooms } from './duties/rules.ts';
-import { foundKinds } from './finding/rules.ts';
+import { foundKinds } from './found.ts';
 import { cards, snoozes } from './rules.ts';
 
 export const Room = z.enum(rooms);

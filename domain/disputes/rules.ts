@@ -1,7 +1,7 @@
 import { PUBLIC_HISTORY_LEVEL, problemOfEmail } from '../accounts/rules.ts';
 import { minorDigits } from '../core/money.ts';
 import type { Day } from '../core/time.ts';
-import { isAskedAbout } from './deciding/rules.ts';
+import { isAskedAbout } from './decision.ts';
 import { disputeLifecycle } from './lifecycle.ts';
 import type {
   Claim,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskPersonal } from './masking/rules.ts';
+import { maskPersonal } from './mask.ts';
 import {
   anchorOf,
   CHUNK_CHARACTERS,
@@ -12,7 +12,7 @@ import {
   plainOf,
   sectionsOf,
 } from './rules.ts';
-import { isFiller, wordsOf } from './words/rules.ts';
+import { isFiller, wordsOf } from './words.ts';
 
 const line = fc.oneof(
   fc.constantFrom(

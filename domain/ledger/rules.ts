@@ -1,4 +1,4 @@
-import type { Account } from './chart/rules.ts';
+import type { Account } from './chart.ts';
 import { LARGEST_LEG_MINOR, type TxnKind } from './schema.ts';
 
 /** One leg of a posting in minor units: positive is a debit, negative a credit. */

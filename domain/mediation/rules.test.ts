@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolvedWithoutEntry } from '../disputes/publishing/rules.ts';
-import { endIs } from './ending/rules.ts';
+import { endIs } from './outcome.ts';
 import { commonRoute, equalSplit, needsScreening, problemsOf, problemsOfTerms, type Ranking, tally } from './rules.ts';
 import type { MediationRequest, Term } from './schema.ts';
 

@@ -4,7 +4,7 @@ import { addCalendarDays, endOfLocalDay, localDayOf } from '../core/calendar.ts'
 import { type ClockState, endBy } from '../core/clock.ts';
 import { addDays, DAY } from '../core/time.ts';
 import { isClosed, type ObligationAction, obligationLifecycle } from './lifecycle.ts';
-import { daysOf } from './planning/rules.ts';
+import { daysOf } from './plan.ts';
 import { cureDayFrom, dueDayFrom, nextReminder } from './rules.ts';
 import { type DueRule, ObligationStatus } from './schema.ts';
 

@@ -2,7 +2,7 @@ import type { ClockKind } from '../core/clock.ts';
 import type { Turn } from '../core/turn.ts';
 import type { ObligationLike } from './permissions.ts';
 import type { ObligationView } from './schema.ts';
-import { isPresumed, type Kept } from './silence/rules.ts';
+import { isPresumed, type Kept } from './silence.ts';
 
 const clocks = {
   'obligation.answer': 'obligation.review',

@@ -1,5 +1,5 @@
 import type { ProcedureName } from '../contract.ts';
-import { type Act, mayAct } from './roles/rules.ts';
+import { type Act, mayAct } from './acts.ts';
 import { memberRoleWords } from './rules.ts';
 import { MemberRole } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Identity } from '../accounts/schema.ts';
 import type { AgreementTerms } from '../agreements/schema.ts';
 import { type Currency, formatMoney } from '../core/money.ts';
-import { occurrencesIn } from '../obligations/planning/rules.ts';
+import { occurrencesIn } from '../obligations/plan.ts';
 import type { MemberRole, MembershipStatus, SigningLimit } from './schema.ts';
 
 /** An invitation can be answered for so many days. */

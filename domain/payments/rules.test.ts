@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextPollAt, pollsBy } from './polling/rules.ts';
+import { nextPollAt, pollsBy } from './polls.ts';
 import { decide } from './rules.ts';
 import { type Evidence, evidenceSources, failureCodes, type Verdict } from './schema.ts';
 

@@ -4,7 +4,7 @@ import type { Currency } from '../core/money.ts';
 import { AmountMinorSchema, CurrencySchema, InstantSchema } from '../core/schema.ts';
 import { MinorText, txnKinds } from '../ledger/schema.ts';
 import { type IntentStatus, intentStatuses, payoutStatuses } from './lifecycle.ts';
-import { providerWords } from './wording/rules.ts';
+import { providerWords } from './words.ts';
 
 /** How something was learned. A callback may be signed by the provider or not; all others we asked for ourselves. */
 export const evidenceSources = ['callback', 'query', 'pull', 'statement', 'officers'] as const;

@@ -4,7 +4,7 @@ import { PromotionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
 import { ReasonSchema } from '../core/schema.ts';
-import { promotionPicture } from './form/rules.ts';
+import { promotionPicture } from './form.ts';
 import {
   Language,
   Placement,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IllegalTransition } from '../core/lifecycle.ts';
 import { paths } from '../paths.ts';
-import { changedFields, emptyPromotion, problemsOf, readTarget } from './form/rules.ts';
+import { changedFields, emptyPromotion, problemsOf, readTarget } from './form.ts';
 import { type PromotionAction, promotionLifecycle } from './lifecycle.ts';
 import { isSensitivePath } from './rules.ts';
 import { PromotionForm, type PromotionStatus, promotionStatuses } from './schema.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { emptyPromotion } from '@ahadi/domain/promotions/form/rules.ts';
+import { emptyPromotion } from '@ahadi/domain/promotions/form.ts';
 import type { Figures, PromotionForm, PromotionView } from '@ahadi/domain/promotions/schema.ts';
 import type { Ctx } from '@ahadi/server/core/ctx.ts';
 import { createPromotion, submitPromotion } from '@ahadi/server/promotions/draft.ts';

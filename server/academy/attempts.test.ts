@@ -1,4 +1,4 @@
-import { type AttemptClaim, attemptIs, timeRuns } from '@ahadi/domain/academy/learning/ending/rules.ts';
+import { type AttemptClaim, attemptIs, timeRuns } from '@ahadi/domain/academy/learning/attempt-end.ts';
 import type { Attempt, LessonProgress } from '@ahadi/domain/academy/learning/schema.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 // What the books have deferred is what registrations have still to earn.
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import type { BooksCheck } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/posting.ts';
 import * as store from './audit.store.ts';

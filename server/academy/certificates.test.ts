@@ -1,4 +1,4 @@
-import { certificateEnds } from '@ahadi/domain/academy/certificates/ending/rules.ts';
+import { certificateEnds } from '@ahadi/domain/academy/certificates/end.ts';
 import { judge, readToken } from '@ahadi/domain/academy/certificates/rules.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';

@@ -1,5 +1,5 @@
 // A course ends for each person by itself, and who reached all that is asked for is certified.
-import { courseEnded, endsUnready } from '@ahadi/domain/academy/learning/ending/rules.ts';
+import { courseEnded, endsUnready } from '@ahadi/domain/academy/learning/attempt-end.ts';
 import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import type { BulkResult } from '@ahadi/domain/academy/teaching/schema.ts';

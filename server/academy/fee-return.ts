@@ -1,6 +1,6 @@
 // What goes back of a fee goes to where it came from.
 import { feeLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { earnAcademyFee, returnAcademyFee, unearnAcademyFee } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { postTxn } from '../ledger/posting.ts';

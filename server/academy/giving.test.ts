@@ -1,6 +1,6 @@
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import { DAY, dayInWords } from '@ahadi/domain/core/time.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

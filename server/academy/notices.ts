@@ -1,6 +1,6 @@
 // Who hears what of a deed in the academy.
-import { certificateEnds } from '@ahadi/domain/academy/certificates/ending/rules.ts';
-import { courseEnded } from '@ahadi/domain/academy/learning/ending/rules.ts';
+import { certificateEnds } from '@ahadi/domain/academy/certificates/end.ts';
+import { courseEnded } from '@ahadi/domain/academy/learning/attempt-end.ts';
 import { unansweredAsk } from '@ahadi/domain/academy/learning/rules.ts';
 import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';

@@ -1,5 +1,5 @@
 import { judge, readToken } from '@ahadi/domain/academy/certificates/rules.ts';
-import { attemptIs } from '@ahadi/domain/academy/learning/ending/rules.ts';
+import { attemptIs } from '@ahadi/domain/academy/learning/attempt-end.ts';
 import type { Attempt } from '@ahadi/domain/academy/learning/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

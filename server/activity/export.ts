@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { addDays, formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { PaymentFilter, type PaymentRow } from '@ahadi/domain/payments/schema.ts';
-import { kindWords as moneyWords, stateWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { kindWords as moneyWords, stateWords } from '@ahadi/domain/payments/words.ts';
 import { identitiesOfUser, userById } from '../accounts/account.ts';
 import { countTry } from '../accounts/entry.ts';
 import { userIdOf } from '../core/authorize.ts';

@@ -1,9 +1,10 @@
 // Agreements, and the one way in which deeds are done to them.
+
+import { problemsBeforeSharing } from '@ahadi/domain/agreements/before-sharing.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/agreements/permissions.ts';
 import type { AgreementTerms, AgreementView, Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
-import { problemsBeforeSharing } from '@ahadi/domain/agreements/sharing/rules.ts';
-import { asSent } from '@ahadi/domain/agreements/summaries/rules.ts';
+import { asSent } from '@ahadi/domain/agreements/summaries.ts';
 import { turnsOfAgreement } from '@ahadi/domain/agreements/turns.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';

@@ -4,7 +4,7 @@ import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { emptyTerms, isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, Party, Purpose, RichText } from '@ahadi/domain/agreements/schema.ts';
-import { comesOf, comesOfSigned } from '@ahadi/domain/agreements/silence/rules.ts';
+import { comesOf, comesOfSigned } from '@ahadi/domain/agreements/silence.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';

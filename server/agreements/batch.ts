@@ -8,7 +8,7 @@ import {
   readBatch,
 } from '@ahadi/domain/agreements/batches/rules.ts';
 import type { Batch, BatchPreview, BatchSource } from '@ahadi/domain/agreements/batches/schema.ts';
-import { asSent } from '@ahadi/domain/agreements/summaries/rules.ts';
+import { asSent } from '@ahadi/domain/agreements/summaries.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { problemsOfSides } from '@ahadi/domain/obligations/rules.ts';

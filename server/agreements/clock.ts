@@ -1,7 +1,7 @@
 // What ends or begins by time in an agreement does so here, once.
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
-import { firstDayBegins } from '@ahadi/domain/agreements/silence/rules.ts';
+import { firstDayBegins } from '@ahadi/domain/agreements/silence.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, HOUR } from '@ahadi/domain/core/time.ts';
 import { cancelClocks, meetClock, startClock } from '../core/clocks.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parts } from '@ahadi/domain/agreements/evidence/rules.ts';
+import { parts } from '@ahadi/domain/agreements/evidence.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // A draft is written, shared, accepted, withdrawn and removed.
-import { problemsOfAskedSides } from '@ahadi/domain/agreements/fields/judging/rules.ts';
+import { problemsOfAskedSides } from '@ahadi/domain/agreements/fields/checks.ts';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import {
   emptyTerms,

@@ -9,7 +9,7 @@ import {
 } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { agreementLifecycle, beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
-import { lastDayEnds } from '@ahadi/domain/agreements/silence/rules.ts';
+import { lastDayEnds } from '@ahadi/domain/agreements/silence.ts';
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';

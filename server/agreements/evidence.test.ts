@@ -2,13 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  judgePack,
-  type Means,
-  type PartName,
-  parts,
-  type SignaturePart,
-} from '@ahadi/domain/agreements/evidence/rules.ts';
+import { judgePack, type Means, type PartName, parts, type SignaturePart } from '@ahadi/domain/agreements/evidence.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256 } from '../core/canonical.ts';

@@ -10,7 +10,7 @@ import {
   parts,
   type SignaturePart,
   type WordsPart,
-} from '@ahadi/domain/agreements/evidence/rules.ts';
+} from '@ahadi/domain/agreements/evidence.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { ZipFile } from 'yazl';

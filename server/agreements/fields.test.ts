@@ -1,4 +1,4 @@
-import { judgePack, type Means, parts, type SignaturePart } from '@ahadi/domain/agreements/evidence/rules.ts';
+import { judgePack, type Means, parts, type SignaturePart } from '@ahadi/domain/agreements/evidence.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,8 +1,8 @@
 // Every party answers what it is asked before it signs.
-import { isOfKind, problemsOfAnswers } from '@ahadi/domain/agreements/fields/judging/rules.ts';
+import { isOfKind, problemsOfAnswers } from '@ahadi/domain/agreements/fields/checks.ts';
 import { fieldsOfSide, notAcknowledged } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Answer, Answers, Field, OwnAnswers, SignedAnswers } from '@ahadi/domain/agreements/fields/schema.ts';
-import { answersToKeep } from '@ahadi/domain/agreements/fields/settling/rules.ts';
+import { answersToKeep } from '@ahadi/domain/agreements/fields/values.ts';
 import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';

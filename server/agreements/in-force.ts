@@ -1,6 +1,6 @@
 // The text, the last day and the promises that hold now are known, amendments included.
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
-import type { InForce } from '@ahadi/domain/agreements/silence/rules.ts';
+import type { InForce } from '@ahadi/domain/agreements/silence.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { Ctx } from '../core/ctx.ts';

@@ -1,5 +1,5 @@
 // An agreement goes on under the name in it when a party's account is closed.
-import { whyUndeliverable } from '@ahadi/domain/disputes/delivering/rules.ts';
+import { whyUndeliverable } from '@ahadi/domain/disputes/delivery.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { keptAddressOf, keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { leavingReason } from '@ahadi/domain/privacy/rules.ts';

@@ -1,11 +1,11 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
-import { ifNobodyActs, unlessAllSign } from '@ahadi/domain/agreements/ending/rules.ts';
+import { ifNobodyActs, unlessAllSign } from '@ahadi/domain/agreements/end.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
-import { unanswered } from '@ahadi/domain/agreements/silence/rules.ts';
+import { unanswered } from '@ahadi/domain/agreements/silence.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
-import { afterDeletion } from '@ahadi/domain/disputes/delivering/rules.ts';
+import { afterDeletion } from '@ahadi/domain/disputes/delivery.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Asked } from '../core/letter.ts';

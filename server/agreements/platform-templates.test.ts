@@ -1,8 +1,8 @@
 import { placeholdersOf } from '@ahadi/domain/agreements/batches/rules.ts';
+import { problemsBeforeSharing } from '@ahadi/domain/agreements/before-sharing.ts';
 import { noticeGranted } from '@ahadi/domain/agreements/notice/rules.ts';
 import { isEmptyClause, plainText } from '@ahadi/domain/agreements/rules.ts';
 import { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
-import { problemsBeforeSharing } from '@ahadi/domain/agreements/sharing/rules.ts';
 import {
   BLANK,
   fillTemplate,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parts } from '@ahadi/domain/agreements/evidence/rules.ts';
+import { parts } from '@ahadi/domain/agreements/evidence.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { PDF } from '@libpdf/core';
 import { sql } from 'kysely';

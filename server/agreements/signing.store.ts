@@ -1,7 +1,7 @@
 // A proof that was begun is used once, and every try at it is counted.
 import { randomBytes } from 'node:crypto';
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
-import { type SignedRecord, signedRecord } from '@ahadi/domain/agreements/evidence/rules.ts';
+import { type SignedRecord, signedRecord } from '@ahadi/domain/agreements/evidence.ts';
 import type { Answers } from '@ahadi/domain/agreements/fields/schema.ts';
 import type { AssuranceLevel, ClauseAnswer, PasskeyAssertion, SignatureMark } from '@ahadi/domain/agreements/schema.ts';
 import { commitmentInput } from '@ahadi/domain/core/commitments.ts';

@@ -1,5 +1,5 @@
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { clauseDueWords } from '@ahadi/domain/obligations/planning/rules.ts';
+import { clauseDueWords } from '@ahadi/domain/obligations/plan.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

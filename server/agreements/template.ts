@@ -1,6 +1,6 @@
 // A text is kept as a template, and what was made from it stays as it was.
 import { AgreementTerms, type AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { asSent, withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
+import { asSent, withDueSummaries } from '@ahadi/domain/agreements/summaries.ts';
 import {
   fillTemplate,
   problemsOfAnswers,

@@ -3,7 +3,7 @@ import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { withDuePromises } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementTerms, AgreementView, VersionSummary, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
-import { withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
+import { withDueSummaries } from '@ahadi/domain/agreements/summaries.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';

@@ -7,7 +7,7 @@ import {
   type Refusal,
   refusalIn,
 } from '@ahadi/domain/assistant/asking/rules.ts';
-import { cautionWords, rescueWords } from '@ahadi/domain/assistant/danger/calls/rules.ts';
+import { cautionWords, rescueWords } from '@ahadi/domain/assistant/danger/calls.ts';
 import { type Danger, heardIn } from '@ahadi/domain/assistant/danger/rules.ts';
 import { wayOut } from '@ahadi/domain/assistant/flows/rules.ts';
 import { withPeople } from '@ahadi/domain/assistant/lifecycle.ts';

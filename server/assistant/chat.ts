@@ -3,7 +3,7 @@ import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
 import type { Chat, ChatMessage } from '@ahadi/domain/assistant/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
+import { maskPersonal } from '@ahadi/domain/help/mask.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { opensAt, REOPEN_DAYS } from '@ahadi/domain/support/rules.ts';
 import { aggregate } from '../core/aggregate.ts';

@@ -11,13 +11,13 @@ import {
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
-import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
-import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
+import { claimsOf } from '@ahadi/domain/escrow/silence.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
+import { claimsOfCase } from '@ahadi/domain/mediation/silence.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
-import { overdueSilence, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import { overdueSilence, promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { libraryFolder } from '../help/library.ts';

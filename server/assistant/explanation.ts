@@ -1,6 +1,6 @@
 // Where one of the reader's own things stands is explained from that feature's own words.
 
-import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
+import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
 import {
   agreementStates,
   escrowStates,
@@ -18,20 +18,20 @@ import type { Choice, Explanation } from '@ahadi/domain/assistant/schema.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
 import { nothingRuns } from '@ahadi/domain/disputes/forecast/stillness/rules.ts';
-import { waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
-import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
+import { claimsOf } from '@ahadi/domain/escrow/silence.ts';
 import { overParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { claimsOfParcel } from '@ahadi/domain/marketplace/silence/rules.ts';
+import { claimsOfParcel } from '@ahadi/domain/marketplace/silence.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
+import { claimsOfCase } from '@ahadi/domain/mediation/silence.ts';
 import { begunObligations } from '@ahadi/domain/obligations/lifecycle.ts';
 import { isToBeDoneNow } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { claimsOfPromise, overdueSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import { claimsOfPromise, overdueSilence } from '@ahadi/domain/obligations/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { AboutKind } from '@ahadi/domain/support/schema.ts';
 import { viewAgreement } from '../agreements/agreement.ts';

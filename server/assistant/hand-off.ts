@@ -2,7 +2,7 @@
 import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
-import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
+import { maskPersonal } from '@ahadi/domain/help/mask.ts';
 import { OPENING, opensAt } from '@ahadi/domain/support/rules.ts';
 import type { TicketTopic } from '@ahadi/domain/support/schema.ts';
 import { v7 as uuidv7 } from 'uuid';

@@ -2,7 +2,7 @@
 import { heardIn } from '@ahadi/domain/assistant/danger/rules.ts';
 import type { Choice, Citation } from '@ahadi/domain/assistant/schema.ts';
 import { IntentName } from '@ahadi/domain/assistant/schema.ts';
-import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
+import { maskPersonal } from '@ahadi/domain/help/mask.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { noteQuestion, noteUnhelped } from '../help/gaps.ts';

@@ -1,7 +1,7 @@
 // A language model may put an answer into words, and nothing that the help articles do not say passes.
 import { isSupported } from '@ahadi/domain/assistant/phrasing/rules.ts';
 import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
-import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
+import { maskPersonal } from '@ahadi/domain/help/mask.ts';
 import { plainOf } from '@ahadi/domain/help/rules.ts';
 import * as z from 'zod';
 import { countTry } from '../accounts/entry.ts';

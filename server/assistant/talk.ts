@@ -1,5 +1,5 @@
 // Words in a conversation are answered once: by the assistant, or by the person of support who took it.
-import { maskCards } from '@ahadi/domain/assistant/cards/rules.ts';
+import { maskCards } from '@ahadi/domain/assistant/cards.ts';
 import { type Danger, dangerIn, dangers } from '@ahadi/domain/assistant/danger/rules.ts';
 import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
 import { intentRows } from '@ahadi/domain/assistant/phrases/rules.ts';

@@ -1,5 +1,5 @@
 import { entryLifecycle } from '@ahadi/domain/community/lifecycle.ts';
-import { shownIs } from '@ahadi/domain/community/publicity/rules.ts';
+import { shownIs } from '@ahadi/domain/community/publicity.ts';
 import type { EntryStatus } from '@ahadi/domain/community/schema.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 // Posts are written, changed and taken away by their author.
 import { entryLifecycle } from '@ahadi/domain/community/lifecycle.ts';
-import { statusAfter } from '@ahadi/domain/community/publicity/rules.ts';
+import { statusAfter } from '@ahadi/domain/community/publicity.ts';
 import { excerptOf, GRACE_MINUTES } from '@ahadi/domain/community/rules.ts';
 import type { GuardAnswer, GuardHit, Post, PostInput } from '@ahadi/domain/community/schema.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';

@@ -1,5 +1,5 @@
 // Comments are written and changed by their author.
-import { statusAfter } from '@ahadi/domain/community/publicity/rules.ts';
+import { statusAfter } from '@ahadi/domain/community/publicity.ts';
 import type { Comment, GuardAnswer } from '@ahadi/domain/community/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../core/authorize.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { mayAct } from '@ahadi/domain/organisations/acts.ts';
 import { actBehind, whoActs } from '@ahadi/domain/organisations/permissions.ts';
-import { mayAct } from '@ahadi/domain/organisations/roles/rules.ts';
 import { type Permission, permissions, type ThingOf, whoMay } from '@ahadi/domain/permissions.ts';
 import { FRESH_MINUTES } from '@ahadi/domain/privacy/rules.ts';
 import { sql } from 'kysely';

@@ -1,9 +1,4 @@
-import {
-  envelopeOf,
-  envelopes,
-  type LetterKind,
-  type LetterSubject,
-} from '@ahadi/domain/notifications/letters/rules.ts';
+import { envelopeOf, envelopes, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/envelopes.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../test/letterfaults.ts';

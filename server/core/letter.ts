@@ -1,6 +1,6 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatIn, type Instant, inZone } from '@ahadi/domain/core/time.ts';
-import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/letters/rules.ts';
+import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/envelopes.ts';
 
 /** Where a link leads, and what the reader does there. */
 export type Way = { words: string; url: string };

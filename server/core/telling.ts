@@ -1,5 +1,5 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
-import { envelopeOf, type LetterKind } from '@ahadi/domain/notifications/letters/rules.ts';
+import { envelopeOf, type LetterKind } from '@ahadi/domain/notifications/envelopes.ts';
 import { categoryOf, tellingTimes, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';

@@ -1,5 +1,5 @@
 // By whose clocks instants are read.
-import { defaultSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
+import { defaultSchedule } from '@ahadi/domain/notifications/schedule.ts';
 import { sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
 

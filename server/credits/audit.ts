@@ -1,6 +1,6 @@
 // Lots and the books say the same.
 import { creditPacks } from '@ahadi/domain/credits/rules.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { BooksCheck } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/posting.ts';

@@ -1,5 +1,5 @@
 import { taxOf } from '@ahadi/domain/credits/rules.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
 import { balanceOf } from '../ledger/posting.ts';

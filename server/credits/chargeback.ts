@@ -1,6 +1,6 @@
 // Credits whose payment a bank asks back stand still, and are taken where they are lost.
 import { costOf } from '@ahadi/domain/credits/rules.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { recoverChargeback, refundCredits } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { holdBalance, postTxn } from '../ledger/posting.ts';

@@ -1,7 +1,7 @@
 // A lot ends on its day, and its owner hears of it before.
 import { nextWarning } from '@ahadi/domain/credits/rules.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
-import { expireCredits } from '@ahadi/domain/ledger/units/rules.ts';
+import { expireCredits } from '@ahadi/domain/ledger/units.ts';
 import type { Clock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';

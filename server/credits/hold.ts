@@ -4,7 +4,7 @@ import { draw, extendedBy } from '@ahadi/domain/credits/rules.ts';
 import type { HoldState, ReturnReason } from '@ahadi/domain/credits/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
-import { consumeCredits, reserveCredits, returnCredits } from '@ahadi/domain/ledger/units/rules.ts';
+import { consumeCredits, reserveCredits, returnCredits } from '@ahadi/domain/ledger/units.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { postTxn } from '../ledger/posting.ts';
 import * as store from './lot.store.ts';

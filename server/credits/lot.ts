@@ -4,7 +4,7 @@ import { earnedOf, nextWarning } from '@ahadi/domain/credits/rules.ts';
 import type { LotSource } from '@ahadi/domain/credits/schema.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { earnCredits } from '@ahadi/domain/ledger/recipes/rules.ts';
-import { issueCredits } from '@ahadi/domain/ledger/units/rules.ts';
+import { issueCredits } from '@ahadi/domain/ledger/units.ts';
 import { cancelClocks, openClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { emit, type Subject } from '../core/emit.ts';

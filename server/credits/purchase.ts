@@ -5,7 +5,7 @@ import type { CreditWallet } from '@ahadi/domain/credits/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { buyCredits, refundCredits } from '@ahadi/domain/ledger/recipes/rules.ts';
-import { withdrawCredits } from '@ahadi/domain/ledger/units/rules.ts';
+import { withdrawCredits } from '@ahadi/domain/ledger/units.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';

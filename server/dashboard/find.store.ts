@@ -1,5 +1,5 @@
 // Words that are nearly right find it too.
-import type { FoundKind } from '@ahadi/domain/dashboard/finding/rules.ts';
+import type { FoundKind } from '@ahadi/domain/dashboard/found.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 

@@ -1,7 +1,7 @@
 // The days to say that it was not decided so begin when the side that is to say it was provably told.
 import { dueAfter, endOfLocalDay } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
-import { isAskedAbout, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { isAskedAbout, pendingDecision } from '@ahadi/domain/disputes/decision.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { Decision, DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { cancelClocks, startClock } from '../core/clocks.ts';

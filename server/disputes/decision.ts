@@ -1,14 +1,14 @@
 // What a court or tribunal decided is entered by a side, can be objected to by the other, and then binds like what was signed.
 import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
-import { problemsOfDecision } from '@ahadi/domain/disputes/deciding/entering/rules.ts';
 import {
   isAskedAbout,
   isWithOfficer,
   MOST_ENTERED,
   pendingDecision,
   whyNoObjection,
-} from '@ahadi/domain/disputes/deciding/rules.ts';
+} from '@ahadi/domain/disputes/decision.ts';
+import { problemsOfDecision } from '@ahadi/domain/disputes/decision-entry.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { Decision } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';

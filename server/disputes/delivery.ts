@@ -2,7 +2,7 @@
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
-import { isAskedAbout } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { isAskedAbout } from '@ahadi/domain/disputes/decision.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults, policyOf } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';

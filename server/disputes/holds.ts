@@ -2,7 +2,7 @@
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { clockKinds } from '@ahadi/domain/core/clock.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
-import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { pendingDecision } from '@ahadi/domain/disputes/decision.ts';
 import { goesOnAfterHold } from '@ahadi/domain/disputes/forecast/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';

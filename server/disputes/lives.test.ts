@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity.ts';
 import { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';

@@ -1,7 +1,7 @@
 // A side offers how to settle, and the yes of the other drafts the settlement.
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle, type OfferAction, offerLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { problemsOfOffer, summed } from '@ahadi/domain/disputes/offering/rules.ts';
+import { problemsOfOffer, summed } from '@ahadi/domain/disputes/offer.ts';
 import { disputeDefaults, mayOffer } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, DisputeView, Offer, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';

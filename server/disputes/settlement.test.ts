@@ -1,6 +1,6 @@
 import { addCalendarDays, endOfLocalDay, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
-import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity.ts';
 import type { OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/posting.ts';
 import { learnChargeback } from '../payments/chargeback.ts';

@@ -2,7 +2,7 @@
 import { unearnedFee } from '@ahadi/domain/escrow/fees/rules.ts';
 import { advance, heldOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { allocate } from '@ahadi/domain/ledger/fees/rules.ts';
 import { recoverChargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';

@@ -2,8 +2,8 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
-import { deedAtEnd } from '@ahadi/domain/escrow/silence/rules.ts';
-import type { SilentStageClock } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { deedAtEnd } from '@ahadi/domain/escrow/silence.ts';
+import type { SilentStageClock } from '@ahadi/domain/escrow/silence-words.ts';
 import type { Clock } from '../core/clocks.ts';
 import { extendClock, openClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';

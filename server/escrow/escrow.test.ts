@@ -1,4 +1,4 @@
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { chargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { call } from '@orpc/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

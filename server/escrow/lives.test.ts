@@ -1,4 +1,4 @@
-import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
+import { claimsOf } from '@ahadi/domain/escrow/silence.ts';
 import { call } from '@orpc/server';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc, HOUR, type Instant } from '@ahadi/domain/core/time.ts';
 import { hours, type reminded } from '@ahadi/domain/escrow/rules.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../accounts/account.ts';
 import { sharing } from '../core/collecting.ts';

@@ -7,7 +7,7 @@ import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts
 import { advance, type MilestoneCommand, type Movement, sumOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { type Account, chart } from '@ahadi/domain/ledger/chart.ts';
 import { allocate } from '@ahadi/domain/ledger/fees/rules.ts';
 import { distribute } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { identitiesOfUser } from '../accounts/account.ts';

@@ -1,7 +1,7 @@
 // A stage may be for a promise of the agreement, and the buyer's word that it is kept pays the stage out.
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import { holding } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
-import { problemsOfTies } from '@ahadi/domain/escrow/promises/rules.ts';
+import { problemsOfTies } from '@ahadi/domain/escrow/promises.ts';
 import type { EscrowTerms } from '@ahadi/domain/escrow/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Held } from './escrow.store.ts';

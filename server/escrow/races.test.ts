@@ -1,4 +1,4 @@
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
 import { fireDueClocks } from '../core/firing.ts';

@@ -2,7 +2,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
-import { comesBack } from '@ahadi/domain/escrow/silence/rules.ts';
+import { comesBack } from '@ahadi/domain/escrow/silence.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { drop, inHours, restart } from './deadlines.ts';
 import { openDispute } from './dispute.ts';

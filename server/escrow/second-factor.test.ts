@@ -1,4 +1,4 @@
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postTxn } from '../ledger/posting.ts';

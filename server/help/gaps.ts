@@ -1,10 +1,10 @@
 // A question that nothing fitted reaches the editors, masked and counted.
 import type { Page } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
+import { maskPersonal } from '@ahadi/domain/help/mask.ts';
 import { UNSURE } from '@ahadi/domain/help/rules.ts';
 import type { Gap } from '@ahadi/domain/help/schema.ts';
-import { wordsOf } from '@ahadi/domain/help/words/rules.ts';
+import { wordsOf } from '@ahadi/domain/help/words.ts';
 import { countTry } from '../accounts/entry.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { ownerOfSlug } from './article.store.ts';

@@ -1,7 +1,7 @@
 // What visitors read is found by its words, section by section.
 import { chunksOf, plainOf } from '@ahadi/domain/help/rules.ts';
 import type { ArticleInput } from '@ahadi/domain/help/schema.ts';
-import { isFiller, wordsOf } from '@ahadi/domain/help/words/rules.ts';
+import { isFiller, wordsOf } from '@ahadi/domain/help/words.ts';
 import type { Ctx } from '../core/ctx.ts';
 import * as store from './index-words.store.ts';
 

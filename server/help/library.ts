@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { intents } from '@ahadi/domain/assistant/rules.ts';
 import { articleLifecycle } from '@ahadi/domain/help/lifecycle.ts';
 import { ArticleInput } from '@ahadi/domain/help/schema.ts';
-import { wordsOf } from '@ahadi/domain/help/words/rules.ts';
+import { wordsOf } from '@ahadi/domain/help/words.ts';
 import { sha256 } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { addArticle, articleById, changeArticle } from './article.store.ts';

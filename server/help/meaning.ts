@@ -1,7 +1,7 @@
 // Two texts can be told alike by what their words mean.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsOf } from '@ahadi/domain/help/words/rules.ts';
+import { wordsOf } from '@ahadi/domain/help/words.ts';
 
 /** A word of the table has so many figures of four bits each. */
 export const DIMENSIONS = 100;

@@ -2,7 +2,7 @@
 import { oneSlipAway, slipsBetween } from '@ahadi/domain/core/slips.ts';
 import { type Decision, decide, linesOf, plainOf } from '@ahadi/domain/help/rules.ts';
 import type { ArticleAction, ArticleCard, Snippet } from '@ahadi/domain/help/schema.ts';
-import { isFiller, wordsOf } from '@ahadi/domain/help/words/rules.ts';
+import { isFiller, wordsOf } from '@ahadi/domain/help/words.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { isWord, type Likeness, likenessTo } from './meaning.ts';
 import * as store from './search.store.ts';

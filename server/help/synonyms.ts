@@ -1,7 +1,7 @@
 // Editors say which words mean the same.
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Synonym } from '@ahadi/domain/help/schema.ts';
-import { wordsOf } from '@ahadi/domain/help/words/rules.ts';
+import { wordsOf } from '@ahadi/domain/help/words.ts';
 import type { Ctx } from '../core/ctx.ts';
 import * as store from './synonyms.store.ts';
 

@@ -1,5 +1,5 @@
 // Each fault of the books has one question that finds it, and the breaker is kept here.
-import type { Finding } from '@ahadi/domain/ledger/auditing/schema.ts';
+import type { Finding } from '@ahadi/domain/ledger/audit.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';

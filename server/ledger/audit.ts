@@ -1,6 +1,6 @@
 // All of the books is calculated again, and nothing leaves while they do not prove right.
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { Finding } from '@ahadi/domain/ledger/auditing/schema.ts';
+import type { Finding } from '@ahadi/domain/ledger/audit.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';

@@ -1,4 +1,4 @@
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';

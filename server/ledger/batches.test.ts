@@ -1,4 +1,4 @@
-import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { type Account, chart } from '@ahadi/domain/ledger/chart.ts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';

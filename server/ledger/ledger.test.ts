@@ -1,7 +1,7 @@
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { askPayout, payFromWallet, payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
-import { consumeCredits, issueCredits, reserveCredits, returnCredits } from '@ahadi/domain/ledger/units/rules.ts';
+import { consumeCredits, issueCredits, reserveCredits, returnCredits } from '@ahadi/domain/ledger/units.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../core/ctx.ts';

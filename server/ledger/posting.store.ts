@@ -1,5 +1,5 @@
 // The database judges every transaction and refuses one that does not balance or that overdraws a guarded account.
-import type { Account } from '@ahadi/domain/ledger/chart/rules.ts';
+import type { Account } from '@ahadi/domain/ledger/chart.ts';
 import type { AccountStatus, TxnKind } from '@ahadi/domain/ledger/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

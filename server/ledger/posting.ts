@@ -1,6 +1,6 @@
 // Money moves by balanced transactions, each posted once under its natural key.
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { Account, Owner } from '@ahadi/domain/ledger/chart/rules.ts';
+import type { Account, Owner } from '@ahadi/domain/ledger/chart.ts';
 import { type AccountAction, accountLifecycle } from '@ahadi/domain/ledger/lifecycle.ts';
 import { inNormalDirection, type Posting, posting } from '@ahadi/domain/ledger/rules.ts';
 import { v5 as uuidv5 } from 'uuid';

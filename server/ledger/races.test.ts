@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { applyToEscrow, payFromWallet, payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -4,7 +4,7 @@ import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
-import { piecesBack } from '@ahadi/domain/marketplace/costs/rules.ts';
+import { piecesBack } from '@ahadi/domain/marketplace/costs.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { refuse } from '../core/aggregate.ts';
 import { cancelClocks, clocksOf, meetClock, startClock } from '../core/clocks.ts';

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
-import { claimsOf } from '@ahadi/domain/escrow/silence/rules.ts';
+import { claimsOf } from '@ahadi/domain/escrow/silence.ts';
 import type { Order, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { type ParcelCost, parcelCost } from '@ahadi/domain/marketplace/costs/rules.ts';
-import { claimsOfParcel, type ParcelClaim } from '@ahadi/domain/marketplace/silence/rules.ts';
+import { type ParcelCost, parcelCost } from '@ahadi/domain/marketplace/costs.ts';
+import { claimsOfParcel, type ParcelClaim } from '@ahadi/domain/marketplace/silence.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

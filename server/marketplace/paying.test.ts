@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import { isHeldUp } from '@ahadi/domain/mediation/silence/rules.ts';
+import { isHeldUp } from '@ahadi/domain/mediation/silence.ts';
 import { takeBackSettlement } from '../agreements/settlement.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { openClock } from '../core/clocks.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults, tally } from '@ahadi/domain/mediation/rules.ts';
-import { isOpenProposal, jobEnds } from '@ahadi/domain/mediation/silence/rules.ts';
+import { isOpenProposal, jobEnds } from '@ahadi/domain/mediation/silence.ts';
 import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { returnHold } from '../credits/hold.ts';

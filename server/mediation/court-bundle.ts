@@ -2,7 +2,7 @@
 import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { courtLifecycle } from '@ahadi/domain/mediation/court/lifecycle.ts';
-import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles.ts';
 import { compile, papersFor } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';

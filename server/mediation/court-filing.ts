@@ -1,7 +1,7 @@
 // The time to file at a court runs, with its reminders.
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
-import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles.ts';
 import { nextReminder } from '@ahadi/domain/mediation/court/rules.ts';
 import type { ProfileCode } from '@ahadi/domain/mediation/schema.ts';
 import { cancelClocks, meetClock, openClock, startClock } from '../core/clocks.ts';

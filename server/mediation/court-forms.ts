@@ -1,7 +1,7 @@
 // The papers that the platform can print for a court are laid out.
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import type { CourtProfile } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import type { CourtProfile } from '@ahadi/domain/mediation/court/profiles.ts';
 import { type BundleFacts, noticeOf, paperNames } from '@ahadi/domain/mediation/court/rules.ts';
 import type { PaperCode } from '@ahadi/domain/mediation/court/schema.ts';
 import type { CaseSide } from '@ahadi/domain/mediation/schema.ts';

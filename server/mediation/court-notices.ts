@@ -2,7 +2,7 @@
 
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { silenceDoes } from '@ahadi/domain/mediation/silence/rules.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo, type Recipient } from '../core/notice.ts';

@@ -1,6 +1,6 @@
 // What a court asks for is put together: its rules, the facts, and papers that are given.
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles.ts';
 import {
   COURT_FILE_BYTES,
   emptyFacts,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles.ts';
 import type { CourtFacts, CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import { ProfileCode } from '@ahadi/domain/mediation/schema.ts';
 import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';

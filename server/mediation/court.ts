@@ -2,7 +2,7 @@
 import type { MediationId, Sha256 } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type CourtAction, courtLifecycle } from '@ahadi/domain/mediation/court/lifecycle.ts';
-import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles.ts';
 import { compile, itemsOf, noticeOf, warningsOf } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtPackage, PaperCode } from '@ahadi/domain/mediation/court/schema.ts';
 import { turnsOfCourt } from '@ahadi/domain/mediation/turns.ts';

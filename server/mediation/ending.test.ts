@@ -1,5 +1,5 @@
 // Longer than other files: what can end a mediation, each end with all that follows from it.
-import { leavingIs } from '@ahadi/domain/mediation/ending/rules.ts';
+import { leavingIs } from '@ahadi/domain/mediation/outcome.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moneyIsRight, walletOf } from '../test/escrows.ts';

@@ -6,7 +6,7 @@ import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import { feeGoes } from '@ahadi/domain/mediation/wording/rules.ts';
+import { feeGoes } from '@ahadi/domain/mediation/words.ts';
 import { draftSettlement, takeBackSettlement } from '../agreements/settlement.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { endUnused, openAgreed } from '../escrow/leader.ts';

@@ -1,5 +1,5 @@
 import { HOUR } from '@ahadi/domain/core/time.ts';
-import { endIs, leavingIs, outcomeOfScope } from '@ahadi/domain/mediation/ending/rules.ts';
+import { endIs, leavingIs, outcomeOfScope } from '@ahadi/domain/mediation/outcome.ts';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // What a mediation is about is settled with it, or goes on.
-import { disputeAfter } from '@ahadi/domain/mediation/ending/rules.ts';
+import { disputeAfter } from '@ahadi/domain/mediation/outcome.ts';
 import type { Outcome } from '@ahadi/domain/mediation/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { resumeAfterMediation, settleByMediation } from '../disputes/mediation.ts';

@@ -2,7 +2,7 @@
 import { inOne } from '@ahadi/domain/core/claim.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { endIs, outcomeOfScope, reportDoes, whyItEnded } from '@ahadi/domain/mediation/ending/rules.ts';
+import { endIs, outcomeOfScope, reportDoes, whyItEnded } from '@ahadi/domain/mediation/outcome.ts';
 import type { Outcome, Session } from '@ahadi/domain/mediation/schema.ts';
 import {
   silenceDoes,
@@ -10,7 +10,7 @@ import {
   silenceOfReport,
   silenceOfSettlement,
   unanswered,
-} from '@ahadi/domain/mediation/silence/rules.ts';
+} from '@ahadi/domain/mediation/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { openClock } from '../core/clocks.ts';
 import { sharing } from '../core/collecting.ts';

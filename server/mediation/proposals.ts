@@ -7,7 +7,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle, proposalLifecycle, standingProposals } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { JobView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
-import { isOpenProposal } from '@ahadi/domain/mediation/silence/rules.ts';
+import { isOpenProposal } from '@ahadi/domain/mediation/silence.ts';
 import { identityLevels } from '../accounts/account.ts';
 import { asSystem, refuse } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';

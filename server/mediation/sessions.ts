@@ -1,8 +1,8 @@
 // Sessions are planned, confirmed, held and noted, and people reminded of them.
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { isVisited } from '@ahadi/domain/mediation/ending/rules.ts';
 import { type SessionAction, sessionLifecycle, talking } from '@ahadi/domain/mediation/lifecycle.ts';
+import { isVisited } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, Session } from '@ahadi/domain/mediation/schema.ts';
 import { asSystem } from '../core/aggregate.ts';

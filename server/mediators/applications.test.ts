@@ -1,5 +1,5 @@
 import type { Application } from '@ahadi/domain/mediators/schema.ts';
-import { unanswered } from '@ahadi/domain/mediators/wording/rules.ts';
+import { unanswered } from '@ahadi/domain/mediators/words.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../test/doors.ts';
 import {

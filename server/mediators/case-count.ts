@@ -1,6 +1,6 @@
 // What a mediator's numbers say is counted from the events of their cases.
 import type { EventName } from '@ahadi/domain/events.ts';
-import { countedAs } from '@ahadi/domain/mediation/ending/rules.ts';
+import { countedAs } from '@ahadi/domain/mediation/outcome.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { type CaseEvent, caseEvents, holdThoseOf, putCase, recount } from './case-count.store.ts';
 

@@ -2,8 +2,8 @@
 import { inOne } from '@ahadi/domain/core/claim.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { certificationEnds, suspensionToSides } from '@ahadi/domain/mediators/ending/rules.ts';
-import { tierWords, unanswered } from '@ahadi/domain/mediators/wording/rules.ts';
+import { certificationEnds, suspensionToSides } from '@ahadi/domain/mediators/end.ts';
+import { tierWords, unanswered } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../core/notice.ts';

@@ -1,7 +1,7 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
-import { certificationEnds } from '@ahadi/domain/mediators/ending/rules.ts';
+import { certificationEnds } from '@ahadi/domain/mediators/end.ts';
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Meaning, untrue } from '../test/claims.ts';

@@ -2,7 +2,7 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays, DAY, dayInWords } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { conductVersion } from '@ahadi/domain/mediators/conduct/rules.ts';
+import { conductVersion } from '@ahadi/domain/mediators/conduct.ts';
 import { documentLimits, mediatorDefaults, mostCases } from '@ahadi/domain/mediators/rules.ts';
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';

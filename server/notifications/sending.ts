@@ -1,7 +1,7 @@
 // A letter leaves at its time, unless what it says was read or switched off meanwhile.
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { categoryWords, type NotificationCategory, type Preference } from '@ahadi/domain/notifications/rules.ts';
-import { type TellingSchedule, type Verdict, verdictOf } from '@ahadi/domain/notifications/sending/rules.ts';
+import { type TellingSchedule, type Verdict, verdictOf } from '@ahadi/domain/notifications/schedule.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { userById } from '../accounts/account.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';

@@ -1,7 +1,7 @@
 // What people chose is asked together with something else.
 import type { NotificationCategory, Preference } from '@ahadi/domain/notifications/rules.ts';
+import type { TellingSchedule } from '@ahadi/domain/notifications/schedule.ts';
 import type { ScheduleInput } from '@ahadi/domain/notifications/schema.ts';
-import type { TellingSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 

@@ -8,8 +8,8 @@ import {
   type Preference,
   whyAlwaysTold,
 } from '@ahadi/domain/notifications/rules.ts';
+import { defaultSchedule, type TellingSchedule } from '@ahadi/domain/notifications/schedule.ts';
 import type { NotificationSettings, ScheduleInput } from '@ahadi/domain/notifications/schema.ts';
-import { defaultSchedule, type TellingSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
 import { userById } from '../accounts/account.ts';
 import { zonesOf } from '../accounts/preferences.ts';
 import { userIdOf } from '../core/authorize.ts';

@@ -1,7 +1,7 @@
 // What ends by time ends here: the day of a promise, the time to answer, and the reminders before.
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
-import { deedAtEnd } from '@ahadi/domain/obligations/silence/rules.ts';
+import { deedAtEnd } from '@ahadi/domain/obligations/silence.ts';
 import { openClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { ClockDeed } from '../core/firing.ts';

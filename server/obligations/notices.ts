@@ -13,7 +13,7 @@ import {
   hastensOthers,
   overdueSilence,
   promiseSilence,
-} from '@ahadi/domain/obligations/silence/rules.ts';
+} from '@ahadi/domain/obligations/silence.ts';
 import { readAgreement } from '../agreements/agreement.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo as one, type Recipient, reasoned, sentence } from '../core/notice.ts';

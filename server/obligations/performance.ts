@@ -5,7 +5,7 @@ import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { endedBy, endOfWhole } from '@ahadi/domain/obligations/parts/rules.ts';
 import { cureDayFrom } from '@ahadi/domain/obligations/rules.ts';
 import type { EndedPart, ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { isPresumed } from '@ahadi/domain/obligations/silence/rules.ts';
+import { isPresumed } from '@ahadi/domain/obligations/silence.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { payForPromise } from '../escrow/promises.ts';

@@ -1,7 +1,7 @@
 // Each reader of the agreement is shown of its promises what is theirs to see.
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
-import { occurrencesIn } from '@ahadi/domain/obligations/planning/rules.ts';
+import { occurrencesIn } from '@ahadi/domain/obligations/plan.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { readAgreement } from '../agreements/agreement.ts';
 import { clocksById } from '../core/clocks.ts';

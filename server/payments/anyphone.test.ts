@@ -1,4 +1,4 @@
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/posting.ts';
 import { startRails } from '../test/fakes/rails.ts';

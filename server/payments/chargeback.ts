@@ -1,5 +1,5 @@
 // What a bank took back is owed to us and recovered from where it went.
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { chargeback, recoverChargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { Ctx } from '../core/ctx.ts';

@@ -1,5 +1,5 @@
 // What comes into a wallet first pays what its identity owes us.
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';

@@ -1,5 +1,5 @@
 // A payment is decided from all that is known of it, and every receipt stands in the books once.
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';

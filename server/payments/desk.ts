@@ -2,7 +2,7 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import type { FinanceSummary, PaymentView, ReconciliationRow, UnappliedRow } from '@ahadi/domain/payments/schema.ts';
 import { asSystem } from '../core/aggregate.ts';

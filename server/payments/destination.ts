@@ -1,7 +1,7 @@
 // A place for payouts is added with a code and rests for three days.
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { REST_MS } from '@ahadi/domain/payments/payouts/rules.ts';
-import { maskedNumber, mobileNumber } from '@ahadi/domain/payments/phones/rules.ts';
+import { REST_MS } from '@ahadi/domain/payments/payouts.ts';
+import { maskedNumber, mobileNumber } from '@ahadi/domain/payments/phones.ts';
 import type { DestinationView, ProviderName } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity } from '../accounts/account.ts';

@@ -1,7 +1,7 @@
 // Flutterwave charges cards and phones and pays out.
 import { createHmac } from 'node:crypto';
 import { type Currency, minorDigits } from '@ahadi/domain/core/money.ts';
-import { mobileNetwork } from '@ahadi/domain/payments/phones/rules.ts';
+import { mobileNetwork } from '@ahadi/domain/payments/phones.ts';
 import { flutterwaveStatement } from './flutterwave-list.ts';
 import {
   BadCallback,

@@ -12,7 +12,7 @@ import {
   unpaidPayouts,
 } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentFilter, PaymentRow, Verdict } from '@ahadi/domain/payments/schema.ts';
-import { proofWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { proofWords } from '@ahadi/domain/payments/words.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';

@@ -1,5 +1,5 @@
 // Longer than 400 lines: a life of a payment by any provider, from its request to its end, is told in one place.
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { paidIntents } from '@ahadi/domain/payments/lifecycle.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

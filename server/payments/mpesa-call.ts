@@ -1,5 +1,5 @@
 // Calls to M-Pesa carry its token.
-import { mobileNumber } from '@ahadi/domain/payments/phones/rules.ts';
+import { mobileNumber } from '@ahadi/domain/payments/phones.ts';
 import { makeTokens, type TokenKeeper } from './provider-token.ts';
 import { type Answer, type Ask, plainWords, textOf } from './provider-wire.ts';
 

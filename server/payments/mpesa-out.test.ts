@@ -1,4 +1,4 @@
-import { payoutFailureWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { payoutFailureWords } from '@ahadi/domain/payments/words.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendResults } from '../test/fakes/mpesa-rules.ts';
 import { makeKeeper, makeKnown, standMpesa, transferOf } from '../test/fakes/stands.ts';

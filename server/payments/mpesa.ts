@@ -1,6 +1,6 @@
 // M-Pesa charges phones and pays out to them.
 import { createHmac } from 'node:crypto';
-import { promptSeconds } from '@ahadi/domain/payments/polling/rules.ts';
+import { promptSeconds } from '@ahadi/domain/payments/polls.ts';
 
 import { instantFrom, kenyanPhone, type MpesaSettings, makeCall, type Said, timestampOf } from './mpesa-call.ts';
 import { askedByMpesa, hearMpesa, meaningOf, oursIn, receiptOf, sayToMpesa } from './mpesa-message.ts';

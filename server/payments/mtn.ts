@@ -1,7 +1,7 @@
 // MTN MoMo asks phones for money, pays out to them and gives back.
 import { type Currency, minorDigits } from '@ahadi/domain/core/money.ts';
-import { hasNetworks, mobileNetwork, mobileNumber } from '@ahadi/domain/payments/phones/rules.ts';
-import { promptSeconds } from '@ahadi/domain/payments/polling/rules.ts';
+import { hasNetworks, mobileNetwork, mobileNumber } from '@ahadi/domain/payments/phones.ts';
+import { promptSeconds } from '@ahadi/domain/payments/polls.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import { type MtnProduct, makeMtnCall } from './mtn-call.ts';
 import {

@@ -1,6 +1,6 @@
 // What stands in the way of money out of a wallet is the same for the form and for the deed.
 import { DAY } from '@ahadi/domain/core/time.ts';
-import type { Outgoing } from '@ahadi/domain/payments/payouts/rules.ts';
+import type { Outgoing } from '@ahadi/domain/payments/payouts.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { arePayoutsStopped } from '../ledger/audit.ts';

@@ -1,7 +1,7 @@
 // What a payment is to the server: who sees it, who is told, and the one way in which a deed is done to it.
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type IntentStatus, intentLifecycle, paidIntents, payableIntents } from '@ahadi/domain/payments/lifecycle.ts';
-import { LAST_POLL_SECONDS } from '@ahadi/domain/payments/polling/rules.ts';
+import { LAST_POLL_SECONDS } from '@ahadi/domain/payments/polls.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { identitiesOfUser } from '../accounts/account.ts';

@@ -1,5 +1,5 @@
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
-import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
+import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import type { DestinationView, PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { askPayout, failPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type PayoutAction, payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
-import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts/rules.ts';
+import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';

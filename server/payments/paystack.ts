@@ -1,6 +1,6 @@
 // Paystack charges cards and phones and pays out.
 import { createHmac } from 'node:crypto';
-import { promptSeconds } from '@ahadi/domain/payments/polling/rules.ts';
+import { promptSeconds } from '@ahadi/domain/payments/polls.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import { paystackStatement } from './paystack-list.ts';
 import {

@@ -1,6 +1,6 @@
 // A payment is asked about until it is known what became of it.
 import { polledIntents } from '@ahadi/domain/payments/lifecycle.ts';
-import { pollsBy } from '@ahadi/domain/payments/polling/rules.ts';
+import { pollsBy } from '@ahadi/domain/payments/polls.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { evidenceOf } from './decision.store.ts';
 import { learn, redecide } from './decision.ts';

@@ -1,10 +1,10 @@
 // Money goes back the way it came, or into the wallet, and never more than came in.
 import { addDays, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { type Account, chart } from '@ahadi/domain/ledger/chart.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { intentLifecycle, settledRefunds, unansweredRefunds } from '@ahadi/domain/payments/lifecycle.ts';
-import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
+import { nextPollAt } from '@ahadi/domain/payments/polls.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import { arePayoutsStopped } from '../ledger/audit.ts';

@@ -1,9 +1,9 @@
 // The finance desk finds a payment, a payout or a line by whatever somebody has in hand.
 import { escrowCurrencies } from '@ahadi/domain/escrow/fees/rules.ts';
-import { mobileNumber } from '@ahadi/domain/payments/phones/rules.ts';
+import { mobileNumber } from '@ahadi/domain/payments/phones.ts';
 import { readRef } from '@ahadi/domain/payments/refs/rules.ts';
 import type { FoundMoney } from '@ahadi/domain/payments/schema.ts';
-import { bucketWords, paymentWords, payoutWords, refundWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { bucketWords, paymentWords, payoutWords, refundWords } from '@ahadi/domain/payments/words.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { printOf } from './number.ts';
 import { minorOfMajor } from './provider-wire.ts';

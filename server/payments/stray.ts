@@ -1,6 +1,6 @@
 // Money that came in and nobody was known for becomes the payment of the one who was sent its code.
 import { randomBytes } from 'node:crypto';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
 import type { Purpose } from '@ahadi/domain/payments/schema.ts';

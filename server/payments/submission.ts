@@ -1,6 +1,6 @@
 // A provider is asked once to charge a payer.
 import { MINUTE } from '@ahadi/domain/core/time.ts';
-import { LAST_POLL_SECONDS, nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
+import { LAST_POLL_SECONDS, nextPollAt } from '@ahadi/domain/payments/polls.ts';
 import { userById } from '../accounts/account.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { evidenceOf } from './decision.store.ts';

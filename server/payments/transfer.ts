@@ -1,10 +1,10 @@
 // A payout is sent once, and what its provider proves of it is booked once.
 import { addDays } from '@ahadi/domain/core/time.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { confirmPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
-import { nextPollAt as nextPoll } from '@ahadi/domain/payments/polling/rules.ts';
+import { nextPollAt as nextPoll } from '@ahadi/domain/payments/polls.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import { arePayoutsStopped } from '../ledger/audit.ts';
 import { holdBalance, postTxn } from '../ledger/posting.ts';

@@ -1,4 +1,4 @@
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/posting.ts';
 import { booksProve, lifeOf, started } from '../test/payments.ts';

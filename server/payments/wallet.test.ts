@@ -1,5 +1,5 @@
 import { readCsv } from '@ahadi/domain/core/csv.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';

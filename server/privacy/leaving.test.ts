@@ -1,5 +1,5 @@
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
-import { afterDeletion, whyUndeliverable } from '@ahadi/domain/disputes/delivering/rules.ts';
+import { afterDeletion, whyUndeliverable } from '@ahadi/domain/disputes/delivery.ts';
 import { openingKeeps } from '@ahadi/domain/privacy/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../test/people.ts';

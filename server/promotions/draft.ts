@@ -1,6 +1,6 @@
 // A sponsored post is written, copied and sent in, and no change is lost to another author.
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { changedFields, problemsOf } from '@ahadi/domain/promotions/form/rules.ts';
+import { changedFields, problemsOf } from '@ahadi/domain/promotions/form.ts';
 import type { PromotionForm, PromotionView } from '@ahadi/domain/promotions/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';

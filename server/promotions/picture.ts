@@ -1,6 +1,6 @@
 // A picture of a post is drawn again in the right shape and size.
 import { DomainError, type ErrorCode } from '@ahadi/domain/errors.ts';
-import { promotionPicture } from '@ahadi/domain/promotions/form/rules.ts';
+import { promotionPicture } from '@ahadi/domain/promotions/form.ts';
 import type { PromotionPicture } from '@ahadi/domain/promotions/schema.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';

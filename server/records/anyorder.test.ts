@@ -1,7 +1,7 @@
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import { DomainError, errors } from '@ahadi/domain/errors.ts';
 import { challengeLifecycle, type RecordAction, recordLifecycle } from '@ahadi/domain/records/lifecycle.ts';
-import { type EntryClaim, proposalReadBy, type ReadBy, readBy } from '@ahadi/domain/records/publicity/rules.ts';
+import { type EntryClaim, proposalReadBy, type ReadBy, readBy } from '@ahadi/domain/records/publicity.ts';
 import type { Challenge, ChallengeGround, MyRecord } from '@ahadi/domain/records/schema.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { leavesSearch } from '@ahadi/domain/records/challenging/rules.ts';
 import { recordLifecycle } from '@ahadi/domain/records/lifecycle.ts';
-import { stepOfChallenge } from '@ahadi/domain/records/publicity/rules.ts';
+import { stepOfChallenge } from '@ahadi/domain/records/publicity.ts';
 import { outsiderGrounds } from '@ahadi/domain/records/rules.ts';
 import type { Challenge, ChallengeGround } from '@ahadi/domain/records/schema.ts';
 import { identitiesOfUser, userById } from '../accounts/account.ts';

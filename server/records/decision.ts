@@ -1,8 +1,8 @@
 // Two officers decide a challenge, and an undecided one goes on to others.
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
-import { stepOfDecision } from '@ahadi/domain/records/publicity/rules.ts';
-import { longestHidden } from '@ahadi/domain/records/publicity/wording/rules.ts';
+import { stepOfDecision } from '@ahadi/domain/records/publicity.ts';
+import { longestHidden } from '@ahadi/domain/records/publicity-words.ts';
 import type { Challenge, ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';

@@ -5,7 +5,7 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { type RecordAction, recordLifecycle } from '@ahadi/domain/records/lifecycle.ts';
-import { type Removal, stepOfResolution } from '@ahadi/domain/records/publicity/rules.ts';
+import { type Removal, stepOfResolution } from '@ahadi/domain/records/publicity.ts';
 import {
   ENTRY_TEXT_VERSION,
   entryText,

@@ -8,8 +8,8 @@ import {
   listedAgainIs,
   removedIs,
   resolvedLateWords,
-} from '@ahadi/domain/records/publicity/rules.ts';
-import { longestHidden, reaffirmSilence, resolutionDoes } from '@ahadi/domain/records/publicity/wording/rules.ts';
+} from '@ahadi/domain/records/publicity.ts';
+import { longestHidden, reaffirmSilence, resolutionDoes } from '@ahadi/domain/records/publicity-words.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../core/ctx.ts';

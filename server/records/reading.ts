@@ -1,7 +1,7 @@
 // An entry is read by those who may see it, and removals are counted for everybody.
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { foundOf } from '@ahadi/domain/records/publicity/rules.ts';
+import { foundOf } from '@ahadi/domain/records/publicity.ts';
 import { entryRefIn } from '@ahadi/domain/records/reference/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { MyRecord, OwnRecord, PublicEntry, RemovalRow } from '@ahadi/domain/records/schema.ts';

@@ -1,6 +1,6 @@
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
-import { countingDoes } from '@ahadi/domain/records/counting/rules.ts';
+import { countingDoes } from '@ahadi/domain/records/counts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Meaning, untrue } from '../test/claims.ts';

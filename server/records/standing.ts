@@ -1,5 +1,5 @@
 // How an identity stands is counted from what is public of it and from promises that were kept.
-import { rateOf } from '@ahadi/domain/records/rates/rules.ts';
+import { rateOf } from '@ahadi/domain/records/rates.ts';
 import type { PublicIdentity, Standing } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import * as store from './standing.store.ts';

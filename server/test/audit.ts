@@ -1,4 +1,4 @@
-import { isWithOfficer } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { isWithOfficer } from '@ahadi/domain/disputes/decision.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { Decision, DisputeStatus, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';

@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '@ahadi/domain/errors.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';

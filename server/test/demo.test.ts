@@ -1,6 +1,6 @@
 // Longer than other files: the demo world takes seconds to be made, and is made once for all that is asked of it.
 import { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
-import { type FoundKind, waysBack } from '@ahadi/domain/dashboard/finding/rules.ts';
+import { type FoundKind, waysBack } from '@ahadi/domain/dashboard/found.ts';
 import { isKnownPath } from '@ahadi/domain/paths.ts';
 import { binds } from '@ahadi/domain/privacy/rules.ts';
 import { BlockerKind } from '@ahadi/domain/privacy/schema.ts';

@@ -1,6 +1,6 @@
 // Both sides of a dispute are told the same of what comes if nobody acts, and it comes so.
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';

@@ -12,7 +12,7 @@ import {
   removedIs,
   resolvedLateWords,
   stepOfResolution,
-} from '@ahadi/domain/records/publicity/rules.ts';
+} from '@ahadi/domain/records/publicity.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type {
   Annotation,

@@ -1,5 +1,5 @@
 import type { EscrowTerms, EscrowView, MilestonePlan, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

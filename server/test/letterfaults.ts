@@ -1,4 +1,4 @@
-import { defaultSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
+import { defaultSchedule } from '@ahadi/domain/notifications/schedule.ts';
 import { sql } from 'kysely';
 import type { Db } from '../core/db.ts';
 import { type Addressed, addressed, type LetterWords } from '../core/letter.ts';

@@ -1,11 +1,11 @@
 import { unansweredRequest } from '@ahadi/domain/accounts/verification/rules.ts';
-import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
-import { saying } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
-import { silenceDoes as escrowSilence } from '@ahadi/domain/escrow/silence/wording/rules.ts';
-import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
-import { silenceDoes } from '@ahadi/domain/mediation/silence/rules.ts';
-import type { LetterKind } from '@ahadi/domain/notifications/letters/rules.ts';
-import { promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
+import { saying } from '@ahadi/domain/disputes/forecast/words.ts';
+import { silenceDoes as escrowSilence } from '@ahadi/domain/escrow/silence-words.ts';
+import { parcelSilence } from '@ahadi/domain/marketplace/silence.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/silence.ts';
+import type { LetterKind } from '@ahadi/domain/notifications/envelopes.ts';
+import { promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { unansweredWords } from '@ahadi/domain/organisations/rules.ts';
 import { changeWords, ifNobodyActs as restrictionEnds, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
 import type { LetterWords } from '../core/letter.ts';

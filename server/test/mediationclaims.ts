@@ -1,7 +1,7 @@
 // Everybody in a case is told the same of each deadline, and it comes so.
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
 import { holdDoes } from '@ahadi/domain/credits/rules.ts';
-import { type EndClaim, endIs, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
+import { type EndClaim, endIs, reportDoes } from '@ahadi/domain/mediation/outcome.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import {
   type CaseClaim,
@@ -9,7 +9,7 @@ import {
   isHeldUp,
   isOpenProposal,
   silenceOfChosen,
-} from '@ahadi/domain/mediation/silence/rules.ts';
+} from '@ahadi/domain/mediation/silence.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { count, type Meaning, type Tally, untrue } from './claims.ts';

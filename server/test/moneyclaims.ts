@@ -2,12 +2,12 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
-import { costOf, type PayingDeed } from '@ahadi/domain/escrow/costs/rules.ts';
+import { costOf, type PayingDeed } from '@ahadi/domain/escrow/costs.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { permissions } from '@ahadi/domain/escrow/permissions.ts';
 import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
-import { claimsOf, type EscrowClaim } from '@ahadi/domain/escrow/silence/rules.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { claimsOf, type EscrowClaim } from '@ahadi/domain/escrow/silence.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { systemCtx } from '../core/ctx.ts';

@@ -1,5 +1,5 @@
 import type { PromotionId } from '@ahadi/domain/core/ids.ts';
-import { emptyPromotion } from '@ahadi/domain/promotions/form/rules.ts';
+import { emptyPromotion } from '@ahadi/domain/promotions/form.ts';
 import type { PromotionForm, PromotionView } from '@ahadi/domain/promotions/schema.ts';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';

@@ -51,7 +51,6 @@ const roots: Readonly<Record<string, readonly string[]>> = {
   server: ['router', 'subscriptions', 'schedule', 'turns', 'app', 'boot', 'main'],
   web: ['routes', 'root', 'entry.client', 'vite.config', 'react-router.config'],
 };
-const words = ['schema', 'lifecycle', 'rules', 'turns', 'contract', 'permissions'];
 
 const code = (tree: Tree, runtime: string): SourceFile[] =>
   [...tree.values()].filter(({ path }) => runtimeOf(path) === runtime && /\.tsx?$/.test(path));
@@ -70,8 +69,22 @@ export const names: readonly Rule[] = [
   },
   {
     sentence:
-      'In the domain a feature has schema, lifecycle, rules, turns, contract and permissions; a sub-concern is a folder with the same words.',
-    broken: (tree) => outsideVocabulary(tree),
+      'A file of the domain is schema, lifecycle, rules, turns, contract or permissions of its feature or folder, or is called by a noun of the trade.',
+    broken: (tree) =>
+      code(tree, 'domain')
+        .filter(({ path }) => features.has(featureOf(path)) && !/^[a-z]+(?:-[a-z]+)*$/.test(stem(path)))
+        .map(atTop),
+  },
+  {
+    sentence: 'A folder begins at two files: one alone lies beside the others under a name of its own.',
+    broken: (tree) => {
+      const files = [...tree.values()].filter(({ path }) => /^(?:domain|server|web)\//.test(path));
+      const folders = Map.groupBy(files, ({ path }) => path.split('/').slice(0, -1).join('/'));
+      const isAlone = (folder: string) => ![...folders.keys()].some((other) => other.startsWith(`${folder}/`));
+      return [...folders].flatMap(([folder, [first, ...others]]) =>
+        first && others.length === 0 && folder.split('/').length > 2 && isAlone(folder) ? [atTop(first)] : [],
+      );
+    },
   },
   {
     sentence:
@@ -130,12 +143,6 @@ export const names: readonly Rule[] = [
         .map(atTop),
   },
 ];
-
-function outsideVocabulary(tree: Tree): Place[] {
-  return code(tree, 'domain')
-    .filter(({ path }) => features.has(featureOf(path)) && !isTest(path) && !words.includes(stem(path)))
-    .map(atTop);
-}
 
 /** Directly in its feature, in words of the trade and not of how programs are built. */
 const isPlainName = (path: string): boolean =>

@@ -1,3 +1,5 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { arrows } from './arrows.ts';
 import { lines } from './lines.ts';
@@ -120,8 +122,10 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['server/notes/note.ts', 'const answer = await fetch(note.link);', 'calls no address by itself'],
   ['server/notes/note.ts', "import { request } from 'node:https';", 'calls no address by itself'],
   ['server/app.ts', 'const isLarge = request.url.match(/file/);', 'judges no address by a pattern'],
-  ['domain/notes/format.ts', '', 'In the domain a feature has'],
-  ['server/notes/sending/queue.ts', '', 'A feature of the server has'],
+  ['domain/notes/noteFormat.ts', '', 'A file of the domain is'],
+  ['domain/notes/sending/rules.ts', '', 'A folder begins at two files'],
+  ['web/notes/sending/Queue.tsx', '', 'A folder begins at two files'],
+  ['server/notes/sending/queue.ts', '', 'A feature of the server has its files side by side'],
   ['server/jobs.ts', '', 'A file at the root'],
   ['server/escrow/moving/service.ts', '// Money moves.\n', 'A feature of the server has'],
   ['server/escrow/service.ts', '// It serves.\n', 'A feature of the server has'],
@@ -245,4 +249,26 @@ it.each([
   "  return stop(escrows.moved(await stop(held), 'close'));",
 ])('one that is handed on is none: %s', (lines) => {
   expect(broken({ ...sound, ...held(lines) })).not.toContain(dropping);
+});
+
+/** Paths of our own that a document names in backticks and that lead nowhere; `…` and `<feature>` stand for many. */
+const leadNowhere = (text: string): string[] =>
+  [...text.matchAll(/`((?:domain|server|web|tools|bench|e2e|seed|packaging)\/[\w./-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(root, path)));
+const root = join(import.meta.dirname, '..', '..');
+
+it('every path that a document names is there', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((file) => file !== 'CHANGELOG.md');
+  expect(documents.length).toBeGreaterThan(80);
+  const gone = documents.flatMap((file) =>
+    leadNowhere(readFileSync(join(root, file), 'utf8')).map((path) => `${file}: ${path}`),
+  );
+  expect(gone).toEqual([]);
+});
+
+it('and one that is not is found', () => {
+  expect(leadNowhere('See `server/escrow/payout.ts` and `server/escrow/paying.ts`.')).toEqual([
+    'server/escrow/paying.ts',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { assuranceTitles } from '@ahadi/domain/agreements/naming/rules.ts';
+import { assuranceTitles } from '@ahadi/domain/agreements/names.ts';
 import type { AgreementStatus, AssuranceLevel, Party, PartyStatus } from '@ahadi/domain/agreements/schema.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 

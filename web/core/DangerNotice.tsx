@@ -1,4 +1,4 @@
-import { rescueWords } from '@ahadi/domain/assistant/danger/calls/rules.ts';
+import { rescueWords } from '@ahadi/domain/assistant/danger/calls.ts';
 import { dangerIn } from '@ahadi/domain/assistant/danger/rules.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';

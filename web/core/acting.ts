@@ -1,4 +1,4 @@
-import { type Act, mayAct } from '@ahadi/domain/organisations/roles/rules.ts';
+import { type Act, mayAct } from '@ahadi/domain/organisations/acts.ts';
 import type { MemberRole } from '@ahadi/domain/organisations/schema.ts';
 import { isKnownPath } from '@ahadi/domain/paths.ts';
 import { useMe } from './session.ts';

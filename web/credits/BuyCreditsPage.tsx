@@ -1,7 +1,7 @@
 import { creditDefaults, proposalCost } from '@ahadi/domain/credits/rules.ts';
 import type { CreditPack, CreditWallet } from '@ahadi/domain/credits/schema.ts';
 import type { AmountBand } from '@ahadi/domain/mediation/schema.ts';
-import { bandWords } from '@ahadi/domain/mediation/wording/rules.ts';
+import { bandWords } from '@ahadi/domain/mediation/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

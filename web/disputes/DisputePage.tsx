@@ -1,5 +1,5 @@
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
-import { isAskedAbout } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { isAskedAbout } from '@ahadi/domain/disputes/decision.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ const FileCards = lazy(() => import('./file/FileCards.tsx').then((module) => ({ 
 const SideCards = lazy(() => import('./file/FileCards.tsx').then((module) => ({ default: module.SideCards })));
 const ClocksCard = lazy(() => import('./file/FileCards.tsx').then((module) => ({ default: module.DeadlineCard })));
 const BesideDispute = lazy(() =>
-  import('../mediation/beside/BesideDispute.tsx').then((module) => ({ default: module.BesideDispute })),
+  import('../mediation/BesideDispute.tsx').then((module) => ({ default: module.BesideDispute })),
 );
 const DeskCard = lazy(() => import('./file/DeskCard.tsx').then((module) => ({ default: module.DeskCard })));
 // It waits for an answer of its own in any case.

@@ -1,4 +1,4 @@
-import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity.ts';
 import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, Offer } from '@ahadi/domain/disputes/schema.ts';
 import { describe, expect, test } from 'vitest';

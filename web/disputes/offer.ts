@@ -6,10 +6,10 @@ import {
   isWithOfficer,
   pendingDecision,
   whyNoObjection,
-} from '@ahadi/domain/disputes/deciding/rules.ts';
+} from '@ahadi/domain/disputes/decision.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
-import { whyNotReopened } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { whyNotReopened } from '@ahadi/domain/disputes/publicity.ts';
 import { type InTheWay, standsInTheWay } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, isPublishable, mayOffer, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';

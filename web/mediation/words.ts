@@ -1,5 +1,5 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
-import { endedByItself } from '@ahadi/domain/mediation/ending/rules.ts';
+import { endedByItself } from '@ahadi/domain/mediation/outcome.ts';
 import type {
   Appointment,
   CaseSide,

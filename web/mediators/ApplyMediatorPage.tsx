@@ -1,6 +1,6 @@
 import { applicationLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import type { Application } from '@ahadi/domain/mediators/schema.ts';
-import { applicationStatusWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { applicationStatusWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

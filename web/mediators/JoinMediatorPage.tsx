@@ -1,7 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { creditDefaults, holdDoes, proposalCost } from '@ahadi/domain/credits/rules.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import { bandWords } from '@ahadi/domain/mediation/wording/rules.ts';
+import { bandWords } from '@ahadi/domain/mediation/words.ts';
 import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';

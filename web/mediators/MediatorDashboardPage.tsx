@@ -1,7 +1,7 @@
-import { certificationEnds } from '@ahadi/domain/mediators/ending/rules.ts';
+import { certificationEnds } from '@ahadi/domain/mediators/end.ts';
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
-import { mediatorStatusWords, tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { mediatorStatusWords, tierWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

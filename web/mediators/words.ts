@@ -8,7 +8,7 @@ import type {
   Specialism,
   Tier,
 } from '@ahadi/domain/mediators/schema.ts';
-import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { specialismWords } from '@ahadi/domain/mediators/words.ts';
 import { nameList } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 

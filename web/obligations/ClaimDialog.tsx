@@ -1,7 +1,7 @@
 import { ifTheyDoNothing } from '@ahadi/domain/core/claim.ts';
 import { MOST_EVIDENCE, obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import { promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';

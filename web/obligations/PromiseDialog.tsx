@@ -1,6 +1,6 @@
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { countingDoes } from '@ahadi/domain/records/counting/rules.ts';
+import { countingDoes } from '@ahadi/domain/records/counts.ts';
 import { useState } from 'react';
 import { api } from '../core/api.ts';
 import { ReasonDialog } from '../core/ReasonDialog.tsx';

@@ -2,7 +2,7 @@ import { ifYouDoNothing, inOne } from '@ahadi/domain/core/claim.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { hastensOthers, isPresumed, promiseSilence } from '@ahadi/domain/obligations/silence/rules.ts';
+import { hastensOthers, isPresumed, promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { amountWords, formatCalendarDay } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 

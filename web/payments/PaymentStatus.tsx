@@ -1,6 +1,6 @@
 import type { PaymentId } from '@ahadi/domain/core/ids.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
-import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { providerWords } from '@ahadi/domain/payments/words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { api } from '../core/api.ts';

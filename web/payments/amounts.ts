@@ -1,4 +1,4 @@
-import { columnAmount } from '@ahadi/domain/payments/wallets/rules.ts';
+import { columnAmount } from '@ahadi/domain/payments/wallets.ts';
 
 export { columnAmount };
 

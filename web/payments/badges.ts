@@ -1,7 +1,7 @@
 import type { FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { IntentStatus, PayoutStatus } from '@ahadi/domain/payments/lifecycle.ts';
 import type { FailureCode, PaymentRow, PaymentView, Rail } from '@ahadi/domain/payments/schema.ts';
-import { feeWords, paymentWords, payoutWords, refundWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { feeWords, paymentWords, payoutWords, refundWords } from '@ahadi/domain/payments/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
 export type Badge = { label: string; tone: Tone };

@@ -6,13 +6,13 @@ import { type ClockKind, type ClockState, type ClockStatus, clockLifecycle, endB
 import { dayInWords, HOUR } from '../../core/time.ts';
 import { type KeptDay, releasedByEnd, rewrite } from '../../obligations/amending/rules.ts';
 import { type ObligationAction, obligationLifecycle } from '../../obligations/lifecycle.ts';
-import { daysOf } from '../../obligations/planning/rules.ts';
+import { daysOf } from '../../obligations/plan.ts';
 import { cureDayFrom, dueDayFrom, nextReminder } from '../../obligations/rules.ts';
 import type { DueRule, ObligationTerm, ObligationView } from '../../obligations/schema.ts';
-import { claimsOfPromise, deedAtEnd } from '../../obligations/silence/rules.ts';
+import { claimsOfPromise, deedAtEnd } from '../../obligations/silence.ts';
 import { agreementLifecycle } from '../lifecycle.ts';
 import type { AgreementStatus, AgreementTerms, Purpose } from '../schema.ts';
-import { claimOfLastDay, comesOf, type InForce, type LastDayClaim } from '../silence/rules.ts';
+import { claimOfLastDay, comesOf, type InForce, type LastDayClaim } from '../silence.ts';
 import { amendingDefaults, endOf, lastNoticeDay, noticeEnd, renewedUntil } from './rules.ts';
 
 /** How many lives are lived; FROM=4200 begins with that one of the same seed. */

@@ -2,7 +2,7 @@ import { problemOfEmail, problemOfName } from '../../accounts/rules.ts';
 import { readCsv } from '../../core/csv.ts';
 import { plainText } from '../rules.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
-import { PLAIN_LENGTH } from '../summaries/rules.ts';
+import { PLAIN_LENGTH } from '../summaries.ts';
 
 // One text for many: its placeholders are filled from the lines of a list.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clause, RichText } from '../schema.ts';
-import { isSameText } from '../wording/rules.ts';
+import { isSameText } from '../wordwise.ts';
 import { compareClauses, diffSequence, diffText, diffWords, newerOf, normalised, olderOf, redlineOf } from './rules.ts';
 
 const plain = fc

@@ -9,7 +9,7 @@ import {
   type Piece,
   piecesOf,
   wordsOf,
-} from '../wording/rules.ts';
+} from '../wordwise.ts';
 
 // What changed between two texts. A difference is exact: without what was added it is the older text, without what was removed the newer.
 

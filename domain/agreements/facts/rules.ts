@@ -3,7 +3,7 @@
 import { formatMoney } from '../../core/money.ts';
 import { noticeWords, renewalWords } from '../amending/rules.ts';
 import { documentWords } from '../documents/rules.ts';
-import { assuranceTitles, kindWords } from '../naming/rules.ts';
+import { assuranceTitles, kindWords } from '../names.ts';
 import type { AgreementTerms } from '../schema.ts';
 import { sidesWords } from '../sides/rules.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluate, formulaFromWords, formulaInWords, numberOf, readFormula, roundedTo } from './formulas/rules.ts';
-import { problemsOfAnswers, problemsOfFields, progressOf } from './judging/rules.ts';
+import { problemsOfAnswers, problemsOfFields, progressOf } from './checks.ts';
+import { evaluate, formulaFromWords, formulaInWords, numberOf, readFormula, roundedTo } from './formulas.ts';
 import { notAcknowledged } from './rules.ts';
 import type { Answers, Condition, Field } from './schema.ts';
 import { Condition as ConditionSchema } from './schema.ts';
-import { answersToKeep, computedValues, inOrder, looksAt, visibleFields } from './settling/rules.ts';
-import { answerWords, fieldInWords } from './wording/rules.ts';
+import { answersToKeep, computedValues, inOrder, looksAt, visibleFields } from './values.ts';
+import { answerWords, fieldInWords } from './words.ts';
 
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const field = (index: number, part: Partial<Field> = {}): Field => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Sha256, VersionId } from '../../core/ids.ts';
 import { InstantSchema } from '../../core/schema.ts';
-import { formats } from './wording/rules.ts';
+import { formats } from './words.ts';
 
 /** What kind of answer is asked for. The signature itself is none of them: it is given in the ceremony and nowhere else. */
 export const FieldType = z.enum([

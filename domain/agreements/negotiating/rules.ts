@@ -1,6 +1,6 @@
 import { isSameClause } from '../comparing/rules.ts';
 import type { Clause } from '../schema.ts';
-import { withDueSummary, withoutDueSummaries } from '../summaries/rules.ts';
+import { withDueSummary, withoutDueSummaries } from '../summaries.ts';
 import type { Suggestion } from './schema.ts';
 
 /** Characters of a comment (design 4.2). */

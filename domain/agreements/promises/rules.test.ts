@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { problemsOfObligations } from '../../obligations/planning/rules.ts';
+import { problemsOfObligations } from '../../obligations/plan.ts';
 import type { ObligationTerm } from '../../obligations/schema.ts';
 import type { Clause } from '../schema.ts';
 import { promisesTouched, withDuePromises, withPromisesMarked } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { ObligationTerm } from '../../obligations/schema.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
-import { saySame } from '../summaries/rules.ts';
+import { saySame } from '../summaries.ts';
 
 // A promise was written for the words of its clause as they stood then. This is the one place that says when somebody has to look at it again.
 

@@ -7,7 +7,7 @@ import { eachText, fillTerms, placeholdersOf, problemOfPlaceholders } from '../b
 import { MOST_NOTICE_DAYS } from '../notice/rules.ts';
 import { emptyTerms, plainText } from '../rules.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
-import { asSent } from '../summaries/rules.ts';
+import { asSent } from '../summaries.ts';
 import type { TemplateAnswers, TemplateContent, TemplatePromise, TemplateVariable } from './schema.ts';
 
 // A text with questions: answered, it is an agreement's terms. Placeholders are those of lists that one text is sent to.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { callsFor, cautionWords, rescueWords } from './calls/rules.ts';
+import { callsFor, cautionWords, rescueWords } from './calls.ts';
 import { dangerIn, heardIn } from './rules.ts';
 
 /** The sentences of a file; a line that begins with # says of which kind those behind it are. */

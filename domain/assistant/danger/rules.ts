@@ -1,7 +1,7 @@
-import { french } from './abroad/rules.ts';
-import { sentencesOf } from './plain/rules.ts';
-import { signsOf } from './reading/rules.ts';
-import { kindWeights, START, weights } from './weights/rules.ts';
+import { french } from './languages.ts';
+import { sentencesOf } from './sentences.ts';
+import { signsOf } from './signs.ts';
+import { kindWeights, START, weights } from './weights.ts';
 
 /**
  * What the danger is: to one's own life by one's own hand (or that of somebody near), to a child, from others, to somebody who is held or

@@ -1,10 +1,10 @@
 import { addCalendarDays, type Day } from '../../core/calendar.ts';
 import { minorDigits } from '../../core/money.ts';
 import type { AskedSlot, Choice, IntentName } from '../schema.ts';
-import { accountFlows } from './account/rules.ts';
-import { matterFlows } from './matters/rules.ts';
+import { accountFlows } from './account.ts';
+import { matterFlows } from './matters.ts';
 import type { Flow, FlowNode, FlowState, OwnValue, Reading, Slots, SlotValue } from './schema.ts';
-import { thingFlows } from './things/rules.ts';
+import { thingFlows } from './things.ts';
 
 /** Every guided conversation. An intent without one does not compile. */
 export const flows: Record<IntentName, Flow> = { ...matterFlows, ...thingFlows, ...accountFlows };

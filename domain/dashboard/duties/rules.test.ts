@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saying } from '../../disputes/forecast/wording/rules.ts';
+import { saying } from '../../disputes/forecast/words.ts';
 import { dutyKinds, dutyWords } from './rules.ts';
 
 test('a row never says of silence what will come of it as if it had come', () => {

@@ -2,22 +2,22 @@
 import { unansweredAsk } from '../../academy/learning/rules.ts';
 import { seatSilence } from '../../academy/runs/rules.ts';
 import { unansweredRequest } from '../../accounts/verification/rules.ts';
-import { unanswered } from '../../agreements/silence/rules.ts';
+import { unanswered } from '../../agreements/silence.ts';
 import { ifYouDoNothing } from '../../core/claim.ts';
-import { waitingDoes } from '../../disputes/forecast/wording/rules.ts';
-import { silenceDoes } from '../../escrow/silence/wording/rules.ts';
-import { parcelSilence } from '../../marketplace/silence/rules.ts';
+import { waitingDoes } from '../../disputes/forecast/words.ts';
+import { silenceDoes } from '../../escrow/silence-words.ts';
+import { parcelSilence } from '../../marketplace/silence.ts';
 import {
   silenceDoes as mediationSilence,
   silenceOfChosen,
   silenceOfReport,
   unanswered as unansweredInMediation,
-} from '../../mediation/silence/rules.ts';
-import { certificationEnds } from '../../mediators/ending/rules.ts';
-import { unanswered as unansweredByMediator } from '../../mediators/wording/rules.ts';
-import { extensionSilence, overdueSilence, promiseSilence } from '../../obligations/silence/rules.ts';
+} from '../../mediation/silence.ts';
+import { certificationEnds } from '../../mediators/end.ts';
+import { unanswered as unansweredByMediator } from '../../mediators/words.ts';
+import { extensionSilence, overdueSilence, promiseSilence } from '../../obligations/silence.ts';
 import { to } from '../../paths.ts';
-import { cureSilence, reaffirmSilence } from '../../records/publicity/wording/rules.ts';
+import { cureSilence, reaffirmSilence } from '../../records/publicity-words.ts';
 
 /** The parts of the product that something can wait in. */
 export const rooms = [

@@ -4,7 +4,7 @@ import { challengeClocks, expiryAfterResolution, expiryOf, recordDefaults } from
 import { disputeLifecycle } from '../lifecycle.ts';
 import { disputeDefaults } from '../rules.ts';
 import type { DisputePolicy, DisputeStatus, NobodyActsStep, Publisher } from '../schema.ts';
-import { privately, saying, type Told } from './wording/rules.ts';
+import { privately, saying, type Told } from './words.ts';
 
 /** What a forecast starts from: the state, the deadlines, and what would be true of the guards once the time is over. */
 export type ForecastFacts = {

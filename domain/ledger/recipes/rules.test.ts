@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chart } from '../chart/rules.ts';
+import { chart } from '../chart.ts';
 import { feeOfPart } from '../fees/rules.ts';
 import { credit, debit, inNormalDirection, type Posting, posting } from '../rules.ts';
-import { consumeCredits, expireCredits, issueCredits, reserveCredits, returnCredits } from '../units/rules.ts';
+import { consumeCredits, expireCredits, issueCredits, reserveCredits, returnCredits } from '../units.ts';
 import * as recipes from './rules.ts';
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });

@@ -1,5 +1,5 @@
 import type { Currency } from '../../core/money.ts';
-import { chart } from '../chart/rules.ts';
+import { chart } from '../chart.ts';
 import type { Fee } from '../fees/rules.ts';
 import { credit, debit, type Leg, type Posting, posting } from '../rules.ts';
 import type { TxnKind } from '../schema.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProfileCode } from '../schema.ts';
-import { courtProfiles } from './profiles/rules.ts';
+import { courtProfiles } from './profiles.ts';
 import {
   type BundleFacts,
   compile,

@@ -1,8 +1,8 @@
 import type { Specialism } from '../../mediators/schema.ts';
 import { metSessions } from '../lifecycle.ts';
 import type { CaseSide, SessionStatus, Settlement, Term } from '../schema.ts';
-import { checks, isCommercial } from './checks/rules.ts';
-import type { CourtProfile, ItemCode } from './profiles/rules.ts';
+import { checks, isCommercial } from './checks.ts';
+import type { CourtProfile, ItemCode } from './profiles.ts';
 import type { CompileError, CourtFacts, CourtPackage, PaperCode } from './schema.ts';
 
 /** Days before the end of the filing time at which the sides and the mediator are reminded. */

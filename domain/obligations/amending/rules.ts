@@ -1,6 +1,6 @@
 import type { Day } from '../../core/time.ts';
 import { obligationLifecycle, untouchedObligations } from '../lifecycle.ts';
-import { daysOf } from '../planning/rules.ts';
+import { daysOf } from '../plan.ts';
 import type { ObligationStatus, ObligationTerm } from '../schema.ts';
 
 /** A day of a promise as it is kept: `edition` is the number of the amendment that planned it, 0 for the first text. */

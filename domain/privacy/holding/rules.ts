@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../notifications/letters/rules.ts';
+import type { LetterKind } from '../../notifications/envelopes.ts';
 
 /** So long after the end of the last duty what holds a person to it is kept, in years: as long as what was signed can be sued on. */
 export const HOLD_YEARS = 7;

@@ -1,6 +1,6 @@
 import { nameDistance } from '../naming/rules.ts';
-import { challengedIs } from '../publicity/rules.ts';
-import { leftOpen, longestHidden } from '../publicity/wording/rules.ts';
+import { challengedIs } from '../publicity.ts';
+import { leftOpen, longestHidden } from '../publicity-words.ts';
 import { recordDefaults } from '../rules.ts';
 import type { ChallengeGround, PublicEntry } from '../schema.ts';
 

@@ -1,5 +1,5 @@
 import { emptySupplier } from '@ahadi/domain/marketplace/suppliers/rules.ts';
-import { emptyPromotion } from '@ahadi/domain/promotions/form/rules.ts';
+import { emptyPromotion } from '@ahadi/domain/promotions/form.ts';
 import { articleOf } from '../library.ts';
 import { rate } from '../market.ts';
 import type { Row, Story } from './stage.ts';

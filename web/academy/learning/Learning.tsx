@@ -1,4 +1,4 @@
-import { courseEnded } from '@ahadi/domain/academy/learning/ending/rules.ts';
+import { courseEnded } from '@ahadi/domain/academy/learning/attempt-end.ts';
 import type { LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';

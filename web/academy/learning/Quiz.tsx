@@ -1,4 +1,4 @@
-import { timeRuns } from '@ahadi/domain/academy/learning/ending/rules.ts';
+import { timeRuns } from '@ahadi/domain/academy/learning/attempt-end.ts';
 import { whenRightIsShown } from '@ahadi/domain/academy/learning/rules.ts';
 import type { Attempt as AttemptView } from '@ahadi/domain/academy/learning/schema.ts';
 import type { RegistrationId } from '@ahadi/domain/core/ids.ts';

@@ -1,4 +1,4 @@
-import { attemptIs } from '@ahadi/domain/academy/learning/ending/rules.ts';
+import { attemptIs } from '@ahadi/domain/academy/learning/attempt-end.ts';
 import type { AskedQuestion, Attempt } from '@ahadi/domain/academy/learning/schema.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';

@@ -1,4 +1,4 @@
-import { evidenceCheckWords } from '@ahadi/domain/agreements/evidence/rules.ts';
+import { evidenceCheckWords } from '@ahadi/domain/agreements/evidence.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Tone } from '../../ui/StateBadge.tsx';

@@ -1,6 +1,6 @@
 import { type CopyVerdict, judgeCopy, sealsIn } from '@ahadi/domain/agreements/copies/rules.ts';
 import type { SealedDocument } from '@ahadi/domain/agreements/copies/schema.ts';
-import type { EvidenceFinding } from '@ahadi/domain/agreements/evidence/rules.ts';
+import type { EvidenceFinding } from '@ahadi/domain/agreements/evidence.ts';
 import { client, reading } from '../../core/api.ts';
 import { fromBase64, hex } from '../../core/bytes.ts';
 

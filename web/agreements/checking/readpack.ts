@@ -1,4 +1,4 @@
-import { type EvidenceReport, judgePack, parts } from '@ahadi/domain/agreements/evidence/rules.ts';
+import { type EvidenceReport, judgePack, parts } from '@ahadi/domain/agreements/evidence.ts';
 import { readArchive, Unreadable } from '../verifier/archive.ts';
 import { CannotCheck, means } from '../verifier/means.ts';
 

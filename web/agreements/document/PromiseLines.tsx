@@ -1,4 +1,4 @@
-import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
+import { printedLines } from '@ahadi/domain/obligations/plan.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import styles from './document.module.css';

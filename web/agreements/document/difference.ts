@@ -8,12 +8,12 @@ import {
   redlineOf,
 } from '@ahadi/domain/agreements/comparing/rules.ts';
 import { termFacts } from '@ahadi/domain/agreements/facts/rules.ts';
-import { fieldInWords, fieldTypeWords } from '@ahadi/domain/agreements/fields/wording/rules.ts';
+import { fieldInWords, fieldTypeWords } from '@ahadi/domain/agreements/fields/words.ts';
 import { plainText, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
-import { isSameText } from '@ahadi/domain/agreements/wording/rules.ts';
+import { isSameText } from '@ahadi/domain/agreements/wordwise.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
+import { printedLines } from '@ahadi/domain/obligations/plan.ts';
 import { count, formatCalendarDay } from '../../core/words.ts';
 
 export type TermChange = { name: string; before: string; after: string };

@@ -1,5 +1,5 @@
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
-import { PLAIN_LENGTH } from '@ahadi/domain/agreements/summaries/rules.ts';
+import { PLAIN_LENGTH } from '@ahadi/domain/agreements/summaries.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

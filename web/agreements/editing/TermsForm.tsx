@@ -1,4 +1,4 @@
-import { kindWords } from '@ahadi/domain/agreements/naming/rules.ts';
+import { kindWords } from '@ahadi/domain/agreements/names.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { currencies } from '../../core/currency.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';

@@ -12,7 +12,7 @@ export const noJudge: Judge = () => ({});
  * connection has none, writing goes on without them.
  */
 export const loadJudge = (): Promise<Judge> =>
-  import('@ahadi/domain/agreements/sharing/rules.ts').then(
+  import('@ahadi/domain/agreements/before-sharing.ts').then(
     ({ problemsBeforeSharing = noJudge }) => problemsBeforeSharing,
     () => noJudge,
   );

@@ -1,6 +1,6 @@
 import { withDuePromises, withPromisesMarked } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
-import { withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
+import { withDueSummaries } from '@ahadi/domain/agreements/summaries.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';

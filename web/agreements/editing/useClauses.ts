@@ -1,7 +1,7 @@
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
-import { withDueSummary } from '@ahadi/domain/agreements/summaries/rules.ts';
+import { withDueSummary } from '@ahadi/domain/agreements/summaries.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v4 as uuid } from 'uuid';

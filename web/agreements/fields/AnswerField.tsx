@@ -1,7 +1,7 @@
 import { hasOptions } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Answer, Field } from '@ahadi/domain/agreements/fields/schema.ts';
-import type { Settled } from '@ahadi/domain/agreements/fields/settling/rules.ts';
-import { answerWords } from '@ahadi/domain/agreements/fields/wording/rules.ts';
+import type { Settled } from '@ahadi/domain/agreements/fields/values.ts';
+import { answerWords } from '@ahadi/domain/agreements/fields/words.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatCalendarDay } from '../../core/words.ts';
 import { CheckField } from '../../ui/CheckField.tsx';

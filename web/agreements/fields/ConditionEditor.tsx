@@ -1,7 +1,7 @@
-import { testsFor } from '@ahadi/domain/agreements/fields/judging/rules.ts';
+import { testsFor } from '@ahadi/domain/agreements/fields/checks.ts';
 import { hasOptions } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Condition, ConditionTest, Field } from '@ahadi/domain/agreements/fields/schema.ts';
-import { testWords } from '@ahadi/domain/agreements/fields/wording/rules.ts';
+import { testWords } from '@ahadi/domain/agreements/fields/words.ts';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';

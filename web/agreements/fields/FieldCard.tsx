@@ -1,6 +1,6 @@
 import { hasOptions, isCalculable } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field, FieldType } from '@ahadi/domain/agreements/fields/schema.ts';
-import { fieldTypeWords } from '@ahadi/domain/agreements/fields/wording/rules.ts';
+import { fieldTypeWords } from '@ahadi/domain/agreements/fields/words.ts';
 import { useState } from 'react';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';

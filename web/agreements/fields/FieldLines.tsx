@@ -1,5 +1,5 @@
 import type { Field, SignedAnswers } from '@ahadi/domain/agreements/fields/schema.ts';
-import { shownField } from '@ahadi/domain/agreements/fields/showing/rules.ts';
+import { shownField } from '@ahadi/domain/agreements/fields/shown.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import type { Signer } from '../document/sides.ts';

@@ -1,4 +1,4 @@
-import { formulaFromWords, formulaInWords } from '@ahadi/domain/agreements/fields/formulas/rules.ts';
+import { formulaFromWords, formulaInWords } from '@ahadi/domain/agreements/fields/formulas.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';

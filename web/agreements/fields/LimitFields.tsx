@@ -1,5 +1,5 @@
 import type { Field, FieldValidation } from '@ahadi/domain/agreements/fields/schema.ts';
-import { formats } from '@ahadi/domain/agreements/fields/wording/rules.ts';
+import { formats } from '@ahadi/domain/agreements/fields/words.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { Pair } from '../editing/ItemCard.tsx';

@@ -1,7 +1,7 @@
-import { problemsOfAnswers, progressOf } from '@ahadi/domain/agreements/fields/judging/rules.ts';
+import { problemsOfAnswers, progressOf } from '@ahadi/domain/agreements/fields/checks.ts';
 import { fieldsOfSide } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Answer, Answers, Field } from '@ahadi/domain/agreements/fields/schema.ts';
-import { type Settled, settle } from '@ahadi/domain/agreements/fields/settling/rules.ts';
+import { type Settled, settle } from '@ahadi/domain/agreements/fields/values.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -3,7 +3,7 @@ import { asAccepted, REASON_LENGTH } from '@ahadi/domain/agreements/negotiating/
 import type { Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
-import { PLAIN_LENGTH } from '@ahadi/domain/agreements/summaries/rules.ts';
+import { PLAIN_LENGTH } from '@ahadi/domain/agreements/summaries.ts';
 import { Suspense, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';

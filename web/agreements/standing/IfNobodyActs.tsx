@@ -1,4 +1,4 @@
-import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
+import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { useAmending } from '../amending/useAmending.ts';

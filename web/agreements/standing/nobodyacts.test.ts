@@ -1,6 +1,6 @@
 import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementStatus, Party } from '@ahadi/domain/agreements/schema.ts';
-import { comesOfSigned } from '@ahadi/domain/agreements/silence/rules.ts';
+import { comesOfSigned } from '@ahadi/domain/agreements/silence.ts';
 import { describe, expect, it } from 'vitest';
 import { forecast, horizonDays, momentsIfNobodyActs } from './nobodyacts.ts';
 

@@ -1,5 +1,5 @@
 import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
-import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
+import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementStatus, AgreementView } from '@ahadi/domain/agreements/schema.ts';

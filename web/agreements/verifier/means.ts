@@ -1,4 +1,4 @@
-import type { Means } from '@ahadi/domain/agreements/evidence/rules.ts';
+import type { Means } from '@ahadi/domain/agreements/evidence.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import canonicalize from 'canonicalize';
 import { fromBase64, hex } from '../../core/bytes.ts';

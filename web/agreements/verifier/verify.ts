@@ -6,10 +6,10 @@ import {
   judgePack,
   parts,
   type SignaturePart,
-} from '@ahadi/domain/agreements/evidence/rules.ts';
+} from '@ahadi/domain/agreements/evidence.ts';
 import { fieldsOfSide } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
-import { printedAnswers, shownField } from '@ahadi/domain/agreements/fields/showing/rules.ts';
+import { printedAnswers, shownField } from '@ahadi/domain/agreements/fields/shown.ts';
 import { readArchive, Unreadable } from './archive.ts';
 import { CannotCheck, means } from './means.ts';
 

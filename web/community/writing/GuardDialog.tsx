@@ -1,4 +1,4 @@
-import { shownIs } from '@ahadi/domain/community/publicity/rules.ts';
+import { shownIs } from '@ahadi/domain/community/publicity.ts';
 import type { EntryStatus, GuardHit } from '@ahadi/domain/community/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';

@@ -1,4 +1,4 @@
-import { shownIs } from '@ahadi/domain/community/publicity/rules.ts';
+import { shownIs } from '@ahadi/domain/community/publicity.ts';
 import { topicWords } from '@ahadi/domain/community/rules.ts';
 import type {
   EntryStatus,

@@ -1,5 +1,5 @@
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
-import { countingDoes } from '@ahadi/domain/records/counting/rules.ts';
+import { countingDoes } from '@ahadi/domain/records/counts.ts';
 import { api } from '../../core/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';

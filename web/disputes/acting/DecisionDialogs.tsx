@@ -1,7 +1,7 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
-import { problemsOfDecision } from '@ahadi/domain/disputes/deciding/entering/rules.ts';
-import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
-import { saying } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
+import { pendingDecision } from '@ahadi/domain/disputes/decision.ts';
+import { problemsOfDecision } from '@ahadi/domain/disputes/decision-entry.ts';
+import { saying } from '@ahadi/domain/disputes/forecast/words.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';

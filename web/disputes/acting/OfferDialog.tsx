@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
-import { summed } from '@ahadi/domain/disputes/offering/rules.ts';
+import { summed } from '@ahadi/domain/disputes/offer.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';

@@ -1,7 +1,7 @@
 import { subjectFlagWords } from '@ahadi/domain/disputes/rules.ts';
 import type { SubjectFlag } from '@ahadi/domain/disputes/schema.ts';
-import { publishedIs } from '@ahadi/domain/records/publicity/rules.ts';
-import { resolutionWithin } from '@ahadi/domain/records/publicity/wording/rules.ts';
+import { publishedIs } from '@ahadi/domain/records/publicity.ts';
+import { resolutionWithin } from '@ahadi/domain/records/publicity-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';

@@ -1,4 +1,4 @@
-import { problemsOfOffer, summed } from '@ahadi/domain/disputes/offering/rules.ts';
+import { problemsOfOffer, summed } from '@ahadi/domain/disputes/offer.ts';
 import { OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import type { DisputeView, OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { instalmentsOf } from '@ahadi/domain/obligations/instalments/rules.ts';
-import { titleOf } from '@ahadi/domain/obligations/planning/rules.ts';
+import { titleOf } from '@ahadi/domain/obligations/plan.ts';
 import { problemOfAmount } from '../../ui/AmountField.tsx';
 import { otherName } from '../offer.ts';
 

@@ -1,8 +1,8 @@
 import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
-import { MOST_ENTERED } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { MOST_ENTERED } from '@ahadi/domain/disputes/decision.ts';
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
-import { withdrawnIs } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { withdrawnIs } from '@ahadi/domain/disputes/publicity.ts';
 import { nothingIsPublic } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';

@@ -1,4 +1,4 @@
-import { pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
+import { pendingDecision } from '@ahadi/domain/disputes/decision.ts';
 import type { Decision, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { formatDay } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';

@@ -1,4 +1,4 @@
-import { withinSentence } from '@ahadi/domain/disputes/offering/rules.ts';
+import { withinSentence } from '@ahadi/domain/disputes/offer.ts';
 import type { DisputeView, Offer, OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { partyOf } from '../offer.ts';

@@ -1,4 +1,4 @@
-import { whyUndeliverable } from '@ahadi/domain/disputes/delivering/rules.ts';
+import { whyUndeliverable } from '@ahadi/domain/disputes/delivery.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './filing.module.css';
 import type { Disputable } from './GroundChoice.tsx';

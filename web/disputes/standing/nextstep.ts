@@ -1,8 +1,8 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
-import { isWithOfficer, pendingDecision } from '@ahadi/domain/disputes/deciding/rules.ts';
-import { saying, waitingDoes } from '@ahadi/domain/disputes/forecast/wording/rules.ts';
-import { publicityOf } from '@ahadi/domain/disputes/publicity/rules.ts';
+import { isWithOfficer, pendingDecision } from '@ahadi/domain/disputes/decision.ts';
+import { saying, waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
@@ -11,7 +11,7 @@ import {
   resolutionLate,
   resolutionWithin,
   undecidedDoes,
-} from '@ahadi/domain/records/publicity/wording/rules.ts';
+} from '@ahadi/domain/records/publicity-words.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */

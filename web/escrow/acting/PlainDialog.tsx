@@ -1,8 +1,8 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import type { EscrowId, MilestoneId } from '@ahadi/domain/core/ids.ts';
-import { costOf, type PayingDeed } from '@ahadi/domain/escrow/costs/rules.ts';
+import { costOf, type PayingDeed } from '@ahadi/domain/escrow/costs.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
 import { api } from '../../core/api.ts';
 import type { useCommand } from '../../core/command.ts';
 import { useDeed } from '../../core/useDeed.ts';

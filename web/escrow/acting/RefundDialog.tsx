@@ -1,4 +1,4 @@
-import { costOf } from '@ahadi/domain/escrow/costs/rules.ts';
+import { costOf } from '@ahadi/domain/escrow/costs.ts';
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';

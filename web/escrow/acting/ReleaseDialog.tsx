@@ -1,4 +1,4 @@
-import { costOf } from '@ahadi/domain/escrow/costs/rules.ts';
+import { costOf } from '@ahadi/domain/escrow/costs.ts';
 import { limitsOf, stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { ifTheyDoNothing } from '@ahadi/domain/core/claim.ts';
 import { LEAST_REASON } from '@ahadi/domain/escrow/rules.ts';
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
 import { useDeed } from '../../core/useDeed.ts';

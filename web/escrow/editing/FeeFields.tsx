@@ -1,5 +1,5 @@
 import type { EscrowTerms } from '@ahadi/domain/escrow/schema.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
 import { SelectField } from '../../ui/TextField.tsx';
 import { FeeLines } from '../terms/FeeLines.tsx';
 import { clauseWords, fundingWords, hoursWords, payerWords } from '../words.ts';

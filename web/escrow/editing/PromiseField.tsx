@@ -1,5 +1,5 @@
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
-import { canBePaidFor } from '@ahadi/domain/escrow/promises/rules.ts';
+import { canBePaidFor } from '@ahadi/domain/escrow/promises.ts';
 import type { MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';

@@ -1,6 +1,6 @@
 import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { formatInstant } from '../../core/time.ts';
-import { EvidenceList } from '../evidence/EvidenceList.tsx';
+import { EvidenceList } from '../EvidenceList.tsx';
 import { deliveryWords } from '../words.ts';
 import styles from './stage.module.css';
 

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { Opening } from '../acting/deeds.ts';
-import { EvidenceList } from '../evidence/EvidenceList.tsx';
+import { EvidenceList } from '../EvidenceList.tsx';
 import { isOnTheWay, nameOf } from '../offer.ts';
 import { clockLabel, isTold, stageBadge } from '../words.ts';
 import { DeliveryList } from './DeliveryList.tsx';

@@ -1,8 +1,8 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { EndProposal, EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
-import { claimsOf, type EscrowClaim, ifNobodyActsOn, ifNobodyActsOnWhole } from '@ahadi/domain/escrow/silence/rules.ts';
-import type { SilentStageClock, SilentWholeClock } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { claimsOf, type EscrowClaim, ifNobodyActsOn, ifNobodyActsOnWhole } from '@ahadi/domain/escrow/silence.ts';
+import type { SilentStageClock, SilentWholeClock } from '@ahadi/domain/escrow/silence-words.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import type { Opening, StageDialog } from '../acting/deeds.ts';

@@ -1,5 +1,5 @@
 import type { OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { leftOf } from '@ahadi/domain/marketplace/costs/rules.ts';
+import { leftOf } from '@ahadi/domain/marketplace/costs.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
-import { type Pieces, parcelCost } from '@ahadi/domain/marketplace/costs/rules.ts';
+import { type Pieces, parcelCost } from '@ahadi/domain/marketplace/costs.ts';
 import { wayBackWords } from '@ahadi/domain/marketplace/rules.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';

@@ -1,5 +1,5 @@
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { leftOf, type Pieces } from '@ahadi/domain/marketplace/costs/rules.ts';
+import { leftOf, type Pieces } from '@ahadi/domain/marketplace/costs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stepper } from '../Stepper.tsx';
 import styles from './parcel.module.css';

@@ -1,6 +1,6 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
-import { parcelCost } from '@ahadi/domain/marketplace/costs/rules.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
+import { parcelCost } from '@ahadi/domain/marketplace/costs.ts';
 import { AskedCode } from '../../core/AskedCode.tsx';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';

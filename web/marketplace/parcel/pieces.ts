@@ -1,6 +1,6 @@
 import type { OrderLineId } from '@ahadi/domain/core/ids.ts';
 import type { OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { leftOf, type Pieces, piecesBack } from '@ahadi/domain/marketplace/costs/rules.ts';
+import { leftOf, type Pieces, piecesBack } from '@ahadi/domain/marketplace/costs.ts';
 
 /** The lines of which something still comes. */
 export const comingOf = ({ lines }: Pick<Parcel, 'lines'>): OrderLine[] => lines.filter((line) => leftOf(line) > 0);

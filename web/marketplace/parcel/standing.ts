@@ -1,10 +1,10 @@
 import { ifTheyDoNothing, ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { MilestoneStatus } from '@ahadi/domain/escrow/milestones/schema.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence/wording/rules.ts';
+import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { wayBackWords } from '@ahadi/domain/marketplace/rules.ts';
-import { parcelSilence } from '@ahadi/domain/marketplace/silence/rules.ts';
+import { parcelSilence } from '@ahadi/domain/marketplace/silence.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { badgeOfParcel } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import { inOne } from '@ahadi/domain/core/claim.ts';
 import type { MediationId, ProposalId, SessionId, UserId } from '@ahadi/domain/core/ids.ts';
-import { endIs, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
+import { endIs, reportDoes } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { api } from '../../core/api.ts';

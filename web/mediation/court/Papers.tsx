@@ -1,4 +1,4 @@
-import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles.ts';
 import { paperNames } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { languageName } from '@ahadi/domain/core/languages.ts';
-import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { tierWords } from '@ahadi/domain/mediators/words.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { languageName } from '@ahadi/domain/core/languages.ts';
 import type { MediationView, Proposal } from '@ahadi/domain/mediation/schema.ts';
-import { feeKindWords } from '@ahadi/domain/mediation/wording/rules.ts';
-import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { feeKindWords } from '@ahadi/domain/mediation/words.ts';
+import { tierWords } from '@ahadi/domain/mediators/words.ts';
 import { amountWords, count, formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

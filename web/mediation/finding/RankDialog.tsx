@@ -1,7 +1,7 @@
 import type { ProposalId } from '@ahadi/domain/core/ids.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView, Proposal } from '@ahadi/domain/mediation/schema.ts';
-import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { tierWords } from '@ahadi/domain/mediators/words.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../core/api.ts';

@@ -1,6 +1,6 @@
 import { languages } from '@ahadi/domain/core/languages.ts';
-import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
-import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { bandWords, formatWords } from '@ahadi/domain/mediation/words.ts';
+import { specialismWords } from '@ahadi/domain/mediators/words.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,7 +1,7 @@
 import { languageName } from '@ahadi/domain/core/languages.ts';
 import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { JobView, MyProposal } from '@ahadi/domain/mediation/schema.ts';
-import { feeKindWords } from '@ahadi/domain/mediation/wording/rules.ts';
+import { feeKindWords } from '@ahadi/domain/mediation/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

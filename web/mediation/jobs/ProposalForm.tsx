@@ -3,7 +3,7 @@ import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { parseWhole } from '@ahadi/domain/core/numbers.ts';
 import { holdDoes } from '@ahadi/domain/credits/rules.ts';
 import type { JobView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
-import { feeKindWords } from '@ahadi/domain/mediation/wording/rules.ts';
+import { feeKindWords } from '@ahadi/domain/mediation/words.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';

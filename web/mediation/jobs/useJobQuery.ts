@@ -1,8 +1,8 @@
 import { languages } from '@ahadi/domain/core/languages.ts';
 import type { AmountBand, MediationFormat } from '@ahadi/domain/mediation/schema.ts';
-import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
+import { bandWords, formatWords } from '@ahadi/domain/mediation/words.ts';
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
-import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { specialismWords } from '@ahadi/domain/mediators/words.ts';
 import { countries } from '../../core/countries.ts';
 import { useFilterQuery } from '../../core/filters.ts';
 

@@ -1,7 +1,7 @@
 import { languageName } from '@ahadi/domain/core/languages.ts';
 import type { Job, MyProposal, ProposalStatus } from '@ahadi/domain/mediation/schema.ts';
-import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
-import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { bandWords, formatWords } from '@ahadi/domain/mediation/words.ts';
+import { specialismWords } from '@ahadi/domain/mediators/words.ts';
 import { countryName } from '../../core/countries.ts';
 import { count, nameList } from '../../core/words.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';

@@ -1,5 +1,5 @@
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
+import { claimsOfCase } from '@ahadi/domain/mediation/silence.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import life from '../../ui/life.module.css';

@@ -1,6 +1,6 @@
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { bandWords } from '@ahadi/domain/mediation/wording/rules.ts';
-import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { bandWords } from '@ahadi/domain/mediation/words.ts';
+import { specialismWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../../core/time.ts';

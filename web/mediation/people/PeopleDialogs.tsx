@@ -1,7 +1,7 @@
-import { leavingIs } from '@ahadi/domain/mediation/ending/rules.ts';
+import { leavingIs } from '@ahadi/domain/mediation/outcome.ts';
 import type { EndReason } from '@ahadi/domain/mediation/schema.ts';
 import type { Complaint } from '@ahadi/domain/mediators/schema.ts';
-import { complaintGroundWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { complaintGroundWords } from '@ahadi/domain/mediators/words.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';

@@ -1,7 +1,7 @@
 import type { AmountBand } from '@ahadi/domain/mediation/schema.ts';
-import { bandWords } from '@ahadi/domain/mediation/wording/rules.ts';
+import { bandWords } from '@ahadi/domain/mediation/words.ts';
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
-import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { specialismWords } from '@ahadi/domain/mediators/words.ts';
 import { countries } from '../../core/countries.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { type Editing, Part } from './Part.tsx';

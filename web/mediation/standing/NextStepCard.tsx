@@ -1,6 +1,6 @@
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { suspensionToSides } from '@ahadi/domain/mediators/ending/rules.ts';
+import { suspensionToSides } from '@ahadi/domain/mediators/end.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import { silenceOfChosen } from '@ahadi/domain/mediation/silence/rules.ts';
+import { silenceOfChosen } from '@ahadi/domain/mediation/silence.ts';
 import { count, nameList } from '../../core/words.ts';
 import { can, mySideOf, openObjection, openProposals } from '../offer.ts';
 import { routeWords, sideName } from '../words.ts';

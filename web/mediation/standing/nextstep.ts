@@ -1,8 +1,8 @@
-import { endIs } from '@ahadi/domain/mediation/ending/rules.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { endIs } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationStatus, MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { feeGoes } from '@ahadi/domain/mediation/wording/rules.ts';
+import { feeGoes } from '@ahadi/domain/mediation/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords, nameList } from '../../core/words.ts';

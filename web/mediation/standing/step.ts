@@ -1,6 +1,6 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { claimsOfCase } from '@ahadi/domain/mediation/silence/rules.ts';
+import { claimsOfCase } from '@ahadi/domain/mediation/silence.ts';
 import type { Deed } from '../acting/deeds.ts';
 import type { Reader } from '../useReader.ts';
 

@@ -1,8 +1,8 @@
 import { inOne } from '@ahadi/domain/core/claim.ts';
-import { endIs, reportDoes } from '@ahadi/domain/mediation/ending/rules.ts';
+import { endIs, reportDoes } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { silenceOfReport, silenceOfSettlement, unanswered } from '@ahadi/domain/mediation/silence/rules.ts';
+import { silenceOfReport, silenceOfSettlement, unanswered } from '@ahadi/domain/mediation/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
 import { nameList } from '../../core/words.ts';

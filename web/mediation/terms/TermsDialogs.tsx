@@ -1,4 +1,4 @@
-import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles.ts';
 import { foreseen } from '@ahadi/domain/mediation/court/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';

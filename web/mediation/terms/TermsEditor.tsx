@@ -1,4 +1,4 @@
-import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles.ts';
 import { foreseen } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CaseSide, MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { IconX } from '@tabler/icons-react';

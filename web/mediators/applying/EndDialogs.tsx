@@ -2,7 +2,7 @@ import type { Application } from '@ahadi/domain/mediators/schema.ts';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ReasonDialog } from '../acting/ReasonDialog.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 
 type Props = { application: Application; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import type { Application, ApplicationDocument } from '@ahadi/domain/mediators/schema.ts';
-import { documentKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { documentKindWords } from '@ahadi/domain/mediators/words.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';

@@ -1,6 +1,6 @@
 import { documentLimits } from '@ahadi/domain/mediators/rules.ts';
 import type { Application, DocumentKind } from '@ahadi/domain/mediators/schema.ts';
-import { documentKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { documentKindWords } from '@ahadi/domain/mediators/words.ts';
 import { useState } from 'react';
 import { api, type CallContext, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';

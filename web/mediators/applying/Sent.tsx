@@ -1,7 +1,7 @@
 import { languageName } from '@ahadi/domain/core/languages.ts';
 import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import type { Application } from '@ahadi/domain/mediators/schema.ts';
-import { trackWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { trackWords } from '@ahadi/domain/mediators/words.ts';
 import { countryName } from '../../core/countries.ts';
 import { formatInstant } from '../../core/time.ts';
 import { count, nameList } from '../../core/words.ts';

@@ -1,6 +1,6 @@
 import { languages } from '@ahadi/domain/core/languages.ts';
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
-import { languageLevelWords, specialismWords, trackWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { languageLevelWords, specialismWords, trackWords } from '@ahadi/domain/mediators/words.ts';
 import { countries } from '../../core/countries.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { PickList } from '../../ui/PickList.tsx';

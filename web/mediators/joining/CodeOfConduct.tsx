@@ -1,4 +1,4 @@
-import { codeOfConduct } from '@ahadi/domain/mediators/conduct/rules.ts';
+import { codeOfConduct } from '@ahadi/domain/mediators/conduct.ts';
 import styles from './conduct.module.css';
 
 /** Every promise of the code, numbered as it is cited. */

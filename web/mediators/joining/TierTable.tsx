@@ -1,7 +1,7 @@
-import { bandWords } from '@ahadi/domain/mediation/wording/rules.ts';
+import { bandWords } from '@ahadi/domain/mediation/words.ts';
 import { bandsOf, mediatorDefaults, mostCases, tierNeeds } from '@ahadi/domain/mediators/rules.ts';
 import type { Tier } from '@ahadi/domain/mediators/schema.ts';
-import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { tierWords } from '@ahadi/domain/mediators/words.ts';
 import { bands, tiers } from '../words.ts';
 import styles from './joining.module.css';
 

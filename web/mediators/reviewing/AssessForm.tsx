@@ -1,6 +1,6 @@
 import { failedCriticals, mediatorDefaults, passes, percentOf } from '@ahadi/domain/mediators/rules.ts';
 import type { ApplicationReview, Vote } from '@ahadi/domain/mediators/schema.ts';
-import { rubricWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { rubricWords } from '@ahadi/domain/mediators/words.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';

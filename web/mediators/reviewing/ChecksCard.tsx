@@ -7,7 +7,7 @@ import { formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { ReasonDialog } from '../acting/ReasonDialog.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import styles from './reviewing.module.css';
 
 /** Each accreditation, and what the register of its body says about it. */

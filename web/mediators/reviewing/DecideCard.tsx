@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { ReasonDialog } from '../acting/ReasonDialog.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import styles from './reviewing.module.css';
 
 const AssessForm = lazy(() => import('./AssessForm.tsx'));

@@ -1,7 +1,7 @@
 import { verificationLevelOf } from '@ahadi/domain/accounts/rules.ts';
 import { languageName } from '@ahadi/domain/core/languages.ts';
 import type { ApplicationReview } from '@ahadi/domain/mediators/schema.ts';
-import { languageLevelWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { languageLevelWords } from '@ahadi/domain/mediators/words.ts';
 import { countryName } from '../../core/countries.ts';
 import { count, formatCalendarDay, nameList } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@ahadi/domain/mediators/schema.ts';
-import { applicationStatusWords, trackWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { applicationStatusWords, trackWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

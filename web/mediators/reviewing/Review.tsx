@@ -1,7 +1,7 @@
 import type { MediatorApplicationId } from '@ahadi/domain/core/ids.ts';
 import { applicationLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import type { ApplicationReview } from '@ahadi/domain/mediators/schema.ts';
-import { applicationStatusWords, trackWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { applicationStatusWords, trackWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ApplicationReview } from '@ahadi/domain/mediators/schema.ts';
-import { rubricWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { rubricWords } from '@ahadi/domain/mediators/words.ts';
 import { formatInstant } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';

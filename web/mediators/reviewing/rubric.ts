@@ -1,5 +1,5 @@
 import type { Rubric, RubricItem } from '@ahadi/domain/mediators/schema.ts';
-import { rubricWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { rubricWords } from '@ahadi/domain/mediators/words.ts';
 
 /** What is looked at, in the order of the table. */
 export const rubricItems = Object.keys(rubricWords) as RubricItem[]; // the table's own keys

@@ -1,5 +1,5 @@
 import type { Complaint } from '@ahadi/domain/mediators/schema.ts';
-import { complaintGroundWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { complaintGroundWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { ReasonDialog } from '../acting/ReasonDialog.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import { complaintBadge, rosterQuery } from '../words.ts';
 import styles from './roster.module.css';
 

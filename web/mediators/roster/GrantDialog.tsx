@@ -2,7 +2,7 @@ import { parseWhole } from '@ahadi/domain/core/numbers.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
-import { ReasonDialog } from '../acting/ReasonDialog.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import type { FileOf } from './MediatorFile.tsx';
 
 const MOST = 200;

@@ -1,6 +1,6 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import type { MediatorStanding, RosterRow } from '@ahadi/domain/mediators/schema.ts';
-import { complaintGroundWords, mediatorStatusWords, tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { complaintGroundWords, mediatorStatusWords, tierWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { mediatorDefaults, mostCases } from '@ahadi/domain/mediators/rules.ts';
 import type { RosterRow } from '@ahadi/domain/mediators/schema.ts';
-import { mediatorStatusWords, tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { mediatorStatusWords, tierWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

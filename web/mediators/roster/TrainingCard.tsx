@@ -1,5 +1,5 @@
 import type { CpdEntry } from '@ahadi/domain/mediators/schema.ts';
-import { cpdKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { cpdKindWords } from '@ahadi/domain/mediators/words.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
 import type { MediatorStatus } from '@ahadi/domain/mediators/schema.ts';
-import { mediatorStatusWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { mediatorStatusWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useFilterQuery } from '../../core/filters.ts';
 

@@ -1,6 +1,6 @@
 import { documentLimits } from '@ahadi/domain/mediators/rules.ts';
 import type { CpdEntry } from '@ahadi/domain/mediators/schema.ts';
-import { cpdKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { cpdKindWords } from '@ahadi/domain/mediators/words.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { PaperField } from '../../core/PaperField.tsx';

@@ -1,5 +1,5 @@
 import type { Complaint, MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
-import { complaintGroundWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { complaintGroundWords } from '@ahadi/domain/mediators/words.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { formatDay } from '../../core/time.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
-import { ReasonDialog } from '../acting/ReasonDialog.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import { complaintBadge } from '../words.ts';
 import styles from './standing.module.css';
 

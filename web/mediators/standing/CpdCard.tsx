@@ -1,5 +1,5 @@
 import type { CpdEntry, MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
-import { cpdKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { cpdKindWords } from '@ahadi/domain/mediators/words.ts';
 import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { lazy } from '../../core/lazy.ts';

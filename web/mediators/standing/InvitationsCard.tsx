@@ -1,5 +1,5 @@
-import { bandWords } from '@ahadi/domain/mediation/wording/rules.ts';
-import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { bandWords } from '@ahadi/domain/mediation/words.ts';
+import { specialismWords } from '@ahadi/domain/mediators/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
-import { conductVersion } from '@ahadi/domain/mediators/conduct/rules.ts';
+import { conductVersion } from '@ahadi/domain/mediators/conduct.ts';
 import { mediatorDefaults, mostCases } from '@ahadi/domain/mediators/rules.ts';
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
-import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { tierWords } from '@ahadi/domain/mediators/words.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';

@@ -1,6 +1,6 @@
 import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
-import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { tierWords } from '@ahadi/domain/mediators/words.ts';
 import { formatDay } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';

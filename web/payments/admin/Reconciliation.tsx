@@ -1,5 +1,5 @@
 import type { FinanceSummary, ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
-import { bucketWords, providerWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { bucketWords, providerWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import type { PaymentId } from '@ahadi/domain/core/ids.ts';
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
-import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { providerWords } from '@ahadi/domain/payments/words.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { EvidenceView, PaymentView } from '@ahadi/domain/payments/schema.ts';
-import { providerWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { providerWords } from '@ahadi/domain/payments/words.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { failureWords } from '../badges.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '@ahadi/domain/payments/schema.ts';
-import { kindWords } from '@ahadi/domain/payments/wording/rules.ts';
+import { kindWords } from '@ahadi/domain/payments/words.ts';
 import { Link } from 'react-router';
 import { useMe } from '../../core/session.ts';
 import { formatInstant } from '../../core/time.ts';

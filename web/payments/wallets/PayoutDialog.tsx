@@ -1,6 +1,6 @@
 import { formatMoney, minorDigits, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { holdingOf, whyNotSoMuch } from '@ahadi/domain/payments/payouts/rules.ts';
+import { holdingOf, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import type { DestinationView, PayoutView, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

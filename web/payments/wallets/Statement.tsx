@@ -1,6 +1,6 @@
 import type { IdentityId } from '@ahadi/domain/core/ids.ts';
 import type { WalletLine, WalletSums } from '@ahadi/domain/payments/schema.ts';
-import { postingWords } from '@ahadi/domain/payments/wallets/rules.ts';
+import { postingWords } from '@ahadi/domain/payments/wallets.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { whyNothingOut } from '@ahadi/domain/payments/payouts/rules.ts';
+import { whyNothingOut } from '@ahadi/domain/payments/payouts.ts';
 import type { PayoutView, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

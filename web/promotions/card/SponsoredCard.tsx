@@ -1,4 +1,4 @@
-import { readTarget } from '@ahadi/domain/promotions/form/rules.ts';
+import { readTarget } from '@ahadi/domain/promotions/form.ts';
 import type { SponsoredPost } from '@ahadi/domain/promotions/schema.ts';
 import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { useId } from 'react';

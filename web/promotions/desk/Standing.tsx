@@ -1,4 +1,4 @@
-import { emptyPromotion } from '@ahadi/domain/promotions/form/rules.ts';
+import { emptyPromotion } from '@ahadi/domain/promotions/form.ts';
 import type { PromotionForm, PromotionView } from '@ahadi/domain/promotions/schema.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';

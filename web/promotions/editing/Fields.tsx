@@ -1,5 +1,5 @@
 import { languageName } from '@ahadi/domain/core/languages.ts';
-import { readTarget } from '@ahadi/domain/promotions/form/rules.ts';
+import { readTarget } from '@ahadi/domain/promotions/form.ts';
 import type { PromotionForm } from '@ahadi/domain/promotions/schema.ts';
 import { readerZone } from '../../core/time.ts';
 import { instantOf, wallTimeOf } from '../../core/wall.ts';

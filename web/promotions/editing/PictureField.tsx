@@ -1,4 +1,4 @@
-import { promotionPicture } from '@ahadi/domain/promotions/form/rules.ts';
+import { promotionPicture } from '@ahadi/domain/promotions/form.ts';
 import type { PromotionForm } from '@ahadi/domain/promotions/schema.ts';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';

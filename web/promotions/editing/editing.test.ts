@@ -1,4 +1,4 @@
-import { emptyPromotion } from '@ahadi/domain/promotions/form/rules.ts';
+import { emptyPromotion } from '@ahadi/domain/promotions/form.ts';
 import { describe, expect, test } from 'vitest';
 import { differences, joined } from './joining.ts';
 

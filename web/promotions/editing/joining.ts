@@ -1,4 +1,4 @@
-import { changedFields } from '@ahadi/domain/promotions/form/rules.ts';
+import { changedFields } from '@ahadi/domain/promotions/form.ts';
 import type { PromotionForm } from '@ahadi/domain/promotions/schema.ts';
 
 /** A field in which two administrators wrote: who changed it, and whose is proposed. */

@@ -1,5 +1,5 @@
 import type { FieldProblems } from '@ahadi/domain/errors.ts';
-import { emptyPromotion, problemsOf } from '@ahadi/domain/promotions/form/rules.ts';
+import { emptyPromotion, problemsOf } from '@ahadi/domain/promotions/form.ts';
 import type { PromotionForm, PromotionView } from '@ahadi/domain/promotions/schema.ts';
 import { useState } from 'react';
 import { client, reading } from '../../core/api.ts';

@@ -1,4 +1,4 @@
-import { readBy } from '@ahadi/domain/records/publicity/rules.ts';
+import { readBy } from '@ahadi/domain/records/publicity.ts';
 import type { Redaction } from '@ahadi/domain/records/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';

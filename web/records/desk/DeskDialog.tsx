@@ -1,4 +1,4 @@
-import { proposalReadBy, readBy } from '@ahadi/domain/records/publicity/rules.ts';
+import { proposalReadBy, readBy } from '@ahadi/domain/records/publicity.ts';
 import type { Challenge, ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';

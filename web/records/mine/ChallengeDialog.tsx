@@ -1,6 +1,6 @@
 import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import { runningOf, sayUnlisting } from '@ahadi/domain/records/challenging/rules.ts';
-import { readBy } from '@ahadi/domain/records/publicity/rules.ts';
+import { readBy } from '@ahadi/domain/records/publicity.ts';
 import { outsiderGrounds, recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeGround, OwnRecord } from '@ahadi/domain/records/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { rungWords } from '@ahadi/domain/records/challenging/rules.ts';
-import { decidedIs } from '@ahadi/domain/records/publicity/rules.ts';
-import { longestHidden } from '@ahadi/domain/records/publicity/wording/rules.ts';
+import { decidedIs } from '@ahadi/domain/records/publicity.ts';
+import { longestHidden } from '@ahadi/domain/records/publicity-words.ts';
 import type { Challenge, ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import { formatInstant } from '../../core/time.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';

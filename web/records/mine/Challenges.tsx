@@ -1,7 +1,7 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
-import { readBy } from '@ahadi/domain/records/publicity/rules.ts';
-import { reaffirmSilence } from '@ahadi/domain/records/publicity/wording/rules.ts';
+import { readBy } from '@ahadi/domain/records/publicity.ts';
+import { reaffirmSilence } from '@ahadi/domain/records/publicity-words.ts';
 import type { Challenge, MyRecord } from '@ahadi/domain/records/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';

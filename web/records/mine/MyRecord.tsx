@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { isFoundByName } from '@ahadi/domain/records/publicity/rules.ts';
+import { isFoundByName } from '@ahadi/domain/records/publicity.ts';
 import type { MyRecord as Mine } from '@ahadi/domain/records/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { challengedIs } from '@ahadi/domain/records/publicity/rules.ts';
+import { challengedIs } from '@ahadi/domain/records/publicity.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 
 const { challengeDecisionDays, challengeExtensionDays } = recordDefaults;

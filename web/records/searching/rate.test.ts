@@ -1,4 +1,4 @@
-import { rateDefaults, rateOf } from '@ahadi/domain/records/rates/rules.ts';
+import { rateDefaults, rateOf } from '@ahadi/domain/records/rates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rateSentence } from './rate.ts';

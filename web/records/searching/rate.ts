@@ -1,4 +1,4 @@
-import { rateDefaults } from '@ahadi/domain/records/rates/rules.ts';
+import { rateDefaults } from '@ahadi/domain/records/rates.ts';
 import type { Standing } from '@ahadi/domain/records/schema.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediationDefaults } from '../../../mediation/rules.ts';
-import { silenceDoes } from '../../../mediation/silence/rules.ts';
+import { silenceDoes } from '../../../mediation/silence.ts';
 import type { Hold } from '../../schema.ts';
 import { nothingRuns } from './rules.ts';
 

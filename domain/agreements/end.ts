@@ -1,0 +1,45 @@
+import { agreementLifecycle } from './lifecycle.ts';
+import type { AgreementStatus, AgreementView } from './schema.ts';
+
+/** A step in "what happens if nobody acts": the exact instant, and the sentence. */
+export type IfNobodyActs = { at: string | null; sentence: string };
+
+const endings: Record<AgreementStatus, string> = {
+  draft: 'It stays your draft. Nobody else can see it.',
+  negotiating: 'Nothing is signed and nobody is bound.',
+  signing: 'The agreement lapses and nothing is owed.',
+  executed: 'It is signed by everybody and comes into force on its own.',
+  active: 'It stays in force.',
+  declined: 'It has ended. Nothing more happens.',
+  voided: 'It has ended. Nothing more happens.',
+  lapsed: 'It has ended. Nothing more happens unless its creator extends the time once.',
+  completed: 'Everything that was promised is closed. Nothing more happens.',
+  expired: 'Its time is over. What is still open stays owed and can be disputed.',
+  terminated: 'It has ended. What was due before stays owed and can be disputed.',
+};
+
+type Waiting = Pick<AgreementView, 'status' | 'signDueAt' | 'purpose'>;
+
+/** Of a document about another agreement it is said what becomes of that one, or null where it is the same as for any agreement. */
+function ofChange({ purpose, status }: Pick<AgreementView, 'purpose' | 'status'>): string | null {
+  if (purpose === null) return null;
+  if (agreementLifecycle.can('decline', status))
+    return purpose === 'amendment'
+      ? 'It comes to nothing, and the agreement holds as it is.'
+      : 'It comes to nothing, and the agreement goes on.';
+  if (agreementLifecycle.can('terminate', status))
+    return purpose === 'amendment' ? 'The agreement holds as it is amended here.' : 'The agreement stays ended.';
+  return null;
+}
+
+/** What becomes of the agreement when nobody does anything from now on, and at which instant (design M7, signing part). */
+export const ifNobodyActs = (agreement: Waiting): IfNobodyActs => ({
+  at: agreementLifecycle.can('lapse', agreement.status) ? agreement.signDueAt : null,
+  sentence: ofChange(agreement) ?? endings[agreement.status],
+});
+
+/** The same beside a request to sign, after its day: one signature that is missing is enough. */
+export function unlessAllSign(agreement: Waiting): string {
+  const { sentence } = ifNobodyActs(agreement);
+  return `Unless everybody signs by then, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}

@@ -1,0 +1,52 @@
+import type { Claim } from '../core/claim.ts';
+import type { ClockKind } from '../core/clock.ts';
+import { silenceDoes } from '../escrow/silence-words.ts';
+import type { Parcel, ParcelStatus } from './buying/schema.ts';
+import { marketDefaults } from './rules.ts';
+
+type Side = 'buyer' | 'seller';
+export type ParcelClaim = Claim<ParcelStatus, Side>;
+
+/** What the deadlines do that end a parcel or let its buyer end it; the others of its money are its escrow's to say. `status`: null where it stays. */
+const atItsEnd = {
+  'parcel.accept': {
+    status: 'cancelled',
+    waitsFor: 'seller',
+    plain: 'It is cancelled, and its money goes back to the buyer.',
+  },
+  'parcel.late': {
+    status: null,
+    waitsFor: 'seller',
+    plain: `The buyer can cancel it alone and have the money back, ${marketDefaults.lateDays} days after its day.`,
+  },
+  'milestone.no_delivery': { status: 'cancelled', waitsFor: 'seller', plain: silenceDoes('milestone.no_delivery') },
+} as const satisfies Partial<Record<ClockKind, { status: ParcelStatus | null; waitsFor: Side; plain: string }>>;
+export type SilentParcelClock = keyof typeof atItsEnd;
+
+/** What silence does with a parcel, true for each reader. */
+export const parcelSilence = (kind: SilentParcelClock): string => atItsEnd[kind].plain;
+
+/** What is claimed of the deadlines of a parcel that run. */
+export const claimsOfParcel = ({
+  status,
+  clocks,
+  escrow,
+}: Pick<Parcel, 'status' | 'clocks' | 'escrow'>): ParcelClaim[] =>
+  (Object.keys(atItsEnd) as SilentParcelClock[]).flatMap((kind) => {
+    // the table's own keys
+    const at = clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt;
+    if (!at) return [];
+    const it = atItsEnd[kind];
+    const back = it.status === 'cancelled' && escrow ? { buyer: escrow.heldMinor } : {};
+    return [
+      {
+        clock: kind,
+        at,
+        status: it.status ?? status,
+        pays: back,
+        begins: null,
+        waitsFor: it.waitsFor,
+        words: it.plain,
+      },
+    ];
+  });

@@ -1,0 +1,116 @@
+import { inOne } from '../core/claim.ts';
+import { sessionLifecycle } from './lifecycle.ts';
+import { mediationDefaults } from './rules.ts';
+import type { EndReason, MediationView, Outcome, Session } from './schema.ts';
+
+const outcomes: Readonly<Record<EndReason, Outcome>> = {
+  party_left: 'withdrawn',
+  no_progress: 'no_settlement',
+  out_of_scope: 'terminated_by_mediator',
+  safety: 'terminated_by_mediator',
+  conflict: 'terminated_by_mediator',
+  set_up_time_over: 'not_begun',
+  fee_not_paid: 'not_begun',
+  time_over: 'no_settlement',
+  no_mediator: 'not_begun',
+  dispute_over: 'no_settlement',
+};
+/** What a case came to that ended for this reason. */
+export const outcomeOf = (hasBegun: boolean, why: EndReason): Outcome => (hasBegun ? outcomes[why] : 'not_begun');
+
+/** Why a case ended that nobody ended, for every reader and every letter; what somebody did or found is not in it. */
+export const endedByItself = {
+  set_up_time_over: 'The time to find a mediator and begin was over.',
+  fee_not_paid: 'The fee was not paid in full in time.',
+  time_over: 'The time for the mediation was over.',
+  no_mediator: 'No mediator was found.',
+} as const satisfies Partial<Record<EndReason, string>>;
+/** The same of any reason; empty where somebody ended it. */
+export const whyItEnded = (reason: EndReason | null): string =>
+  reason !== null && reason in endedByItself ? endedByItself[reason as keyof typeof endedByItself] : ''; // a key of it
+
+/** What a case came to whose settlement everybody signed. */
+export const outcomeOfScope = { full: 'settled', partial: 'partial' } as const satisfies Record<string, Outcome>;
+
+/** Somebody of a side was in it, so that it counts as held once it is over. */
+export const isVisited = ({ attendance }: Pick<Session, 'attendance'>): boolean =>
+  attendance.some(({ side }) => side !== null);
+
+/** One that a side came to and nobody ended yet was held: who leaves in the middle of it does not undo it. */
+const wasHeld = (session: Pick<Session, 'status' | 'attendance'>): boolean =>
+  session.status === 'held' || (sessionLifecycle.can('hold', session.status) && isVisited(session));
+
+/** What the end of a case does to the dispute that it is about; `outcome` is null where not everybody agreed to mediate. */
+export type DisputeAfter = 'resolved' | 'with days left' | 'as it stood';
+export function disputeAfter(outcome: Outcome | null): DisputeAfter {
+  if (outcome === null) return 'as it stood';
+  return outcome === 'settled' ? 'resolved' : 'with days left';
+}
+
+/** Where the fee goes that is in escrow: back, or to be earned with the report. */
+export type FeeAfter = 'back' | 'with the report';
+export function feeAfter(outcome: Outcome, sessions: readonly Pick<Session, 'status' | 'attendance'>[]): FeeAfter {
+  const isSettled = outcome === 'settled' || outcome === 'partial';
+  return isSettled || sessions.some(wasHeld) ? 'with the report' : 'back';
+}
+
+/** How a case stands in the public figures of its mediator. */
+export type CountedCase = 'open' | 'ended' | 'settled';
+/** What a case counts as for its mediator; null for nothing, as one that ended before it began. */
+export function countedAs(it: { hasBegun: boolean; isEnded: boolean; settled: boolean }): CountedCase | null {
+  if (!it.isEnded) return 'open';
+  if (!it.hasBegun) return null;
+  return it.settled ? 'settled' : 'ended';
+}
+
+/** What is said to follow from an end: for the dispute, for a fee that is asked for, and for the mediator's public figures. Null where there is none. */
+export type EndClaim = {
+  outcome: Outcome | null;
+  dispute: DisputeAfter | null;
+  fee: FeeAfter | null;
+  counts: CountedCase | null;
+  words: string;
+};
+
+const disputeWords: Readonly<Record<DisputeAfter, string>> = {
+  // As disputes call it; taken from there it would bring their rules to every page of a mediation.
+  resolved: 'is resolved without a public entry.',
+  'with days left': `goes on with at least ${mediationDefaults.floorDays} days left, unless something else stops it.`,
+  'as it stood': 'goes on with the time that was left, unless something else stops it.',
+};
+const feeWords: Readonly<Record<FeeAfter, string>> = {
+  back: 'Whatever was paid in for the fee goes back to the person who paid it.',
+  'with the report': `The fee stays in escrow until the mediator files the report; then there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`,
+};
+const countWords: Readonly<Record<CountedCase, string>> = {
+  open: '',
+  ended: 'The mediator’s profile counts one case more that ended here, without a settlement.',
+  settled: 'The mediator’s profile counts one case more that ended here, with a settlement.',
+};
+
+type Ending = Pick<MediationView, 'startedAt' | 'disputeId' | 'feeEscrowId' | 'feeWaived' | 'sessions' | 'endReason'>;
+
+/** What follows from an end of this case, by the functions that the end goes by. `matter` is how the dispute is called: a letter does not name it. */
+export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute'): EndClaim {
+  const isSettled = outcome === 'settled' || outcome === 'partial';
+  const dispute = it.disputeId === null || it.endReason === 'dispute_over' ? null : disputeAfter(outcome);
+  const fee = it.feeEscrowId === null || it.feeWaived || outcome === null ? null : feeAfter(outcome, it.sessions);
+  const counts = countedAs({ hasBegun: it.startedAt !== null, isEnded: true, settled: isSettled });
+  const words = inOne(
+    dispute && `${matter} ${disputeWords[dispute]}`,
+    fee && feeWords[fee],
+    counts && countWords[counts],
+  );
+  return { outcome, dispute, fee, counts, words };
+}
+
+/** What the report does with a fee that is in escrow; empty where none is. */
+export function reportDoes(it: Ending & Pick<MediationView, 'outcome'>): string {
+  const isInEscrow = it.outcome !== null && endIs(it, it.outcome).fee === 'with the report';
+  return isInEscrow
+    ? `With the report the fee counts as delivered, and there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`
+    : '';
+}
+
+/** What follows from leaving it or ending it now. */
+export const leavingIs = (it: Ending, why: EndReason): EndClaim => endIs(it, outcomeOf(it.startedAt !== null, why));

@@ -1,0 +1,87 @@
+import { type Currency, formatMoney } from '../core/money.ts';
+import { HOUR } from '../core/time.ts';
+import { limitsOf } from '../escrow/fees/rules.ts';
+
+/** A new destination rests for so long before money goes there. */
+export const REST_MS = 72 * HOUR;
+
+/** How many administrators agree to a payout of so much: below the limit the rules do, above ten times the limit two people. */
+export function approvalsFor(currency: Currency, amountMinor: bigint): 0 | 1 | 2 {
+  const { codeFromMinor } = limitsOf(currency);
+  if (amountMinor < codeFromMinor) return 0;
+  return amountMinor < codeFromMinor * 10n ? 1 : 2;
+}
+
+/** True for a payout that is confirmed with a code. */
+export const needsCode = (currency: Currency, amountMinor: bigint): boolean =>
+  amountMinor >= limitsOf(currency).codeFromMinor;
+
+/** What stands in the way of money out of a wallet, whatever its amount and wherever it goes. Minor units. */
+export type Outgoing = {
+  /** The reader moves money of this identity. */
+  mayMove: boolean;
+  /** Nobody's money goes out while the books are checked. */
+  isStopped: boolean;
+  owedMinor: number;
+  /** Asked for within the last day: it counts along with the next. */
+  takenInDayMinor: number;
+};
+type Stop = { code: 'FORBIDDEN' | 'PAYOUTS_STOPPED' | 'FUNDS_SHORT'; sentence: string };
+
+/** Why nothing can be taken out of a wallet now, with what mends it; null where something can. For the deed and for its form. */
+export function whyNothingOut({ mayMove, isStopped, owedMinor }: Outgoing, currency: Currency): Stop | null {
+  if (!mayMove)
+    return {
+      code: 'FORBIDDEN',
+      sentence: 'Only an owner or a signatory of this identity takes its money out. Ask one of them.',
+    };
+  if (isStopped)
+    return {
+      code: 'PAYOUTS_STOPPED',
+      sentence: 'Payouts stand still while we check our books. Your money is where it was; try again later.',
+    };
+  if (owedMinor > 0)
+    return {
+      code: 'FUNDS_SHORT',
+      sentence: `You owe us ${formatMoney(owedMinor, currency)} for money that was taken back. What comes into the wallet pays that first; then you can take money out again.`,
+    };
+  return null;
+}
+
+/** What a way out takes at a time, minor units; null where it is closed. */
+export type RailLimits = { leastMinor: number; mostMinor: number; stepMinor: number } | null;
+
+/** Why so much cannot go this way; null where it can. For the deed and for its form. */
+export function whyNotSoMuch(limits: RailLimits, currency: Currency, amountMinor: number): string | null {
+  if (limits === null) return 'This way out is closed now. Choose another one, or try again later.';
+  const { leastMinor, mostMinor, stepMinor } = limits;
+  const money = (minor: number) => formatMoney(minor, currency);
+  if (amountMinor < leastMinor || amountMinor > mostMinor)
+    return `From ${money(leastMinor)} to ${money(mostMinor)} at a time can go there.`;
+  return amountMinor % stepMinor === 0
+    ? null
+    : `Only multiples of ${money(stepMinor)} can go there. The rest stays in the wallet.`;
+}
+
+/** Whether people are asked first, and a code is: said before it is asked for, and decided by when it is. */
+export type Holding = { needsCode: boolean; approvals: 0 | 1 | 2; words: string };
+
+/** What a payout of so much waits for, beside what was taken out within a day. */
+export function holdingOf(
+  currency: Currency,
+  amountMinor: number,
+  { takenInDayMinor }: Pick<Outgoing, 'takenInDayMinor'>,
+): Holding {
+  const inADay = BigInt(amountMinor) + BigInt(takenInDayMinor);
+  const approvals = approvalsFor(currency, inADay);
+  const from = formatMoney(Number(limitsOf(currency).codeFromMinor), currency);
+  const day = takenInDayMinor > 0 ? `, with the ${formatMoney(takenInDayMinor, currency)} of the last 24 hours,` : '';
+  const people = approvals === 1 ? 'one of us approves it' : 'two of us approve it';
+  return {
+    ...{ needsCode: needsCode(currency, inADay), approvals },
+    words:
+      approvals === 0
+        ? 'No code and no approval is needed.'
+        : `From ${from} on${day} it needs a code from your mailbox, and ${people} before it is sent.`,
+  };
+}

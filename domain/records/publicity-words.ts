@@ -1,0 +1,32 @@
+// Apart from what decides it, which needs the whole life of an entry: pages of disputes say it, too.
+import { recordDefaults } from './rules.ts';
+
+/** What is left of an entry once it is removed. */
+export const nothingSaid = 'Nothing that it said is public any more.';
+
+/** While it is public: what a resolution makes of it, by the instant until which `stepOfResolution` removes it. */
+export const resolutionDoes = (until: string): string =>
+  `If it counts as resolved by ${until}, the public entry is removed; later it is marked as resolved.`;
+/** What comes of it when the one it is about does nothing until then. */
+export const cureSilence = 'The public entry stays until its time is over, also if the matter is resolved later.';
+/** The same once that instant is over. */
+export const resolutionLate =
+  'If it counts as resolved, the public entry stays and is marked as resolved; it goes a year later at the latest.';
+/** The same before there is a day. */
+export const resolutionWithin = `If it counts as resolved within ${recordDefaults.cureDays} days of its publication, the public entry is removed; later it is marked as resolved.`;
+
+/** What comes of it when the side that filed does not stand by a challenged entry in time. */
+export const reaffirmSilence = 'The entry is set aside.';
+
+/** How many days an entry can be out of the search without a decision. */
+export const longestHidden = recordDefaults.challengeDecisionDays + recordDefaults.challengeExtensionDays;
+/** What comes of a challenge that nobody decides in that time, where it took the entry out of the search, and where not. */
+export const listedAgain = `Nobody decided about the challenge within ${longestHidden} days: the entry is in the search again, with a note that it is challenged, and the challenge stays open.`;
+export const leftOpen = `Nobody decided about the challenge within ${longestHidden} days: it stays open, and those who run the platform are asked as well.`;
+
+/** What comes of a challenge that runs when nobody decides. */
+export const undecidedDoes = {
+  listed_again: listedAgain,
+  left_open: leftOpen,
+  nothing: 'It stays as it is until two people decide.',
+} as const;
