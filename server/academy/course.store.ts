@@ -37,8 +37,9 @@ const columns = sql`
 
 /** The course, or null. `hold` keeps its row until the transaction ends. */
 export async function findCourse(ctx: Db, id: string, hold: boolean): Promise<HeldCourse | null> {
+  if (hold) await sendAlong(ctx, sql`select from courses where id = ${id} for update`);
   const { rows } = await sql<HeldCourse>`
-    select ${columns} from courses c where c.id = ${id} ${hold ? sql`for update of c` : sql``}`.execute(ctx.db);
+    select ${columns} from courses c where c.id = ${id}`.execute(ctx.db);
   return rows[0] ?? null;
 }
 

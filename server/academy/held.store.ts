@@ -6,6 +6,7 @@ import type { RunStatus } from '@ahadi/domain/academy/runs/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import { sendAlong } from '../core/driver.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -50,15 +51,17 @@ const fromRuns = sql`
 
 /** A run, or undefined. `hold` locks its row until the transaction ends: anyone who changes a seat of it has it first. */
 export async function findRun(ctx: Db, id: string, hold = false): Promise<HeldRun | undefined> {
+  if (hold) await sendAlong(ctx, sql`select from course_runs where id = ${id} for update`);
   const { rows } = await sql<HeldRun>`
-    select ${runColumns} ${fromRuns} where r.id = ${id} ${hold ? sql`for update of r` : sql``}`.execute(ctx.db);
+    select ${runColumns} ${fromRuns} where r.id = ${id}`.execute(ctx.db);
   return rows[0];
 }
 
 /** Runs by their ids in the order of these, all of them held until the transaction ends: two that exchange people never wait in a circle. */
 export async function holdRuns(ctx: Db, ids: readonly string[]): Promise<HeldRun[]> {
+  await sendAlong(ctx, sql`select from course_runs where id = any(${ids}::uuid[]) order by id for update`);
   const { rows } = await sql<HeldRun>`
-    select ${runColumns} ${fromRuns} where r.id = any(${ids}::uuid[]) order by r.id for update of r`.execute(ctx.db);
+    select ${runColumns} ${fromRuns} where r.id = any(${ids}::uuid[]) order by r.id`.execute(ctx.db);
   return rows;
 }
 

@@ -113,9 +113,10 @@ export async function holdOwnedIdentity(
   userId: string,
   identityId: string,
 ): Promise<Identity | undefined> {
+  await sendAlong(ctx, sql`select from identities where id = ${identityId} for update`);
   const { rows } = await sql<IdentityRow>`
     select i.*, m.is_primary from identities i join identity_members m on m.identity_id = i.id
-    where i.id = ${identityId} and m.user_id = ${userId} and m.role = 'owner' for update of i`.execute(ctx.db);
+    where i.id = ${identityId} and m.user_id = ${userId} and m.role = 'owner'`.execute(ctx.db);
   return rows.map(identityOf)[0];
 }
 

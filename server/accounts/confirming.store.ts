@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { OF_BROWSER } from '../core/authletters.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 
 type Write = Pick<Ctx, 'db' | 'now'>;
 
@@ -12,10 +13,11 @@ export async function holdUnconfirmed(
   ctx: Pick<Ctx, 'db'>,
   userId: string,
 ): Promise<{ passwordHash: string | null } | undefined> {
+  await sendAlong(ctx, sql`select from users where id = ${userId} for update`);
   const { rows } = await sql<{ passwordHash: string | null }>`
     select (select c.password from credentials c where c.user_id = u.id and c.provider_id in ('credential', ${OF_BROWSER})
       order by c.provider_id = 'credential' desc limit 1) as "passwordHash"
-    from users u where u.id = ${userId} and not u.email_verified for update`.execute(ctx.db);
+    from users u where u.id = ${userId} and not u.email_verified`.execute(ctx.db);
   return rows[0];
 }
 

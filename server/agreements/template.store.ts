@@ -3,6 +3,7 @@ import type { TemplateContent, TemplateRow, TemplateView } from '@ahadi/domain/a
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 
 /** A template of an identity with its last version, as a member reads it. */
 export type Held = {
@@ -63,12 +64,13 @@ export async function listTemplates(ctx: Ctx, userId: string): Promise<Held[]> {
 
 /** A template of one of a person's identities, or null; `hold` keeps its row until the deed is done. */
 export async function findTemplate(ctx: Ctx, userId: string, id: string, hold = false): Promise<Held | null> {
+  if (hold) await sendAlong(ctx, sql`select from agreement_templates where id = ${id} for update`);
   const { rows } = await sql<Row>`
     select t.*, i.display_name, m.role, v.id as version_id, v.no, v.content as published
     from agreement_templates t join identity_members m on m.identity_id = t.identity_id and m.user_id = ${userId}
     join identities i on i.id = t.identity_id
     join lateral (select id, no, content from agreement_template_versions where template_id = t.id order by no desc limit 1) v on true
-    where t.id = ${id} ${hold ? sql`for update of t` : sql``}`.execute(ctx.db);
+    where t.id = ${id}`.execute(ctx.db);
   return rows[0] ? heldOf(rows[0]) : null;
 }
 

@@ -62,10 +62,11 @@ const columns = sql`
 
 /** A conversation by its id; `hold` keeps every other deed on it waiting. */
 export async function findChat(ctx: Db, id: string, hold = false): Promise<Held | null> {
+  if (hold) await sendAlong(ctx, sql`select from chats where id = ${id} for update`);
   const [[row], people] = await askTogether(
     ctx,
     sql<Row>`
-    select ${columns} from chats c where c.id = ${id} ${hold ? sql`for update of c` : sql``}`,
+    select ${columns} from chats c where c.id = ${id}`,
     staff,
   );
   if (!row) return null;

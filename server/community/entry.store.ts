@@ -2,6 +2,7 @@
 import type { EntryStatus, PostKind, Topic } from '@ahadi/domain/community/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -44,13 +45,12 @@ export type HeldEntry = { kind: 'post' | 'comment'; id: string; post: HeldPost; 
 
 /** Held with `hold` until the transaction ends. */
 export async function findPost(ctx: Db, id: string, hold = false): Promise<HeldPost | undefined> {
+  if (hold) await sendAlong(ctx, sql`select from posts where id = ${id} for update`);
   const { rows } = await sql<HeldPost>`
     select p.id, p.author_user_id as "authorUserId", p.topic, p.kind, p.title, p.tags, p.status, p.revision, p.accepted_comment_id as "acceptedId",
       p.decision_id as "decisionId", p.locked_at as "lockedAt", p.comments, p.created_at as "createdAt", p.published_at as "publishedAt",
       p.edited_at as "editedAt", t.body
-    from posts p join post_texts t on t.post_id = p.id where p.id = ${id} ${hold ? sql`for update of p` : sql``}`.execute(
-    ctx.db,
-  );
+    from posts p join post_texts t on t.post_id = p.id where p.id = ${id}`.execute(ctx.db);
   return rows[0];
 }
 

@@ -26,7 +26,7 @@ const deeds: [string, Sent, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     'deciding it, and with it removing a post',
-    { statements: 35, messages: 29 },
+    { statements: 36, messages: 29 },
     async () => {
       const { id } = await opened();
       return () => desk(mona).decide({ id, measure: 'remove', rule: 'R1', reason, days: null }, once());

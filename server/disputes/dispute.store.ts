@@ -267,8 +267,7 @@ export const fromParties = ({ parties, signatoryUserIds }: Pick<Held, 'parties' 
 
 /** The dispute with its sides and open holds, or null. `hold` locks its row until the transaction ends. */
 export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
-  const lock = hold ? sql`for update of d` : sql``;
-  // In one message, each after the one before it: sides and holds are read once the row is locked.
+  if (hold) await sendAlong(ctx, sql`select from disputes where id = ${id} for update`);
   const [[row], parties, holds] = await askTogether(
     ctx,
     sql<DisputeInDb>`
@@ -283,7 +282,7 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
         where o.dispute_id = d.id and o.status = 'open') as open_offer,
       (select case b.side when 'filer' then 'respondent' else 'filer' end from dispute_bids b
         where b.dispute_id = d.id and b.result is null) as awaits_figure_of
-    from disputes d left join agreements a on a.id = d.agreement_id where d.id = ${id} ${lock}`,
+    from disputes d left join agreements a on a.id = d.agreement_id where d.id = ${id}`,
     partiesOf(id),
     holdsOf(id),
   );

@@ -1,12 +1,16 @@
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '../core/ctx.ts';
 import { fireDueClocks } from '../core/firing.ts';
 import { clocks } from '../schedule.ts';
 import { broken, look } from '../test/audit.ts';
 import { answer, claimOf, drafted, jumpUntil, type Quarrel, sealing, served } from '../test/quarrel.ts';
 import { sign, someone } from '../test/story.ts';
+import { meanwhile } from '../test/waiting.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { findDispute } from './dispute.store.ts';
 
 /** How often each race is run in each order; RACES=10 runs them longer. */
 const TURNS = Number(process.env.RACES ?? 1);
@@ -57,6 +61,20 @@ const negotiating = async (): Promise<Quarrel & { offerId: never }> => {
   const { offers } = await of(quarrel.filer).makeOffer({ id: quarrel.id, terms: terms() });
   return { ...quarrel, offerId: offers[0]?.id as never };
 };
+
+test('who waited for a dispute reads its offer as it is then, and not as it was when they began to wait', async () => {
+  const { id, offerId } = await negotiating();
+  const ctx = world.ctx();
+  const held = await meanwhile(
+    world,
+    async (db) => {
+      await sql`select from disputes where id = ${id} for update`.execute(db);
+      await sql`update dispute_offers set status = 'withdrawn' where id = ${offerId}`.execute(db);
+    },
+    () => transaction(ctx, (ctx) => findDispute(ctx, id, true)),
+  );
+  expect(held).toMatchObject({ value: { id, openOffer: null } });
+});
 
 describe('at one instant', () => {
   test('an answer and the end of the time to answer have one outcome, in either order, and both sides hear of it', async () => {

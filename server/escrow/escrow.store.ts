@@ -126,13 +126,12 @@ const feeFromDb = ({ payer, step, vatBps, min, max, tiers }: FeeInDb): FeeTerms 
 
 /** The escrow with its parties and stages, or null. `hold` locks its row until the transaction ends; that holds its stages, too. */
 export async function findEscrow(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
-  const lock = hold ? sql`for update of e` : sql``;
-  // In one message, each after the one before it: the parties and stages are read once the row is locked.
+  if (hold) await sendAlong(ctx, sql`select from escrows where id = ${id} for update`);
   const [[row], parties, stages] = await askTogether(
     ctx,
     sql<Row>`
     select e.*, a.ref as agreement_ref, a.title as agreement_title
-    from escrows e left join agreements a on a.id = e.agreement_id where e.id = ${id} ${lock}`,
+    from escrows e left join agreements a on a.id = e.agreement_id where e.id = ${id}`,
     partiesOf(id),
     stagesOf(id),
   );

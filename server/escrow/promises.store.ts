@@ -8,6 +8,7 @@ import type { ObligationStatus, ObligationTerm } from '@ahadi/domain/obligations
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import { sendAlong } from '../core/driver.ts';
 
 /** A promise of an agreement, with the accounts and addresses of the people on each side of it. */
 export type Promised = {
@@ -25,6 +26,10 @@ export async function promisesIn(
   agreementId: string,
   ids: readonly string[],
 ): Promise<Promised[]> {
+  await sendAlong(
+    ctx,
+    sql`select from obligations where agreement_id = ${agreementId} and id = any(${ids}::uuid[]) order by id for update`,
+  );
   const { rows } = await sql<Promised>`
     select o.id, o.term, o.status, a.currency,
       (select coalesce(jsonb_agg(jsonb_build_object('userId', p.user_id, 'email', lower(p.email))), '[]') from agreement_parties p
@@ -32,7 +37,7 @@ export async function promisesIn(
       (select coalesce(jsonb_agg(jsonb_build_object('userId', p.user_id, 'email', lower(p.email))), '[]') from agreement_parties p
         where p.agreement_id = a.id and p.side = o.term->>'creditor') as creditors
     from obligations o join agreements a on a.id = o.agreement_id
-    where o.agreement_id = ${agreementId} and o.id = any(${ids}::uuid[]) order by o.id for update of o`.execute(ctx.db);
+    where o.agreement_id = ${agreementId} and o.id = any(${ids}::uuid[]) order by o.id`.execute(ctx.db);
   return rows;
 }
 

@@ -57,15 +57,16 @@ const columns = sql`
  * who holds both.
  */
 export async function findProduct(ctx: Db, id: string, hold = false): Promise<HeldProduct | null> {
-  if (hold)
+  if (hold) {
     await sendAlong(
       ctx,
-      sql`select 1 from suppliers where id = (select supplier_id from products where id = ${id}) for no key update`,
+      sql`select from suppliers where id = (select supplier_id from products where id = ${id}) for no key update`,
     );
-  const lock = hold ? sql`for no key update of p` : sql``;
+    await sendAlong(ctx, sql`select from products where id = ${id} for no key update`);
+  }
   const [[row], revisions] = await askTogether(
     ctx,
-    sql<Row>`select ${columns} from products p join suppliers s on s.id = p.supplier_id where p.id = ${id} ${lock}`,
+    sql<Row>`select ${columns} from products p join suppliers s on s.id = p.supplier_id where p.id = ${id}`,
     revisionsOf(id),
   );
   if (!row) return null;

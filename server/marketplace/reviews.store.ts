@@ -4,6 +4,7 @@ import type { Review } from '@ahadi/domain/marketplace/products/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 
 export type ReviewRow = {
@@ -53,12 +54,13 @@ export type BoughtLine = {
 
 /** Holds a line that this person bought; undefined for lines of others, or of nobody. */
 export async function holdLine(ctx: Pick<Ctx, 'db'>, buyerId: string, lineId: string): Promise<BoughtLine | undefined> {
+  await sendAlong(ctx, sql`select from order_lines where id = ${lineId}::uuid for update`);
   const { rows } = await sql<BoughtLine>`
     select l.product_id as "productId", p.supplier_id as "supplierId", o.buyer_name as "buyerName", l.qty - l.cancelled_qty as left,
       p.delivered_at as "deliveredAt", p.completed_at as "completedAt",
       exists (select 1 from identity_members m where m.identity_id = s.identity_id and m.user_id = ${buyerId}::uuid) as "isOwn"
     from order_lines l join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id join suppliers s on s.id = p.supplier_id
-    where l.id = ${lineId}::uuid and o.buyer_user_id = ${buyerId}::uuid for update of l`.execute(ctx.db);
+    where l.id = ${lineId}::uuid and o.buyer_user_id = ${buyerId}::uuid`.execute(ctx.db);
   return rows[0];
 }
 

@@ -53,8 +53,8 @@ const from = sql`from suppliers s left join identities i on i.id = s.identity_id
 
 /** The supplier, or null. `hold` keeps its row until the transaction ends: before its products, and never after one of them. */
 export async function findSupplier(ctx: Db, id: string, hold = false): Promise<HeldSupplier | null> {
-  const lock = hold ? sql`for no key update of s` : sql``;
-  const { rows } = await sql<HeldSupplier>`select ${columns} ${from} where s.id = ${id} ${lock}`.execute(ctx.db);
+  if (hold) await sendAlong(ctx, sql`select from suppliers where id = ${id} for no key update`);
+  const { rows } = await sql<HeldSupplier>`select ${columns} ${from} where s.id = ${id}`.execute(ctx.db);
   return rows[0] ?? null;
 }
 

@@ -160,14 +160,13 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The case with its sides, or null. `hold` locks its row until the transaction ends; that holds all that belongs to it. */
 export async function findCase(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
-  const lock = hold ? sql`for update of c` : sql``;
-  // In one message, each after the one before it: the sides are read once the row is locked.
+  if (hold) await sendAlong(ctx, sql`select from mediations where id = ${id} for update`);
   const [[row], sides, [others]] = await askTogether(
     ctx,
     sql<Row>`
     select c.*, d.ref as dispute_ref, a.ref as agreement_ref, ${around}
     from mediations c left join disputes d on d.id = c.dispute_id left join agreements a on a.id = c.agreement_id
-    where c.id = ${id} ${lock}`,
+    where c.id = ${id}`,
     sidesIn(id),
     peopleAndWaited(id),
   );

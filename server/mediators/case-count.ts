@@ -49,8 +49,10 @@ export const countCase = (ctx: Ctx, mediationId: string): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
     // Held before the events are read: of two reactions at once the second sees what the first saw, and more.
     const { mediator } = await standingOf(ctx, mediationId);
-    const known = await holdThoseOf(ctx, mediationId, mediator);
+    const before = await holdThoseOf(ctx, mediationId, mediator);
     const now = await standingOf(ctx, mediationId);
+    // Who came to have it while this waited is held as well.
+    const known = now.mediator === mediator ? before : await holdThoseOf(ctx, mediationId, now.mediator);
     const counts = countedAs(now);
     const isNobodys = counts === null || now.mediator === null || !known.includes(now.mediator);
     await putCase(

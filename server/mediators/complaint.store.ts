@@ -4,6 +4,7 @@ import type { Complaint } from '@ahadi/domain/mediators/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 import { behindCursor, onePast, pageFrom } from '../core/page.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -31,9 +32,9 @@ export async function addComplaint(
 
 /** A complaint, or undefined. `hold` locks it until the transaction ends. */
 export async function findComplaint(ctx: Db, id: string, hold = false): Promise<HeldComplaint | undefined> {
-  const lock = hold ? sql`for update of c` : sql``;
+  if (hold) await sendAlong(ctx, sql`select from mediator_complaints where id = ${id} for update`);
   const { rows } = await sql<Row>`
-    select ${columns} from mediator_complaints c join mediators m on m.id = c.mediator_user_id where c.id = ${id} ${lock}`.execute(
+    select ${columns} from mediator_complaints c join mediators m on m.id = c.mediator_user_id where c.id = ${id}`.execute(
     ctx.db,
   );
   return rows[0] && heldOf(rows[0]);

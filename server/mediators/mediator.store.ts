@@ -60,10 +60,10 @@ export type Certified = HeldMediator & { administratorIds: string[] };
 
 /** The mediator of this user id, or null. `hold` locks the row until the transaction ends. */
 export async function findMediator(ctx: Db, userId: string, hold = false): Promise<Certified | null> {
-  const lock = hold ? sql`for update of m` : sql``;
+  if (hold) await sendAlong(ctx, sql`select from mediators where id = ${userId} for update`);
   const { rows } = await sql<Certified>`
     select ${mediatorColumns}, array(select user_id from user_roles where role = 'admin' order by user_id limit 200) as "administratorIds"
-    from mediators m join users u on u.id = m.id where m.id = ${userId} ${lock}`.execute(ctx.db);
+    from mediators m join users u on u.id = m.id where m.id = ${userId}`.execute(ctx.db);
   return rows[0] ?? null;
 }
 

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import { sendAlong } from '../core/driver.ts';
 import type { BindingRows } from '../core/viewer.ts';
 
 /** A membership with what both of its sides read of it. */
@@ -75,7 +76,8 @@ export async function keepActive(
   organisationId: string,
 ): Promise<Held | undefined> {
   const rest = sql`where m.member_id = ${memberId} and m.organisation_id = ${organisationId} and m.status = 'active'`;
-  const [held] = await read(ctx, sql`${rest} for share of m`);
+  await sendAlong(ctx, sql`select from organisation_members m ${rest} for share`);
+  const [held] = await read(ctx, rest);
   return held;
 }
 

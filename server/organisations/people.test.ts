@@ -1,11 +1,12 @@
 import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../core/tables.ts';
 import { actingFor, as, joined, organised, signatory, toSignFor } from '../test/members.ts';
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
+import { meanwhile } from '../test/waiting.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { unzip } from '../test/zip.ts';
 
@@ -93,26 +94,6 @@ test('an account that others act for, or are asked to, becomes no person’s; on
 });
 
 describe('what a member is when a deed of theirs is done', () => {
-  /** Something of a membership changes while somebody else's deed has begun, and is there before that deed goes on. */
-  async function meanwhile<Answer>(
-    change: (db: Transaction<Tables>) => Promise<unknown>,
-    deed: () => Promise<Answer>,
-  ): Promise<PromiseSettledResult<Answer>> {
-    let asked: Promise<PromiseSettledResult<Answer>[]> | undefined;
-    await world.deps.db.transaction().execute(async (db) => {
-      await change(db);
-      const begun = deed();
-      asked = Promise.allSettled([begun]);
-      await Promise.race([begun.catch(() => undefined), somebodyWaits()]);
-    });
-    const [settled] = (await asked) ?? [];
-    if (!settled) throw new Error('the deed was not done');
-    return settled;
-  }
-  async function somebodyWaits(): Promise<void> {
-    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(world.deps.outside);
-    if (rows.length === 0) return somebodyWaits();
-  }
   const given =
     (membership: string, powers: { role: string } | { status: string; until: Date }) => (db: Transaction<Tables>) =>
       db.updateTable('organisation_members').set(powers).where('id', '=', membership).execute();
@@ -121,7 +102,7 @@ describe('what a member is when a deed of theirs is done', () => {
     const { organisation, member, membership } = await organised(world, as('owner'));
     await actingFor(world, member, organisation);
     const { id, sign, owner } = await toSignFor(world, member, organisation, { valueMinor: 5 });
-    expect((await meanwhile(given(membership, { role: 'signatory' }), sign)).status).toBe('fulfilled');
+    expect((await meanwhile(world, given(membership, { role: 'signatory' }), sign)).status).toBe('fulfilled');
     const { parties } = await world.as(owner).agreements.get({ id });
     expect(parties.find(({ userId }) => userId === organisation.id)?.signedAuthority).toMatchObject({
       member: { role: 'signatory' },
@@ -139,7 +120,7 @@ describe('what a member is when a deed of theirs is done', () => {
     const { organisation, member, membership } = await organised(world, as('owner'));
     const act = () => world.as(member).organisations.act({ organisationId: organisation.id });
     const ended = given(membership, { status: 'ended', until: world.clock.now() });
-    expect(await meanwhile(ended, act)).toMatchObject({ status: 'rejected', reason: refusal('NOT_FOUND') });
+    expect(await meanwhile(world, ended, act)).toMatchObject({ status: 'rejected', reason: refusal('NOT_FOUND') });
     expect(await world.as(member).accounts.session()).toMatchObject({ userId: member.id, acting: null });
   });
 });

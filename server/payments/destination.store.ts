@@ -2,6 +2,7 @@
 import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 
 export type Destination = {
   id: string;
@@ -38,9 +39,11 @@ export async function holdOwnDestination(
   id: string,
   userId: string,
 ): Promise<Destination | undefined> {
+  await sendAlong(ctx, sql`select from payout_destinations where id = ${id} for update`);
   const { rows } = await sql<Destination>`
-    select ${columns} from payout_destinations d where d.id = ${id} and d.removed_at is null and ${isMember(userId)}
-    for update of d`.execute(ctx.db);
+    select ${columns} from payout_destinations d where d.id = ${id} and d.removed_at is null and ${isMember(userId)}`.execute(
+    ctx.db,
+  );
   return rows[0];
 }
 

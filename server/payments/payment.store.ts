@@ -71,8 +71,9 @@ const shape = ({ memberUserIds, ...row }: Row & { memberUserIds: string[] }): He
 
 /** The payment, held until the transaction ends when `hold`; undefined when there is none. */
 export async function findPayment(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | undefined> {
+  if (hold) await sendAlong(ctx, sql`select from payments where id = ${id} for update`);
   const { rows } = await sql<Row & { memberUserIds: string[] }>`
-    select ${columns} from payments p where p.id = ${id} ${hold ? sql`for update of p` : sql``}`.execute(ctx.db);
+    select ${columns} from payments p where p.id = ${id}`.execute(ctx.db);
   return rows.map(shape)[0];
 }
 

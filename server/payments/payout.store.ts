@@ -62,8 +62,9 @@ const shape = ({ memberUserIds, ...row }: Row): HeldPayout => ({
 
 /** The payout, held until the transaction ends when `hold`; null when there is none. */
 export async function findPayout(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<HeldPayout | null> {
+  if (hold) await sendAlong(ctx, sql`select from payouts where id = ${id} for update`);
   const { rows } = await sql<Row>`
-    select ${columns} from ${joined} where o.id = ${id} ${hold ? sql`for update of o` : sql``}`.execute(ctx.db);
+    select ${columns} from ${joined} where o.id = ${id}`.execute(ctx.db);
   return rows.map(shape)[0] ?? null;
 }
 

@@ -1,12 +1,15 @@
 import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import type { DestinationView, PayoutView } from '@ahadi/domain/payments/schema.ts';
+import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Tables } from '../core/tables.ts';
 import { balanceOf } from '../ledger/posting.ts';
 import { booksProve, lifeOf, started, stopPayouts } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
+import { meanwhile } from '../test/waiting.ts';
 import { expectWordsOnly } from '../test/wordsonly.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { learnChargeback } from './chargeback.ts';
@@ -196,7 +199,7 @@ describe('a payout', () => {
     expect((await world.as(person).payments.payouts({})).rows).toEqual([]);
   });
 
-  test('above the limit needs a code and another administrator; ten times above it two', async () => {
+  test('above the limit needs a code and another administrator; ten times above it two, who may agree at one instant', async () => {
     const person = await rich('Large Lulu', 120_000_000n);
     const [one, two] = [await admin('Admin Eza'), await admin('Admin Fumo')];
     const to = await rested(person);
@@ -227,6 +230,13 @@ describe('a payout', () => {
       status: 'cancelled',
     });
     expect(await wallet(person)).toBe(114_000_000n);
+    const { id } = await takeOut(person, to, 60_000_000, await codeOf(person));
+    const agreed = sql`insert into payout_decisions values (${id}, ${one.id}, ${world.clock.now()})`;
+    const first = (db: Transaction<Tables>) =>
+      sql`select from payouts where id = ${id} for update`.execute(db).then(() => agreed.execute(db));
+    expect(await meanwhile(world, first, () => world.as(two).finance.approvePayout({ id }))).toMatchObject({
+      value: { status: 'approved', approvals: 2 },
+    });
   });
 
   test('of many small parts within a day is judged like one large one', async () => {

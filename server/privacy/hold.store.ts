@@ -1,6 +1,7 @@
 // What holds somebody to their agreements is kept until seven years after its end.
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 import type { HeldRows } from '../core/viewer.ts';
 
 type Db = Pick<Ctx, 'db' | 'now'>;
@@ -19,10 +20,11 @@ export type Hold = { begunAt: Date; returnedAs: string | null; agreementIds: str
 
 /** The hold that goes on for somebody, its row held; null where there is none. */
 export async function openHold(ctx: Db, userId: string): Promise<Hold | null> {
+  await sendAlong(ctx, sql`select from legal_holds where user_id = ${userId} and ended_at is null for update`);
   const { rows } = await sql<Hold>`
     select h.begun_at as "begunAt", h.returned_as as "returnedAs",
       array(select a.agreement_id from held_agreements a where a.user_id = h.user_id order by 1) as "agreementIds"
-    from legal_holds h where h.user_id = ${userId} and h.ended_at is null for update of h`.execute(ctx.db);
+    from legal_holds h where h.user_id = ${userId} and h.ended_at is null`.execute(ctx.db);
   return rows[0] ?? null;
 }
 

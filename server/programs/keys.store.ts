@@ -5,6 +5,7 @@ import type { ApiKey } from '@ahadi/domain/programs/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 
 type Row = {
   id: string;
@@ -54,9 +55,10 @@ export async function keysFor(ctx: Ctx, userId: string, id?: string): Promise<Ap
 
 /** Who made a key, and who owns its identity; held until the transaction ends. */
 export async function holdKey(ctx: Ctx, id: string): Promise<{ userId: string; owners: string[] } | null> {
+  await sendAlong(ctx, sql`select from api_keys where id = ${id} for update`);
   const { rows } = await sql<{ user_id: string; owners: string[] }>`
     select k.user_id, array(select m.user_id from identity_members m where m.identity_id = k.identity_id and m.role = 'owner') as owners
-    from api_keys k where k.id = ${id} for update of k`.execute(ctx.db);
+    from api_keys k where k.id = ${id}`.execute(ctx.db);
   const row = rows[0];
   return row ? { userId: row.user_id, owners: row.owners } : null;
 }

@@ -5,6 +5,7 @@ import type { WebhookDelivery, WebhookEndpoint } from '@ahadi/domain/programs/sc
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 import type { WrappedKey } from '../core/vault.ts';
 
@@ -72,9 +73,11 @@ export async function endpointsOf(ctx: Ctx, userId: string): Promise<Endpoint[]>
 
 /** One endpoint, or null. `hold` locks its row until the transaction ends. */
 export async function findEndpoint(ctx: Ctx, id: string, hold = false): Promise<Endpoint | null> {
+  if (hold) await sendAlong(ctx, sql`select from webhook_endpoints where id = ${id} for update`);
   const { rows } = await sql<Row>`
-    select ${columns} from webhook_endpoints e join identities i on i.id = e.identity_id where e.id = ${id}
-    ${hold ? sql`for update of e` : sql``}`.execute(ctx.db);
+    select ${columns} from webhook_endpoints e join identities i on i.id = e.identity_id where e.id = ${id}`.execute(
+    ctx.db,
+  );
   return rows[0] ? shape(rows[0], ctx.now) : null;
 }
 

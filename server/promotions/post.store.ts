@@ -35,7 +35,7 @@ export const administratorsOf = async (ctx: Db): Promise<Recipient[]> => (await 
 
 /** The post, or null. `hold` keeps its row until the transaction ends. */
 export async function findPromotion(ctx: Db, id: string, hold = false): Promise<HeldPromotion | null> {
-  const lock = hold ? sql`for no key update of p` : sql``;
+  if (hold) await sendAlong(ctx, sql`select from sponsored_posts where id = ${id} for no key update`);
   const [[row], people] = await askTogether(
     ctx,
     sql<Row>`
@@ -43,7 +43,7 @@ export async function findPromotion(ctx: Db, id: string, hold = false): Promise<
       p.reviewed_by as "reviewedBy", p.note, p.created_at as "createdAt", p.updated_at as "updatedAt", p.title, p.description,
       p.image_sha256 as "imageSha256", p.image_alt as "imageAlt", p.sponsor_name as "sponsorName", p.cta_text as "ctaText",
       p.cta_url as "ctaUrl", p.placement, p.starts_at as "startsAt", p.ends_at as "endsAt", p.roles, p.locales, p.daily_cap as "dailyCap"
-    from sponsored_posts p join users u on u.id = p.changed_by where p.id = ${id} ${lock}`,
+    from sponsored_posts p join users u on u.id = p.changed_by where p.id = ${id}`,
     administrators,
   );
   if (!row) return null;

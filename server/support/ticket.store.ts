@@ -108,10 +108,11 @@ export const columns = sql`
 
 /** A ticket by its id; `hold` keeps every other deed on it waiting. */
 export async function findTicket(ctx: Db, id: string, hold = false): Promise<Held | null> {
+  if (hold) await sendAlong(ctx, sql`select from support_tickets where id = ${id} for update`);
   const [[row], people] = await askTogether(
     ctx,
     sql<TicketRowInStore>`
-    select ${columns} from support_tickets t where t.id = ${id} ${hold ? sql`for update of t` : sql``}`,
+    select ${columns} from support_tickets t where t.id = ${id}`,
     staff,
   );
   return row ? { ...keptOf(row), staff: people } : null;

@@ -55,19 +55,19 @@ test('a message to support', async () => {
   const mine = world.as(owner).support;
   const atDesk = () => desk.ticket({ id });
   const own = () => mine.ticket({ id });
-  await step('take', [14, 7], () => desk.take({ id }, once()), atDesk);
-  await step('note', [12, 5], () => desk.note({ id, body: 'A note.' }, once()), atDesk);
-  await step('priority', [14, 6], () => desk.setPriority({ id, priority: 'high' }, once()), atDesk);
-  await step('answer', [16, 8], () => desk.answer({ id, clientId: uuidv7(), body: 'An answer.' }, once()), atDesk);
-  await step('write', [16, 8], () => mine.write({ id, clientId: uuidv7(), body: 'More words.' }, once()), own);
-  await step('resolve', [16, 7], () => desk.resolve({ id }, once()), atDesk);
-  await step('rate', [11, 5], () => mine.rate({ id, rating: 4 }, once()), own);
-  await step('reopen', [17, 8], () => mine.reopen({ id, body: 'Not yet.' }, once()), own);
-  await step('confirm', [15, 7], () => mine.confirm({ id }, once()), own);
+  await step('take', [15, 7], () => desk.take({ id }, once()), atDesk);
+  await step('note', [13, 5], () => desk.note({ id, body: 'A note.' }, once()), atDesk);
+  await step('priority', [15, 6], () => desk.setPriority({ id, priority: 'high' }, once()), atDesk);
+  await step('answer', [17, 8], () => desk.answer({ id, clientId: uuidv7(), body: 'An answer.' }, once()), atDesk);
+  await step('write', [17, 8], () => mine.write({ id, clientId: uuidv7(), body: 'More words.' }, once()), own);
+  await step('resolve', [17, 7], () => desk.resolve({ id }, once()), atDesk);
+  await step('rate', [12, 5], () => mine.rate({ id, rating: 4 }, once()), own);
+  await step('reopen', [18, 8], () => mine.reopen({ id, body: 'Not yet.' }, once()), own);
+  await step('confirm', [16, 7], () => mine.confirm({ id }, once()), own);
   const other = await opened(world, owner);
   const again = () => desk.ticket({ id: other.id });
-  await step('set aside', [15, 7], () => desk.markSpam({ id: other.id }, once()), again);
-  await step('restore', [15, 6], () => desk.restore({ id: other.id }, once()), again);
+  await step('set aside', [16, 7], () => desk.markSpam({ id: other.id }, once()), again);
+  await step('restore', [16, 6], () => desk.restore({ id: other.id }, once()), again);
   await step('read', [5, 3], own, own);
   expect(found).toEqual([]);
 });
@@ -78,22 +78,22 @@ test('a conversation with the assistant', async () => {
   const mine = world.as(owner).assistant;
   const desk = world.as(support).assistant;
   const start = () => mine.start({ clientId: uuidv7(), text: 'Where do I sign an agreement?' }, once());
-  const { id } = await step('start', [32, 23], start, ({ id }) => mine.session({ id }));
+  const { id } = await step('start', [33, 23], start, ({ id }) => mine.session({ id }));
   const own = () => mine.session({ id });
   const atDesk = () => desk.session({ id });
   const ask = (text: string) => mine.ask({ id, clientId: uuidv7(), text }, once());
-  await step('ask', [22, 16], () => ask('What is escrow?'), own);
-  await step('begin', [16, 10], () => ask('I want to make an agreement'), own);
-  await step('choose', [19, 11], () => mine.choose({ id, clientId: uuidv7(), choice: 'cancel' }, once()), own);
-  await step('hand off', [27, 17], () => mine.handOff({ id, note: 'Please look.' }, once()), own);
-  await step('ask while waiting', [31, 21], () => ask('Is anybody there?'), own);
-  await step('take', [19, 9], () => desk.take({ id }, once()), atDesk);
-  await step('answer', [20, 10], () => desk.answer({ id, clientId: uuidv7(), text: 'I am here.' }, once()), atDesk);
-  await step('ask a person', [24, 14], () => ask('Thank you.'), own);
-  await step('give back', [21, 9], () => desk.giveBack({ id }, once()), null);
-  await step('close', [13, 6], () => mine.close({ id }, once()), own);
-  await step('score', [10, 5], () => mine.score({ id, rating: 5 }, once()), own);
-  await step('reopen', [13, 5], () => mine.reopen({ id }, once()), own);
+  await step('ask', [23, 16], () => ask('What is escrow?'), own);
+  await step('begin', [17, 10], () => ask('I want to make an agreement'), own);
+  await step('choose', [20, 11], () => mine.choose({ id, clientId: uuidv7(), choice: 'cancel' }, once()), own);
+  await step('hand off', [28, 17], () => mine.handOff({ id, note: 'Please look.' }, once()), own);
+  await step('ask while waiting', [33, 21], () => ask('Is anybody there?'), own);
+  await step('take', [21, 9], () => desk.take({ id }, once()), atDesk);
+  await step('answer', [22, 10], () => desk.answer({ id, clientId: uuidv7(), text: 'I am here.' }, once()), atDesk);
+  await step('ask a person', [26, 14], () => ask('Thank you.'), own);
+  await step('give back', [23, 9], () => desk.giveBack({ id }, once()), null);
+  await step('close', [14, 6], () => mine.close({ id }, once()), own);
+  await step('score', [11, 5], () => mine.score({ id, rating: 5 }, once()), own);
+  await step('reopen', [14, 5], () => mine.reopen({ id }, once()), own);
   expect(found).toEqual([]);
 });
 
@@ -110,12 +110,12 @@ test('a sponsored post', async () => {
     ({ id }) => author.get({ id }),
   );
   const read = () => author.get({ id });
-  const submit = (revision: number) => step('submit', [13, 6], () => author.submit({ id, revision }, once()), read);
+  const submit = (revision: number) => step('submit', [14, 6], () => author.submit({ id, revision }, once()), read);
   const title = 'Water tanks on easy credit';
-  await step('save', [14, 8], () => judge.save({ id, revision: 1, form: { ...form, title } }, once()), read);
-  await step('save as before', [12, 6], () => author.save({ id, revision: 2, form: { ...form, title } }, once()), read);
+  await step('save', [15, 8], () => judge.save({ id, revision: 1, form: { ...form, title } }, once()), read);
+  await step('save as before', [13, 6], () => author.save({ id, revision: 2, form: { ...form, title } }, once()), read);
   await submit(2);
-  await step('withdraw', [13, 6], () => author.withdraw({ id }, once()), read);
+  await step('withdraw', [14, 6], () => author.withdraw({ id }, once()), read);
   const copy = await step(
     'duplicate',
     [14, 7],
@@ -126,14 +126,14 @@ test('a sponsored post', async () => {
   const { revision } = await author.save(whole);
   const copied = () => judge.get({ id: copy.id });
   await author.submit({ id: copy.id, revision });
-  await step('send back', [13, 6], () => judge.sendBack({ id: copy.id, reason }, once()), copied);
+  await step('send back', [14, 6], () => judge.sendBack({ id: copy.id, reason }, once()), copied);
   await author.submit({ id: copy.id, revision });
-  await step('approve', [14, 6], () => judge.approve({ id: copy.id, revision }, once()), copied);
-  await step('pause', [13, 6], () => judge.pause({ id: copy.id }, once()), copied);
-  await step('resume', [13, 6], () => judge.resume({ id: copy.id }, once()), copied);
+  await step('approve', [15, 6], () => judge.approve({ id: copy.id, revision }, once()), copied);
+  await step('pause', [14, 6], () => judge.pause({ id: copy.id }, once()), copied);
+  await step('resume', [14, 6], () => judge.resume({ id: copy.id }, once()), copied);
   await judge.pause({ id: copy.id });
-  await step('revise', [14, 7], () => judge.revise({ id: copy.id }, once()), copied);
-  await step('end', [14, 7], () => judge.end({ id: copy.id, reason }, once()), copied);
+  await step('revise', [15, 7], () => judge.revise({ id: copy.id }, once()), copied);
+  await step('end', [15, 7], () => judge.end({ id: copy.id, reason }, once()), copied);
   expect(found).toEqual([]);
 });
 

@@ -18,6 +18,7 @@ import './answered.ts';
 import { type ApiClient, clientOf } from './client.ts';
 import { copyDatabase, type OwnDatabase } from './database.ts';
 import { faultsIn } from './letterfaults.ts';
+import { heldInOneBreath } from './locks.ts';
 import { makePerson, type Person, type PersonWishes } from './people.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -78,7 +79,7 @@ export type World = {
   mailbox: (email: string) => Promise<Letter[]>;
   /** A person's newest notifications, as the bell shows them. */
   notificationsOf: (person: Person) => Promise<Notification[]>;
-  /** Throws where a letter that was written in it has a fault (`letterfaults.ts`). */
+  /** Throws where a letter that was written in it has a fault (`letterfaults.ts`), or a statement waits and reads in one breath (`locks.ts`). */
   close: () => Promise<void>;
 };
 
@@ -173,6 +174,8 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
       unfollow();
       rmSync(dataDir, { recursive: true, force: true });
       if (faults.length > 0) throw new Error(`Letters that nobody should get:\n${faults.join('\n')}`);
+      const locks = heldInOneBreath();
+      if (locks.length > 0) throw new Error(`What is read beside a lock may be old:\n${locks.join('\n')}`);
     },
   };
 }
