@@ -110,6 +110,10 @@ export const errors = {
     sentence:
       'People act for this account, so it stays an organisation’s. Remove them first, or take a second account.',
   },
+  ACC_LAST_OWNER: {
+    status: 409,
+    sentence: 'The organisation would be without an owner. Make somebody else an owner first.',
+  },
   ACC_MEMBER_ALREADY: { status: 409, sentence: 'Somebody with this address acts for it already, or is asked to.' },
   ACC_MEMBERS_FULL: { status: 409, sentence: 'There are as many people as there can be. Remove somebody first.' },
   ACC_INVITATION_OVER: {

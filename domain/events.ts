@@ -77,6 +77,8 @@ export type EventPayloads = {
   'member.declined': { membershipId: MembershipId };
   'member.changed': MemberDeed;
   'member.left': { membershipId: MembershipId; userId: UserId | null };
+  /** Its only owner is suspended: until they are back its own sign-in alone decides for it. */
+  'member.only_owner_away': { membershipId: MembershipId; userId: UserId | null };
   'profile.changed': { what: string };
   /** By the letter to the address, because it was forgotten or somebody else knew it. */
   'profile.password_reset': Record<string, never>;

@@ -152,6 +152,7 @@ export const subscriptions: Subscriptions = {
   'member.declined': nobody,
   'member.changed': nobody,
   'member.left': nobody,
+  'member.only_owner_away': nobody,
   'profile.changed': { followNames },
   'profile.password_reset': { endCalendarLink, endKeys },
   'profile.recovered': { endCalendarLink, endKeys },

@@ -11,12 +11,12 @@ export const organisations = {
   members: signedIn.route({ method: 'GET', path: '/organisation/members' }).output(z.array(Member)),
   /** Asks somebody by e-mail to act for it. Throws SESSION_NOT_FRESH, ACC_NO_ORGANISATION, ACC_MEMBER_ALREADY, ACC_MEMBERS_FULL, RATE_LIMITED. */
   invite: signedIn.route({ method: 'POST', path: '/organisation/members' }).input(Invitee).output(Member),
-  /** Gives a member, or somebody invited, another role or limit; it counts at once. Throws SESSION_NOT_FRESH. */
+  /** Gives a member, or somebody invited, another role or limit; it counts at once. Throws SESSION_NOT_FRESH, ACC_LAST_OWNER. */
   change: signedIn
     .route({ method: 'PUT', path: '/organisation/members/{id}' })
     .input(one.extend({ powers: MemberPowers }))
     .output(Member),
-  /** Ends a membership at once, or takes an invitation back. */
+  /** Ends a membership at once, or takes an invitation back. Throws ACC_LAST_OWNER; SESSION_NOT_FRESH where its own sign-in takes it back from its last owner. */
   remove: signedIn
     .route({ method: 'DELETE', path: '/organisation/members/{id}' })
     .input(one)
@@ -28,8 +28,14 @@ export const organisations = {
   /** Throws ACC_INVITATION_OVER, ACC_PERSON_NEEDED, ACC_MEMBER_ALREADY, and BAD_INPUT where the organisation takes nothing new. */
   accept: signedIn.route({ method: 'POST', path: '/memberships/{id}/accept' }).input(one).output(Membership),
   decline: whenSuspended.route({ method: 'POST', path: '/memberships/{id}/decline' }).input(one).output(Membership),
-  /** The reader does not act for it any more. */
-  leave: whenSuspended.route({ method: 'POST', path: '/memberships/{id}/leave' }).input(one).output(Membership),
+  /**
+   * The reader does not act for it any more; who takes over is an owner from then on. Throws ACC_LAST_OWNER where nobody else is one and
+   * nobody takes over; with a successor FORBIDDEN where the reader is no owner, SESSION_NOT_FRESH, ACC_SUSPENDED, and BAD_INPUT for who cannot.
+   */
+  leave: whenSuspended
+    .route({ method: 'POST', path: '/memberships/{id}/leave' })
+    .input(one.extend({ successorId: MembershipId.optional() }))
+    .output(Membership),
   /** From now on this session acts for the organisation. Throws NOT_FOUND where the reader is no member. */
   act: signedIn
     .route({ method: 'POST', path: '/acting' })

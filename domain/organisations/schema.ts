@@ -51,6 +51,8 @@ export const Membership = z.object({
   status: MembershipStatus,
   invitedBy: z.string(),
   expiresAt: InstantSchema,
+  /** Who can take over, where the reader is the only owner and so cannot leave without one; null where they can. */
+  successors: z.array(z.object({ id: MembershipId, name: z.string(), role: MemberRole })).nullable(),
 });
 export type Membership = z.infer<typeof Membership>;
 

@@ -79,6 +79,10 @@ export const bindingWords: Record<BlockerKind, { what: string; how: string }> = 
     what: 'People who act for your organisation',
     how: 'Remove each first. A letter tells them, and they stop acting for it at once.',
   },
+  only_owner: {
+    what: 'Organisations of which you are the only owner',
+    how: 'Leave each and say who takes over, or make somebody else an owner first.',
+  },
   shop: { what: 'Your shop', how: 'It closes, and all that it sells goes off sale.' },
   listing: {
     what: 'Your work as a mediator',
@@ -92,7 +96,7 @@ export const bindingWords: Record<BlockerKind, { what: string; how: string }> = 
  * leaves behind what others wait for.
  */
 export const binds: Record<SubjectKind, readonly BlockerKind[] | { why: string }> = {
-  user: ['people', 'last_admin'],
+  user: ['people', 'only_owner', 'last_admin'],
   identity: ['check'],
   agreement: ['agreement', 'in_force'],
   obligation: ['promise'],

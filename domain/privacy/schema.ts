@@ -40,6 +40,7 @@ export const BlockerKind = z.enum([
   'check',
   'entry',
   'people',
+  'only_owner',
   'shop',
   'listing',
   'last_admin',

@@ -14,10 +14,10 @@ export const organisations = {
     members.readMembership(context.ctx, input.id),
   ),
   accept: os.organisations.accept.handler(({ context, input }) => members.acceptMembership(context.ctx, input.id)),
-  decline: os.organisations.decline.handler(({ context, input }) =>
-    members.endOwnMembership(context.ctx, input.id, 'decline'),
+  decline: os.organisations.decline.handler(({ context, input }) => members.declineMembership(context.ctx, input.id)),
+  leave: os.organisations.leave.handler(({ context, input }) =>
+    members.leaveOrganisation(context.ctx, input.id, input.successorId),
   ),
-  leave: os.organisations.leave.handler(({ context, input }) => members.endOwnMembership(context.ctx, input.id, 'end')),
   act: os.organisations.act.handler(({ context, input }) => members.actFor(context.ctx, input.organisationId)),
   stopActing: os.organisations.stopActing.handler(({ context }) => members.stopActing(context.ctx)),
 };

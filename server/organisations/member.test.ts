@@ -220,7 +220,7 @@ describe('a membership that ends', () => {
     'by the member': (_organisation: Person, member: Person, id: never) => world.as(member).organisations.leave({ id }),
   };
   test.each(Object.keys(ways) as (keyof typeof ways)[])('%s ends acting at once, in open pages too', async (way) => {
-    const { organisation, member, membership } = await organised(world, as('owner'));
+    const { organisation, member, membership } = await organised(world, as('drafter'));
     const acting = await actingFor(world, member, organisation);
     const stream = await listenAs(url, member.cookie);
     if (way === 'by the member') await acting.organisations.stopActing();

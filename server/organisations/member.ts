@@ -1,6 +1,7 @@
 // Who acts for an organisation is asked by it, says yes with an account of their own, and does so until one of both ends it.
 
 import type { ProcedureName } from '@ahadi/domain/contract.ts';
+import type { MembershipId } from '@ahadi/domain/core/ids.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { membershipLifecycle } from '@ahadi/domain/organisations/lifecycle.ts';
@@ -22,6 +23,7 @@ import { inLetter } from '../core/letter.ts';
 import { postLetter } from '../core/mail.ts';
 import { SESSION_ENDED } from '../core/realtime.ts';
 import * as store from './member.store.ts';
+import { handOver, requireOwnerBeside, successorsFor } from './succession.ts';
 
 const memberOf = (it: store.Held): Member => ({
   ...{ id: it.id, name: it.name, email: it.email, ...it.powers, status: it.status, invitedBy: it.invitedBy },
@@ -29,9 +31,9 @@ const memberOf = (it: store.Held): Member => ({
   since: it.since?.toISOString() ?? null,
 });
 
-const membershipOf = (it: store.Held): Membership => ({
+const membershipOf = (it: store.Held, successors: Membership['successors'] = null): Membership => ({
   ...{ id: it.id, organisationId: it.organisationId, organisation: it.organisation, ...it.powers },
-  ...{ status: it.status, invitedBy: it.invitedBy, expiresAt: it.expiresAt.toISOString() },
+  ...{ status: it.status, invitedBy: it.invitedBy, expiresAt: it.expiresAt.toISOString(), successors },
 });
 
 /** How a deed about a membership is written down, and who hears of it. */
@@ -99,12 +101,14 @@ export const inviteMember = (ctx: Ctx, { email, powers }: Invitee): Promise<Memb
     return memberOf(held);
   });
 
-/** Gives somebody of the reader's organisation another role or limit; it counts at once. Throws SESSION_NOT_FRESH, NOT_FOUND. */
+/** Gives somebody of the reader's organisation another role or limit; it counts at once. Throws SESSION_NOT_FRESH, NOT_FOUND, ACC_LAST_OWNER. */
 export const changeMember = (ctx: Ctx, id: string, powers: MemberPowers): Promise<Member> =>
   transaction(ctx, async (ctx) => {
     await requireFresh(ctx);
     const before = await holdOneOfOwn(ctx, id);
     membershipLifecycle.next('change', before.status);
+    // Its own sign-in takes the role by a deed of its own, and so is there.
+    if (ctx.acting && powers.role !== 'owner') await requireOwnerBeside(ctx, before);
     await store.give(ctx, id, powers);
     const held = await known(ctx, id);
     const { subject, deed, audience } = told(held);
@@ -112,10 +116,12 @@ export const changeMember = (ctx: Ctx, id: string, powers: MemberPowers): Promis
     return memberOf(held);
   });
 
-/** Ends a membership of the reader's organisation, or takes an invitation back. From then on nobody acts by it. Throws NOT_FOUND. */
+/** Ends a membership of the reader's organisation, or takes an invitation back. From then on nobody acts by it. Throws NOT_FOUND, ACC_LAST_OWNER, SESSION_NOT_FRESH. */
 export const removeMember = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
   transaction(ctx, async (ctx) => {
     const held = await holdOneOfOwn(ctx, id);
+    if (ctx.acting) await requireOwnerBeside(ctx, held);
+    else if (await successorsFor(ctx, held)) await requireFresh(ctx); // from now on its own sign-in is all the owner it has
     await end(ctx, held, held.status === 'invited' ? 'withdraw' : 'end');
     if (held.memberId)
       await postLetter(ctx, {
@@ -156,7 +162,7 @@ async function end(ctx: Ctx, held: store.Held, action: 'decline' | 'withdraw' | 
 }
 
 export const listMemberships = async (ctx: Ctx): Promise<Membership[]> =>
-  (await store.activeOf(ctx, personOf(ctx))).map(membershipOf);
+  (await store.activeOf(ctx, personOf(ctx))).map((held) => membershipOf(held));
 
 /** A membership of the reader, or an invitation to their address once that is confirmed. Others' answer like unknown ones. Throws NOT_FOUND. */
 async function own(ctx: Ctx, id: string): Promise<store.Held> {
@@ -176,7 +182,10 @@ async function holdOwnMembership(ctx: Ctx, id: string): Promise<store.Held> {
   return own(ctx, id);
 }
 
-export const readMembership = async (ctx: Ctx, id: string): Promise<Membership> => membershipOf(await own(ctx, id));
+export async function readMembership(ctx: Ctx, id: string): Promise<Membership> {
+  const held = await own(ctx, id);
+  return membershipOf(held, await successorsFor(ctx, held));
+}
 
 /**
  * The reader acts for the organisation from now on, whenever they choose to. Throws NOT_FOUND, ACC_INVITATION_OVER, ACC_PERSON_NEEDED,
@@ -199,10 +208,21 @@ export const acceptMembership = (ctx: Ctx, id: string): Promise<Membership> =>
     return membershipOf(held);
   });
 
-/** The reader says no, or acts for it no more. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
-export const endOwnMembership = (ctx: Ctx, id: string, action: 'decline' | 'end'): Promise<Membership> =>
+/** The reader says no. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
+export const declineMembership = (ctx: Ctx, id: string): Promise<Membership> =>
   transaction(ctx, async (ctx) => {
-    await end(ctx, await holdOwnMembership(ctx, id), action);
+    await end(ctx, await holdOwnMembership(ctx, id), 'decline');
+    return membershipOf(await known(ctx, id));
+  });
+
+/** The reader acts for it no more; the only owner says who takes over. Throws NOT_FOUND, ILLEGAL_TRANSITION, ACC_LAST_OWNER, and what {@link handOver} does. */
+export const leaveOrganisation = (ctx: Ctx, id: string, successorId: MembershipId | undefined): Promise<Membership> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdOwnMembership(ctx, id);
+    membershipLifecycle.next('end', held.status);
+    if (successorId) await handOver(ctx, held, successorId);
+    else await requireOwnerBeside(ctx, held);
+    await end(ctx, held, 'end');
     return membershipOf(await known(ctx, id));
   });
 

@@ -23,7 +23,7 @@ import { ordersToEnd, parcelsToSend, shopsThatClose } from '../marketplace/dutie
 import { casesToEnd, mediationsToEnd } from '../mediation/duties.ts';
 import { applicationsToEnd, mediatorsToUnlist } from '../mediators/duties.ts';
 import { promisesToKeep } from '../obligations/duties.ts';
-import { peopleWhoAct } from '../organisations/duties.ts';
+import { holdOrganisationsOf, organisationsOwnedAlone, peopleWhoAct } from '../organisations/duties.ts';
 import { paymentsOnTheirWay, payoutsOnTheirWay } from '../payments/list.ts';
 import { publicEntries } from '../records/duties.ts';
 import { subjectOf } from './erasure.store.ts';
@@ -58,6 +58,7 @@ const bound: Record<store.ThingKind, { rows: BindingRows; path: (id: string) => 
   application: { rows: applicationsToEnd, path: () => to('applyMediator') },
   entry: { rows: publicEntries, path: (id) => to('dashboardDispute', { id }) },
   people: { rows: peopleWhoAct, path: () => to('people') },
+  only_owner: { rows: organisationsOwnedAlone, path: (id) => to('membership', { id }) },
   shop: { rows: shopsThatClose, path: () => to('sellerDashboard') },
   listing: { rows: mediatorsToUnlist, path: () => to('mediatorDashboard') },
   check: { rows: checksToEnd, path: (verify) => to('profile', {}, { tab: 'account', verify }) },
@@ -81,6 +82,8 @@ async function bindingsOf(
   userId: string,
   most: number | null = SHOWN,
 ): Promise<{ blockers: Binding[]; duties: (Binding & Duty)[]; endings: Binding[] }> {
+  // Two owners who go at the same instant are told one after the other who stays.
+  await holdOrganisationsOf(ctx, userId);
   const subject = await store.holdAccount(ctx, userId).then(() => subjectOf(ctx, userId));
   if (!subject) throw new DomainError('NOT_FOUND');
   const things = (await store.openThings(ctx, subject, rowsToEnd, most)).map(({ kind, id, label }) => ({

@@ -11,6 +11,7 @@ import {
   shutShopsOf,
 } from '../marketplace/shop-restriction.ts';
 import { decideMediator, isSuspendable, mediatorForDecision, putBackMediator } from '../mediators/roster.ts';
+import { tellOfOwnerAway } from '../organisations/succession.ts';
 
 /** What a proposal is about. */
 export type Found = { id: string; userId: string | null; label: string; personUserIds: readonly string[] };
@@ -41,7 +42,11 @@ export type Thing = {
 export const things: Readonly<Record<RestrictedThing, Thing>> = {
   account: {
     find: accountForDecision,
-    take: suspendAccount,
+    async take(ctx, userId, measure, said) {
+      const was = await suspendAccount(ctx, userId, measure, said);
+      if (was === 'open') await tellOfOwnerAway(ctx, userId);
+      return was;
+    },
     putBack: openAccount,
     async takesAlong(ctx, userId) {
       const shops = await shopsWithNobody(ctx, userId);

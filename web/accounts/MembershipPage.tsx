@@ -7,7 +7,7 @@ import {
 } from '@ahadi/domain/organisations/rules.ts';
 import type { Membership } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
@@ -19,13 +19,13 @@ import { sessionChanged } from '../core/session.ts';
 import { formatBindingInstant, timeNow } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { LeaveDialog } from './people/LeaveDialog.tsx';
 import styles from './people/organisations.module.css';
 import { useActing } from './people/useActing.ts';
 import listed from './rows.module.css';
@@ -115,7 +115,7 @@ function Answer({ it: { id } }: { it: Membership }) {
 function Active({ it }: { it: Membership }) {
   const { isPending, actFor } = useActing();
   const [isLeaving, setLeaving] = useState(false);
-  const leave = useCommand(api.organisations.leave, { onSuccess: () => setLeaving(false) });
+  const queryClient = useQueryClient();
   return (
     <div className={listed.buttons}>
       <Button pending={isPending} onClick={() => actFor(it.organisationId)}>
@@ -125,21 +125,15 @@ function Active({ it }: { it: Membership }) {
         Leave it
       </Button>
       {isLeaving && (
-        <ConfirmDialog
-          title={`Stop acting for ${it.organisation}?`}
-          confirm="Leave it"
-          cancel="Stay"
-          tone="danger"
-          pending={leave.isPending}
-          problem={leave.error ? problemOf(leave.error).sentence : null}
-          onConfirm={() => leave.run({ id: it.id })}
+        <LeaveDialog
+          membership={it}
           onClose={() => setLeaving(false)}
-        >
-          <p>
-            You stop acting for it at once. What you signed for it stays signed. To come back, you need another
-            invitation.
-          </p>
-        </ConfirmDialog>
+          onDone={() => {
+            setLeaving(false);
+            void sessionChanged();
+            void queryClient.invalidateQueries({ queryKey: api.organisations.key() });
+          }}
+        />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { isOrganisations, membershipStatusWords, powersWords } from '@ahadi/domain/organisations/rules.ts';
 import type { Member } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../core/api.ts';
-import { useCommand } from '../core/command.ts';
+import { v4 as uuid } from 'uuid';
+import { api, client } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
@@ -18,8 +18,10 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
+import { FreshProof } from './FreshProof.tsx';
 import { PowersDialog } from './people/PowersDialog.tsx';
 import listed from './rows.module.css';
+import { useFreshDeed } from './useFreshDeed.ts';
 
 export const meta = pageMeta('People');
 
@@ -119,7 +121,14 @@ function People() {
 }
 
 function Remove({ member: it, onClose }: { member: Member; onClose: () => void }) {
-  const remove = useCommand(api.organisations.remove, { onSuccess: onClose });
+  const queryClient = useQueryClient();
+  const deed = useFreshDeed(
+    () => client.organisations.remove({ id: it.id }, { context: { idempotencyKey: uuid() } }),
+    () => {
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: api.organisations.key() });
+    },
+  );
   const isInvited = it.status === 'invited';
   return (
     <ConfirmDialog
@@ -127,9 +136,9 @@ function Remove({ member: it, onClose }: { member: Member; onClose: () => void }
       confirm={isInvited ? 'Take it back' : 'Remove'}
       cancel="Keep"
       tone="danger"
-      pending={remove.isPending}
-      problem={remove.error ? problemOf(remove.error).sentence : null}
-      onConfirm={() => remove.run({ id: it.id })}
+      pending={deed.isPending}
+      problem={deed.refusal?.field === 'password' ? null : deed.refusal?.sentence}
+      onConfirm={deed.run}
       onClose={onClose}
     >
       <p>
@@ -137,6 +146,7 @@ function Remove({ member: it, onClose }: { member: Member; onClose: () => void }
           ? 'The link in the letter leads nowhere from then on.'
           : 'They stop acting for the organisation at once, in open pages too. What they signed for it stays signed.'}
       </p>
+      <FreshProof deed={deed} />
     </ConfirmDialog>
   );
 }
