@@ -525,9 +525,9 @@ export const subscriptions: Subscriptions = {
   'supplier.rejected': tellOfMarket,
   'supplier.changed': tellOfMarket,
   // Its people are told by the restriction that it follows.
-  'supplier.suspended': nobody,
-  'supplier.reinstated': nobody,
-  'supplier.terminated': nobody,
+  'supplier.suspended': tellOfMarket,
+  'supplier.reinstated': tellOfMarket,
+  'supplier.terminated': tellOfMarket,
   'supplier.closed': nobody,
   'product.created': nobody,
   'product.changed': nobody,

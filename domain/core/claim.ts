@@ -50,7 +50,8 @@ export type CountClaim = { deed: string; counts: 'kept' | 'never kept'; words: s
 /** Sentences behind one another; those that are empty or not there are left out. */
 export const inOne = (...sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join(' ');
 
-const after = (condition: string, words: string): string =>
+/** "If nobody answers, it counts as arrived." */
+export const after = (condition: string, words: string): string =>
   `${condition}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 /** "If you do nothing, it counts as arrived." */

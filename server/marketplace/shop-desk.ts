@@ -2,6 +2,7 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { marketDefaults, slugOf } from '@ahadi/domain/marketplace/rules.ts';
+import { opensWithAccount } from '@ahadi/domain/marketplace/shutting/rules.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import { problemsOfSupplier } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import type {
@@ -18,6 +19,7 @@ import { byCurator } from './desk.ts';
 import { alignCountry } from './product.store.ts';
 import { problemsOfCurrency } from './shop.ts';
 import { listSuppliers, refusalsOf } from './shop-desk.store.ts';
+import { isNobodyThere } from './shop-restriction.ts';
 import { addSupplier, hasProducts } from './supplier.store.ts';
 import { suppliers, viewSupplier } from './supplier.ts';
 
@@ -92,12 +94,16 @@ export const changeByAdmin = byCurator(
   }),
 );
 
-/** From now on it sells. Throws STALE when it says something else by now than in the `revision` that was looked at. */
+/** From now on it sells; while all its people are suspended it stays shut until one of them is back. Throws STALE when it says something else by now than in the `revision` that was looked at. */
 export const approveSupplier = byCurator(
   suppliers.deed('approve', async (ctx, held, { revision, note }: { revision?: number | undefined; note: string }) => {
     if (revision !== undefined && revision !== held.revision) throw new DomainError('STALE');
     await suppliers.tell(ctx, held, 'supplier.approved', { commissionBps: held.commissionBps, note });
-    return { ...held, approvedAt: held.approvedAt ?? ctx.now, note: note || null, fieldNotes: {} };
+    const approved = { ...held, approvedAt: held.approvedAt ?? ctx.now, note: note || null, fieldNotes: {} };
+    if (!(await isNobodyThere(ctx, held))) return approved;
+    // What a suspended account takes along stays shut with it, and comes back with it.
+    await suppliers.tell(ctx, held, 'supplier.suspended', { reason: opensWithAccount });
+    return { ...suppliers.moved(suppliers.moved(approved, 'approve'), 'suspend'), note: opensWithAccount };
   }),
 );
 

@@ -1,6 +1,7 @@
 // What notices say of a product, and whom they go to.
 
 import { openParcels } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
+import type { ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
@@ -28,6 +29,20 @@ export async function buyersWaiting(
     where l.product_id = ${productId} and l.cancelled_qty < l.qty
       and p.status in ${among(openParcels)}
     order by u.id, o.created_at desc limit 2000`.execute(ctx.db);
+  return rows;
+}
+
+/** Everybody who waits for parcels of a shop with these, the newest first, and the order of the newest; at most two thousand people. */
+export async function buyersOfShop(
+  ctx: Pick<Ctx, 'db'>,
+  supplierId: string,
+): Promise<(Recipient & { orderId: string; parcels: { no: string; status: ParcelStatus }[] })[]> {
+  const { rows } = await sql<Recipient & { orderId: string; parcels: { no: string; status: ParcelStatus }[] }>`
+    select u.id as "userId", u.email, u.name, (array_agg(o.id order by o.created_at desc, o.id desc))[1] as "orderId",
+      json_agg(json_build_object('no', p.no, 'status', p.status) order by o.created_at desc, p.no) as parcels
+    from parcels p join orders o on o.id = p.order_id join users u on u.id = o.buyer_user_id
+    where p.supplier_id = ${supplierId} and p.status in ${among(openParcels)}
+    group by u.id order by u.id limit 2000`.execute(ctx.db);
   return rows;
 }
 

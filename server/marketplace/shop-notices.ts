@@ -1,10 +1,11 @@
-// Sellers and administrators are told of each deed on a shop and its products.
+// Sellers, administrators and buyers who wait are told of each deed on a shop and its products.
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { opensWithAccount, type ShopTurn, toldOfShop } from '@ahadi/domain/marketplace/shutting/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type InLetter, noticeTo, type Recipient } from '../core/notice.ts';
 import type { MarketNotice } from './notices.ts';
-import { authorOf, buyersWaiting, productFacts } from './shop-notices.store.ts';
+import { authorOf, buyersOfShop, buyersWaiting, productFacts } from './shop-notices.store.ts';
 import { curatorsOf } from './supplier.store.ts';
 import { peopleOfShop, supplierOf } from './supplier.ts';
 
@@ -15,6 +16,7 @@ type Scene = {
   name: string;
   productId: string;
   supplierId: string;
+  isShut: boolean;
   sellers: Recipient[];
   curators: Recipient[];
 };
@@ -38,6 +40,21 @@ const noted = (
 const shop = ({ sellers }: Scene, ...words: Words) => noted(sellers, words, to('sellerApplication'), true);
 const goods = ({ sellers, productId }: Scene, ...words: Words) =>
   noted(sellers, words, to('editProduct', { id: productId }), true);
+
+/** Who waits for parcels of the shop, each once: what becomes of their order and their money. */
+const buyers =
+  (turn: ShopTurn) =>
+  async (_event: WrittenEvent, { ctx, name, supplierId }: Scene): Promise<MarketNotice[]> =>
+    (await buyersOfShop(ctx, supplierId)).flatMap(({ orderId, parcels, ...buyer }) => {
+      const { title, said, otherwise } = toldOfShop(turn, name, parcels);
+      const words: Words = [
+        turn === 'back' ? 'success' : 'warning',
+        title,
+        [...said, ...otherwise].join(' '),
+        { about: { title: name }, said: [...said, ...otherwise], way: 'See the order' },
+      ];
+      return noted([buyer], words, to('order', { id: orderId }), true);
+    });
 
 /** Who hears what of each deed on shops and goods. An event without a row does not compile. */
 const notices: { [Name in ShopEvent]: Told<Name> } = {
@@ -68,7 +85,9 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
       },
     ),
   'supplier.approved': (_event, it) =>
-    shop(it, 'success', 'Your shop is open', `${it.name} was approved. Add what you sell.`),
+    it.isShut
+      ? shop(it, 'info', 'Your shop was approved', `${it.name}: ${opensWithAccount}`)
+      : shop(it, 'success', 'Your shop is open', `${it.name} was approved. Add what you sell.`),
   'supplier.rejected': ({ payload }, it) =>
     shop(
       it,
@@ -85,10 +104,10 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
       `An administrator changed ${it.name}; open it to see what it says now. The commission on new orders is ${payload.commissionBps / 100} %.`,
       { reason: payload.reason },
     ),
-  // Told by the restriction that they follow.
-  'supplier.suspended': nobody,
-  'supplier.reinstated': nobody,
-  'supplier.terminated': nobody,
+  // Its people are told by the restriction that they follow.
+  'supplier.suspended': buyers('stopped'),
+  'supplier.reinstated': buyers('back'),
+  'supplier.terminated': buyers('closed'),
   'supplier.closed': nobody,
   'product.created': nobody,
   'product.changed': nobody,
@@ -194,6 +213,7 @@ export async function noticesOfShops(ctx: Ctx, event: WrittenEvent): Promise<Mar
     name: product?.title ?? (supplier.name || 'A shop'),
     productId: subjectId,
     supplierId,
+    isShut: supplier.status === 'suspended',
     sellers: others(await peopleOfShop(ctx, supplierId)),
     curators: others(await curatorsOf(ctx, supplierId)),
   };

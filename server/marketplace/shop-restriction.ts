@@ -5,7 +5,7 @@ import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle
 import type { RestrictionMeasure } from '@ahadi/domain/restrictions/schema.ts';
 import { isSuspended } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { supplierOfIdentity } from './supplier.store.ts';
+import { type HeldSupplier, supplierOfIdentity } from './supplier.store.ts';
 import { shopsOf, supplierOf, suppliers } from './supplier.ts';
 
 /** What an administrator decides about is found by its id; null when there is none. */
@@ -19,14 +19,23 @@ export async function shopForDecision(
 
 const suspendable = statesThatCan(supplierLifecycle, 'suspend', 'reinstate');
 
+/** Whether all of these people have accounts that are suspended. */
+const areAllAway = async (ctx: Ctx, people: readonly string[]): Promise<boolean> =>
+  (await Promise.all(people.map((member) => isSuspended(ctx, member)))).every(Boolean);
+
+/** Whether everybody who acts for a shop is suspended: with nobody there it sells nothing. One that has no people is its administrators'. */
+export const isNobodyThere = async (
+  ctx: Ctx,
+  { memberUserIds }: Pick<HeldSupplier, 'memberUserIds'>,
+): Promise<boolean> => memberUserIds.length > 0 && areAllAway(ctx, memberUserIds);
+
 /** The shops that are open or suspended and for which only this person acts, or others whose accounts are suspended. Ids. */
 export async function shopsWithNobody(ctx: Ctx, userId: string): Promise<string[]> {
   const shops: string[] = [];
   for (const { id, status, memberUserIds } of await shopsOf(ctx, userId)) {
     if (!suspendable.includes(status)) continue;
     const others = memberUserIds.filter((member) => member !== userId);
-    const areAway = await Promise.all(others.map((member) => isSuspended(ctx, member)));
-    if (areAway.every(Boolean)) shops.push(id);
+    if (await areAllAway(ctx, others)) shops.push(id);
   }
   return shops;
 }

@@ -66,7 +66,7 @@ export function SupplierDeeds({ shop, actsForShop, onDone }: Props) {
         )}
       </div>
       {asking === 'approve' && (
-        <ApproveDialog shop={shop} onDone={finish(`${name} is open, and told so.`)} onClose={close} />
+        <ApproveDialog shop={shop} onDone={finish(`${name} is approved, and told so.`)} onClose={close} />
       )}
       {asking === 'ask' && <AskDialog shop={shop} onDone={finish(`${name} is asked for changes.`)} onClose={close} />}
       {asking === 'reject' && (
@@ -102,8 +102,8 @@ function ApproveDialog({ shop, onDone, onClose }: { shop: SupplierView; onDone: 
       onClose={onClose}
     >
       <p>
-        The shop is open at once, with {percent(shop.commissionBps)} commission. Each of its products is still looked at
-        before it is on sale.
+        The shop is open at once, with {percent(shop.commissionBps)} commission; while all its people are suspended,
+        once one of them is back. Each of its products is still looked at before it is on sale.
       </p>
       <TextAreaField
         label="A word to the supplier"

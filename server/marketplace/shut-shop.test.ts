@@ -1,0 +1,101 @@
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../test/market.ts';
+import { reason, restricted, type Wished } from '../test/restricting.ts';
+import { draftedShop, openShop } from '../test/selling.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+let officers: readonly [Person, Person];
+let third: Person;
+beforeAll(async () => {
+  world = await makeWorld({ startsAt: '2026-11-23T06:00:00Z', env: { PAYMENTS_SANDBOX: '1' } });
+  officers = [
+    await world.person('Admin Amara', { roles: ['admin'] }),
+    await world.person('Admin Bilal', { roles: ['admin'] }),
+  ];
+  third = await world.person('Admin Chausiku', { roles: ['admin'] });
+});
+afterAll(() => world.close());
+
+/** What somebody was told since the world was that old, in the product and by letter. */
+const toldOf = async (person: Person, title: string) => {
+  await world.settle();
+  const notices = (await world.notificationsOf(person)).filter((one) => one.title === title);
+  const letters = (await world.mailbox(person.email)).filter(({ subject }) => subject.includes(title));
+  return { notices, letters };
+};
+
+describe('who waits for parcels of a shop', () => {
+  test('hears once when it stops, is back and closes: its name, what becomes of order and money, and not why', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop);
+    const buyer = await buyerOf(world);
+    const other = await buyerOf(world, 'Rehema Reader');
+    const order = await bought(world, buyer, [good, 1]);
+    const parcel = parcelFrom(order, shop);
+    const second = parcelFrom(await bought(world, buyer, [good, 1]), shop);
+    await world.as(shop.seller).selling.accept({ id: second.id });
+    await world.settle();
+
+    const it: Wished = { thing: 'shop', reference: shop.id };
+    await restricted(world, officers, { ...it, days: 1 });
+    const stopped = await toldOf(buyer, 'A shop you ordered from has stopped selling');
+    expect(stopped.notices).toHaveLength(1);
+    expect(stopped.letters).toHaveLength(1);
+    const { message } = stopped.notices[0] ?? { message: '' };
+    for (const words of [
+      parcel.supplier.name,
+      parcel.no,
+      second.no,
+      'your money is still held',
+      'does not accept it in time, it is cancelled, and its money goes back',
+      'does not send it in time',
+    ])
+      expect(message).toContain(words);
+    expect(`${message} ${stopped.letters[0]?.text}`).not.toContain(reason);
+    expect((await toldOf(other, 'A shop you ordered from has stopped selling')).notices).toEqual([]);
+    // What was ordered goes on, as it was said.
+    expect((await sent(world, shop, parcel.id)).status).toBe('shipped');
+
+    world.clock.advance(DAY);
+    await world.tick('clocks');
+    const back = await toldOf(buyer, 'A shop you ordered from sells again');
+    expect([back.notices.length, back.letters.length]).toEqual([1, 1]);
+    await restricted(world, officers, { ...it, measure: 'revoke' });
+    const closed = await toldOf(buyer, 'A shop you ordered from has closed');
+    expect([closed.notices.length, closed.letters.length]).toEqual([1, 1]);
+    expect(closed.notices[0]?.message).not.toContain(reason);
+  });
+
+  test('what nobody accepts while the shop is shut goes back, as was said', async () => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world, 'Salma Silent');
+    const { id } = await bought(world, buyer, [await goodOf(world, shop), 1]);
+    await restricted(world, officers, { thing: 'shop', reference: shop.id });
+    world.clock.advance(2 * DAY);
+    await world.tick('clocks');
+    await world.settle();
+    const after = await world.as(buyer).marketplace.order({ id });
+    expect(after.parcels.map(({ status }) => status)).toEqual(['cancelled']);
+    expect(after.returnedMinor).toBe(after.totalMinor);
+  });
+});
+
+test('a shop approved while its only person is suspended stays shut until that ends, and says so', async () => {
+  const seller = await world.person('Shut Shani');
+  const { id } = await draftedShop(world, seller);
+  await world.as(seller).selling.apply({ id });
+  const held = await restricted(world, officers, { thing: 'account', reference: seller.email });
+  const approved = await world.as(officers[0]).curating.approve({ id, note: '' });
+  expect(approved.status).toBe('suspended');
+  expect((await toldOf(seller, 'Your shop was approved')).notices[0]?.message).toContain(
+    'opens when that suspension ends',
+  );
+  expect((await toldOf(seller, 'Your shop is open')).notices).toEqual([]);
+  await world.as(third).restrictions.lift({ id: held.id, reason });
+  expect((await world.as(officers[0]).curating.supplier({ id })).status).toBe('approved');
+
+  const { id: open } = await openShop(world, await world.person('Open Olive'), officers[0]);
+  expect((await world.as(officers[0]).curating.supplier({ id: open })).status).toBe('approved');
+});
