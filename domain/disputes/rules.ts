@@ -122,6 +122,10 @@ export const claimedMinor = (claim: Pick<Claim, 'relief'>): number | null => {
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
 };
 
+/** Whether it says why it asks for more than is to be expected. */
+export const isExplained = ({ aboveValueReason }: Pick<Claim, 'aboveValueReason'>): boolean =>
+  visibleLength(aboveValueReason) >= 20;
+
 const lintSentence = ({ word, why, instead }: LintFinding): string => `“${word}” ${why}. ${instead}`;
 
 /** How many characters of a text somebody can see: neither blanks nor what has no shape. */
@@ -161,13 +165,13 @@ export function problemsOfClaim(claim: Claim, facts: ClaimFacts): Record<string,
   });
   const asked = claimedMinor(claim);
   const { agreementValue: value } = facts;
-  const isExplained = visibleLength(claim.aboveValueReason) >= 20;
-  if (asked !== null && value && value.currency !== claim.currency && !isExplained)
+  const hasReason = isExplained(claim);
+  if (asked !== null && value && value.currency !== claim.currency && !hasReason)
     say(
       'aboveValueReason',
       `The agreement is in ${value.currency}. Say why you ask in ${claim.currency}, in at least 20 characters.`,
     );
-  if (asked !== null && value?.currency === claim.currency && asked > value.valueMinor && !isExplained)
+  if (asked !== null && value?.currency === claim.currency && asked > value.valueMinor && !hasReason)
     say('aboveValueReason', 'You ask for more than the agreement is worth. Say why, in at least 20 characters.');
   if (!claim.precontactOn || visibleLength(claim.precontactHow) < 10)
     say(

@@ -8,7 +8,13 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { decidedWords } from '@ahadi/domain/disputes/decision.ts';
 import { whyNotReopened } from '@ahadi/domain/disputes/publicity.ts';
 import { goesOutAtOnce } from '@ahadi/domain/disputes/publishing/rules.ts';
-import { disputeDefaults, emptyClaim, problemsOfClaim } from '@ahadi/domain/disputes/rules.ts';
+import {
+  claimedMinor,
+  disputeDefaults,
+  emptyClaim,
+  isExplained,
+  problemsOfClaim,
+} from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { ownIdentity, userById, userOfConfirmedEmail } from '../accounts/account.ts';
@@ -23,6 +29,7 @@ import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import { forgetTurns } from '../core/turns.ts';
 import { type About, breachOf, disputeAbout, draftAbout, noteDraft, noteSameMatter } from '../obligations/dispute.ts';
+import { leftOfDraft, moreThanLeft } from '../obligations/draft.ts';
 import { personOf, refuseManyInvitations, takeOn } from './delivery.ts';
 import type { Held, HeldJoint } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
@@ -285,6 +292,7 @@ async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
     hasAgreement: held.agreementId !== null,
   });
   refuse(problems);
+  if (held.submittedAt === null && held.agreementId !== null) await refuseKept(ctx, held);
   if (held.agreementId === null && !isAddress(held.claim.respondentEmail))
     refuse({ respondentEmail: 'Write an e-mail address like name@example.org.' });
   if (held.agreementId === null && held.claim.respondentEmail === partyOf(held, 'filer').email) refuse(ownAddress);
@@ -301,6 +309,13 @@ async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
       'RATE_LIMITED',
       `An identity that is not checked yet can file ${disputeDefaults.newPerMonth} disputes in 30 days. Your draft is kept; have the identity checked in your profile, or wait.`,
     );
+}
+
+/** What was paid or done of its promises since the draft was begun is not filed as if it were open. */
+async function refuseKept(ctx: Ctx, { id, filerUserId, respondentPartyId, claim }: Held): Promise<void> {
+  const left = await leftOfDraft(ctx, { disputeId: id, userId: filerUserId, againstPartyId: respondentPartyId });
+  const question = left && !isExplained(claim) ? moreThanLeft(claimedMinor(claim), claim.currency, left) : null;
+  if (question !== null) refuse({ aboveValueReason: question });
 }
 
 /** An officer looks at it within two working days. */

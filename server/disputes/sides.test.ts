@@ -74,27 +74,6 @@ async function foursome(sides?: SideTerm[]) {
 }
 type Foursome = Awaited<ReturnType<typeof foursome>>;
 
-/** It is not paid, and Wanjiru files a dispute about it against Kilimo, who opens it. */
-async function disputed({ wanjiru, kilimo, partyOf, paid }: Foursome, also: readonly Person[] = []) {
-  await days(6);
-  const filer = world.as(wanjiru).disputes;
-  const draft = await filer.create({
-    identityId: wanjiru.identityId as never, // brands are born here
-    agreementId: null,
-    obligationId: (await paid()).id,
-    respondentPartyId: partyOf(kilimo),
-  });
-  const claim = { ...draft.claim, precontactOn: today(), precontactHow: 'I called them twice about it.' };
-  if (also.length > 0) Object.assign(claim, { alsoAgainst: also.map(partyOf) });
-  await filer.save({ id: draft.id, revision: draft.revision, claim });
-  await filer.submit({ id: draft.id, truth: true });
-  await world.settle();
-  await postLetters(world);
-  await world.as(kilimo).disputes.open({ id: draft.id });
-  await world.settle();
-  return draft.id;
-}
-
 /** A draft about the promise against somebody who owes it, or against whom the server chooses. */
 const beginning = async (story: Foursome, person: Person, against: Person | null) =>
   world.as(person).disputes.create({
@@ -103,6 +82,29 @@ const beginning = async (story: Foursome, person: Person, against: Person | null
     obligationId: (await story.paid()).id,
     respondentPartyId: against && story.partyOf(against),
   });
+
+/** Files a draft with what is missing of its claim. */
+async function filed(
+  person: Person,
+  { id, revision, claim }: Awaited<ReturnType<typeof beginning>>,
+  more: object = {},
+) {
+  const whole = { ...claim, precontactOn: today(), precontactHow: 'I called them twice about it.', ...more };
+  await world.as(person).disputes.save({ id, revision, claim: whole });
+  return world.as(person).disputes.submit({ id, truth: true });
+}
+
+/** It is not paid, and Wanjiru files a dispute about it against Kilimo, who opens it. */
+async function disputed(story: Foursome, also: readonly Person[] = []) {
+  await days(6);
+  const draft = await beginning(story, story.wanjiru, story.kilimo);
+  await filed(story.wanjiru, draft, also.length > 0 ? { alsoAgainst: also.map(story.partyOf) } : {});
+  await world.settle();
+  await postLetters(world);
+  await world.as(story.kilimo).disputes.open({ id: draft.id });
+  await world.settle();
+  return draft.id;
+}
 
 /** Both of a dispute agree to something else in its place, and sign that. */
 async function settled(
@@ -160,11 +162,15 @@ describe('a settlement between some of those who share a side', () => {
     );
     expect(zawadis?.message).toContain('what is paid by the settlement counts against it');
     expect((await paid(zawadi)).settledMinor).toBe(0);
+    const before = await beginning(story, musa, zawadi); // not paid yet
     const [sum] = await world.as(kilimo).obligations.list({ agreementId: settlementId });
     await world.as(kilimo).obligations.claimDone({ id: sum?.id as never, text: '' });
     await world.as(wanjiru).obligations.accept({ id: sum?.id as never });
     for (const person of [zawadi, musa, wanjiru]) expect((await paid(person)).settledMinor).toBe(1_200_000);
     expect((await paid(kilimo)).settledMinor).toBe(1_200_000); // owed to Musa still
+    const stale = await filed(musa, before).catch((failure) => failure.data?.fields?.aboveValueReason);
+    expect(stale).toMatch(/KES 12,000 of it was paid .* KES 238,000 is left/);
+    await world.as(musa).disputes.remove({ id: before.id });
     const { claim } = await beginning(story, musa, zawadi);
     expect(claim.relief).toMatchObject([{ amountMinor: 25_000_000 - 1_200_000 }]);
     expect(claim.narrative).toMatch(/KES 12,000 of it was paid by the settlement of DS-/);
@@ -182,17 +188,20 @@ describe('a settlement between some of those who share a side', () => {
     const story = await foursome();
     const { wanjiru, musa, kilimo, zawadi, paid } = story;
     const { settlement } = await settled(story, await disputed(story), 25_000_000);
-    const { id: draft } = await beginning(story, musa, zawadi); // not paid yet
-    await world.as(musa).disputes.remove({ id: draft });
+    const draft = await beginning(story, musa, zawadi); // not paid yet
     const [sum] = await world.as(kilimo).obligations.list({ agreementId: settlement });
     await world.as(kilimo).obligations.claimDone({ id: sum?.id as never, text: '' });
     await world.as(wanjiru).obligations.accept({ id: sum?.id as never });
     await world.settle();
     expect(await paid(musa)).toMatchObject({ settledMinor: 25_000_000, isPaidInFull: true });
-    await expect(beginning(story, musa, zawadi)).rejects.toMatchObject({
+    const nothingLeft = {
       code: 'ILLEGAL_TRANSITION',
       message: expect.stringContaining('Nothing is left to ask for.'),
-    });
+    };
+    // Nor can it be filed by a draft from before.
+    await expect(filed(musa, draft)).rejects.toMatchObject(nothingLeft);
+    await world.as(musa).disputes.remove({ id: draft.id });
+    await expect(beginning(story, musa, zawadi)).rejects.toMatchObject(nothingLeft);
   });
 
   test('counts only for whom it counts, says the notice, where they are owed for their own part', async () => {

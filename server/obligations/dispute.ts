@@ -156,7 +156,8 @@ async function brokenOf(
   });
 }
 
-const settledWords = ({ agreement }: Held, paid: readonly Settled[]): string =>
+/** What settlements paid of a promise, in the words of its claim. */
+export const settledWords = ({ agreement }: Held, paid: readonly Settled[]): string =>
   paid
     .map(
       ({ ref, kind, minor }) =>

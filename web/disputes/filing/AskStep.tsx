@@ -57,9 +57,9 @@ export function AskStep({ view, claiming, isCurrent }: Props) {
         </p>
       )}
       {asked !== null && <InTheWay guards={guardsOf(view, claim).filter(({ isAmount }) => isAmount)} />}
-      {(isAbove || claim.aboveValueReason !== '') && (
+      {(isAbove || claim.aboveValueReason !== '' || problems.aboveValueReason !== undefined) && (
         <TextAreaField
-          label="Why more than the agreement is worth?"
+          label={isAbove ? 'Why more than the agreement is worth?' : 'Why you ask for more'}
           help="Costs, damage or interest, and how you calculate them."
           rows={3}
           value={claim.aboveValueReason}
