@@ -103,6 +103,6 @@ export async function acceptAndSend(page: Page, buyer: string, tracking: string)
 export const sumOf = (page: Page, words: string) =>
   page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'What it comes to' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Total', exact: true }) })
     .getByText(words, { exact: true })
     .locator('xpath=following-sibling::dd');

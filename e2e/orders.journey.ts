@@ -55,7 +55,7 @@ test('who pays after the last piece was bought by somebody else has only that pa
   await world.axe(page);
   await askPhone(page);
   await expect(page.getByText('Kept for you:')).toBeVisible();
-  expect(await topOf(page, 'Payment')).toBeLessThanOrEqual(await topOf(page, 'What it comes to'));
+  expect(await topOf(page, 'Payment')).toBeLessThanOrEqual(await topOf(page, 'Total'));
   await world.axe(page);
 
   // Five minutes later she says no on the phone and tries again: what she wants is kept for ten minutes more.
@@ -336,10 +336,10 @@ test('what changes between the cart and the money is said beside its line, and t
 
   // A place that nobody brings it to.
   await bringTo(page, 'Norway');
-  for (const title of [panel, cashBook]) await expect(line(title)).toContainText('It is not brought to this place.');
+  for (const title of [panel, cashBook]) await expect(line(title)).toContainText('It does not deliver here.');
   await expect(page.getByRole('button', { name: 'Check out' }).first()).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
-  await expect(line(cashBook)).toContainText('It is not brought to this place.');
+  await expect(line(cashBook)).toContainText('It does not deliver here.');
   await bringTo(page, 'Kenya');
   await expect(line(panel)).not.toContainText('It is not brought');
 

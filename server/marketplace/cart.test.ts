@@ -46,7 +46,7 @@ describe('a cart is calculated by the server alone', () => {
     const mombasa = await refused(api.checkout({ ...want, address: { ...address, region: 'Mombasa' } }));
     expect(mombasa).toMatchObject({
       code: 'MKT_CART_PROBLEMS',
-      fields: { [good.id]: 'It is not brought to this place.' },
+      fields: { [good.id]: 'It does not deliver here.' },
     });
     expect((await api.cart()).pieces).toBe(2);
     expect((await api.checkout(want)).order.totalMinor).toBe(220_000);

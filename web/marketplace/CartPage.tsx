@@ -63,10 +63,10 @@ function Filled({ cart }: { cart: Cart }) {
         <CartLines cart={cart} empty={<Empty />} />
         {!isEmpty && (
           <div className={styles.side}>
-            <Card title="Brought to">
+            <Card title="Deliver to">
               <PlaceFields key={cart.country} country={cart.country} region={cart.region} place={place} />
             </Card>
-            <Card title="What it comes to">
+            <Card title="Total">
               <div className={styles.summary}>
                 <Totals cart={cart} />
                 <div className={styles.go}>

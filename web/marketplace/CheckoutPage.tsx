@@ -128,7 +128,7 @@ function Form({ cart }: { cart: Cart }) {
         <WhatComes cart={cart} />
       </div>
       <div className={styles.side}>
-        <Card title="What it comes to">
+        <Card title="Total">
           <Totals cart={cart} />
         </Card>
         <YourMoney />
@@ -192,7 +192,7 @@ const Loading = () => (
       </Card>
     </div>
     <div className={styles.side}>
-      <Card title="What it comes to">
+      <Card title="Total">
         <SkeletonText lines={4} />
       </Card>
     </div>

@@ -96,7 +96,7 @@ function Confirmed({ order }: { order: Order }) {
           {order.status === 'pending_payment' ? <Paying order={order} /> : <Decided order={order} />}
         </div>
         <div className={styles.side}>
-          <Card title="What it comes to">
+          <Card title="Total">
             <KeyValue
               rows={[
                 { label: 'Goods', value: <Price minor={order.subtotalMinor} currency={order.currency} /> },

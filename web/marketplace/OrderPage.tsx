@@ -109,7 +109,7 @@ function OneOrder({ order }: { order: Order }) {
           ))}
         </div>
         <div className={styles.side}>
-          <Card title="What it comes to">
+          <Card title="Total">
             <KeyValue
               rows={[
                 { label: 'Goods', value: price(order.subtotalMinor) },
@@ -125,7 +125,7 @@ function OneOrder({ order }: { order: Order }) {
               </a>
             )}
           </Card>
-          {order.address && <AddressCard title="Brought to" address={order.address} />}
+          {order.address && <AddressCard title="Delivery address" address={order.address} />}
         </div>
       </div>
     </>

@@ -38,7 +38,7 @@ export function problemsOfLine(line: LineNow): CartProblem[] {
   if (line.qty > most)
     problems.push({ kind: 'most_in_order', now: most, sentence: `At most ${most} of it go into one order.` });
   if (line.isBroughtThere === false)
-    problems.push({ kind: 'region', now: null, sentence: 'It is not brought to this place.' });
+    problems.push({ kind: 'region', now: null, sentence: 'It does not deliver here.' });
   if (line.priceMinor !== line.seenMinor)
     problems.push({
       kind: 'price_changed',

@@ -6,5 +6,5 @@ export function whyNotCheckOut(cart: Pick<Cart, 'isReady' | 'country' | 'parts'>
   if (cart.isReady) return null;
   const wrong = cart.parts.flatMap(({ lines }) => lines).filter(({ problems }) => problems.length > 0).length;
   if (wrong > 0) return `${count(wrong, 'line')} of your cart ${wrong === 1 ? 'needs' : 'need'} a look first.`;
-  return cart.country === null ? 'Say first where it is brought to.' : 'Something in your cart needs a look first.';
+  return cart.country === null ? 'Choose where to deliver first.' : 'Something in your cart needs a look first.';
 }

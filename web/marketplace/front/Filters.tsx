@@ -48,7 +48,7 @@ export function Filters() {
           onChange={setAsked}
         />
         <label className={styles.narrow}>
-          <span>Brought to</span>
+          <span>Deliver to</span>
           <select
             className={field.input}
             value={asked.country}

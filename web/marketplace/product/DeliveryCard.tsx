@@ -52,7 +52,7 @@ export function DeliveryCard({ product, policy }: { product: ProductView; policy
       <p className={styles.quiet}>{behindReturns(returnDays)}</p>
       <details className={styles.more}>
         <summary>
-          {delivery.length === 0 ? 'How it goes back' : `All places it is brought to (${delivery.length})`}
+          {delivery.length === 0 ? 'How it goes back' : `All places it is delivered to (${delivery.length})`}
         </summary>
         {delivery.length > 0 && (
           <div className={styles.scroll}>

@@ -31,7 +31,7 @@ export const partWords: Record<ContentPart, string> = {
   mostInOrder: 'Most in one order',
   handlingDays: 'Sent within',
   returnDays: 'Comes back',
-  delivery: 'Brought to',
+  delivery: 'Delivery',
 };
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
