@@ -72,16 +72,22 @@ export const mediatorNumbers: DutyRows = (it) => {
   select (select count(*)::int from (select 1 from mediation_proposals p join mediations c on c.id = p.mediation_id
       and c.status in ${among(choosing)} where p.user_id = ${me} and p.status in ${among(openProposals)} limit 100) x) as proposals,
     ${turnsCounted(it, 'mediation', 'mediation.propose')} as invitations,
-    (select count(*)::int from (select 1 from mediations c where c.mediator_user_id = ${me}
-      and c.status not in ${among(closedMediations)} limit 100) x) as cases,
+    (select least(m.open_cases, 100)::int from mediators m where m.id = ${me}) as cases,
     (select count(*)::int from (select 1 from mediations c where c.status = 'posted' order by c.opens_at desc limit 100) x) as jobs
   where exists (select 1 from mediators m where m.id = ${me} and m.status <> 'revoked')`;
 };
 
-const unrelated = ({ me }: { me: RawBuilder<unknown> }) => sql`
+/** Whether somebody has no part in a case `c`: what their desk counts is what its list has. */
+export const unrelated = ({ me }: { me: RawBuilder<unknown> }) => sql`
   c.requester_user_id <> ${me} and c.chosen_user_id is distinct from ${me}
-  and not exists (select 1 from mediation_sides s where s.mediation_id = c.id and s.user_id = ${me})
-  and not exists (select 1 from mediation_representatives p where p.mediation_id = c.id and p.user_id = ${me})`;
+  and not exists (select 1 from mediation_sides s where s.mediation_id = c.id and (s.user_id = ${me}
+    or s.email = (select u.email from users u where u.id = ${me})
+    or exists (select 1 from identity_members m where m.identity_id = s.identity_id and m.user_id = ${me})))
+  and not exists (select 1 from mediation_representatives p where p.mediation_id = c.id and p.user_id = ${me})
+  and not exists (select 1 from mediation_proposals p where p.mediation_id = c.id and p.user_id = ${me})
+  and not exists (select 1 from agreement_parties p where p.user_id = ${me}
+    and p.agreement_id in (c.agreement_id, (select d.agreement_id from disputes d where d.id = c.dispute_id)))
+  and not exists (select 1 from dispute_parties p where p.dispute_id = c.dispute_id and p.user_id = ${me})`;
 
 /** What waits for officers, without cases of their own. */
 export const mediationQueues: QueueRows = (it) => sql`

@@ -8,7 +8,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { afterCursor, behindCursor, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
-import { isNow } from './duties.store.ts';
+import { isNow, unrelated } from './duties.store.ts';
 
 type Row = {
   id: string;
@@ -124,16 +124,8 @@ export async function listDesk(
   const { behind, order } = behindCursor(input.cursor, sql`c.updated_at`, sql`c.id`, 'oldest');
   const { rows } = await sql<Row>`
     select ${columns(sql`null`)}, c.updated_at::text as at_us, true as waits_for_me
-    from mediations c left join disputes d on d.id = c.dispute_id
-    where ${deskViews[input.view]} and ${behind}
-      and c.requester_user_id <> ${userId} and c.chosen_user_id is distinct from ${userId}
-      and not exists (select 1 from mediation_sides s where s.mediation_id = c.id and (s.user_id = ${userId}
-        or s.email = (select u.email from users u where u.id = ${userId})
-        or exists (select 1 from identity_members m where m.identity_id = s.identity_id and m.user_id = ${userId})))
-      and not exists (select 1 from mediation_representatives r where r.mediation_id = c.id and r.user_id = ${userId})
-      and not exists (select 1 from mediation_proposals p where p.mediation_id = c.id and p.user_id = ${userId})
-      and not exists (select 1 from agreement_parties p where p.agreement_id in (c.agreement_id, d.agreement_id) and p.user_id = ${userId})
-      and not exists (select 1 from dispute_parties p where p.dispute_id = c.dispute_id and p.user_id = ${userId})
+    from mediations c
+    where ${deskViews[input.view]} and ${behind} and ${unrelated({ me: sql`${userId}::uuid` })}
     order by ${order} limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape('officer'));
 }

@@ -70,6 +70,8 @@ describe('cases', () => {
     await begun(it);
     expect(await api(amina).profile({ userId: it.id })).toMatchObject({ casesEnded: 2, casesSettled: 1 });
     expect(await api(it).standing()).toMatchObject({ openCases: 1 });
+    // The dashboard counts the same cases.
+    expect((await world.as(it).dashboard.read()).roles?.mediator?.cases).toBe(1);
   });
 
   test('that never began count for nobody; after an objection the next one has it', async () => {
