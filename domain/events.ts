@@ -540,7 +540,8 @@ export type EventPayloads = {
   'mediation.proposal_withdrawn': { proposalId: ProposalId };
   /** `left`: how many of the asked have not answered yet. */
   'mediation.invitation_declined': { left: number };
-  'mediation.proposal_opened': { proposalId: ProposalId; side: CaseSide };
+  /** `isFree`: it used no credits; missing before that was noted. */
+  'mediation.proposal_opened': { proposalId: ProposalId; side: CaseSide; isFree?: boolean };
   'mediation.selecting': { proposals: number; dueAt: string };
   'mediation.ranked': { side: CaseSide };
   'mediation.selected': { proposalId: ProposalId; userId: UserId; acceptBy: string };

@@ -24,6 +24,18 @@ export const holdDoes = {
   words: `They are used when a side opens the proposal, or when its writer is chosen unopened and accepts. What nobody opened or chose within ${creditDefaults.unopenedHours} hours comes back, and so does what is withdrawn or not chosen before.`,
 } as const satisfies { used: readonly string[]; back: readonly ReturnReason[]; words: string };
 
+/** Whether opening a proposal uses credits: it holds some, which have neither been used nor come back. */
+export const openingUses = (it: { credits: number; openedAt: string | null; returnedAt: string | null }): boolean =>
+  it.credits > 0 && it.openedAt === null && it.returnedAt === null;
+/** What opening a proposal costs, for the side that opens it and for its writer. */
+export const openingCosts = (uses: boolean) =>
+  uses
+    ? {
+        side: 'It costs the mediator their credits, so open those you consider.',
+        writer: 'Its credits are used.',
+      }
+    : { side: 'It costs nobody anything.', writer: 'It cost you no credits.' };
+
 /** The packs on sale, dearest by the piece first. */
 export const creditPacks: readonly CreditPack[] = [
   { code: 'kes-10', credits: 10, priceMinor: 150_000, currency: 'KES' },

@@ -151,8 +151,8 @@ export const ProposalInput = z.object({
 export type ProposalInput = z.infer<typeof ProposalInput>;
 
 /**
- * A proposal as a party sees it. Until somebody opens it only what is in the first lines is told: opening costs the mediator
- * the credits, so it is a deed.
+ * A proposal as a party sees it. Until somebody opens it only what is in the first lines is told: opening may cost the
+ * mediator credits, so it is a deed.
  */
 export const Proposal = z.object({
   id: ProposalId,
@@ -170,6 +170,8 @@ export const Proposal = z.object({
   approach: z.string().nullable(),
   hourlyMinor: z.int().nullable(),
   openedAt: InstantSchema.nullable(),
+  /** Opening it uses credits of its mediator; those of who was asked by name, or whose came back, cost none. */
+  costsCredits: z.boolean(),
   /** The reader's own side's: place in their order from 1, or struck out. */
   myRank: z.int().nullable(),
   myStrike: z.boolean(),

@@ -34,6 +34,11 @@ const creditsOf = async (person: Person) => {
 };
 const at = (it: Case, index: number): Person => it.mediators[index] as Person; // each case here has three
 
+const openedWords = async (mediator: Person) => {
+  await world.settle();
+  return (await world.notificationsOf(mediator)).find(({ title }) => title === 'Your proposal was opened')?.message;
+};
+
 describe('a proposal', () => {
   test('can be taken back and written again once, and not a third time', async () => {
     const it = await postedCase(world);
@@ -216,6 +221,7 @@ describe('a proposal', () => {
     const it = await proposedCase(world, { request: { band: '500_5k' } });
     expect(await creditsOf(at(it, 0))).toEqual({ available: 18, held: 2 });
     const before = (await get(it, it.a)).proposals;
+    expect(before.map(({ costsCredits }) => costsCredits)).toEqual([true, true, true]);
     expect(before.map(({ mediatorName, approach }) => [mediatorName, approach])).toEqual(
       it.mediators.map(() => [null, null]),
     );
@@ -224,6 +230,7 @@ describe('a proposal', () => {
     expect(opened.proposals[0]).toMatchObject({ status: 'opened', mediatorName: at(it, 0).name });
     await of(it.a).openProposal({ id: it.id, proposalId: before[0]?.id as never });
     expect(await creditsOf(at(it, 0))).toEqual({ available: 18, held: 0 });
+    expect(await openedWords(at(it, 0))).toContain('Its credits are used.');
     expect((await of(at(it, 0)).myProposals({})).rows).toMatchObject([
       { jobId: it.id, creditState: 'consumed', credits: 2 },
     ]);
@@ -240,9 +247,11 @@ describe('a proposal', () => {
     await nextDeadline(world, it, 'proposal.unopened');
     for (const mediator of it.mediators) expect(await creditsOf(mediator)).toEqual({ available: 20, held: 0 });
     const { proposals } = await get(it, it.a);
+    expect(proposals.map(({ costsCredits }) => costsCredits)).toEqual([false, false, false]);
     expect(await of(it.a).openProposal({ id: it.id, proposalId: proposals[0]?.id as never })).toMatchObject({
       proposals: [{ status: 'opened', mediatorName: at(it, 0).name }, {}, {}],
     });
+    expect(await openedWords(at(it, 0))).toContain('It cost you no credits.');
     expect(await creditsOf(at(it, 0))).toEqual({ available: 20, held: 0 });
   });
 

@@ -1,6 +1,8 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
+
 import { inOne } from '@ahadi/domain/core/claim.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
+import { openingCosts } from '@ahadi/domain/credits/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { endIs, outcomeOfScope, reportDoes, whyItEnded } from '@ahadi/domain/mediation/outcome.ts';
 import type { Outcome, Session } from '@ahadi/domain/mediation/schema.ts';
@@ -237,13 +239,13 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
         ? `One of the mediators who were asked for ${it.ref} cannot take it on. The others have not all answered yet.`
         : `One of the mediators who were asked for ${it.ref} cannot take it on. All of them have answered now.`,
     ),
-  'mediation.proposal_opened': (_event, it, who) =>
+  'mediation.proposal_opened': ({ payload }, it, who) =>
     say(
       who.named,
       'job',
       'info',
       'Your proposal was opened',
-      `A side read your proposal for ${it.ref}. Its credits are used.`,
+      `A side read your proposal for ${it.ref}. ${openingCosts(!payload.isFree).writer}`,
     ),
   'mediation.selecting': ({ payload }, it, who) =>
     say(

@@ -2,7 +2,7 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
-import { creditDefaults, proposalCost } from '@ahadi/domain/credits/rules.ts';
+import { creditDefaults, openingUses, proposalCost } from '@ahadi/domain/credits/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle, proposalLifecycle, standingProposals } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
@@ -175,7 +175,7 @@ export const declineInvitation = (ctx: Ctx, { id }: { id: string }): Promise<{ d
     return { declined: true };
   });
 
-/** A side opens a proposal: its writer's credits are used up, and who it is shows. One that is open already is only shown. */
+/** A side opens a proposal: what it holds of its writer's credits is used up, and who it is shows. One that is open already is only shown. */
 export const openProposal = mediations.deed(
   'open_proposal',
   async (ctx, held, { proposalId }: { proposalId: string }) => {
@@ -186,7 +186,8 @@ export const openProposal = mediations.deed(
     const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
     const after = await changeProposal(ctx, held, found.id, proposalLifecycle.next('open', found.status), by);
     await consumeHold(ctx, found.id);
-    await mediations.tell(ctx, held, 'mediation.proposal_opened', { proposalId: found.id, side });
+    const isFree = !openingUses(found);
+    await mediations.tell(ctx, held, 'mediation.proposal_opened', { proposalId: found.id, side, isFree });
     await watchUnopened(ctx, held);
     return after;
   },
@@ -194,8 +195,7 @@ export const openProposal = mediations.deed(
 
 const returnsAt = ({ submittedAt }: Pick<HeldProposal, 'submittedAt'>): Date =>
   new Date(Date.parse(submittedAt) + creditDefaults.unopenedHours * HOUR);
-const isWaiting = ({ status, credits, returnedAt }: HeldProposal): boolean =>
-  status === 'submitted' && credits > 0 && returnedAt === null;
+const isWaiting = (one: HeldProposal): boolean => one.status === 'submitted' && openingUses(one);
 
 /** One clock for all: it ends when the next proposal will have waited 96 hours for somebody to open it. */
 async function watchUnopened(ctx: Ctx, held: Held): Promise<void> {

@@ -1,4 +1,5 @@
 // Each reader is shown of a case what is theirs to see.
+import { openingUses } from '@ahadi/domain/credits/rules.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, MediationView, Proposal, Session } from '@ahadi/domain/mediation/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -35,6 +36,7 @@ function proposalFor(held: Held, own: HeldSide | null, one: HeldProposal, now: S
     approach: shown ? one.proposal.approach : null,
     hourlyMinor: shown ? one.proposal.hourlyMinor : null,
     openedAt: one.openedAt,
+    costsCredits: openingUses(one),
     myRank: place === -1 ? null : place + 1,
     myStrike: own?.ranking?.strikes.includes(one.id) ?? false,
   };

@@ -1,5 +1,6 @@
 import { inOne } from '@ahadi/domain/core/claim.ts';
 import type { MediationId, ProposalId, SessionId, UserId } from '@ahadi/domain/core/ids.ts';
+import { openingCosts } from '@ahadi/domain/credits/rules.ts';
 import { endIs, reportDoes } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
@@ -117,8 +118,10 @@ function wordsOf(deed: PlainDeed, { view, of }: DeedProps): Words {
     case 'open_proposal':
       return {
         title: 'Open this proposal',
-        sentence:
-          'You and the other side see who it is and how they would work. It costs the mediator their credits, so open those you consider.',
+        sentence: inOne(
+          'You and the other side see who it is and how they would work.',
+          openingCosts(view.proposals.find(({ id }) => id === of)?.costsCredits ?? true).side,
+        ),
         confirm: 'Open it',
         done: 'The proposal is open for every side.',
       };
