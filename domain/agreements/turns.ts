@@ -21,11 +21,29 @@ type Verb = `agreement.${
   | 'approve'
   | 'attest'}`;
 
+type Party = AgreementInTurns['parties'][number];
+/**
+ * What a party is waited for, with an account or without; null where it is somebody else's turn. Only who is waited for is reminded: a
+ * reminder asks for nothing new.
+ */
+export function askedOf(it: Omit<AgreementInTurns, 'creatorUserId' | 'delegations'>, party: Party): Verb | null {
+  if (it.status === 'negotiating') {
+    if (it.openSuggestionsBy.some((side) => side !== party.side)) return 'agreement.answer_suggestions';
+    return party.acceptedVersionId === it.versionId ? null : 'agreement.accept_text';
+  }
+  const isDue =
+    it.status === 'signing' &&
+    partyLifecycle.can('sign', party.status) &&
+    isTurnOf(party, it.parties, it.terms.signMode) &&
+    waitingApprovers(party.id, it.attendants).length === 0;
+  return isDue ? 'agreement.sign' : null;
+}
+
 /** While they agree on the text: to answer what another side suggests, to accept the text, or to ask for signatures once all did. */
 function whileNegotiating(it: AgreementInTurns, userId: string): Verb | null {
   const own = it.parties.find((party) => party.userId === userId);
-  if (own && it.openSuggestionsBy.some((side) => side !== own.side)) return 'agreement.answer_suggestions';
-  if (own && own.acceptedVersionId !== it.versionId) return 'agreement.accept_text';
+  const asked = own ? askedOf(it, own) : null;
+  if (asked) return asked;
   const isReady = userId === it.creatorUserId && it.parties.every((party) => hasAccepted(party, it.versionId));
   return isReady ? 'agreement.request_signatures' : null;
 }
@@ -37,7 +55,7 @@ function whileSigning(it: AgreementInTurns, userId: string): Verb | null {
     partyLifecycle.can('sign', party.status) && isTurnOf(party, it.parties, it.terms.signMode);
   if (isCreator && it.parties.some(({ status }) => status === 'change_requested')) return 'agreement.answer_change';
   const own = it.parties.find((party) => party.userId === userId);
-  if (own && isDue(own) && waitingApprovers(own.id, it.attendants).length === 0) return 'agreement.sign';
+  if (own && askedOf(it, own)) return 'agreement.sign';
   if (isCreator && it.delegations.some(({ status }) => status === 'asked')) return 'agreement.answer_delegation';
   if (isCreator && it.parties.some((party) => party.inPerson && isDue(party))) return 'agreement.sign_in_person';
   const attends = it.attendants.filter((one) => one.userId === userId);

@@ -1,7 +1,8 @@
 // What ends or begins by time in an agreement does so here, once.
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
+import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import { firstDayBegins } from '@ahadi/domain/agreements/silence.ts';
+import { askedOf } from '@ahadi/domain/agreements/turns.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays, HOUR } from '@ahadi/domain/core/time.ts';
 import { cancelClocks, meetClock, startClock } from '../core/clocks.ts';
@@ -84,10 +85,7 @@ export const remindToSign: ClockDeed = (ctx, { subject }) =>
     return { ...held, remindersSent };
   });
 
-const partiesToSign = (held: Held) =>
-  held.parties.filter(
-    (party) => partyLifecycle.can('sign', party.status) && isTurnOf(party, held.parties, held.terms.signMode),
-  );
+const partiesToSign = (held: Held) => held.parties.filter((party) => askedOf(held, party) === 'agreement.sign');
 
 /** Sealed agreements whose first day of effect has come. */
 export const activateDueAgreements = (ctx: Ctx): Promise<void> =>

@@ -10,6 +10,7 @@ import {
 } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, PartyInput } from '@ahadi/domain/agreements/schema.ts';
 import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
+import { askedOf } from '@ahadi/domain/agreements/turns.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { problemsOfSides } from '@ahadi/domain/obligations/rules.ts';
@@ -283,11 +284,13 @@ const openAgain = agreements.deed('extend', async (ctx, held) => {
   return { ...restored, extendedOnce: true, endedReason: null, remindersSent: 0 };
 });
 
-/** Reminds one party that still has something to do. Throws ILLEGAL_TRANSITION when it has done it, RATE_LIMITED the second time in a day. */
+/** Reminds one party whose turn it is. Throws ILLEGAL_TRANSITION when it is not waited for, RATE_LIMITED the second time in a day. */
 export const remindParty = agreements.deed('remind', async (ctx, held, { partyId }: { partyId: string }) => {
   const party = held.parties.find((one) => one.id === partyId);
   if (!party) throw new DomainError('NOT_FOUND');
   if (party.signedAt) throw new DomainError('ILLEGAL_TRANSITION', `${party.name} has signed.`);
+  if (party.inPerson || askedOf(held, party) === null)
+    throw new DomainError('ILLEGAL_TRANSITION', `${party.name} is not waited for now. Nothing was sent.`);
   if ((await store.countReminders(ctx, held.id, party.id, addDays(ctx.now, -1))) > 0)
     throw new DomainError('RATE_LIMITED', `${party.name} was reminded within the last day. Nothing was sent.`);
   await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'person' });

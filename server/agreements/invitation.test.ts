@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asked, refusal } from '../test/refusal.ts';
 import { askedToSign, confirm, drafted, shared, sign, someone } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
+import { turnsOf } from './agreement.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -150,6 +151,21 @@ describe('nobody is mailed by a machine', () => {
     await expect(remind()).rejects.toMatchObject(refusal('RATE_LIMITED'));
     world.clock.advance({ days: 1 });
     await remind();
+  });
+
+  test('a party is reminded of what it is waited for, and of nothing else', async () => {
+    const story = await shared(world);
+    const api = world.as(story.owner).agreements;
+    const { parties, versionId } = await api.get({ id: story.id });
+    const theirs = parties.find(({ userId }) => userId === story.other.id)?.id;
+    if (!theirs) throw new Error('two parties were shared with');
+    const isWaited = async () => (await turnsOf(world.ctx(), story.id)).some(({ userId }) => userId === story.other.id);
+    expect(await isWaited()).toBe(true);
+    await api.remind({ id: story.id, partyId: theirs });
+    await world.as(story.other).agreements.acceptText({ id: story.id, versionId });
+    world.clock.advance({ days: 1 });
+    expect(await isWaited()).toBe(false);
+    await expect(api.remind({ id: story.id, partyId: theirs })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
   });
 
   test('a letter carries what people wrote on one line and without addresses to click on', async () => {

@@ -3,6 +3,7 @@ import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { attendantWords, isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { askedOf } from '@ahadi/domain/agreements/turns.ts';
 import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -45,9 +46,8 @@ const about = (party: Party): string =>
     .join(' · ');
 
 const isWaitedFor = (view: AgreementView, party: Party): boolean =>
-  view.status === 'negotiating'
-    ? !hasAccepted(view, party)
-    : party.status !== 'signed' && isTurnOf(party, view.parties, view.terms.signMode);
+  // Suggestions to answer stand with the text, where they are answered.
+  askedOf({ ...view, openSuggestionsBy: [] }, party) !== null;
 
 export function PartiesCard({ view }: { view: AgreementView }) {
   const me = useMe();

@@ -24,6 +24,8 @@ const life = (status: AgreementStatus) => ({
   purpose: null,
   terms: { ...emptyTerms('KES'), signWindowDays: 15 },
   parties: [party],
+  attendants: [],
+  versionId: party.id as never, // any version will do
 });
 
 describe('what happens if nobody acts', () => {

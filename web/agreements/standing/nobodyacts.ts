@@ -1,8 +1,8 @@
 import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
-import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
+import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementStatus, AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { askedOf } from '@ahadi/domain/agreements/turns.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { count, nameList } from '../../core/words.ts';
 
@@ -15,14 +15,17 @@ export type Moment = {
   sentence: string;
 };
 
-type Life = Pick<AgreementView, 'status' | 'signDueAt' | 'purpose' | 'terms' | 'parties'> & {
+type Life = Pick<
+  AgreementView,
+  'status' | 'signDueAt' | 'purpose' | 'terms' | 'parties' | 'attendants' | 'versionId'
+> & {
   comes?: Amending['comes'];
 };
 
 /** Whom the clock reminds: those who could sign now. Who asked for a change or waits for a turn is left in peace. */
-const reminded = ({ parties, terms }: Life): string[] =>
-  parties
-    .filter((party) => partyLifecycle.can('sign', party.status) && isTurnOf(party, parties, terms.signMode))
+const reminded = (life: Life): string[] =>
+  life.parties
+    .filter((party) => askedOf({ ...life, openSuggestionsBy: [] }, party) === 'agreement.sign')
     .map((party) => party.name);
 
 /** When the clock reminds those who have not signed: first and then every so many days after the request, while there is time. */
