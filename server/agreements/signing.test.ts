@@ -25,6 +25,7 @@ describe('signing', () => {
     const story = await askedToSign(world);
     const first = await sign(world, story.owner, story);
     expect(first.status).toBe('signing');
+    await world.settle();
     const last = await sign(world, story.other, story);
     expect(last.status).toBe('executed');
     await world.settle();
@@ -37,6 +38,9 @@ describe('signing', () => {
       expect((await world.notificationsOf(person)).map(({ title }) => title)).toEqual(
         expect.arrayContaining(['Everybody has signed', 'The agreement is in force']),
       );
+      // Of the last signature there is one notice; who made it heard of the first one alone.
+      const given = (await world.notificationsOf(person)).filter(({ title }) => title === 'A signature was given');
+      expect(given).toHaveLength(person === story.other ? 1 : 0);
     }
   });
 

@@ -1,4 +1,5 @@
 // People are told of what happened, each deed by the table of its own feature.
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -29,7 +30,9 @@ import { tell } from './telling.ts';
 
 /** Tells everybody with an account of a deed on an agreement, once however often it runs. */
 export async function notifyOfAgreement(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  const { notices } = await noticesOfAgreement(ctx, event);
+  const { notices, held } = await noticesOfAgreement(ctx, event);
+  // Once everybody has signed, the seal tells of the last signature: in the product there is one notice of it, as there is one letter.
+  if (event.name === 'agreement.signed' && held && !agreementLifecycle.can('sign', held.status)) return;
   const related_agreement_id = event.subjectId as Notification['related_agreement_id']; // the brand is born here
   await tell(ctx, event, notices, () => ({ ...about, related_agreement_id }));
 }
