@@ -21,8 +21,10 @@ const MoneyReason = z
   .max(4000, 'Use at most 4000 characters.');
 /** The code from the mail, where a deed asks for one (CODE_NEEDED). */
 const Code = SixDigits.optional();
-const command = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
-  aboutMoney.route({ method: 'POST', path }).input(input).output(EscrowView);
+const command = <Input extends z.ZodType>(path: `/${string}`, input: Input, begin: typeof aboutMoney = aboutMoney) =>
+  begin.route({ method: 'POST', path }).input(input).output(EscrowView);
+/** To keep what was promised, and to say what came: open to who is suspended, too. No money moves to anybody by it. */
+const kept = through({ isAboutMoney: true, whenSuspended: true });
 
 export const EscrowFilter = z.enum(['all', 'waiting', 'draft', 'open', 'disputed', 'closed']);
 
@@ -111,7 +113,7 @@ export const escrow = {
   lift: command('/escrows/{id}/lift', withReason),
 
   /** Up to 25 MB; kept beside the escrow until a deed names it. Throws FILE_TOO_LARGE, FILE_TYPE. */
-  addEvidence: through({ isAboutMoney: true, ...takesFile(EXHIBIT_LIMIT_BYTES) })
+  addEvidence: through({ isAboutMoney: true, whenSuspended: true, ...takesFile(EXHIBIT_LIMIT_BYTES) })
     .route({ method: 'POST', path: '/escrows/{id}/evidence' })
     .input(one.extend({ file: z.file() }))
     .output(EvidenceFile),
@@ -129,8 +131,9 @@ export const escrow = {
       tracking: z.string().trim().max(80).default(''),
       evidence: EvidenceIds.min(1, 'Add at least one file that shows it.'),
     }),
+    kept,
   ),
-  receive: command('/escrows/{id}/milestones/{milestoneId}/receive', part),
+  receive: command('/escrows/{id}/milestones/{milestoneId}/receive', part, kept),
   /** The buyer pays `amountMinor` of what is held. Throws CODE_NEEDED from the limit on. */
   release: command(
     '/escrows/{id}/milestones/{milestoneId}/release',
@@ -145,6 +148,7 @@ export const escrow = {
   reject: command(
     '/escrows/{id}/milestones/{milestoneId}/reject',
     part.extend({ contestedMinor: AmountMinorSchema, reason: MoneyReason, evidence: EvidenceIds.default([]) }),
+    kept,
   ),
   cure: command(
     '/escrows/{id}/milestones/{milestoneId}/cure',
@@ -155,6 +159,7 @@ export const escrow = {
       kind: z.enum(deliveryKinds).optional(),
       tracking: z.string().trim().max(80).default(''),
     }),
+    kept,
   ),
   /** The seller agrees that the money goes back; at once, or after what was delivered came back. */
   agreeRefund: command('/escrows/{id}/milestones/{milestoneId}/agree-refund', part),
@@ -166,6 +171,7 @@ export const escrow = {
       tracking: z.string().trim().max(80).default(''),
       evidence: EvidenceIds.default([]),
     }),
+    kept,
   ),
   receiveReturn: command('/escrows/{id}/milestones/{milestoneId}/return/received', part),
   refuseReturn: command(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aboutMoney, signedIn } from '../core/door.ts';
+import { aboutMoney, signedIn, through, whenSuspended } from '../core/door.ts';
 import { IdentityId, OrderId, OrderLineId, ParcelId, ProductId, SupplierId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
@@ -144,7 +144,7 @@ export const marketplace = {
   ),
   /** The buyer alone, once it is three working days late. */
   giveUp: command('POST', '/parcels/{id}/give-up', parcel.extend({ reason: ReasonSchema }), Parcel, aboutMoney),
-  receive: command('POST', '/parcels/{id}/receive', parcel, Parcel),
+  receive: command('POST', '/parcels/{id}/receive', parcel, Parcel, whenSuspended),
   /** Everything is right: the supplier is paid. Throws CODE_NEEDED from the limit on. */
   complete: command(
     'POST',
@@ -165,7 +165,7 @@ export const marketplace = {
       evidence: EvidenceIds.default([]),
     }),
     Parcel,
-    aboutMoney,
+    through({ isAboutMoney: true, whenSuspended: true }),
   ),
   messages: signedIn
     .route({ method: 'GET', path: '/parcels/{id}/messages' })

@@ -1,4 +1,5 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { changeWords } from '@ahadi/domain/restrictions/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../test/market.ts';
 import { reason, restricted, type Wished } from '../test/restricting.ts';
@@ -80,6 +81,23 @@ describe('who waits for parcels of a shop', () => {
     expect(after.parcels.map(({ status }) => status)).toEqual(['cancelled']);
     expect(after.returnedMinor).toBe(after.totalMinor);
   });
+});
+
+test('a suspended seller sends what was ordered, and a suspended buyer says what came, as both read', async () => {
+  const shop = await shopOf(world);
+  const buyer = await buyerOf(world, 'Sabra Suspended');
+  const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
+  const words = changeWords('account', 'suspend');
+  expect(words).toContain('keep what you promised and say so');
+  for (const { email } of [shop.seller, buyer])
+    await restricted(world, officers, { thing: 'account', reference: email, days: 30 });
+  expect((await sent(world, shop, id)).status).toBe('shipped');
+  expect((await world.as(buyer).marketplace.receive({ id })).status).toBe('delivered');
+  const report = { id, amountMinor: 100_000, reason: 'One of the straps is torn at the seam.' };
+  expect((await world.as(buyer).marketplace.report(report)).status).toBe('problem');
+  // No money leaves by their word meanwhile.
+  await expect(world.as(buyer).marketplace.complete({ id })).rejects.toMatchObject({ code: 'ACC_SUSPENDED' });
+  await expect(world.as(shop.seller).selling.refuse({ id, reason })).rejects.toMatchObject({ code: 'ACC_SUSPENDED' });
 });
 
 test('a shop approved while its only person is suspended stays shut until that ends, and says so', async () => {

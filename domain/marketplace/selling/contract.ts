@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aboutMoney, signedIn, takesFile, through } from '../../core/door.ts';
+import { aboutMoney, signedIn, takesFile, through, whenSuspended } from '../../core/door.ts';
 import { IdentityId, ParcelId, ProductId, SupplierId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { Revision } from '../../core/revision.ts';
@@ -114,13 +114,14 @@ export const selling = {
       }),
     )
     .output(pageOf(ParcelRow)),
-  accept: signedIn.route({ method: 'POST', path: '/selling/parcels/{id}/accept' }).input(parcel).output(Parcel),
+  // What was ordered goes on while a seller’s account is suspended.
+  accept: whenSuspended.route({ method: 'POST', path: '/selling/parcels/{id}/accept' }).input(parcel).output(Parcel),
   refuse: aboutMoney
     .route({ method: 'POST', path: '/selling/parcels/{id}/refuse' })
     .input(parcel.extend({ reason: ReasonSchema }))
     .output(Parcel),
   /** Throws BAD_INPUT without a carrier or a file that shows it. */
-  ship: through(takesFile(EXHIBIT_LIMIT_BYTES))
+  ship: through({ whenSuspended: true, ...takesFile(EXHIBIT_LIMIT_BYTES) })
     .route({ method: 'POST', path: '/selling/parcels/{id}/ship' })
     .input(
       parcel.extend({
@@ -132,7 +133,7 @@ export const selling = {
     )
     .output(Parcel),
   /** Who brings it, and the number to follow it by, as they are in truth; while it is on its way. */
-  correct: signedIn
+  correct: whenSuspended
     .route({ method: 'POST', path: '/selling/parcels/{id}/correct' })
     .input(parcel.extend({ carrier: PlainText(80).min(2, 'Say who brings it.'), tracking: PlainText(80) }))
     .output(Parcel),
