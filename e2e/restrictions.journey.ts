@@ -54,3 +54,21 @@ test('an account is suspended by two, its person reads why on a phone, takes the
   await expect(page.getByText('It was the other account, as you wrote.', { exact: true })).toBeVisible();
   await expect(page.getByText('Your account is suspended.')).toHaveCount(0);
 });
+
+test('what a decision is about is found by its name, and nobody types an id', async ({ world }) => {
+  const daniel = await enterAs(world, 'daniel', '/admin/restrictions?propose=shop');
+  const shop = daniel.getByLabel('Name of the shop');
+  await shop.fill('siaya');
+  const found = daniel.getByRole('list', { name: 'Found' }).getByRole('button');
+  await expect(found.first()).toBeVisible();
+  const name = (await found.first().textContent()) ?? '';
+  await daniel.getByRole('button', { name: 'Propose it' }).click();
+  await expect(daniel.getByText('Choose one of those that are found.')).toBeVisible();
+  await found.first().click();
+  await expect(shop).toHaveValue(name);
+  await expect(daniel.getByRole('list', { name: 'Found' })).toHaveCount(0);
+  await daniel.getByLabel('About what').selectOption({ label: 'Somebody’s work as a mediator' });
+  await daniel.getByLabel('Name or e-mail address of the mediator').fill('ruth');
+  await expect(daniel.getByRole('list', { name: 'Found' })).toBeVisible();
+  await world.axe(daniel);
+});

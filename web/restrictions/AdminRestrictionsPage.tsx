@@ -54,7 +54,10 @@ export default function AdminRestrictionsPage() {
       <div className={styles.stack}>
         {thing && (
           <ProposeForm
-            start={{ thing, reference: search.get('reference') ?? '' }}
+            start={{
+              ...{ thing, reference: search.get('reference') ?? '' },
+              name: search.get('name') ?? search.get('reference') ?? '',
+            }}
             onDone={(made) => navigate(to('restriction', { id: made.id }))}
             onClose={() => setSearch({})}
           />

@@ -21,19 +21,23 @@ import { Card } from '../ui/Card.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
-import { SelectField, TextAreaField, TextField } from '../ui/TextField.tsx';
+import { SelectField, TextAreaField } from '../ui/TextField.tsx';
 import styles from './restrictions.module.css';
+import { Which } from './Which.tsx';
 
-const thingWords: Record<RestrictedThing, { label: string; reference: string }> = {
-  certificate: { label: 'A certificate', reference: 'Number of the certificate' },
-  mediator: { label: 'Somebody’s work as a mediator', reference: 'Id of the mediator' },
-  shop: { label: 'A shop', reference: 'Id of the shop' },
-  account: { label: 'An account', reference: 'E-mail address of the account' },
+const thingWords: Record<RestrictedThing, string> = {
+  certificate: 'A certificate',
+  mediator: 'Somebody’s work as a mediator',
+  shop: 'A shop',
+  account: 'An account',
 };
+const whichMissing = (thing: RestrictedThing): string =>
+  thing === 'account' ? 'Say whose account it is about.' : 'Choose one of those that are found.';
 const measureWords: Record<RestrictionMeasure, string> = { suspend: 'Suspend it for days', revoke: 'Take it for good' };
 
 type Props = {
-  start: { thing: RestrictedThing; reference: string };
+  /** `name`: what it is called, where that is known. */
+  start: { thing: RestrictedThing; reference: string; name: string };
   onDone: (made: Restriction) => void;
   onClose: () => void;
 };
@@ -41,7 +45,8 @@ type Props = {
 /** Proposes a decision: about what, which, by which rule, why, and whether it cannot wait. */
 export function ProposeForm({ start, onDone, onClose }: Props) {
   const [thing, setThing] = useState(start.thing);
-  const [reference, setReference] = useState(start.reference);
+  const [which, setWhich] = useState({ reference: start.reference, name: start.name });
+  const { reference } = which;
   const [measure, setMeasure] = useState<RestrictionMeasure>('suspend');
   const [days, setDays] = useState(14);
   const rules = Object.entries(rulesOf[thing]) as [RestrictionRule, string][]; // the table's own keys
@@ -53,7 +58,7 @@ export function ProposeForm({ start, onDone, onClose }: Props) {
   const chosen = rules.find(([code]) => code === rule)?.[0] ?? rules[0]?.[0] ?? 'misconduct';
   const deed = useDeed(api.restrictions.propose, {
     problems: {
-      reference: reference.trim().length < 3 ? 'Say whom or what it is about.' : undefined,
+      reference: reference.trim().length < 3 ? whichMissing(thing) : undefined,
       reason: problemOfReason(reason),
       evidence: evidence.trim().length < 10 ? 'Say in at least 10 characters what shows it.' : undefined,
       urgency: isUrgent ? problemOfReason(urgency) : undefined,
@@ -80,21 +85,18 @@ export function ProposeForm({ start, onDone, onClose }: Props) {
           <SelectField
             label="About what"
             value={thing}
-            onChange={(event) => setThing(restrictedThings.find((one) => one === event.currentTarget.value) ?? thing)}
+            onChange={(event) => {
+              setThing(restrictedThings.find((one) => one === event.currentTarget.value) ?? thing);
+              setWhich({ reference: '', name: '' });
+            }}
           >
             {restrictedThings.map((one) => (
               <option key={one} value={one}>
-                {thingWords[one].label}
+                {thingWords[one]}
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={thingWords[thing].reference}
-            maxLength={200}
-            value={reference}
-            error={deed.at('reference')}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
+          <Which thing={thing} chosen={which} onChange={setWhich} error={deed.at('reference')} />
         </div>
         <div className={styles.pair}>
           <SelectField

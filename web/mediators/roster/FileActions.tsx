@@ -49,7 +49,9 @@ export function FileActions({ file }: { file: FileOf }) {
         <Button
           variant="quiet"
           whyNot={isMe ?? mediatorLifecycle.whyNot('revoke', profile.status)}
-          onClick={() => navigate(to('adminRestrictions', {}, { propose: 'mediator', reference: userId }))}
+          onClick={() =>
+            navigate(to('adminRestrictions', {}, { propose: 'mediator', reference: userId, name: profile.name }))
+          }
         >
           Suspend or remove, with a second person
         </Button>
