@@ -114,3 +114,10 @@ test('one idempotency key with sixteen different contents makes one agreement', 
   expect(done).toBe(1);
   expect((await world.as(owner).agreements.list({})).rows).toHaveLength(1);
 });
+
+test('two clocks at the same minute lapse it once', async () => {
+  const story = await askedToSign(world, { signWindowDays: 1 });
+  world.clock.advance({ days: 2 });
+  await Promise.all([world.tick('clocks'), world.tick('clocks')]);
+  expect(await countOf(story.id, 'agreement.lapsed')).toBe(1);
+});

@@ -309,14 +309,6 @@ describe('the clock', () => {
     );
   });
 
-  test('two clocks at the same minute lapse it once', async () => {
-    const story = await askedToSign(world, { signWindowDays: 1 });
-    world.clock.advance({ days: 2 });
-    await Promise.all([world.tick('clocks'), world.tick('clocks')]);
-    const life = await world.as(story.owner).agreements.life({ id: story.id });
-    expect(life.filter(({ name }) => name === 'agreement.lapsed')).toHaveLength(1);
-  });
-
   test('brings a sealed agreement into force on its first day, not before', async () => {
     const day = new Date(world.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
     const story = await signedByAll(world, { effectiveOn: day, clauses: [clause('Start', 'Later.')] });

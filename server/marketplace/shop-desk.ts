@@ -2,7 +2,7 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { marketDefaults, slugOf } from '@ahadi/domain/marketplace/rules.ts';
-import { opensWithAccount } from '@ahadi/domain/marketplace/shutting/rules.ts';
+import { opensWithAccount } from '@ahadi/domain/marketplace/shutting.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import { problemsOfSupplier } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import type {

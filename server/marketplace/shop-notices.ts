@@ -1,6 +1,6 @@
 // Sellers, administrators and buyers who wait are told of each deed on a shop and its products.
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { opensWithAccount, type ShopTurn, toldOfShop } from '@ahadi/domain/marketplace/shutting/rules.ts';
+import { opensWithAccount, type ShopTurn, toldOfShop } from '@ahadi/domain/marketplace/shutting.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type InLetter, noticeTo, type Recipient } from '../core/notice.ts';

@@ -1,5 +1,5 @@
 // Who of an organisation is there, and whose only owner somebody is, is read here.
-import type { Standing } from '@ahadi/domain/organisations/succession/rules.ts';
+import type { Standing } from '@ahadi/domain/organisations/succession.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import type { BindingRows } from '../core/viewer.ts';

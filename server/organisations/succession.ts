@@ -1,7 +1,7 @@
 // An organisation that a person owns is never without an owner by somebody's going: who is the last one hands it over first.
 import type { MembershipId, UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { isOnlyOwner, type Standing, successorsOf } from '@ahadi/domain/organisations/succession/rules.ts';
+import { isOnlyOwner, type Standing, successorsOf } from '@ahadi/domain/organisations/succession.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { requireFresh } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';

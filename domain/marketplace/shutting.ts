@@ -1,6 +1,6 @@
-import { after } from '../../core/claim.ts';
-import type { ParcelStatus } from '../buying/schema.ts';
-import { parcelSilence, type SilentParcelClock } from '../silence.ts';
+import { after } from '../core/claim.ts';
+import type { ParcelStatus } from './buying/schema.ts';
+import { parcelSilence, type SilentParcelClock } from './silence.ts';
 
 /** What becomes of a shop that people who ordered from it hear of: it stops for a while, for good, or sells again. */
 export type ShopTurn = 'stopped' | 'closed' | 'back';

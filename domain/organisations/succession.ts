@@ -1,5 +1,5 @@
-import type { MembershipId } from '../../core/ids.ts';
-import type { MemberRole } from '../schema.ts';
+import type { MembershipId } from '../core/ids.ts';
+import type { MemberRole } from './schema.ts';
 
 /** One of those who act for an organisation; there is who is neither suspended nor has asked for the end of their account. */
 export type Standing = { id: MembershipId; name: string; role: MemberRole; isThere: boolean };
