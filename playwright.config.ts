@@ -2,6 +2,12 @@ import './tools/day.ts';
 import { defineConfig } from '@playwright/test';
 
 /**
+ * Whether pages are drawn. No journey looks at a picture, and drawing costs an eighth of what a browser does. A worker that takes the
+ * place of one in which a journey failed has another number than its place: it walks that journey once more, and is recorded.
+ */
+const isDrawn = process.env.PICTURES === '1' || process.env.TEST_WORKER_INDEX !== process.env.TEST_PARALLEL_INDEX;
+
+/**
  * Journeys run in the machine's own Chromium against one server of this run (e2e/server.ts). CHROMIUM is set by tools/e2e.mjs
  * and tools/test.mjs. A journey that fails is walked once more, so that one stall of a busy machine does not hide what the five
  * thousand other tests say, and that walk is recorded. What needed it is named as flaky at the end: it is a fault, of the
@@ -24,7 +30,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    screenshot: 'only-on-failure',
+    screenshot: isDrawn ? 'only-on-failure' : 'off',
     trace: 'on-first-retry',
     // What moves is seen at its end at once: no click waits until a dialog stands still, and no frame is drawn on the way.
     contextOptions: { reducedMotion: 'reduce' },
@@ -50,6 +56,8 @@ export default defineConfig({
         '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
         // Each context has one process of its own, and none is begun for a page that may never come.
         '--renderer-process-limit=1',
+        // Without memory for its tiles a page is laid out, hit and judged as ever, and painted nowhere.
+        ...(isDrawn ? [] : ['--force-gpu-mem-available-mb=0']),
       ],
     },
   },
