@@ -4,9 +4,22 @@ import type { Day } from '@ahadi/domain/core/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import { sendAlong } from '../core/driver.ts';
 
-export const readdressParties = ({ db }: Pick<Ctx, 'db'>, { kept, email }: { kept: string; email: string }) =>
-  sql`update agreement_parties set email = ${email} where email = ${kept} and user_id is null`.execute(db);
+/**
+ * What reaches a kept contact goes to this address from now on. Their agreements are held before, in the order of their ids as by everybody who
+ * holds several: a deed on one of them writes its parties as it read them.
+ */
+export async function readdressParties(
+  { db }: Pick<Ctx, 'db'>,
+  { kept, email }: { kept: string; email: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct agreement_id as id from agreement_parties where email = ${kept} and user_id is null`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sendAlong({ db }, sql`select from agreements where id = any(${ids}::uuid[]) order by id for update`);
+  await sql`update agreement_parties set email = ${email} where email = ${kept} and user_id is null`.execute(db);
+}
 
 /** Agreements of others that wait for an answer of this person: those they never opened and, when `all`, those they only looked at. */
 export async function unansweredBy(ctx: Pick<Ctx, 'db'>, userId: string, { all }: { all: boolean }): Promise<string[]> {

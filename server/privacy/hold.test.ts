@@ -11,7 +11,9 @@ import { openSession } from '../test/people.ts';
 import { claimOf, jumpUntil } from '../test/quarrel.ts';
 import { confirm, signedByAll, someone } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
+import { meanwhile } from '../test/waiting.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { comeBack } from './hold.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -229,6 +231,32 @@ describe('a dispute against somebody who left', () => {
     expect((await world.notificationsOf(back)).map(({ title }) => title)).toContain('What you had signed is here');
     await turnsProve(world, 'agreement', 'obligation', 'dispute');
     expect([...(await whereTheyStand(world, [story.other.email]))]).not.toContain('held_contacts.email');
+  });
+
+  test('is theirs although somebody writes the parties of their agreement, or the sides of the dispute, at the same instant', async () => {
+    for (const [whole, parts] of [
+      ['agreements', 'agreement_parties'],
+      ['disputes', 'dispute_parties'],
+    ] as const) {
+      const story = await departed();
+      await pass(20);
+      await disputed(story);
+      const kept = keptAddressOf(story.other.id);
+      const back = await world.person('Another Name', { email: story.other.email, verified: false });
+      await world.deps.db.updateTable('users').set({ email_verified: true }).where('id', '=', back.id).execute();
+      const came = await meanwhile(
+        world,
+        (db) => sql`select from ${sql.table(whole)} order by id for update`.execute(db),
+        () => comeBack(world.ctx(), back.id),
+        (db) => sql`update ${sql.table(parts)} set email = ${kept} where email = ${kept}`.execute(db), // a whole row, as it was read
+      );
+      expect(came.status).toBe('fulfilled');
+      await world.settle();
+      const { parties } = await world.as(back).agreements.get({ id: story.id });
+      expect(parties.find(({ userId }) => userId === back.id)?.email).toBe(story.other.email);
+      const { rows } = await sql`select 1 from dispute_parties where email = ${kept}`.execute(world.deps.db);
+      expect(rows).toEqual([]);
+    }
   });
 
   test('is nobody else’s: another account gets nothing, and neither does who did not confirm the address', async () => {

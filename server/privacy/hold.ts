@@ -6,7 +6,7 @@ import { userById } from '../accounts/account.ts';
 import { agreementsHeld } from '../agreements/duties.ts';
 import { handBackParties, keepParty } from '../agreements/leaving.ts';
 import { type Clock, startClock } from '../core/clocks.ts';
-import { type Ctx, transaction } from '../core/ctx.ts';
+import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import type { HeldRows } from '../core/viewer.ts';
 import { disputesHeld } from '../disputes/duties.ts';
@@ -67,7 +67,7 @@ export async function lookAtHold(ctx: Ctx, { subject }: Clock): Promise<void> {
  * more: it is this account's. Doing it twice changes nothing.
  */
 export const comeBack = (ctx: Ctx, userId: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
+  insistentTransaction(ctx, async (ctx) => {
     const user = await userById(ctx, userId);
     for (const former of user ? await store.heldUnderAddressOf(ctx, userId) : []) {
       const back = { former, userId, email: user?.email ?? '' };
