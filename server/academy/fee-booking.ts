@@ -5,6 +5,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { findAcademyFee, payAcademyFee, payAcademyFeeByHand } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { fileTypeFromBuffer } from 'file-type';
+import { asSystem } from '../core/aggregate.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { keepFile } from '../core/files.ts';
@@ -15,7 +16,7 @@ import { registrationSubject, tellOf } from './deeds.ts';
 import * as store from './fee-booking.store.ts';
 import { earnFee } from './fee-return.ts';
 import { changeRegistration, type HeldRegistration, type HeldRun } from './held.store.ts';
-import { asPlatform, move } from './seat.ts';
+import { move } from './seat.ts';
 import { startedRun } from './start.ts';
 
 type Both = { run: HeldRun; held: HeldRegistration };
@@ -50,9 +51,9 @@ export async function confirmSeat(
   { run, held }: Both,
   why: { by: 'payment' | 'desk' | 'waiver'; reason: string | null },
 ): Promise<void> {
-  await move(asPlatform(ctx), held, 'confirm');
+  await move(asSystem(ctx), held, 'confirm');
   await tellOf(ctx, held, 'registration.confirmed', why);
-  await startedRun(asPlatform(ctx), run, held.id);
+  await startedRun(asSystem(ctx), run, held.id);
 }
 
 /** Money that lies with a provider under this code becomes the fee's payment. True when it did. The run is held. */

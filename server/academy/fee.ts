@@ -9,6 +9,7 @@ import { recoverAcademyFee, recoverChargeback } from '@ahadi/domain/ledger/recip
 import { to } from '@ahadi/domain/paths.ts';
 import { openIntents } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { asSystem } from '../core/aggregate.ts';
 import { authorize } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { holdBalance, postTxn } from '../ledger/posting.ts';
@@ -20,7 +21,7 @@ import { approveByStatement, confirmSeat, deferFee, keepProof, rejectWaiting } f
 import { changeRegistration, type HeldRegistration } from './held.store.ts';
 import { endRegistration, holdBoth, holdOwn } from './registration.ts';
 import { viewRegistration } from './registration-list.ts';
-import { asPlatform, fillSeats, moveOn } from './seat.ts';
+import { fillSeats, moveOn } from './seat.ts';
 
 /** Passes while something is to be paid. Throws ACA_PAID, ILLEGAL_TRANSITION for a seat that is not kept. */
 function refuseUnpayable(ctx: Ctx, held: HeldRegistration): void {
@@ -108,7 +109,7 @@ export const recoverFee = (ctx: Ctx, paymentId: string, amountMinor: number): Pr
     if (registrationLifecycle.can('attend', held.status)) {
       const after = { ...held, deferredMinor: held.deferredMinor - covered };
       const why = { action: 'drop', by: 'desk', reason: 'The bank took the payment back.' } as const;
-      await endRegistration(asPlatform(ctx), { run, held: after }, why);
+      await endRegistration(asSystem(ctx), { run, held: after }, why);
       await fillSeats(ctx, run.id);
     }
   });

@@ -8,6 +8,7 @@ import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { identitiesOfUser } from '../accounts/account.ts';
+import { asSystem } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { startClocks } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
@@ -101,7 +102,7 @@ export const accept = (ctx: Ctx, id: string): Promise<Registration> =>
     const taken = await move(ctx, held, 'accept', { dueAt });
     await tellOf(ctx, held, 'registration.accepted', { until: dueAt.toISOString() });
     if (held.priceMinor === 0) {
-      await move({ ...ctx, actor: { kind: 'system' } }, taken, 'confirm');
+      await move(asSystem(ctx), taken, 'confirm');
       await tellOf(ctx, held, 'registration.confirmed', { by: 'free', reason: null });
     }
     return viewRegistration(ctx, id);

@@ -5,6 +5,7 @@ import type { RegistrationStatus } from '@ahadi/domain/academy/registrations/sch
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { OFFER_FOR, seatsLeft, seatUntil } from '@ahadi/domain/academy/runs/rules.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
+import { asSystem } from '../core/aggregate.ts';
 import { authorize } from '../core/authorize.ts';
 import { cancelClocks, startClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -87,15 +88,12 @@ export async function moveOn(
 export const keptUntil = (ctx: Pick<Ctx, 'now'>, run: HeldRun): Date =>
   seatUntil(ctx.now, run.payWithinHours * HOUR, run.startsAt);
 
-/** As the platform, in the same transaction: what follows a person's deed by itself. */
-export const asPlatform = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'system' } });
-
 /**
  * Offers each seat that is free to who waits longest, for a day or until the run begins. Call it, the run held, after whatever may have
  * made a seat free.
  */
 export async function fillSeats(anyone: Ctx, runId: string): Promise<void> {
-  const ctx = asPlatform(anyone);
+  const ctx = asSystem(anyone);
   for (let run = await findRun(ctx, runId); run && mayOffer(ctx, run); run = await findRun(ctx, runId)) {
     const next = await store.nextWaiting(ctx, runId);
     if (!next) return;
@@ -114,7 +112,7 @@ async function offer(ctx: Ctx, run: HeldRun, held: HeldRegistration): Promise<vo
 
 /** A registration ends without a seat, and its seat goes to the next who waits. */
 export async function expire(anyone: Ctx, held: HeldRegistration): Promise<void> {
-  const ctx = asPlatform(anyone);
+  const ctx = asSystem(anyone);
   await move(ctx, held, 'expire');
   await tellOf(ctx, held, 'registration.expired', { was: held.status });
   await fillSeats(ctx, held.runId);

@@ -9,6 +9,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { asSystem } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { cancelClocks } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
@@ -193,7 +194,7 @@ export const cancelRun = (ctx: Ctx, { id, reason }: { id: string; reason: string
     await setRunStatus(ctx, id, status);
     await cancelClocks(ctx, runSubject(run));
     await tellOfRun(ctx, run, 'course_run.cancelled', { reason });
-    const system: Ctx = { ...ctx, actor: { kind: 'system' } };
+    const system = asSystem(ctx);
     for (const held of await registrationsIn(ctx, id, openRegistrations))
       await endRegistration(system, { run, held }, { action: 'drop', by: 'run', reason });
     return viewRun(ctx, id);

@@ -15,7 +15,7 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { problemsOfSides } from '@ahadi/domain/obligations/rules.ts';
 import { ownIdentity, userById } from '../accounts/account.ts';
-import { refuse } from '../core/aggregate.ts';
+import { asSystem, refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
@@ -309,7 +309,7 @@ export const removeDraft = async (ctx: Ctx, input: { id: string }): Promise<{ re
 
 /** What a dispute about an agreement has to know of it: what was agreed about publication, and when it was signed by all. */
 export async function agreementFacts(ctx: Ctx, id: string) {
-  const held = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id);
+  const held = await readAgreement(asSystem(ctx), id);
   const signed = held.parties.flatMap(({ signedAt }) => (signedAt ? [signedAt] : [])).sort();
   return {
     kind: held.terms.kind,
@@ -378,7 +378,7 @@ export async function mediableAgreement(ctx: Ctx, id: string) {
 
 /** The same for the platform, no matter who asked. */
 export const agreementForMediation = async (ctx: Ctx, id: string) => {
-  const held = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id);
+  const held = await readAgreement(asSystem(ctx), id);
   return { ...mediationFacts(held), parties: held.parties };
 };
 

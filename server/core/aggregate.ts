@@ -123,8 +123,8 @@ export function aggregate<
     });
 
   /**
-   * Does something to a thing that this transaction holds, and writes what it answers. Undefined: there was nothing to do. Answers the
-   * thing as it is then. Throws for one that is in a deed already, and for a value that another one took the place of.
+   * Does something to a thing that this transaction holds, and writes what it answers. Undefined: there was nothing to do. It is no deed:
+   * nobody is permitted and nothing is brought in line (`settle`) but what its body brings. Answers the thing as it is then. Throws for one that is in a deed already, and for a value that another one took the place of.
    */
   async function keep(ctx: Ctx, held: Held, body: (ctx: Ctx, held: Held) => Promise<Held | undefined>): Promise<Held> {
     requireFirst(ctx, held.id);

@@ -103,7 +103,7 @@ export function requireTwo({ buyer, seller }: Pick<Agreed, 'buyer' | 'seller'>):
  * start. Nobody but its leader delivers or ends it (deliverWhole, endUnused). Answers its id and until when it waits. Call it in the transaction of what was signed.
  */
 export const openAgreed = (ctx: Ctx, it: Agreed): Promise<{ id: string; fundBy: Date }> =>
-  insistentTransaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+  insistentTransaction(asSystem(ctx), async (ctx) => {
     requireTwo(it);
     const terms = termsOf(it);
     const { id, ref } = await store.addEscrow(ctx, {

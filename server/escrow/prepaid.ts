@@ -7,6 +7,7 @@ import type { EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { applyToEscrow } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { asSystem } from '../core/aggregate.ts';
 import { type ClockStart, startClocks } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { gathered } from '../core/emit.ts';
@@ -43,7 +44,7 @@ export const openPaid = (
   its: readonly Ordered[],
   alongside: readonly ClockStart[] = [],
 ): Promise<{ opened: Opened[]; clocks: ClockView[] }> =>
-  insistentTransaction({ ...ctx, actor: { kind: 'system' } }, (ctx) =>
+  insistentTransaction(asSystem(ctx), (ctx) =>
     gathered(ctx, async (ctx) => {
       if (its.length === 0) return { opened: [], clocks: await startClocks(ctx, alongside) };
       const refs = paid.refs ?? (await takeRefs(ctx, its.length));

@@ -1,6 +1,7 @@
 // An article that nobody looked at for half a year is looked at again.
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { articleLifecycle } from '@ahadi/domain/help/lifecycle.ts';
+import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import type { ClockDeed } from '../core/firing.ts';
@@ -17,12 +18,7 @@ export async function doubt(ctx: Ctx, held: HeldArticle, why: 'time' | 'votes'):
   const status = articleLifecycle.next('doubt', held.status);
   await changeArticle(ctx, held.id, { status, review_by: await setReview(ctx, held.id, false) });
   // Nobody's deed: the votes of many and the clock say so.
-  await emit(
-    { ...ctx, actor: { kind: 'system' } },
-    'article.doubted',
-    { kind: 'article', id: held.id },
-    { slug: held.slug, why },
-  );
+  await emit(asSystem(ctx), 'article.doubted', { kind: 'article', id: held.id }, { slug: held.slug, why });
 }
 
 /** Nobody looked at an article for 180 days. */

@@ -1,6 +1,7 @@
 // A simulated phone or card is answered by its payer, and the sandbox reports it like any provider.
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { asSystem } from '../core/aggregate.ts';
 import { authorize } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { processMessage, receive } from './inbox.ts';
@@ -28,6 +29,6 @@ export const answerSimulated = (ctx: Ctx, id: string, answer: SimulatedAnswer): 
     authorize(ctx, 'payment.answer', held);
     const isOpen = held.status === 'pending' && held.expiresAt !== null && held.expiresAt > ctx.now;
     if (!isOpen || !(await answerSandboxCharge(ctx, id, answer))) throw new DomainError('PAY_PROMPT_OVER');
-    await carryDeliveries({ ...ctx, actor: { kind: 'system' } });
+    await carryDeliveries(asSystem(ctx));
     return payments.show(ctx, id);
   });

@@ -5,6 +5,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { unansweredPayouts, unansweredRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
+import { asSystem } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { pageFrom } from '../core/page.ts';
@@ -105,6 +106,6 @@ export const decideUncertain = (ctx: Ctx, said: Said): Promise<{ decided: boolea
       ...{ outcome: went ? 'success' : 'failure', refs: {}, amountMinor: null, currency: null, receipt: null },
       ...{ code: went ? null : 'officers', isSigned: false, raw: Buffer.from(reason) },
     };
-    await (kind === 'payout' ? learnPayout : learnRefund)({ ...ctx, actor: { kind: 'system' } }, id, learned, true);
+    await (kind === 'payout' ? learnPayout : learnRefund)(asSystem(ctx), id, learned, true);
     return { decided: true };
   });
