@@ -5,6 +5,7 @@ import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { whoDid } from '../core/deeds.ts';
 import { afterCursor, onePast } from '../core/page.ts';
 
 export type Deed = {
@@ -16,7 +17,7 @@ export type Deed = {
   actor_id: string | null;
   /** The name of who did it, where the reader knows them; null for an office, and for nobody. */
   actor_name: string | null;
-  /** Who did it for the reader's organisation by acting for it; null where nobody did. */
+  /** Who did it for an organisation by acting for it, where the reader may know; null where nobody did. */
   member_name: string | null;
   at: Date;
   at_us: string;
@@ -239,6 +240,7 @@ export async function listDeedsOf(
     ...(input.by === undefined || input.by === 'me' ? [ownDeeds(me, input, [before, cut])] : []),
     ...(input.by === 'me' ? [] : [foreignDeeds(me, input, telling, [before, cut])]),
   ];
+  const who = whoDid(sql`${me}::uuid`);
   const { rows } = await sql<Deed>`
     with e as materialized (
       select * from (${sql.join(
@@ -250,16 +252,13 @@ export async function listDeedsOf(
       case when ${reads('agreement_readers', 'agreement_id', sql`ar.agreement_id`)} or ${reads('dispute_readers', 'dispute_id', sql`dr.dispute_id`)}
         or ${reads('escrow_readers', 'escrow_id', sql`er.escrow_id`)} or ${reads('mediation_readers', 'mediation_id', sql`mr.mediation_id`)}
         or exists (select 1 from identity_members a join identity_members b on b.identity_id = a.identity_id
-          where a.user_id = e.actor_id and b.user_id = ${me}) then case when e.payload ? 'acting' then (select i.display_name
-          from identity_members p join identities i on i.id = p.identity_id where p.user_id = e.actor_id and p.is_primary) else u.name end
-        end as actor_name,
-      case when e.actor_id = ${me} then (select m.name from users m where m.id = (e.payload -> 'acting' ->> 'userId')::uuid) end as member_name,
+          where a.user_id = e.actor_id and b.user_id = ${me}) then ${who.name} end as actor_name,
+      ${who.member} as member_name,
       case e.subject_kind ${sql.join(
         Object.entries(labels).map(([kind, { is }]) => sql`when ${sql.lit(kind)} then ${is ?? sql`null`}`),
         sql` `,
       )} end as label
     from e cross join (select ${me}::uuid as id) me
-    left join users u on u.id = e.actor_id
     left join obligations ob on ob.id = case e.subject_kind when 'obligation' then e.subject_id when 'agreement' then (e.payload ->> 'obligationId')::uuid end
     left join agreement_readers ar on ar.agreement_id = case e.subject_kind when 'agreement' then e.subject_id when 'obligation' then ob.agreement_id end
       and ar.user_id = ${me}

@@ -5,6 +5,7 @@ import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { sentenceOfAgreement } from '../agreements/history.ts';
 import { sentenceOfCommunity } from '../community/history.ts';
+import { whoDidWords } from '../core/deeds.ts';
 import { sentenceOfDispute } from '../disputes/history.ts';
 import { sentenceOfEscrow } from '../escrow/history.ts';
 import { sentenceOfMarket } from '../marketplace/history.ts';
@@ -341,7 +342,9 @@ const wordsOf = ({ subject_kind: kind, name, payload, actor_id }: Happened): str
 function actorOf(deed: Happened, me: string): string | null {
   if (deed.actor_id === null || (deed.subject_kind === 'mediation' && isNameless(deed.name))) return null;
   if (deed.actor_id === me) return deed.member_name ?? 'You';
-  return deed.actor_name ?? offices[deed.subject_kind] ?? 'Somebody of the platform';
+  // Who is not known by name here is known by nobody of theirs either.
+  const known = deed.actor_name === null ? null : whoDidWords(deed.member_name, deed.actor_name);
+  return known ?? offices[deed.subject_kind] ?? 'Somebody of the platform';
 }
 
 /** A deed as a whole sentence, and who did it. */

@@ -158,6 +158,8 @@ test('histories say who did it: to the organisation’s own people of each deed,
     (await world.as(person).activity.list({})).rows.map(({ sentence }) => sentence);
   expect(await sentences(organisation)).toContain('Amina Member accepted the text');
   expect(await sentences(owner)).toContain('Lake Basin Ltd accepted the text');
+  const signed = await sentences(owner).then((all) => all.find((one) => one.startsWith(`${amina} signed`)));
+  expect(signed).toBeDefined();
 });
 
 test('a signature for an organisation is in the copy of who gave it, and in the organisation’s', async () => {
