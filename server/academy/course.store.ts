@@ -96,10 +96,15 @@ export const addVersion = (
   );
 
 /** The frozen text of a version. */
-export async function findForm(ctx: Db, courseId: string, no: number): Promise<CourseForm | undefined> {
-  const { rows } = await sql<{ form: CourseForm }>`
-    select form from course_versions where course_id = ${courseId} and no = ${no}`.execute(ctx.db);
-  return rows[0]?.form;
+export const findForm = async (ctx: Db, courseId: string, no: number): Promise<CourseForm | undefined> =>
+  (await formsOf(ctx, courseId, [no])).get(no);
+
+/** Those of these versions of a course that there are, by their number. */
+export async function formsOf(ctx: Db, courseId: string, nos: readonly number[]): Promise<Map<number, CourseForm>> {
+  if (nos.length === 0) return new Map();
+  const { rows } = await sql<{ no: number; form: CourseForm }>`
+    select no, form from course_versions where course_id = ${courseId} and no = any(${nos}::integer[])`.execute(ctx.db);
+  return new Map(rows.map(({ no, form }) => [no, form]));
 }
 
 /** Those of these codes that no published course has. */

@@ -8,7 +8,7 @@ import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
-import { findForm } from './course.store.ts';
+import { formsOf } from './course.store.ts';
 import { followTurns, tellOf } from './deeds.ts';
 import type { HeldRegistration, HeldRun } from './held.store.ts';
 import { holdRegistration, noteProgress } from './learning.store.ts';
@@ -40,11 +40,23 @@ type Own = {
 };
 
 /** The quiz that an attempt is of, as it was when it began: its questions, its time and what passes it stay the same. */
-async function quizThen(ctx: Ctx, { run }: { run: HeldRun }, attempt: store.HeldAttempt): Promise<Quiz> {
-  const form = await findForm(ctx, run.courseId, attempt.version);
-  const quiz = form && lessonsOf(form).find(({ id }) => id === attempt.lessonId)?.quiz;
-  if (!quiz) throw new Error(`attempt ${attempt.id} is of a quiz that its version has not`);
-  return quiz;
+const quizThen = async (ctx: Ctx, it: { run: HeldRun }, attempt: store.HeldAttempt): Promise<Quiz> =>
+  (await quizzesThen(ctx, it, [attempt]))(attempt);
+
+/** The same of each of these attempts. */
+async function quizzesThen(
+  ctx: Ctx,
+  { run }: { run: HeldRun },
+  attempts: readonly store.HeldAttempt[],
+): Promise<(attempt: store.HeldAttempt) => Quiz> {
+  const versions = [...new Set(attempts.map(({ version }) => version))];
+  const forms = await formsOf(ctx, run.courseId, versions);
+  return ({ id: attempt, version, lessonId }) => {
+    const form = forms.get(version);
+    const quiz = form && lessonsOf(form).find(({ id }) => id === lessonId)?.quiz;
+    if (!quiz) throw new Error(`attempt ${attempt} is of a quiz that its version has not`);
+    return quiz;
+  };
 }
 
 /** As its learner reads it; `tries` is with the attempt as it is now. */
@@ -122,10 +134,11 @@ const quizOf = (lesson: Lesson): Quiz => {
 
 /** Attempts of a registration that were left open beyond their time are graded as they were saved last. The registration is held. */
 export async function endOverdue(ctx: Ctx, it: { held: HeldRegistration; run: HeldRun }): Promise<void> {
-  const attempts = await store.attemptsOf(ctx, it.held.id);
-  for (const one of attempts)
-    if (one.status === 'started' && isOverdue(ctx, one))
-      await grade(ctx, one, await quizThen(ctx, it, one), { status: 'expired', answers: one.answers });
+  const attempts = (await store.attemptsOf(ctx, it.held.id)).filter(
+    (one) => one.status === 'started' && isOverdue(ctx, one),
+  );
+  const quizOfThen = await quizzesThen(ctx, it, attempts);
+  for (const one of attempts) await grade(ctx, one, quizOfThen(one), { status: 'expired', answers: one.answers });
 }
 
 /** The same of everybody's: what was saved counts, whether its learner comes back or not. */

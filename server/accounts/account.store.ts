@@ -216,10 +216,14 @@ export async function isLeaving(ctx: Pick<Ctx, 'db'>, userId: string): Promise<b
 }
 
 /** True while what is not read is refused to somebody's account. */
-export async function isSuspended(ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where id = ${userId} and suspended_by is not null`.execute(ctx.db);
-  return rows.length > 0;
+/** Those of these people whose accounts are suspended. */
+export async function suspendedAmong(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${userIds}::uuid[]) and suspended_by is not null`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
 }
+export const isSuspended = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> =>
+  (await suspendedAmong(ctx, [userId])).has(userId);
 
 export async function hasRole(ctx: Pick<Ctx, 'db'>, userId: string, role: Role): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_role(${userId}, ${role}) as has`.execute(ctx.db);

@@ -176,8 +176,8 @@ export const userOfConfirmedEmail = (ctx: Ctx, email: string) => store.findUserB
 /** True while the account waits to be deleted. */
 export const isLeaving = (ctx: Ctx, userId: string): Promise<boolean> => store.isLeaving(ctx, userId);
 
-/** True while an account reads, and does little. */
-export const isSuspended = (ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> => store.isSuspended(ctx, userId);
+/** Those of these people whose accounts are suspended. */
+export const { suspendedAmong } = store;
 
 /**
  * Refuses to invite somebody who could not answer, under a field of the form: their account is about to be deleted, or is suspended. Which

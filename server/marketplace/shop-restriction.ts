@@ -3,7 +3,7 @@ import { SupplierId } from '@ahadi/domain/core/ids.ts';
 import { statesThatCan } from '@ahadi/domain/core/states.ts';
 import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import type { RestrictionMeasure } from '@ahadi/domain/restrictions/schema.ts';
-import { isSuspended } from '../accounts/account.ts';
+import { suspendedAmong } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type HeldSupplier, supplierOfIdentity } from './supplier.store.ts';
 import { shopsOf, supplierOf, suppliers } from './supplier.ts';
@@ -19,25 +19,22 @@ export async function shopForDecision(
 
 const suspendable = statesThatCan(supplierLifecycle, 'suspend', 'reinstate');
 
-/** Whether all of these people have accounts that are suspended. */
-const areAllAway = async (ctx: Ctx, people: readonly string[]): Promise<boolean> =>
-  (await Promise.all(people.map((member) => isSuspended(ctx, member)))).every(Boolean);
-
 /** Whether everybody who acts for a shop is suspended: with nobody there it sells nothing. One that has no people is its administrators'. */
-export const isNobodyThere = async (
+export async function isNobodyThere(
   ctx: Ctx,
   { memberUserIds }: Pick<HeldSupplier, 'memberUserIds'>,
-): Promise<boolean> => memberUserIds.length > 0 && areAllAway(ctx, memberUserIds);
+): Promise<boolean> {
+  const away = await suspendedAmong(ctx, memberUserIds);
+  return memberUserIds.length > 0 && memberUserIds.every((member) => away.has(member));
+}
 
 /** The shops that are open or suspended and for which only this person acts, or others whose accounts are suspended. Ids. */
 export async function shopsWithNobody(ctx: Ctx, userId: string): Promise<string[]> {
-  const shops: string[] = [];
-  for (const { id, status, memberUserIds } of await shopsOf(ctx, userId)) {
-    if (!suspendable.includes(status)) continue;
-    const others = memberUserIds.filter((member) => member !== userId);
-    if (await areAllAway(ctx, others)) shops.push(id);
-  }
-  return shops;
+  const shops = (await shopsOf(ctx, userId)).filter(({ status }) => suspendable.includes(status));
+  const away = await suspendedAmong(ctx, [...new Set(shops.flatMap(({ memberUserIds }) => memberUserIds))]);
+  return shops
+    .filter(({ memberUserIds }) => memberUserIds.every((member) => member === userId || away.has(member)))
+    .map(({ id }) => id);
 }
 
 /** The suspended shops that this person acts for: with them somebody is there again. Ids. */

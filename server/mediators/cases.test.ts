@@ -1,5 +1,5 @@
 import type { MediationId } from '@ahadi/domain/core/ids.ts';
-import { HOUR } from '@ahadi/domain/core/time.ts';
+import { formatUtc, HOUR } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { emit } from '../core/emit.ts';
 import { quickMediator, reason } from '../test/mediators.ts';
 import { actingAs } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
-import { proposed } from '../test/restricting.ts';
+import { proposed, restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -245,4 +245,32 @@ test('the sides are told when the account of their mediator is suspended, that n
   await world.tick('clocks');
   await world.settle();
   expect((await world.notificationsOf(amina))[0]).toMatchObject({ title: 'Your mediator is back' });
+});
+
+test('the sides are told again when a suspension becomes longer, and when it is for another reason', async () => {
+  const it = await quickMediator(world, 'Longer Lindiwe');
+  await begun(it);
+  const told = async () => {
+    await world.settle();
+    return (await world.notificationsOf(amina))[0]?.message;
+  };
+  const until = (days: number) => formatUtc(new Date(world.clock.now().getTime() + days * 24 * HOUR).toISOString());
+  const [faith, mercy] = await Promise.all(
+    ['Faith Chebet', 'Mercy Admin'].map((name) => world.person(name, { roles: ['admin'] })),
+  );
+  const officers = [daniel, faith as Person] as const;
+  const work = await restricted(world, officers, { thing: 'mediator', reference: it.id, days: 20 });
+  const twenty = until(20);
+  expect(await told()).toBe(
+    `The certification of Longer Lindiwe is suspended until ${twenty}. They go on with your case; you may end it at any time.`,
+  );
+  await restricted(world, officers, { thing: 'account', reference: it.email, days: 7 });
+  expect(await told()).toMatch(`Longer Lindiwe can do nothing in your case until ${twenty}`);
+  world.clock.advance({ days: 7 });
+  await world.tick('clocks');
+  expect(await told()).toMatch(`is suspended until ${twenty}. They go on with your case`);
+  await restricted(world, officers, { thing: 'account', reference: it.email, days: 30 });
+  expect(await told()).toMatch(`can do nothing in your case until ${until(30)}`);
+  await world.as(mercy as Person).restrictions.lift({ id: work.id, reason });
+  expect(await told()).toMatch(`can do nothing in your case until ${until(30)}`);
 });

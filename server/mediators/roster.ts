@@ -91,17 +91,25 @@ export async function isSuspendable(ctx: Ctx, userId: string): Promise<boolean> 
   return held !== undefined && held !== null && suspendable.includes(held.status);
 }
 
-/** No new case for a while, or no mediator any more, as two administrators decided. Answers what it was before. Throws IllegalTransition. */
+/**
+ * No new case for a while, or no mediator any more, as two administrators decided. Who is suspended already is so until then from now on, and
+ * the sides of their cases are told of the other day; `again`: of the same day, too. Answers what it was before. Throws IllegalTransition.
+ */
 export async function decideMediator(
   ctx: Ctx,
   userId: string,
   measure: RestrictionMeasure,
-  { reason, until }: { reason: string; until: Date | null },
+  { reason, until, again = false }: { reason: string; until: Date | null; again?: boolean },
 ): Promise<string> {
   const held = await certifications.hold(ctx, userId);
   await certifications.keep(ctx, held, async (ctx, held) => {
     const suspendedUntil = measure === 'suspend' ? until : null;
-    if (suspendedUntil !== null && held.status === 'suspended') return { ...held, suspendedUntil };
+    if (suspendedUntil !== null && held.status === 'suspended') {
+      const isSame = held.suspendedUntil?.getTime() === suspendedUntil.getTime();
+      if (!isSame || again)
+        await certifications.tell(ctx, held, 'mediator.suspended', { reason, until: suspendedUntil.toISOString() });
+      return isSame ? held : { ...held, suspendedUntil };
+    }
     await certifications.permit(ctx, suspendedUntil ? 'suspend' : 'revoke', held);
     const after = certifications.moved({ ...held, suspendedUntil }, suspendedUntil ? 'suspend' : 'revoke');
     if (suspendedUntil)

@@ -17,7 +17,14 @@ import { tellOfOwnerAway } from '../organisations/succession.ts';
 export type Found = { id: string; userId: string | null; label: string; personUserIds: readonly string[] };
 
 /** What is said when it stops to count. */
-export type Said = { restrictionId: string; rule: RestrictionRule; reason: string; until: Date | null };
+export type Said = {
+  restrictionId: string;
+  rule: RestrictionRule;
+  reason: string;
+  until: Date | null;
+  /** It is for another reason than before, which is told although the day is the same. */
+  again?: boolean;
+};
 
 /** A thing by what it is and its id. */
 export type Along = { thing: RestrictedThing; thingId: string };
