@@ -15,7 +15,7 @@ export type DisputeLike = {
   /** Who noted the proceedings elsewhere that stop it. */
   stayedBy: string | null;
   /** What a side entered as decided. */
-  decision?: Pick<Decision, 'bySide'> | null | undefined;
+  decision: Pick<Decision, 'bySide'> | null;
   /** The one who signed the agreement it is about, and anyone who belongs to one of its two sides. */
   involvedUserIds: readonly string[];
 };

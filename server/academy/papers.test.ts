@@ -100,6 +100,26 @@ const kept = async (id: Registration['id']) =>
     )
   ).rows;
 
+/** As an installation comes to keep papers that did not. */
+async function upgraded(): Promise<void> {
+  const upgrades = migrations().filter(({ name }) => /^(?:0185|0189)_/.test(name));
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  await client.query('alter table quiz_attempts drop column version, drop column questions');
+  for (const { text } of upgrades) await client.query(text);
+  await client.end();
+}
+
+test('an attempt of a quiz that its course has not has run out when papers come to be kept', async () => {
+  const { id, lessonId, api } = await quizzed('Odd Otieno', { attempts: 5, draw: 2 });
+  await api.startAttempt({ id, lessonId });
+  await sql`update quiz_attempts set lesson_id = ${uuidv7()} where registration_id = ${id}`.execute(world.owner);
+  await upgraded();
+  const { rows } = await sql`
+    select status, percent, passed, questions from quiz_attempts where registration_id = ${id}`.execute(world.owner);
+  expect(rows).toEqual([{ status: 'expired', percent: 0, passed: false, questions: [] }]);
+});
+
 test('an attempt keeps its paper when its seat moves to a run with other questions', async () => {
   const { form, made, id, lessonId, api } = await quizzed('Moved Makena', { attempts: 5, draw: 2 });
   const start = () => api.startAttempt({ id, lessonId });
@@ -125,11 +145,7 @@ test('an attempt keeps its paper when its seat moves to a run with other questio
     { version: 1, questions: first.questions.map((one) => one.id) },
     { version: 1, questions: second.questions.map((one) => one.id) },
   ]);
-  const upgrade = migrations().find(({ name }) => name.startsWith('0189_'))?.text ?? '';
-  const client = new pg.Client({ connectionString: world.databaseUrl });
-  await client.connect();
-  await client.query('alter table quiz_attempts drop column version, drop column questions');
-  await client.query(upgrade).finally(() => client.end());
+  await upgraded();
   expect(await kept(id)).toEqual(before);
 
   // It is graded by its own paper, and the next one is of the run's.

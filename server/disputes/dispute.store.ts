@@ -3,6 +3,7 @@ import type { PlaceCode, Whereabouts } from '@ahadi/domain/core/places.ts';
 import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import type {
   Claim,
+  Decision,
   DisputePartyStatus,
   DisputePolicy,
   DisputeSide,
@@ -70,7 +71,9 @@ export type Held = Omit<
   | 'extended'
   | 'judged'
   | 'counters'
+  | 'decision'
 > & {
+  decision: Decision | null;
   parties: HeldParty[];
   joint: HeldJoint[];
   jointUserIds: string[];

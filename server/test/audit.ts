@@ -200,6 +200,7 @@ const nobodys = {
   triagedBy: null,
   publicationRefusedBy: null,
   stayedBy: null,
+  decision: null,
   jointUserIds: [],
   involvedUserIds: [],
 };

@@ -147,7 +147,7 @@ const likeOf = (view: DisputeView, reader: Reader) => ({
   triagedBy: view.judged.tookOn ? reader.userId : null,
   publicationRefusedBy: view.judged.refusedPublication ? reader.userId : null,
   involvedUserIds: view.judged.isInvolved ? [reader.userId] : [],
-  decision: view.decision,
+  decision: view.decision ?? null,
   stayedBy: view.stayedBySide === null ? null : (partyOf(view, view.stayedBySide)?.userId ?? null),
 });
 
