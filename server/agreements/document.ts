@@ -1,15 +1,14 @@
 // A file that somebody brings is judged before it is kept, and read by those who read its agreement.
 import {
   DOCUMENT_LIMIT_BYTES,
-  leftOutSentence,
   MOST_PAGES,
   type Unfit,
-  unfitTextWords,
   unfitWords,
   withClauses,
   withDocument,
 } from '@ahadi/domain/agreements/documents/rules.ts';
 import { BroughtDocument, type DocumentText } from '@ahadi/domain/agreements/documents/schema.ts';
+import { leftOutSentence, unfitTextWords } from '@ahadi/domain/agreements/documents/word/rules.ts';
 import type { AgreementTerms, Clause, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { countTry } from '../accounts/entry.ts';

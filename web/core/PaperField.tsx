@@ -1,8 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
 import { FileField } from '../ui/FileField.tsx';
-import { megabytes } from './filesize.ts';
-import styles from './PaperField.module.css';
+import { ChosenFile } from './ChosenFile.tsx';
 
 type Props = Pick<ComponentProps<typeof FileField>, 'label' | 'help' | 'accept' | 'error'> & {
   file: File | null;
@@ -27,21 +25,13 @@ export function PaperField({ file, problemOf, error, onChange, ...field }: Props
       }}
     >
       {file && (
-        <p className={styles.file}>
-          <span>
-            {file.name} <span className={styles.quiet}>{megabytes(file.size)}</span>
-          </span>
-          <Button
-            variant="plain"
-            aria-label={`Leave out ${file.name}`}
-            onClick={() => {
-              setProblem(null);
-              onChange(null);
-            }}
-          >
-            Leave out
-          </Button>
-        </p>
+        <ChosenFile
+          file={file}
+          onLeaveOut={() => {
+            setProblem(null);
+            onChange(null);
+          }}
+        />
       )}
     </FileField>
   );

@@ -1,20 +1,27 @@
 import { type Act, mayAct } from '@ahadi/domain/organisations/acts.ts';
 import type { MemberRole } from '@ahadi/domain/organisations/schema.ts';
-import { isKnownPath } from '@ahadi/domain/paths.ts';
+import { type PathName, paths, patternAt } from '@ahadi/domain/paths.ts';
 import { useMe } from './session.ts';
 
-const pages: readonly { path: RegExp; act: Act }[] = [
-  { path: /^\/(?:help|contact|terms)(?:\/|$)/, act: 'self' },
-  { path: /^\/(?:dashboard(?:\/agreements)?|people|agreements(?:\/templates)?)$/, act: 'read' },
-  { path: /^\/(?:people|agreements\/templates)\/[^/]+$/, act: 'read' },
-  { path: /^\/dashboard\/agreements\/[^/]+(?:\/(?:workflow|changes))?$/, act: 'read' },
-  { path: /^\/agreements\/(?:new|edit\/[^/]+|templates\/[^/]+\/use)$/, act: 'draft' },
-];
+/** Pages on which a member does something for the organisation that they act for, each with what; on all others there is nothing. */
+const pages: Partial<Record<PathName, Act>> = {
+  ...{ help: 'self', helpCategory: 'self', helpArticle: 'self', contact: 'self', terms: 'self' },
+  ...{ dashboard: 'read', people: 'read', membership: 'read', templates: 'read', template: 'read' },
+  ...{ agreements: 'read', dashboardAgreements: 'read', agreement: 'read' },
+  ...{ agreementWorkflow: 'read', agreementChanges: 'read' },
+  ...{ newAgreement: 'draft', editAgreement: 'draft', useTemplate: 'draft' },
+};
+const actAt: ReadonlyMap<string, Act> = new Map(
+  (Object.keys(pages) as PathName[]).flatMap((name) => (pages[name] ? [[paths[name], pages[name]]] : [])), // the table's own keys
+);
 
 /** Whether somebody of this role does something at an address for the organisation that they act for. Where no page is, that is said to anybody. */
 export function isOpenTo(role: MemberRole, path: string): boolean {
   const pathname = path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
-  return !isKnownPath(pathname) || pages.some((page) => page.path.test(pathname) && mayAct(role, page.act));
+  const pattern = patternAt(pathname);
+  if (pattern === undefined) return true;
+  const act = actAt.get(pattern);
+  return act !== undefined && mayAct(role, act);
 }
 
 /** Whether there is something for the reader at an address: always, or while they act for an organisation where their role does something for it. */

@@ -1,5 +1,5 @@
 import { EXHIBIT_LIMIT_BYTES, EXHIBITS_LIMIT_BYTES, exhibitTypes } from '@ahadi/domain/disputes/rules.ts';
-import { megabytes, whyTooLarge } from './filesize.ts';
+import { megabytes, whyNotSent } from './filesize.ts';
 
 /** "PDF, PNG, JPEG …": what an exhibit may be, for people. */
 export const exhibitTypeWords: string = Object.values(exhibitTypes).join(', ');
@@ -7,9 +7,8 @@ export const acceptedTypes: string = Object.keys(exhibitTypes).join(',');
 
 /** Why this file is not even sent, or null. The server looks at what is inside. `sent`: bytes of the exhibits there are. */
 export function problemOfExhibit(file: Pick<File, 'size' | 'type'>, sent: number): string | null {
-  if (file.size === 0) return 'The file is empty. Nothing was sent. Choose another one.';
-  const tooLarge = whyTooLarge(file, EXHIBIT_LIMIT_BYTES);
-  if (tooLarge !== null) return tooLarge;
+  const unsent = whyNotSent(file, EXHIBIT_LIMIT_BYTES);
+  if (unsent !== null) return unsent;
   if (sent + file.size > EXHIBITS_LIMIT_BYTES)
     return `With this file all exhibits together would be larger than ${megabytes(EXHIBITS_LIMIT_BYTES)}. Nothing was sent.`;
   // A type that the browser does not know is for the server to look at.

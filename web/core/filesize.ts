@@ -4,10 +4,14 @@ const MEGABYTE = 1024 * 1024;
 export const megabytes = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
-/** Why a file is not even sent that is larger than `most` bytes, whole megabytes; null where it is not. `help`: what helps. */
-export const whyTooLarge = (
+/** Why a file is not even sent that is empty, or larger than `most` bytes, whole megabytes; null where it is neither. `help`: what helps. */
+export const whyNotSent = (
   { size }: Pick<File, 'size'>,
   most: number,
   help = 'Choose a smaller file.',
-): string | null =>
-  size > most ? `The file is ${megabytes(size)}; the limit is ${most / MEGABYTE} MB. Nothing was sent. ${help}` : null;
+): string | null => {
+  if (size === 0) return 'The file is empty. Nothing was sent. Choose another one.';
+  return size > most
+    ? `The file is ${megabytes(size)}; the limit is ${most / MEGABYTE} MB. Nothing was sent. ${help}`
+    : null;
+};

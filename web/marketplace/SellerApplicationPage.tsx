@@ -21,7 +21,7 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './forms/form.module.css';
 import { BeginShop } from './selling/shop/BeginShop.tsx';
 import { SentShop } from './selling/shop/SentShop.tsx';
-import { supplierBadge } from './words.ts';
+import { supplierBadge, suspendedShop } from './words.ts';
 
 export const meta = pageMeta('Your shop');
 
@@ -71,9 +71,9 @@ function Standing({ shop }: { shop: SupplierView }) {
     );
   if (shop.status === 'suspended')
     return (
-      <Notice tone="danger" title="Your shop is suspended">
+      <Notice tone="danger" title={suspendedShop.title}>
         {reason}
-        <p>Nobody can buy from it for now. The decision says why, for how long, and which orders go on.</p>
+        <p>{suspendedShop.words}</p>
         <Link to={to('restrictions')}>Read the decision, and appeal</Link>
       </Notice>
     );

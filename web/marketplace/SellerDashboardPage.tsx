@@ -22,7 +22,7 @@ import { FiguresCard } from './selling/desk/FiguresCard.tsx';
 import { ParcelsCard } from './selling/desk/ParcelsCard.tsx';
 import { ProductsCard } from './selling/desk/ProductsCard.tsx';
 import { useDeskQuery } from './selling/desk/useDeskQuery.ts';
-import { percent, supplierBadge } from './words.ts';
+import { percent, supplierBadge, suspendedShop } from './words.ts';
 
 export const meta = pageMeta('Selling');
 
@@ -69,11 +69,7 @@ const meaning: Partial<
     words: 'What they wrote stands beside the fields. Mend it and send it again.',
   },
   rejected: { tone: 'danger', title: 'Your shop was rejected', words: 'Read why, change it, and send it again.' },
-  suspended: {
-    tone: 'danger',
-    title: 'Your shop is suspended',
-    words: 'Nobody can buy from it for now. The decision says why, for how long, and which orders go on.',
-  },
+  suspended: { tone: 'danger', ...suspendedShop },
   terminated: {
     tone: 'danger',
     title: 'Your shop is closed for good',

@@ -147,3 +147,9 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 
 /** "Fri 27 Nov": a calendar day that binds, with its weekday; no zone may move it. */
 export const bindingDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replaceAll(',', '');
+
+/** What a shop that is suspended means for its people. */
+export const suspendedShop = {
+  title: 'Your shop is suspended',
+  words: 'Nobody can buy from it for now. The decision says why, for how long, and which orders go on.',
+};

@@ -6,17 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
-import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from '../core/exhibitfile.ts';
-import { megabytes } from '../core/filesize.ts';
+import { FilesField } from '../core/FilesField.tsx';
 import { useDeed } from '../core/useDeed.ts';
-import { useFileSend } from '../core/useFileSend.ts';
 import { useTyped } from '../core/useKept.ts';
 import { count } from '../core/words.ts';
-import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { FileField } from '../ui/FileField.tsx';
 import { TextAreaField } from '../ui/TextField.tsx';
-import styles from './promises.module.css';
 
 type Props = { it: ObligationView; onDone: (sentence: string) => void; onClose: () => void };
 
@@ -54,50 +49,25 @@ export function ClaimDialog({ it, onDone, onClose }: Props) {
         error={deed.at('text')}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <EvidenceField it={it} error={deed.at('evidence')} />
+      <Evidence it={it} error={deed.at('evidence')} />
     </ConfirmDialog>
   );
 }
 
-function EvidenceField({ it, error }: { it: ObligationView; error: string | undefined }) {
+function Evidence({ it, error }: { it: ObligationView; error: string | undefined }) {
   const queryClient = useQueryClient();
-  const sending = useFileSend(
-    (file, context) => client.obligations.addEvidence({ id: it.id, file }, { context }),
-    () => queryClient.invalidateQueries({ queryKey: api.obligations.key() }),
-    (file) => problemOfExhibit(file, 0),
-  );
   const remove = useCommand(api.obligations.removeEvidence);
   const stays = remove.error && problemOf(remove.error).sentence;
   return (
-    <FileField
+    <FilesField
       label={it.term.evidenceRequired ? 'A file that shows it' : 'Files that show it, if you have any'}
-      help={`Pictures, papers, a recording: ${exhibitTypeWords}; up to 25 MB each.`}
-      error={sending.problem ?? stays ?? error}
-      button={it.waiting.length === 0 ? 'Choose a file' : 'Add another file'}
-      accept={acceptedTypes}
-      progress={sending.progress}
-      whyNot={it.waiting.length >= MOST_EVIDENCE ? `At most ${MOST_EVIDENCE} files.` : null}
-      onFile={sending.send}
-    >
-      {it.waiting.length > 0 && (
-        <ul className={styles.files} aria-label="Files added">
-          {it.waiting.map((file) => (
-            <li key={file.id}>
-              <span>
-                {file.name} <span className={styles.quiet}>{megabytes(file.size)}</span>
-              </span>
-              <Button
-                variant="plain"
-                aria-label={`Leave out ${file.name}`}
-                pending={remove.isPending}
-                onClick={() => remove.run({ id: it.id, evidenceId: file.id })}
-              >
-                Leave out
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </FileField>
+      files={it.waiting}
+      most={MOST_EVIDENCE}
+      error={stays ?? error}
+      pending={remove.isPending}
+      send={(file, context) => client.obligations.addEvidence({ id: it.id, file }, { context })}
+      onSent={() => queryClient.invalidateQueries({ queryKey: api.obligations.key() })}
+      onLeaveOut={(evidenceId) => remove.run({ id: it.id, evidenceId })}
+    />
   );
 }

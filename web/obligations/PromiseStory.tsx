@@ -4,7 +4,10 @@ import { formatInstant, useNow } from '../core/time.ts';
 import { Timeline, type TimelineItem } from '../ui/Timeline.tsx';
 import styles from './promises.module.css';
 
-/** Each time that it was said to be done, with its files, and what the other side answered. Nothing is shown before the first. */
+/**
+ * Each time that it was said to be done, with its files, and what the other side answered. Nothing is shown before the first; the words of
+ * the one that waits for an answer stand above, in how the promise stands.
+ */
 export function PromiseStory({ it }: { it: ObligationView }) {
   const now = useNow();
   if (it.claims.length === 0) return null;
@@ -16,7 +19,7 @@ export function PromiseStory({ it }: { it: ObligationView }) {
       detail: formatInstant(claim.at, now),
       children: (
         <>
-          {claim.text !== '' && <p className={styles.words}>“{claim.text}”</p>}
+          {claim.text !== '' && claim.answer !== null && <p className={styles.words}>“{claim.text}”</p>}
           {claim.evidence.length > 0 && (
             <GivenFiles files={claim.evidence} hrefOf={(file) => `/api/v1/obligations/${it.id}/evidence/${file}`} />
           )}

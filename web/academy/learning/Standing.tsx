@@ -3,7 +3,7 @@ import type { LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
 import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Card } from '../../ui/Card.tsx';
-import { practicalWhen } from '../zone.ts';
+import { Practical } from '../Practical.tsx';
 import styles from './learning.module.css';
 
 /** Each thing that the course asks for, and how far one is: what decides about the certificate is just this list. */
@@ -26,11 +26,7 @@ export const Standing = ({ course, run }: { course: LearnerCourse; run: RunCard 
               {done ? 'Reached: ' : 'Not yet: '}
               {words}
             </span>
-            {what === practicalItem && !done && (
-              <span className={styles.quiet}>
-                {practicalWhen(run)} {run.practical}
-              </span>
-            )}
+            {what === practicalItem && !done && <Practical run={run} as="span" className={styles.quiet} />}
           </span>
         </li>
       ))}

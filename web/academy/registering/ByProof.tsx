@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { whyTooLarge } from '../../core/filesize.ts';
+import { whyNotSent } from '../../core/filesize.ts';
 import { amountWords } from '../../core/words.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -37,7 +37,7 @@ export function ByProof({ registration, bank }: { registration: Registration; ba
   });
   const problem = send.error ? problemOf(send.error) : null;
   const take = (file: File) => {
-    setTooLarge(whyTooLarge(file, PROOF.bytes) ?? undefined);
+    setTooLarge(whyNotSent(file, PROOF.bytes) ?? undefined);
     const isShort = reference.trim().length < 3;
     setMissing(isShort ? 'Write the reference that is on it.' : undefined);
     const noName = problemOfPaidBy(paidBy);

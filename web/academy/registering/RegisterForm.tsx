@@ -16,8 +16,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { Practical } from '../Practical.tsx';
 import { priceWords } from '../words.ts';
-import { comesBackWords, practicalWhen, runDays, zonedInstant } from '../zone.ts';
+import { comesBackWords, runDays, zonedInstant } from '../zone.ts';
 import styles from './registering.module.css';
 
 type Props = {
@@ -135,11 +136,7 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
           </label>
         ))}
       </fieldset>
-      {run.practical !== null && (
-        <p className={styles.quiet}>
-          {practicalWhen(run)} {run.practical}
-        </p>
-      )}
+      <Practical run={run} className={styles.quiet} />
       <Notice tone={isFull ? 'attention' : 'neutral'} title={isFull ? 'This run is full' : undefined} announce>
         {whatHappens(course, run)}
       </Notice>

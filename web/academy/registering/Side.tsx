@@ -11,8 +11,9 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
+import { Practical } from '../Practical.tsx';
 import { priceWords } from '../words.ts';
-import { comesBackWords, practicalWhen, sessionWords } from '../zone.ts';
+import { comesBackWords, sessionWords } from '../zone.ts';
 import styles from './registering.module.css';
 import { stepsOf } from './steps.ts';
 
@@ -38,11 +39,7 @@ export function Side({ registration }: { registration: Registration }) {
             ...(needs === '' ? [] : [{ label: 'You need', value: needs }]),
           ]}
         />
-        {run.practical !== null && (
-          <p className={styles.quiet}>
-            {practicalWhen(run)} {run.practical}
-          </p>
-        )}
+        <Practical run={run} className={styles.quiet} />
         {run.sessions.length > 0 && (
           <details>
             <summary className={styles.summary}>{count(run.sessions.length, 'session')}</summary>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { whyTooLarge } from '../../core/filesize.ts';
+import { whyNotSent } from '../../core/filesize.ts';
 import { useMe } from '../../core/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 
 /** Why this file is not even sent, or null. The server looks at what is inside. */
 const problemOfFile = (file: File): string | null =>
-  whyTooLarge(file, AVATAR_LIMIT_BYTES) ??
+  whyNotSent(file, AVATAR_LIMIT_BYTES) ??
   (avatarTypes.some((type) => type === file.type)
     ? null
     : 'Choose a PNG, JPEG, WebP or GIF picture. Nothing was sent.');

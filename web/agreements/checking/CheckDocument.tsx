@@ -2,7 +2,7 @@ import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../core/errors.ts';
-import { whyTooLarge } from '../../core/filesize.ts';
+import { whyNotSent } from '../../core/filesize.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { CheckedCode } from './CheckedCode.tsx';
 import { CheckedFile } from './CheckedFile.tsx';
@@ -22,7 +22,7 @@ export function CheckDocument({ text }: { text: string | null }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   const take = (file: File) => {
-    const found = whyTooLarge(file, MOST, 'A sealed agreement is smaller.');
+    const found = whyNotSent(file, MOST, 'A sealed agreement is smaller.');
     setTooLarge(found);
     check.reset();
     if (found === null) check.mutate(file);

@@ -30,7 +30,7 @@ const useWords = ({ id, document }: DocumentOf) =>
 /** What differs between two documents by the words on their pages, and that there may be more to see than words. */
 export default function PagesChanged({ before, after }: { before: DocumentOf; after: DocumentOf }) {
   const [was, is] = [useWords(before), useWords(after)];
-  const failed = [was, is].find((query) => query.isError);
+  const failed = [was, is].find((query) => query.isError && !query.data);
   if (failed) return <ErrorCard {...problemOf(failed.error)} level={3} onRetry={() => failed.refetch()} />;
   if (!was.data || !is.data) return <SkeletonText lines={4} />;
   const changes = comparePages(was.data.pages, is.data.pages);
@@ -52,7 +52,7 @@ export default function PagesChanged({ before, after }: { before: DocumentOf; af
       <p className={styles.none}>
         {changes.length === 0 && 'The words on the pages are the same. '}
         {unread.length > 0 &&
-          `${count(unread.length, 'page')} of the new document ${unread.length === 1 ? 'is a picture' : 'are pictures'} whose words cannot be read (${unread.length === 1 ? 'page' : 'pages'} ${unread.join(', ')}). `}
+          `${count(unread.length, 'page')} of the new document ${unread.length === 1 ? 'has' : 'have'} no words that can be read, as a picture or a blank page (${unread.length === 1 ? 'page' : 'pages'} ${unread.join(', ')}). `}
         Only words are compared here. Look at the pages themselves for pictures, tables and handwriting.
       </p>
     </>

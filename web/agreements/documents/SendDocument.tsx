@@ -9,7 +9,7 @@ import { titleOfFile } from '../../core/exhibitfile.ts';
 import { useFileSend } from '../../core/useFileSend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
-import { documentTypes, whyNotBrought } from './limit.ts';
+import { broughtTypes, whyNotBrought } from './limit.ts';
 
 type Props = { identityId: Identity['id'] | undefined; currency: string; whyNot: string | null };
 
@@ -52,7 +52,7 @@ export function SendDocument({ identityId, currency, whyNot }: Props) {
       help="Drop it here or choose it, up to 25 MB. A PDF is signed and sealed as it is, up to 200 pages; the words of a Word file become a text that you go on writing."
       error={problem}
       button="Choose a file"
-      accept={documentTypes}
+      accept={broughtTypes}
       progress={progress}
       whyNot={whyNot}
       onFile={(file) => take(file, false)}

@@ -5,7 +5,7 @@ import { type DragEvent, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { whyTooLarge } from '../../core/filesize.ts';
+import { whyNotSent } from '../../core/filesize.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './proof.module.css';
 import { ReportView } from './ReportView.tsx';
@@ -23,7 +23,7 @@ export function CheckCopy({ view }: { view: AgreementView }) {
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => {
     if (!file) return;
-    const found = whyTooLarge(file, COPY_LIMIT_BYTES, 'Choose the PDF you were given.');
+    const found = whyNotSent(file, COPY_LIMIT_BYTES, 'Choose the PDF you were given.');
     setTooLarge(found);
     if (found === null) check.run({ id: view.id, file });
   };

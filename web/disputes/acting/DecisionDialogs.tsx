@@ -18,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { PromiseLines } from '../file/OfferTermsView.tsx';
 import styles from '../filing/filing.module.css';
-import { otherName } from '../offer.ts';
+import { otherName, partyOf } from '../offer.ts';
 import { MorePromises } from './MorePromises.tsx';
 import { sidesOf, type TypedPromise } from './terms.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
@@ -174,6 +174,7 @@ export function JudgeDecisionDialog({ view, onDone, onClose }: DeedProps) {
     },
   });
   if (!decision) return null;
+  const against = partyOf(view, decision.bySide === 'filer' ? 'respondent' : 'filer')?.name || 'the respondent';
   return (
     <ConfirmDialog
       title="Was it decided so?"
@@ -190,7 +191,7 @@ export function JudgeDecisionDialog({ view, onDone, onClose }: DeedProps) {
         Compare what was entered with exhibit {decision.exhibit}, and look whether an appeal is open. You do not judge
         whether the decision is right.
       </p>
-      {decision.unprovenAt && <p>Nothing proves that the other side was told of it, so its silence does not count.</p>}
+      {decision.unprovenAt && <p>Nothing proves that {against} was told of it, so their silence does not count.</p>}
       {decision.objection && <blockquote className={styles.quote}>{decision.objection.reason}</blockquote>}
       {decision.terms.length === 0 ? <p>It orders nothing.</p> : <PromiseLines promises={decision.terms} view={view} />}
       <fieldset className={styles.choices}>

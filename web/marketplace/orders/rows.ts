@@ -4,9 +4,10 @@ import { type Badge, badgeOfOrder, badgeOfParcel, parcelBadge } from '../words.t
 
 type Row = Pick<OrderRow, 'status' | 'parcels'>;
 type RowParcel = Row['parcels'][number];
+type Asked = NonNullable<RowParcel['asked']>;
 
 /** What is asked of a side where a problem is sorted out, in a few words. */
-export const askedWords: Record<NonNullable<RowParcel['asked']>, string> = {
+export const askedWords: Record<Asked, string> = {
   'escrow.answer_rejection': 'Answer the report',
   'escrow.answer_offer': 'Answer the offer',
   'escrow.answer_split': 'Answer the mediator’s proposal',
@@ -14,24 +15,21 @@ export const askedWords: Record<NonNullable<RowParcel['asked']>, string> = {
   'escrow.send_back': 'Send it back',
   'escrow.check_return': 'Look at what came back',
 };
-/** Of a problem in which the other side, or somebody between the two, is waited for. */
-const NOT_YOURS = 'It is not your turn';
-
-type Step = { status: ParcelStatus; words: string; isAsked: boolean };
+type Step = { status: ParcelStatus; asked?: Asked; words: string; isAsked: boolean };
 /** What comes next of a parcel, what is asked of its buyer before what waits for a shop, the most pressing first. */
 const steps: readonly Step[] = [
   { status: 'delivered', words: 'Look at it, and say that it is right', isAsked: true },
-  ...Object.values(askedWords).map((words) => ({ status: 'problem' as const, words, isAsked: true })),
+  ...(Object.keys(askedWords) as Asked[]).map((asked) => ({
+    ...{ status: 'problem' as const, asked, words: askedWords[asked], isAsked: true }, // the table's own keys
+  })),
   { status: 'shipped', words: 'Say when it has arrived', isAsked: true },
   { status: 'placed', words: 'The shop accepts it next', isAsked: false },
   { status: 'accepted', words: 'The shop sends it next', isAsked: false },
-  { status: 'problem', words: NOT_YOURS, isAsked: false },
+  // The other side, or somebody between the two, is waited for.
+  { status: 'problem', words: 'It is not your turn', isAsked: false },
 ];
 const stepOf = ({ status, asked }: RowParcel): Step | undefined =>
-  steps.find(
-    (step) =>
-      step.status === status && (status !== 'problem' || step.words === (asked ? askedWords[asked] : NOT_YOURS)),
-  );
+  steps.find((step) => step.status === status && (status !== 'problem' || step.asked === (asked ?? undefined)));
 
 /** True when the order waits for something that only its buyer can do. */
 export const isMyTurn = ({ status, parcels }: Row): boolean =>

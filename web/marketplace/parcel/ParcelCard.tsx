@@ -18,7 +18,6 @@ import { ProductPicture } from '../ProductPicture.tsx';
 import { badgeOfParcel } from '../words.ts';
 import { Messages } from './Messages.tsx';
 import styles from './parcel.module.css';
-
 import { StepLine } from './StepLine.tsx';
 import { deedsOf, deedWords, isAwaited, mayDispute, type ParcelDeed, standingOf, stepsOf } from './standing.ts';
 

@@ -10,7 +10,7 @@ import { useTyped } from '../../core/useKept.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
-import { problemOfFile, problemOfPdf } from '../rooms/limits.ts';
+import { problemOfPdf, problemOfReceipt, receiptTypes } from '../rooms/limits.ts';
 import { profileWords } from '../words.ts';
 import { outcomeWords } from './words.ts';
 
@@ -152,8 +152,8 @@ export function FilingDialog({ it, onClose }: Props) {
       />
       <PaperField
         label="Receipt (optional)"
-        accept="application/pdf,image/png,image/jpeg"
-        problemOf={problemOfFile}
+        accept={receiptTypes.join(',')}
+        problemOf={problemOfReceipt}
         error={deed.at('receipt')}
         file={receipt}
         onChange={setReceipt}

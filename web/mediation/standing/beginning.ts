@@ -3,7 +3,6 @@ import { silenceOfChosen } from '@ahadi/domain/mediation/silence.ts';
 import { count, nameList } from '../../core/words.ts';
 import { can, mySideOf, openObjection, openProposals } from '../offer.ts';
 import { routeWords, sideName } from '../words.ts';
-
 import { open, type Step, step, waits } from './step.ts';
 
 // What is next until somebody mediates.

@@ -8,7 +8,6 @@ import { formatInstant } from '../../core/time.ts';
 import { nameList } from '../../core/words.ts';
 import { can, goesToCourt, maySettle, openSessions } from '../offer.ts';
 import { endSentence } from '../words.ts';
-
 import { open, type Step, step, waits } from './step.ts';
 
 // What is next while it is mediated, and after.

@@ -6,7 +6,6 @@ import { api, type CallContext, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { acceptedPapers, problemOfPaper } from '../../core/paperfile.ts';
-
 import { FileField } from '../../ui/FileField.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import { PaperList } from './PaperList.tsx';

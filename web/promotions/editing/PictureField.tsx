@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { whyTooLarge } from '../../core/filesize.ts';
+import { whyNotSent } from '../../core/filesize.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { pictureUrl } from '../words.ts';
 import styles from './editing.module.css';
@@ -23,8 +23,8 @@ export function PictureField({ form, error, onChange }: Props) {
     setRefused(undefined);
     setProgress(0);
     try {
-      const tooLarge = whyTooLarge(file, promotionPicture.bytes);
-      if (tooLarge !== null) throw new RangeError(tooLarge);
+      const unsent = whyNotSent(file, promotionPicture.bytes);
+      if (unsent !== null) throw new RangeError(unsent);
       const picture = await client.promoting.addPicture(
         { file },
         { context: { idempotencyKey: uuid(), onProgress: setProgress } },

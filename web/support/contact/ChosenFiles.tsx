@@ -1,6 +1,6 @@
 import { TICKET_FILES } from '@ahadi/domain/support/rules.ts';
 import { useState } from 'react';
-import { megabytes, whyTooLarge } from '../../core/filesize.ts';
+import { megabytes, whyNotSent } from '../../core/filesize.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import styles from '../contact.module.css';
@@ -11,9 +11,9 @@ type Props = { files: readonly File[]; onChange: (files: readonly File[]) => voi
 export function ChosenFiles({ files, onChange }: Props) {
   const [problem, setProblem] = useState<string>();
   const add = (file: File) => {
-    const tooLarge = whyTooLarge(file, TICKET_FILES.bytes);
-    setProblem(tooLarge ?? undefined);
-    if (tooLarge === null) onChange([...files, file]);
+    const unsent = whyNotSent(file, TICKET_FILES.bytes);
+    setProblem(unsent ?? undefined);
+    if (unsent === null) onChange([...files, file]);
   };
   return (
     <FileField

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { client } from '../../../core/api.ts';
 import { problemOf } from '../../../core/errors.ts';
-import { whyTooLarge } from '../../../core/filesize.ts';
+import { whyNotSent } from '../../../core/filesize.ts';
 
 export const pictureLimits = { most: 8, words: `${PICTURE_LIMIT_BYTES / 1024 / 1024} MB` } as const;
 
@@ -14,8 +14,8 @@ export type Upload = { key: string; name: string; url: string; share: number; pr
 
 /** Why this file is not even sent, or null. The server looks at what is inside. */
 function problemOfFile(file: File): string | null {
-  const tooLarge = whyTooLarge(file, PICTURE_LIMIT_BYTES);
-  if (tooLarge !== null) return tooLarge;
+  const unsent = whyNotSent(file, PICTURE_LIMIT_BYTES);
+  if (unsent !== null) return unsent;
   if (file.type !== '' && !pictureTypes.some((type) => type === file.type))
     return 'Choose a PNG, JPEG, WebP, GIF or AVIF. Nothing was sent.';
   return null;
