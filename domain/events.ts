@@ -77,6 +77,9 @@ export type EventPayloads = {
   'member.declined': { membershipId: MembershipId };
   'member.changed': MemberDeed;
   'member.left': { membershipId: MembershipId; userId: UserId | null };
+  /** Somebody stands in for a member of it for a time, or does not any more. */
+  'member.deputy_named': { membershipId: MembershipId; deputyId: MembershipId; startsAt: string; endsAt: string };
+  'member.deputy_ended': { membershipId: MembershipId; deputyId: MembershipId };
   /** Its only owner is suspended: until they are back its own sign-in alone decides for it. */
   'member.only_owner_away': { membershipId: MembershipId; userId: UserId | null };
   'profile.changed': { what: string };

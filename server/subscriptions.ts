@@ -152,6 +152,8 @@ export const subscriptions: Subscriptions = {
   'member.declined': nobody,
   'member.changed': nobody,
   'member.left': nobody,
+  'member.deputy_named': nobody,
+  'member.deputy_ended': nobody,
   'member.only_owner_away': nobody,
   'profile.changed': { followNames },
   'profile.password_reset': { endCalendarLink, endKeys },

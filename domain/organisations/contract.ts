@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signedIn, whenSuspended } from '../core/door.ts';
 import { MembershipId, UserId } from '../core/ids.ts';
-import { Invitee, Member, MemberPowers, Membership } from './schema.ts';
+import { Deputyship, Invitee, Member, MemberPowers, Membership } from './schema.ts';
 
 const one = z.object({ id: MembershipId });
 
@@ -21,6 +21,16 @@ export const organisations = {
     .route({ method: 'DELETE', path: '/organisation/members/{id}' })
     .input(one)
     .output(z.object({ removed: z.literal(true) })),
+  /**
+   * Somebody else who acts for it stands in for a member for a time: they may do what the member may, but not decide who acts for it. Asked by an
+   * owner for anybody, and by each for themself; the deputy before goes. Throws SESSION_NOT_FRESH, FORBIDDEN, BAD_INPUT.
+   */
+  nameDeputy: signedIn
+    .route({ method: 'PUT', path: '/organisation/members/{id}/deputy' })
+    .input(one.extend({ deputy: Deputyship }))
+    .output(Member),
+  /** Nobody stands in for the member any more. Asked by an owner, the member or the deputy. Throws FORBIDDEN. */
+  endDeputy: signedIn.route({ method: 'DELETE', path: '/organisation/members/{id}/deputy' }).input(one).output(Member),
   /** The organisations that the reader acts for. */
   mine: signedIn.route({ method: 'GET', path: '/memberships' }).output(z.array(Membership)),
   /** One membership of the reader, or an invitation to their confirmed address. */

@@ -9,7 +9,13 @@ import { MemberRole } from './schema.ts';
  * A question that anybody at all may ask needs no row.
  */
 const acts: Record<Act, readonly ProcedureName[]> = {
-  self: ['organisations.mine', 'organisations.act', 'organisations.stopActing'],
+  self: [
+    'organisations.mine',
+    'organisations.act',
+    'organisations.stopActing',
+    'organisations.nameDeputy',
+    'organisations.endDeputy',
+  ],
   read: [
     'rpc.get_user_settings_summary',
     'rpc.has_role',
@@ -74,10 +80,8 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'agreements.reopen',
     'negotiating.answer',
   ],
+  people: ['organisations.invite', 'organisations.change', 'organisations.remove'],
   manage: [
-    'organisations.invite',
-    'organisations.change',
-    'organisations.remove',
     'agreements.void',
     'agreements.extend',
     'agreements.delegate',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MembershipId, UserId } from '../core/ids.ts';
-import { AmountMinorSchema, CurrencySchema, EmailSchema, InstantSchema } from '../core/schema.ts';
+import { AmountMinorSchema, CurrencySchema, DaySchema, EmailSchema, InstantSchema } from '../core/schema.ts';
 
 /** What somebody is in an organisation, and so what they may do for it: domain/organisations/permissions.ts. */
 export const MemberRole = z.enum(['owner', 'signatory', 'drafter', 'reader']);
@@ -35,6 +35,8 @@ export const Member = z.object({
   /** Until when an invitation can be answered. */
   expiresAt: InstantSchema,
   since: InstantSchema.nullable(),
+  /** Who stands in for them now or from a day to come; null where nobody is to. */
+  deputy: z.object({ id: MembershipId, name: z.string(), startsAt: InstantSchema, endsAt: InstantSchema }).nullable(),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -56,7 +58,11 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** Who really acts while a session acts for an organisation. */
+/** Who stands in for a member, from the first of these days, or at once, to the last, as the organisation counts days. */
+export const Deputyship = z.object({ deputyId: MembershipId, from: DaySchema.nullable(), until: DaySchema });
+export type Deputyship = z.infer<typeof Deputyship>;
+
+/** Who really acts while a session acts for an organisation. `role` and `limit` are what they act by, in the place of somebody where one is named. */
 export const Acting = z.object({
   membershipId: MembershipId,
   userId: UserId,
@@ -64,5 +70,7 @@ export const Acting = z.object({
   organisation: z.string(),
   role: MemberRole,
   limit: SigningLimit.nullable(),
+  ownRole: MemberRole,
+  inPlaceOf: z.string().nullable(),
 });
 export type Acting = z.infer<typeof Acting>;

@@ -24,6 +24,8 @@ const others: Readonly<Record<string, string>> = {
   'member.declined': 'Somebody said no to acting for the organisation',
   'member.changed': 'changed what somebody may do for the organisation',
   'member.left': 'Somebody does not act for the organisation any more',
+  'member.deputy_named': 'named somebody who stands in for a member of the organisation',
+  'member.deputy_ended': 'Somebody does not stand in for a member of the organisation any more',
   'member.only_owner_away': 'The only owner of the organisation is suspended',
   'program.key_made': 'made an API key',
   'program.key_revoked': 'revoked an API key',

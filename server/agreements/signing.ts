@@ -207,7 +207,8 @@ function authorityFor(
   if (asked === 'none' && authority)
     throw new DomainError('BAD_INPUT', 'You sign for a person here, so there is no authority to name.');
   if (!authority || !acting || guestPartyId) return authority ?? null;
-  return { ...authority, member: { name: acting.name, role: acting.role } };
+  const { name, role, inPlaceOf } = acting;
+  return { ...authority, member: { name, role, ...(inPlaceOf === null ? {} : { inPlaceOf }) } };
 }
 
 /** What the reader said last when they signed for the identity of their party; null where they never did. Throws NOT_FOUND. */

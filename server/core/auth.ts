@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH } from '@ahadi/domain/accounts/password/rules.ts';
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import type { MembershipId, UserId } from '@ahadi/domain/core/ids.ts';
+import { type Lent, powersAmong } from '@ahadi/domain/organisations/deputies/rules.ts';
 import type { Acting, MemberRole } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { passkey } from '@better-auth/passkey';
@@ -11,6 +12,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { CamelCasePlugin, CompiledQuery, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { lentTo } from './acting.ts';
 import { confirmPassword, guardAfter, guardBefore, LETTER_SECONDS } from './authguard.ts';
 import type { AuthHooks } from './authhooks.ts';
 import { letterLinks, OF_BROWSER } from './authletters.ts';
@@ -180,6 +182,7 @@ type SessionRow = {
   role: MemberRole;
   limit_minor: number | null;
   limit_currency: string | null;
+  lent: Lent[] | null;
   is_organisation_suspended: boolean;
 };
 
@@ -195,7 +198,7 @@ const FIND_SESSION = `
     ) as opens_by_password,
     o.id as organisation_id, m.id as membership_id, u.name, 
     (select i.display_name from identity_members p join identities i on i.id = p.identity_id where p.user_id = o.id and p.is_primary) as organisation,
-    m.role, m.limit_minor, m.limit_currency,
+    m.role, m.limit_minor, m.limit_currency, ${lentTo('m.id', '$2::timestamptz')} as lent,
     o.suspended_by is not null as is_organisation_suspended
   from sessions s join users u on u.id = s.user_id
   left join organisation_members m
@@ -248,6 +251,7 @@ export async function readSession(
 function actingBy(row: SessionRow): { of: string; by: Acting } | null {
   const { organisation_id: of, limit_minor: minor, limit_currency: currency } = row;
   if (of === null) return null;
+  const limit = minor !== null && currency !== null ? { minor, currency } : null;
   return {
     of,
     by: {
@@ -255,8 +259,8 @@ function actingBy(row: SessionRow): { of: string; by: Acting } | null {
       userId: row.user_id as UserId, // the brand is born here: the column holds ids of users
       name: row.name,
       organisation: row.organisation,
-      role: row.role,
-      limit: minor !== null && currency !== null ? { minor, currency } : null,
+      ownRole: row.role,
+      ...powersAmong({ role: row.role, limit }, row.lent ?? []),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { mayAct } from '@ahadi/domain/organisations/acts.ts';
+import { mayDo } from '@ahadi/domain/organisations/deputies/rules.ts';
 import { actBehind, whoActs } from '@ahadi/domain/organisations/permissions.ts';
 import { type Permission, permissions, type ThingOf, whoMay } from '@ahadi/domain/permissions.ts';
 import { FRESH_MINUTES } from '@ahadi/domain/privacy/rules.ts';
@@ -26,7 +26,7 @@ export function requireAct({ acting }: Ctx, procedure: string, isForAnybody: boo
   if (!acting || isForAnybody) return;
   const act = actBehind(procedure);
   if (act === null) throw new DomainError('ACC_OWN_ONLY');
-  if (mayAct(acting.role, act)) return;
+  if (mayDo(acting, act)) return;
   throw new DomainError('FORBIDDEN', `Only ${whoActs(act)} of ${acting.organisation} may do this.`);
 }
 

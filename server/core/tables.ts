@@ -2179,6 +2179,17 @@ export interface Orders {
   updated_at: Timestamp;
 }
 
+export interface OrganisationDeputies {
+  deputy_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  membership_id: string;
+  named_at: Timestamp;
+  named_by: string;
+  starts_at: Timestamp;
+}
+
 export interface OrganisationMembers {
   email: string;
   expires_at: Timestamp;
@@ -3465,6 +3476,7 @@ export interface Tables {
   order_lines: OrderLines;
   order_payments: OrderPayments;
   orders: Orders;
+  organisation_deputies: OrganisationDeputies;
   organisation_members: OrganisationMembers;
   outages: Outages;
   parcel_messages: ParcelMessages;

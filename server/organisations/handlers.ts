@@ -1,5 +1,6 @@
 // Who acts for an organisation, and for whom a session acts, is asked and said here.
 import { os } from '../core/os.ts';
+import * as deputies from './deputy.ts';
 import * as members from './member.ts';
 
 export const organisations = {
@@ -9,6 +10,10 @@ export const organisations = {
     members.changeMember(context.ctx, input.id, input.powers),
   ),
   remove: os.organisations.remove.handler(({ context, input }) => members.removeMember(context.ctx, input.id)),
+  nameDeputy: os.organisations.nameDeputy.handler(({ context, input }) =>
+    deputies.nameDeputy(context.ctx, input.id, input.deputy),
+  ),
+  endDeputy: os.organisations.endDeputy.handler(({ context, input }) => deputies.endDeputy(context.ctx, input.id)),
   mine: os.organisations.mine.handler(({ context }) => members.listMemberships(context.ctx)),
   membership: os.organisations.membership.handler(({ context, input }) =>
     members.readMembership(context.ctx, input.id),

@@ -125,6 +125,7 @@ const lists: readonly [MemberRole, string][] = [
   [
     'reader',
     `rpc.get_user_settings_summary rpc.has_role organisations.members organisations.mine organisations.act organisations.stopActing
+    organisations.nameDeputy organisations.endDeputy
     dashboard.read agreements.list agreements.get agreements.versions agreements.versionTerms agreements.lastAuthority agreements.verify
     agreements.verifyCopy agreements.life agreements.document agreements.evidence amending.read documents.file documents.text fields.own fields.signed fields.file
     negotiating.read obligations.list obligations.get obligations.evidenceFile templates.list templates.get templates.clauses`,
@@ -178,6 +179,8 @@ test('each role may do what its list says, and nothing else of all there is', as
   expect(commands.map(([name]) => name).sort()).toEqual([
     'agreements.verifyCopy',
     'organisations.act',
+    'organisations.endDeputy',
+    'organisations.nameDeputy',
     'organisations.stopActing',
     'rpc.get_user_settings_summary',
     'rpc.has_role',

@@ -16,25 +16,18 @@ import {
 import type { Invitee, Member, MemberPowers, Membership } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { identitiesOfUser, requireTakingNew, userById } from '../accounts/account.ts';
+import { holdActing } from '../core/acting.ts';
 import { personOf, requireAct, requireFresh, userIdOf } from '../core/authorize.ts';
 import { type Ctx, tellPeople, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { inLetter } from '../core/letter.ts';
 import { postLetter } from '../core/mail.ts';
 import { SESSION_ENDED } from '../core/realtime.ts';
+import { deputiesOf } from './deputy.store.ts';
+import { endWithMembership } from './deputy.ts';
 import * as store from './member.store.ts';
+import { memberOf, membershipOf } from './shown.ts';
 import { handOver, requireOwnerBeside, successorsFor } from './succession.ts';
-
-const memberOf = (it: store.Held): Member => ({
-  ...{ id: it.id, name: it.name, email: it.email, ...it.powers, status: it.status, invitedBy: it.invitedBy },
-  ...{ invitedAt: it.invitedAt.toISOString(), expiresAt: it.expiresAt.toISOString() },
-  since: it.since?.toISOString() ?? null,
-});
-
-const membershipOf = (it: store.Held, successors: Membership['successors'] = null): Membership => ({
-  ...{ id: it.id, organisationId: it.organisationId, organisation: it.organisation, ...it.powers },
-  ...{ status: it.status, invitedBy: it.invitedBy, expiresAt: it.expiresAt.toISOString(), successors },
-});
 
 /** How a deed about a membership is written down, and who hears of it. */
 const told = (it: store.Held) => ({
@@ -55,7 +48,17 @@ async function holdOwn(ctx: Ctx): Promise<{ id: string; email: string }> {
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
   const id = userIdOf(ctx);
   if (!isOrganisations(await identitiesOfUser(ctx, id))) throw new DomainError('ACC_NO_ORGANISATION');
-  return (await store.openOf(ctx, id)).map(memberOf);
+  const all = await store.openOf(ctx, id);
+  const deputies = await deputiesOf(
+    ctx,
+    all.map((it) => it.id),
+  );
+  return all.map((it) =>
+    memberOf(
+      it,
+      deputies.find(({ membershipId }) => membershipId === it.id),
+    ),
+  );
 }
 
 /** Asks somebody by letter; they answer with an account of that address. Throws SESSION_NOT_FRESH, ACC_NO_ORGANISATION, ACC_MEMBER_ALREADY, ACC_MEMBERS_FULL, RATE_LIMITED. */
@@ -113,7 +116,7 @@ export const changeMember = (ctx: Ctx, id: string, powers: MemberPowers): Promis
     const held = await known(ctx, id);
     const { subject, deed, audience } = told(held);
     await emit(ctx, 'member.changed', subject, deed, audience);
-    return memberOf(held);
+    return memberOf(held, (await deputiesOf(ctx, [held.id]))[0]);
   });
 
 /** Ends a membership of the reader's organisation, or takes an invitation back. From then on nobody acts by it. Throws NOT_FOUND, ACC_LAST_OWNER, SESSION_NOT_FRESH. */
@@ -153,6 +156,7 @@ async function known(ctx: Ctx, id: string): Promise<store.Held> {
 
 async function end(ctx: Ctx, held: store.Held, action: 'decline' | 'withdraw' | 'end'): Promise<void> {
   await store.close(ctx, held, membershipLifecycle.next(action, held.status));
+  await endWithMembership(ctx, held.id);
   const { subject, deed, audience } = told(held);
   const { membershipId, userId } = deed;
   if (action === 'decline') await emit(ctx, 'member.declined', subject, { membershipId }, audience);
@@ -254,9 +258,9 @@ async function switchTo(ctx: Ctx, sessionId: string, organisationId: string | nu
 export async function asStillMember(ctx: Ctx, procedure: ProcedureName): Promise<Ctx> {
   const { acting } = ctx;
   if (!acting) return ctx;
-  const held = await store.keepActive(ctx, acting.userId, userIdOf(ctx));
-  if (!held) throw new DomainError('FORBIDDEN', `You do not act for ${acting.organisation} any more.`);
-  const now = { ...ctx, acting: { ...acting, membershipId: held.id, ...held.powers } };
+  const still = await holdActing(ctx, acting.userId, userIdOf(ctx));
+  if (!still) throw new DomainError('FORBIDDEN', `You do not act for ${acting.organisation} any more.`);
+  const now = { ...ctx, acting: still };
   requireAct(now, procedure, false);
   return now;
 }

@@ -32,6 +32,7 @@ export const peopleRules: RulesOf<
   | 'identities'
   | 'identity_members'
   | 'organisation_members'
+  | 'organisation_deputies'
   | 'installation_secrets'
   | 'legal_holds'
   | 'legal_acceptances'
@@ -268,6 +269,12 @@ export const peopleRules: RulesOf<
     mine: '(t.member_id = $user or t.organisation_id = $user or t.email = $email)',
     deletes: 'mine',
     people: ['organisation_id', 'member_id', 'invited_by'],
+  },
+  organisation_deputies: {
+    section: 'Whom you stand in for at an organisation, and who stands in for you',
+    mine: 'exists (select from organisation_members m where m.id in (t.membership_id, t.deputy_id) and $user in (m.member_id, m.organisation_id))',
+    deletes: 'mine',
+    people: ['named_by'],
   },
   identities: {
     section: 'Identities',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
+import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
@@ -15,10 +16,12 @@ import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { FreshProof } from './FreshProof.tsx';
+import { DeputyDialog } from './people/DeputyDialog.tsx';
 import { PowersDialog } from './people/PowersDialog.tsx';
 import listed from './rows.module.css';
 import { useFreshDeed } from './useFreshDeed.ts';
@@ -55,7 +58,9 @@ function People() {
   const list = useQuery(api.organisations.members.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
   const [open, setOpen] = useState<Member | 'new' | null>(null);
   const [ending, setEnding] = useState<Member | null>(null);
-  const mayManage = acting === null || acting.role === 'owner';
+  const [away, setAway] = useState<Member | null>(null);
+  const endDeputy = useCommand(api.organisations.endDeputy);
+  const mayManage = acting === null || acting.ownRole === 'owner';
   const invite = mayManage && list.data && <Button onClick={() => setOpen('new')}>Invite somebody</Button>;
   return (
     <>
@@ -89,7 +94,30 @@ function People() {
                     {it.since ? `Since ${formatDay(it.since)}` : `Can answer until ${formatDay(it.expiresAt)}`} · asked
                     by {it.invitedBy}
                   </p>
+                  {it.deputy && (
+                    <p className={listed.facts}>
+                      {it.deputy.name} stands in, from {formatDay(it.deputy.startsAt)} to {formatDay(it.deputy.endsAt)}
+                    </p>
+                  )}
                 </div>
+                {(mayManage || acting?.membershipId === it.id) && it.status === 'active' && list.data.length > 1 && (
+                  <div className={listed.buttons}>
+                    {it.deputy ? (
+                      <Button
+                        variant="quiet"
+                        aria-label={`End that ${it.deputy.name} stands in for ${it.name}`}
+                        pending={endDeputy.isPending}
+                        onClick={() => endDeputy.run({ id: it.id })}
+                      >
+                        End deputy
+                      </Button>
+                    ) : (
+                      <Button variant="quiet" aria-label={`Name a deputy of ${it.name}`} onClick={() => setAway(it)}>
+                        Deputy
+                      </Button>
+                    )}
+                  </div>
+                )}
                 {mayManage && (
                   <div className={listed.buttons}>
                     <Button variant="quiet" aria-label={`Change ${it.name ?? it.email}`} onClick={() => setOpen(it)}>
@@ -111,6 +139,18 @@ function People() {
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null);
+            void list.refetch();
+          }}
+        />
+      )}
+      {endDeputy.error && <Notice tone="danger">{problemOf(endDeputy.error).sentence}</Notice>}
+      {away && (
+        <DeputyDialog
+          member={away}
+          others={(list.data ?? []).filter(({ id, status }) => id !== away.id && status === 'active')}
+          onClose={() => setAway(null)}
+          onDone={() => {
+            setAway(null);
             void list.refetch();
           }}
         />

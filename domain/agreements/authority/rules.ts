@@ -38,7 +38,7 @@ const basisWords: Record<AuthorityBasis, string> = {
  * acted for the organisation: "Amina Otieno, signatory: …".
  */
 export const authorityWords = ({ position, basis, member }: Authority): string =>
-  `${member ? `${member.name}, ${member.role}: ` : ''}${position}, ${basisWords[basis]}`;
+  `${member ? `${member.name}, ${member.role}${member.inPlaceOf ? ` in the place of ${member.inPlaceOf}` : ''}: ` : ''}${position}, ${basisWords[basis]}`;
 
 /**
  * Whether who signs for this party has to say by what authority. An organisation signs through somebody. A guest without an

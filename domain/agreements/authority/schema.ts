@@ -13,8 +13,8 @@ export const SaidAuthority = z.object({
 });
 export type SaidAuthority = z.infer<typeof SaidAuthority>;
 
-/** The same as it was signed with. `member` is who was signed in, and as what the organisation lets them act for it; absent where its own account signed. */
+/** The same as it was signed with. `member` is who was signed in, and as what the organisation lets them act for it, in whose place where they stood in for somebody; absent where its own account signed. */
 export const Authority = SaidAuthority.extend({
-  member: z.object({ name: z.string(), role: MemberRole }).optional(),
+  member: z.object({ name: z.string(), role: MemberRole, inPlaceOf: z.string().optional() }).optional(),
 });
 export type Authority = z.infer<typeof Authority>;

@@ -596,7 +596,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'organisations.membership',
   ],
   member: ['organisations.act'],
-  organisation: ['organisations.change', 'organisations.remove'],
+  organisation: ['organisations.change', 'organisations.remove', 'organisations.nameDeputy', 'organisations.endDeputy'],
   programmer: [
     'apiKeys.revoke',
     'privacy.download',

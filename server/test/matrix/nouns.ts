@@ -108,6 +108,8 @@ export const nouns: Readonly<Record<string, string>> = {
   // In bodies.
   agreementId: 'agreements',
   organisationId: 'users',
+  deputyId: 'organisation_members',
+  successorId: 'organisation_members',
   attendantId: 'agreement_attendants',
   clauseId: '',
   destinationId: 'payout_destinations',

@@ -10,7 +10,8 @@ export default function ActingBar({ acting }: { acting: Acting }) {
   return (
     <aside className={styles.bar} aria-label="For whom you act">
       <p>
-        You act for <strong>{acting.organisation}</strong>. {powersWords(acting)}.
+        You act for <strong>{acting.organisation}</strong>. {powersWords(acting)}
+        {acting.inPlaceOf && `, in the place of ${acting.inPlaceOf}`}.
       </p>
       <Button variant="quiet" pending={isPending} onClick={() => actFor(null)}>
         Act as yourself

@@ -1,0 +1,62 @@
+// As what somebody acts for an organisation at a moment: as the member that they are, or in the place of one whose deputy they are then.
+import type { MembershipId, UserId } from '@ahadi/domain/core/ids.ts';
+import { type Lent, powersAmong } from '@ahadi/domain/organisations/deputies/rules.ts';
+import type { Acting, MemberRole } from '@ahadi/domain/organisations/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from './ctx.ts';
+
+/** What those may do for whom a membership stands in at a moment, as JSON; null where it is nobody. Text of a statement. */
+export const lentTo = (membership: string, at: string): string => `(
+  select json_agg(json_build_object('name', pu.name, 'role', p.role, 'limit', case when p.limit_minor is not null then
+    json_build_object('minor', p.limit_minor, 'currency', p.limit_currency) end) order by d.starts_at, d.id)
+  from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active' join users pu on pu.id = p.member_id
+  where d.deputy_id = ${membership} and d.ended_at is null and d.starts_at <= ${at} and d.ends_at > ${at})`;
+
+type Row = {
+  id: MembershipId;
+  name: string;
+  organisation: string;
+  role: MemberRole;
+  minor: number | null;
+  currency: string | null;
+};
+
+/**
+ * As what a person acts for an organisation, kept so until the transaction ends: their membership, that of whom they stand in for and the time
+ * that they do are changed only after that. Undefined where they do not act for it.
+ */
+export async function holdActing(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  memberId: string,
+  organisationId: string,
+): Promise<Acting | undefined> {
+  const { rows } = await sql<Row>`
+    select m.id, u.name, m.role, m.limit_minor as minor, m.limit_currency as currency,
+      (select i.display_name from identity_members p join identities i on i.id = p.identity_id
+        where p.user_id = m.organisation_id and p.is_primary) as organisation
+    from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null
+    where m.member_id = ${memberId} and m.organisation_id = ${organisationId} and m.status = 'active' for share of m`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { rows: lent } = await sql<{ name: string; role: MemberRole; minor: number | null; currency: string | null }>`
+    select pu.name, p.role, p.limit_minor as minor, p.limit_currency as currency
+    from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active' join users pu on pu.id = p.member_id
+    where d.deputy_id = ${row.id} and d.ended_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
+    order by d.starts_at, d.id for share of d, p`.execute(db);
+  return {
+    ...{ membershipId: row.id, userId: memberId as UserId, name: row.name, organisation: row.organisation }, // the brand is born here: the column holds ids of users
+    ...{ ownRole: row.role, ...powersAmong({ role: row.role, limit: limitOf(row) }, lent.map(lentOf)) },
+  };
+}
+
+const limitOf = ({ minor, currency }: { minor: number | null; currency: string | null }) =>
+  minor !== null && currency !== null ? { minor, currency } : null;
+const lentOf = ({
+  name,
+  role,
+  ...limit
+}: { name: string; role: MemberRole } & Parameters<typeof limitOf>[0]): Lent => ({
+  ...{ name, role, limit: limitOf(limit) },
+});
