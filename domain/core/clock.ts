@@ -111,6 +111,8 @@ export const clockKinds = [
   'restriction.confirmation',
   'restriction.end',
   'restriction.appeal',
+  'succession.review',
+  'succession.rest',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 

@@ -65,6 +65,7 @@ describe('who may', () => {
     triagedBy: null,
     publicationRefusedBy: null,
     stayedBy: null,
+    decision: null,
     jointUserIds: ['j'],
     involvedUserIds: [],
   };

@@ -1,6 +1,6 @@
 // A Word file becomes clauses, and what could not be kept is said.
 import { randomUUID } from 'node:crypto';
-import type { UnfitText } from '@ahadi/domain/agreements/documents/word/rules.ts';
+import type { UnfitText } from '@ahadi/domain/agreements/documents/word.ts';
 import { AgreementTerms, type Clause, type RichText } from '@ahadi/domain/agreements/schema.ts';
 import type { Block, Run } from '../core/givenword.ts';
 

@@ -8,7 +8,7 @@ import {
   withDocument,
 } from '@ahadi/domain/agreements/documents/rules.ts';
 import { BroughtDocument, type DocumentText } from '@ahadi/domain/agreements/documents/schema.ts';
-import { leftOutSentence, unfitTextWords } from '@ahadi/domain/agreements/documents/word/rules.ts';
+import { leftOutSentence, unfitTextWords } from '@ahadi/domain/agreements/documents/word.ts';
 import type { AgreementTerms, Clause, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { countTry } from '../accounts/entry.ts';

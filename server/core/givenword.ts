@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { LeftOut, UnfitText } from '@ahadi/domain/agreements/documents/word/rules.ts';
+import type { LeftOut, UnfitText } from '@ahadi/domain/agreements/documents/word.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Archive, NoArchive, openArchive } from './archive.ts';
 import { readInThread } from './readerthread.ts';

@@ -20,6 +20,7 @@ import { unreadCount } from '../notifications/duties.ts';
 import { obligationsAhead, waitingObligations } from '../obligations/duties.ts';
 import { challengeQueue, lateChallengeQueue, waitingRecords } from '../records/duties.ts';
 import { restrictionQueue } from '../restrictions/duties.ts';
+import { successionQueue } from '../successions/duties.ts';
 import { ticketQueue, waitingTickets } from '../support/duties.ts';
 import { choicesOf, type Source, soonest } from './dashboard.store.ts';
 
@@ -89,13 +90,13 @@ const beside = {
 const queuesOfRole: Partial<Record<Role, readonly QueueRows[]>> = {
   officer: [officerQueues, mediationQueues],
   record_officer: [publicationQueue, challengeQueue],
-  reviewer: [identityQueue, applicationQueue],
+  reviewer: [identityQueue, applicationQueue, successionQueue],
   support: [ticketQueue],
   moderator: [moderationQueues],
   editor: [articleQueue],
   admin: [
     ...[identityQueue, applicationQueue, complaintQueue, marketQueues, disputedQueue, feeQueue],
-    ...[ticketQueue, moderationQueues, restrictionQueue, lateChallengeQueue],
+    ...[ticketQueue, moderationQueues, restrictionQueue, successionQueue, lateChallengeQueue],
   ],
 };
 

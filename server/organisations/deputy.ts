@@ -5,7 +5,7 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import { MOST_DAYS_AHEAD, MOST_DAYS_AS_DEPUTY } from '@ahadi/domain/organisations/deputies/rules.ts';
 import type { Deputyship, Member } from '@ahadi/domain/organisations/schema.ts';
-import { successorsOf } from '@ahadi/domain/organisations/succession/rules.ts';
+import { successorsOf } from '@ahadi/domain/organisations/succession.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { personOf, requireFresh, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
