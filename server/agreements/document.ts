@@ -12,6 +12,7 @@ import { leftOutSentence, unfitTextWords } from '@ahadi/domain/agreements/docume
 import type { AgreementTerms, Clause, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { countTry } from '../accounts/entry.ts';
+import { asStillMember } from '../core/acting.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
@@ -86,7 +87,8 @@ export async function bringDocument(
   if ((await countTry(ctx, `document|${userId}`, MOST_A_DAY, A_DAY_IN_SECONDS)) !== null)
     throw new DomainError('RATE_LIMITED', `${MOST_A_DAY} files were brought within a day. Try again tomorrow.`);
   const brought = await readBrought(file, partly);
-  return transaction(ctx, async (ctx) => {
+  return transaction(ctx, async (begun) => {
+    const ctx = await asStillMember(begun, 'documents.bring'); // reading the file took a while
     const terms = await requireWritable(ctx, id, true);
     if ('clauses' in brought) return saveText(ctx, id, revision, withClauses(terms, brought.clauses));
     const { bytes, about, texts } = brought;

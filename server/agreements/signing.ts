@@ -26,7 +26,6 @@ import { authorize, personOf, userIdOf } from '../core/authorize.ts';
 import { sha256 } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { postLetter } from '../core/mail.ts';
-import { asStillMember } from '../organisations/member.ts';
 import { agreements, guestParty, ownParty, readAgreement, tell, withParty } from './agreement.ts';
 import { executeAgreement } from './execution.ts';
 import { answersToSign, requireAnswers } from './fields.ts';
@@ -79,9 +78,8 @@ const namesOf = (people: readonly { name: string }[]): string => people.map(({ n
 
 /** Begins a signature: mails a code at L1, hands out the passkey challenge at L2. The proof stays good for ten minutes. Throws as {@link signAgreement}, and RATE_LIMITED. */
 export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<SigningStart> =>
-  transaction(ctx, async (begun) => {
-    const held = await agreements.hold(begun, id);
-    const ctx = await asStillMember(begun, 'agreements.startSigning');
+  transaction(ctx, async (ctx) => {
+    const held = await agreements.hold(ctx, id);
     await requireOpen(ctx, id);
     const party = requireReady(ctx, held, asked);
     requireWithinPowers(ctx, held, party, asked);
@@ -233,8 +231,7 @@ export async function signAgreement(ctx: Ctx, signing: Signing & { id: string })
       requireReady(ctx, held, signing);
       return 'sign';
     },
-    async (begun, held) => {
-      const ctx = await asStillMember(begun, 'agreements.sign'); // until the signature is written
+    async (ctx, held) => {
       const party = requireReady(ctx, held, signing);
       requireWithinPowers(ctx, held, party, signing);
       const authority = authorityFor(ctx, held, party, signing);

@@ -1,8 +1,11 @@
 // As what somebody acts for an organisation at a moment: as the member that they are, or in the place of one whose deputy they are then.
+import type { ProcedureName } from '@ahadi/domain/contract.ts';
 import type { MembershipId, UserId } from '@ahadi/domain/core/ids.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Lent, powersAmong } from '@ahadi/domain/organisations/deputies/rules.ts';
 import type { Acting, MemberRole } from '@ahadi/domain/organisations/schema.ts';
 import { sql } from 'kysely';
+import { requireAct, userIdOf } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
 
 /** What those may do for whom a membership stands in at a moment, as JSON; null where it is nobody. Text of a statement. */
@@ -25,7 +28,7 @@ type Row = {
  * As what a person acts for an organisation, kept so until the transaction ends: their membership, that of whom they stand in for and the time
  * that they do are changed only after that. Undefined where they do not act for it.
  */
-export async function holdActing(
+async function holdActing(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   memberId: string,
   organisationId: string,
@@ -60,3 +63,22 @@ const lentOf = ({
 }: { name: string; role: MemberRole } & Parameters<typeof limitOf>[0]): Lent => ({
   ...{ name, role, limit: limitOf(limit) },
 });
+
+/**
+ * Who acts for an organisation, as what they are in it at this moment, which they stay until the transaction ends: their request came with
+ * what they were when it began. Who acts as themself is as they were. Throws FORBIDDEN where they are no member any more, or their role may
+ * not do this any more.
+ */
+export async function asStillMember(ctx: Ctx, procedure: ProcedureName): Promise<Ctx> {
+  const { acting } = ctx;
+  if (!acting) return ctx;
+  const organisationId = userIdOf(ctx);
+  // Deeds about its people hold the organisation before its members.
+  if (procedure.startsWith('organisations.'))
+    await sql`select 1 from users where id = ${organisationId} for no key update`.execute(ctx.db);
+  const still = await holdActing(ctx, acting.userId, organisationId);
+  if (!still) throw new DomainError('FORBIDDEN', `You do not act for ${acting.organisation} any more.`);
+  const now = { ...ctx, acting: still };
+  requireAct(now, procedure, false);
+  return now;
+}

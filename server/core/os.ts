@@ -1,10 +1,11 @@
-import { contract } from '@ahadi/domain/contract.ts';
+import { contract, type ProcedureName } from '@ahadi/domain/contract.ts';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import { limitSentence } from '@ahadi/domain/core/limits.ts';
 import { inZone } from '@ahadi/domain/core/time.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { sql } from 'kysely';
+import { asStillMember } from './acting.ts';
 import { authorize, requireAct } from './authorize.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { compiled } from './compiled.ts';
@@ -215,6 +216,28 @@ const oneEffect = base.middleware(
   },
 );
 
+/**
+ * A deed for an organisation is done by what its doer is in it at that moment, and stays so until it is done: who was removed since the request
+ * began is refused. What takes long asks by itself, once it comes to writing.
+ */
+const asTheyAre = base.middleware(
+  async ({
+    context,
+    next,
+    path,
+    procedure: {
+      '~orpc': { route, meta },
+    },
+  }) => {
+    const { ctx } = context;
+    if (!ctx.acting || route.method === 'GET' || meta.takesLong) return next();
+    return insistentTransaction(ctx, async (inside) => {
+      const still = await asStillMember(inside, path.join('.') as ProcedureName); // a path of the contract is a name of it
+      return next({ context: { ...context, ctx: still } });
+    });
+  },
+);
+
 /** Who acts for an organisation names a deed of their own there: another member's of the same name is another one, as is one of their own account. */
 const keyOfWho = ({ acting }: Ctx, key: string): string =>
   acting ? sha256(`${acting.userId} ${key}`).toString('hex') : key;
@@ -278,4 +301,4 @@ export const keptForMinutes = base.middleware(async ({ context, next }) => {
 });
 
 /** The base every handler is built on. */
-export const os = base.use(failuresOnTheWire).use(door).use(keepable).use(oneEffect);
+export const os = base.use(failuresOnTheWire).use(door).use(keepable).use(oneEffect).use(asTheyAre);

@@ -1,6 +1,5 @@
 // Who acts for an organisation is asked by it, says yes with an account of their own, and does so until one of both ends it.
 
-import type { ProcedureName } from '@ahadi/domain/contract.ts';
 import type { MembershipId } from '@ahadi/domain/core/ids.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -16,8 +15,7 @@ import {
 import type { Invitee, Member, MemberPowers, Membership } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { identitiesOfUser, requireTakingNew, userById } from '../accounts/account.ts';
-import { holdActing } from '../core/acting.ts';
-import { personOf, requireAct, requireFresh, userIdOf } from '../core/authorize.ts';
+import { personOf, requireFresh, userIdOf } from '../core/authorize.ts';
 import { type Ctx, tellPeople, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { inLetter } from '../core/letter.ts';
@@ -250,19 +248,4 @@ export const stopActing = (ctx: Ctx): Promise<{ stopped: true }> =>
 async function switchTo(ctx: Ctx, sessionId: string, organisationId: string | null): Promise<void> {
   await store.setActing(ctx, sessionId, organisationId);
   await tellPeople(ctx, [personOf(ctx)], SESSION_ENDED, {});
-}
-
-/**
- * Who acts for an organisation, as what they are in it at this moment, which they stay until the transaction ends: their request came with
- * what they were when it began. Who acts as themself is as they were. Throws FORBIDDEN where they are no member any more, or their role may
- * not do this any more.
- */
-export async function asStillMember(ctx: Ctx, procedure: ProcedureName): Promise<Ctx> {
-  const { acting } = ctx;
-  if (!acting) return ctx;
-  const still = await holdActing(ctx, acting.userId, userIdOf(ctx));
-  if (!still) throw new DomainError('FORBIDDEN', `You do not act for ${acting.organisation} any more.`);
-  const now = { ...ctx, acting: still };
-  requireAct(now, procedure, false);
-  return now;
 }

@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../core/tables.ts';
 import { actingFor, as, joined, organised, signatory, toSignFor } from '../test/members.ts';
+import { fileOf, onePage } from '../test/pdfs.ts';
+import { openSession } from '../test/people.ts';
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
 import { someone } from '../test/story.ts';
@@ -114,6 +116,48 @@ describe('what a member is when a deed of theirs is done', () => {
       .where('name', '=', 'agreement.signed')
       .executeTakeFirstOrThrow();
     expect(payload).toMatchObject({ acting: { userId: member.id, role: 'signatory' } });
+  });
+
+  test('is what decides of any other deed, too: who was removed or reads only by then does nothing', async () => {
+    const { organisation, member, membership } = await organised(world, as('owner'));
+    const acting = await actingFor(world, member, organisation);
+    const draft = { ownerIdentityId: organisation.identityId, title: 'Draft', currency: 'KES' };
+    const { id, revision } = await acting.agreements
+      .create(draft)
+      .then((made) =>
+        acting.agreements.openText({ id: made.id }).then((copy) => ({ id: made.id, revision: copy.revision })),
+      );
+    const deeds: Record<string, (api: typeof acting) => Promise<unknown>> = {
+      create: (api) => api.agreements.create(draft),
+      remove: (api) => api.agreements.remove({ id }),
+      bring: (api) => api.documents.bring({ id, revision, file: fileOf(onePage()) }),
+      change: (api) => api.organisations.change({ id: membership, powers: as('signatory') }),
+      invite: (api) => api.organisations.invite({ email: 'asked@example.org', powers: as('owner') }),
+    };
+    const changes = {
+      reads: given(membership, { role: 'reader' }),
+      left: given(membership, { status: 'ended', until: world.clock.now() }),
+    };
+    const count = async () => (await world.as(organisation).agreements.list({})).rows.length;
+    for (const [change, to] of Object.entries(changes))
+      for (const [name, deed] of Object.entries(deeds)) {
+        await world.deps.db
+          .updateTable('organisation_members')
+          .set({ role: 'owner', status: 'active', until: null })
+          .where('id', '=', membership)
+          .execute();
+        const api = await actingFor(
+          world,
+          { ...member, cookie: await openSession(world.ctx(), member.id) },
+          organisation,
+        );
+        expect(await meanwhile(to, () => deed(api)), `${name}, ${change}`).toMatchObject({
+          ...{ status: 'rejected', reason: refusal('FORBIDDEN') },
+        });
+      }
+    expect(await count()).toBe(1);
+    expect((await world.as(organisation).agreements.openText({ id })).terms.document ?? null).toBeNull();
+    expect(await world.as(organisation).organisations.members()).toEqual([]);
   });
 
   test('is nothing any more where the membership ended while they began to act', async () => {
