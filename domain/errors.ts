@@ -114,6 +114,10 @@ export const errors = {
     status: 409,
     sentence: 'The organisation would be without an owner. Make somebody else an owner first.',
   },
+  ACC_NO_DEPUTY: {
+    status: 409,
+    sentence: 'They cannot stand in. Choose somebody else who acts for the organisation and can sign in.',
+  },
   ACC_MEMBER_ALREADY: { status: 409, sentence: 'Somebody with this address acts for it already, or is asked to.' },
   ACC_MEMBERS_FULL: { status: 409, sentence: 'There are as many people as there can be. Remove somebody first.' },
   ACC_INVITATION_OVER: {

@@ -23,7 +23,7 @@ export const organisations = {
     .output(z.object({ removed: z.literal(true) })),
   /**
    * Somebody else who acts for it stands in for a member for a time: they may do what the member may, but not decide who acts for it. Asked by an
-   * owner for anybody, and by each for themself; the deputy before goes. Throws SESSION_NOT_FRESH, FORBIDDEN, BAD_INPUT.
+   * owner for anybody, and by each for themself; the deputy before goes. Throws SESSION_NOT_FRESH, FORBIDDEN, ACC_NO_DEPUTY, BAD_INPUT.
    */
   nameDeputy: signedIn
     .route({ method: 'PUT', path: '/organisation/members/{id}/deputy' })

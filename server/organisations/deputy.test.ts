@@ -82,9 +82,11 @@ describe('a deputy', () => {
     const api = world.as(organisation).organisations;
     const day = { deputyId: readerId, from: null, until: dayIn(3) };
     const { readerId: elsewhere } = await staffed();
+    for (const deputyId of [ownerId, elsewhere])
+      await expect(api.nameDeputy({ id: ownerId, deputy: { ...day, deputyId } })).rejects.toMatchObject(
+        refusal('ACC_NO_DEPUTY'),
+      );
     for (const [deputy, field] of [
-      [{ ...day, deputyId: ownerId }, 'deputyId'],
-      [{ ...day, deputyId: elsewhere }, 'deputyId'],
       [{ ...day, until: dayIn(-1) }, 'until'],
       [{ ...day, until: dayIn(200) }, 'until'],
       [{ ...day, from: dayIn(200), until: dayIn(201) }, 'from'],

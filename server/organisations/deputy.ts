@@ -35,17 +35,14 @@ function requireOwnerOr({ acting }: Ctx, ...ids: (string | undefined)[]): void {
 const shown = async (ctx: Ctx, held: members.Held): Promise<Member> =>
   memberOf(held, (await store.deputiesOf(ctx, [held.id]))[0]);
 
-/** Somebody else of the organisation stands in for a member; the deputy before goes. Throws NOT_FOUND, FORBIDDEN, SESSION_NOT_FRESH, BAD_INPUT. */
+/** Somebody else of the organisation stands in for a member; the deputy before goes. Throws NOT_FOUND, FORBIDDEN, SESSION_NOT_FRESH, ACC_NO_DEPUTY, BAD_INPUT. */
 export const nameDeputy = (ctx: Ctx, id: string, { deputyId, from, until }: Deputyship): Promise<Member> =>
   transaction(ctx, async (ctx) => {
     const held = await holdMember(ctx, id);
     requireOwnerOr(ctx, id);
     await requireFresh(ctx);
     const able = successorsOf(await standingIn(ctx, held.organisationId), held.id);
-    if (!able.some((it) => it.id === deputyId))
-      throw new DomainError('BAD_INPUT', undefined, {
-        deputyId: 'Choose somebody else who acts for it and can sign in.',
-      });
+    if (!able.some((it) => it.id === deputyId)) throw new DomainError('ACC_NO_DEPUTY');
     const zone = await zoneOfReader(ctx);
     const problems = daysProblems(localDayOf(ctx.now, zone), from, until);
     if (problems) throw new DomainError('BAD_INPUT', Object.values(problems)[0], problems);
