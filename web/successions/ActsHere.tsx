@@ -19,7 +19,10 @@ export function ActsHere({ kind, id, className }: { kind: MatterKind; id: string
   const acts = useQuery(asked[kind](id));
   if (!acts.data?.length) return null;
   return (
-    <div className={className} style={{ display: 'grid', gap: 12 }}>
+    <div
+      className={className}
+      style={{ display: 'grid', gap: 12, marginBottom: kind === 'mediation' ? 16 : undefined }}
+    >
       {acts.data.map((it) =>
         it.since ? (
           <Notice key={it.id} title={`${it.representative} acts for ${it.represented}`}>
