@@ -116,6 +116,9 @@ export const clockKinds = [
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
+/** Kinds that write to somebody before a deadline: no page and no list counts down to one. */
+export const reminders: readonly ClockKind[] = clockKinds.filter((kind) => kind.endsWith('reminder'));
+
 /** Kinds that only remind: nobody can lose time by them, so they are late after an outage and not moved. */
 export const remindingKinds: readonly ClockKind[] = [
   'agreement.reminder',

@@ -47,6 +47,10 @@ describe('the way to a court', () => {
     const days = (Date.parse(it.fileBy ?? '') - world.clock.now().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(31);
+    // The list counts down to the court's day, and to no reminder of ours.
+    const { rows } = await world.as(talks.mediator).mediation.list({ as: 'mediator' });
+    const filing = it.clocks.find(({ kind }) => kind === 'court.filing')?.dueAt;
+    expect(rows.find(({ id }) => id === talks.id)?.dueAt).toBe(filing);
     for (const who of [talks.amina, talks.advocate, talks.baraka, talks.mediator])
       expect((await world.notificationsOf(who)).map(({ title }) => title)).toContain(
         'The settlement can go to a court',

@@ -284,6 +284,8 @@ describe('a settlement', () => {
     const window = (await get(it, it.b)).clocks.find(({ kind }) => kind === 'agreement.sign_window');
     expect(window).toMatchObject({ status: 'running', dueAt: expect.any(String) });
     expect((await world.as(it.b).assistant.explain({ kind: 'mediation', id: it.id })).dueAt).toBe(window?.dueAt);
+    const { rows } = await world.as(it.b).mediation.list({ as: 'side', filter: 'open' });
+    expect(rows.find(({ id }) => id === it.id)?.dueAt).toBe(window?.dueAt);
     const letters = (await world.mailbox(it.b.email)).slice(read);
     expect(letters.find(({ subject }) => subject.includes('Sign the settlement'))?.text).toMatch(/\nBy: /);
   });

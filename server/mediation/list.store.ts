@@ -1,5 +1,6 @@
 // Lists of cases are read along their readers’ own index.
 
+import { type ClockKind, reminders } from '@ahadi/domain/core/clock.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { openMediations, overMediations } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { MediationRow, MediationStatus, Outcome } from '@ahadi/domain/mediation/schema.ts';
@@ -55,12 +56,17 @@ const waitsFor = (userId: string, now: Date) => sql<boolean>`(exists (
   or ${isTurnOf(userId, 'escrow', sql`c.fee_escrow_id`)})`;
 
 /** Deadlines somebody acts by; reminders and tasks of ours are not among them. */
-const unseen = ['proposal.unopened', 'session.reminder', 'mediation.report', 'mediation.close', 'mediation.destroy'];
+const unseen: readonly ClockKind[] = [
+  ...reminders,
+  ...(['proposal.unopened', 'mediation.report', 'mediation.close', 'mediation.destroy'] as const),
+];
 const columns = (mine: RawBuilder<unknown>) => sql`c.id, c.ref, c.title, c.status, c.outcome, c.updated_at,
   array(select s.name from mediation_sides s where s.mediation_id = c.id and s.side is distinct from ${mine} order by s.side) as others,
   (select u.name from users u where u.id = c.mediator_user_id) as mediator_name,
-  (select c2.due_at from clocks c2 where c2.subject_kind = 'mediation' and c2.subject_id = c.id and c2.status = 'running'
-    and not c2.kind = any(${unseen}::text[]) order by c2.due_at limit 1) as due_at`;
+  (select min(c2.due_at) from (
+    select due_at from clocks where subject_kind = 'mediation' and subject_id = c.id and status = 'running' and not kind = any(${unseen}::text[])
+    union all select due_at from clocks where subject_kind = 'agreement' and kind = 'agreement.sign_window' and status = 'running'
+      and subject_id in (c.engagement_agreement_id, c.settlement_agreement_id)) c2) as due_at`;
 
 type ListInput = PageRequest & {
   filter: Filter;
