@@ -70,7 +70,7 @@ const sayings: Record<SilentStageClock, (it: Told) => string> = {
       ? 'It counts as arrived, and your time to look at it begins.'
       : 'It counts as arrived, and the buyer’s time to look at it begins.',
   'milestone.inspection': ({ paid, reader }) =>
-    `${reader === 'buyer' ? 'Your silence is a yes: ' : ''}${paid} goes to the seller.`,
+    `${reader === 'buyer' ? 'Your silence is a yes: ' : ''}${paid} is released to the seller.`,
   'milestone.answer': ({ contested, reader, deed }) =>
     `${reader === 'seller' ? 'Your silence is a yes: ' : ''}${
       deed === 'ask_return'

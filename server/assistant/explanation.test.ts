@@ -158,7 +158,7 @@ describe('where one’s own thing stands is said', () => {
     const looked = await explain(deal.buyer, 'escrow', deal.id);
     expect(looked).toMatchObject({
       turn: 'you',
-      otherwise: expect.stringMatching(/^Your silence is a yes: KES.10,000 goes to the seller\.$/),
+      otherwise: expect.stringMatching(/^Your silence is a yes: KES.10,000 is released to the seller\.$/),
       article: 'deliver-and-inspect',
     });
     const { id, milestoneId } = await at(world, deal);

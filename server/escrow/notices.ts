@@ -556,7 +556,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           who.buyer,
           'info',
           'Money was paid out',
-          `Your time to inspect stage ${payload.seq} of ${it.ref} is over; ${money(payload.shares.sellerMinor)} was paid to the seller.`,
+          `Your time to inspect stage ${payload.seq} of ${it.ref} is over; ${money(payload.shares.sellerMinor)} was released to the seller.`,
         )
       : []),
   ],

@@ -72,7 +72,7 @@ const letsIn = ({ stage, view, life }: Seen, deed: 'cancel_overdue'): string[] =
 };
 
 const meanings: readonly Meaning<Seen>[] = [
-  { says: /KES\s([\d,.]+).* goes to the seller/, holds: (a, b, said) => moved(a, b).seller === minor(said[1]) },
+  { says: /KES\s([\d,.]+).* is released to the seller/, holds: (a, b, said) => moved(a, b).seller === minor(said[1]) },
   {
     says: /^(?:(?!then).)*KES\s([\d,.]+)(?: that is in)? goes back/,
     holds: (a, b, said) => moved(a, b).buyer === minor(said[1]),

@@ -8,7 +8,7 @@ import { useDeed } from '../../core/useDeed.ts';
 import { amountWords } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { calledBy, nameOf } from '../offer.ts';
+import { calledBy } from '../offer.ts';
 import { useStagePromise } from '../stages/useStagePromise.ts';
 import styles from './acting.module.css';
 import type { StageDeedProps } from './deeds.ts';
@@ -23,12 +23,14 @@ export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   const minor = shareOf(amount, currency) ?? 0;
   const needsCode = asked || BigInt(minor) >= limitsOf(currency).codeFromMinor;
   const bounds = { currency, wholeMinor: stage.heldMinor, leastMinor: 1 };
+  // What arrives is less by the fee: it is said by the function that pays it out, before and after.
+  const costWords = costOf(view, 'release', { toSellerMinor: minor }, calledBy(view)).words;
   const deed = useDeed(api.escrow.release, {
     problems: {
       amountMinor: problemOfShare(amount, bounds),
       code: needsCode && !isCode(code) ? 'Write the six digits from the newest mail.' : undefined,
     },
-    onDone: () => onDone(`${amountWords(minor, currency)} went to ${nameOf(view, 'seller')}.`),
+    onDone: () => onDone(`${amountWords(minor, currency)} is released. ${costWords}`),
   });
   // Asked for by the server although the amount is small: then the field appears and stays.
   if (deed.code === 'CODE_NEEDED' && !asked) setAsked(true);
@@ -39,7 +41,7 @@ export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   return (
     <ConfirmDialog
       title="Release money"
-      confirm={`Pay ${namedShare(amount, bounds) ?? 'it'} to ${nameOf(view, 'seller')}`}
+      confirm={`Release ${namedShare(amount, bounds) ?? 'it'}`}
       cancel="Not yet"
       pending={deed.pending}
       problem={deed.code === 'CODE_NEEDED' || deed.code === 'SIG_CODE_WRONG' ? null : deed.problem}
@@ -49,8 +51,7 @@ export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) 
       onClose={onClose}
     >
       <p>
-        For “{stage.title}”: {costOf(view, 'release', { toSellerMinor: minor }, calledBy(view)).words} It cannot be
-        taken back.
+        For “{stage.title}”: {costWords} It cannot be taken back.
       </p>
       <ShareField
         label="You release"
@@ -60,7 +61,7 @@ export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) 
         value={amount}
         error={deed.at('amountMinor')}
         onChange={setAmount}
-        words={['goes to the seller', 'stays here']}
+        words={['is released', 'stays here']}
       />
       {fulfils && <p>With it the promise “{promise.term.title}” is fulfilled.</p>}
       {stage.contestedMinor > 0 && rest < stage.contestedMinor && (
