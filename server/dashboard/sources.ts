@@ -18,6 +18,7 @@ import { applicationQueue, complaintQueue, waitingMediators } from '../mediators
 import { waitingReminders } from '../notes/duties.ts';
 import { unreadCount } from '../notifications/duties.ts';
 import { obligationsAhead, waitingObligations } from '../obligations/duties.ts';
+import { financeQueues } from '../payments/duties.ts';
 import { challengeQueue, lateChallengeQueue, waitingRecords } from '../records/duties.ts';
 import { restrictionQueue } from '../restrictions/duties.ts';
 import { successionQueue } from '../successions/duties.ts';
@@ -96,7 +97,7 @@ const queuesOfRole: Partial<Record<Role, readonly QueueRows[]>> = {
   editor: [articleQueue],
   admin: [
     ...[identityQueue, applicationQueue, complaintQueue, marketQueues, disputedQueue, feeQueue],
-    ...[ticketQueue, moderationQueues, restrictionQueue, successionQueue, lateChallengeQueue],
+    ...[financeQueues, ticketQueue, moderationQueues, restrictionQueue, successionQueue, lateChallengeQueue],
   ],
 };
 

@@ -207,9 +207,14 @@ describe('a payout', () => {
     const asked = await takeOut(person, to, 6_000_000, await codeOf(person));
     expect(asked).toMatchObject({ status: 'requested', approvalsNeeded: 1 });
     await expect(world.as(person).finance.approvePayout({ id: asked.id })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    const queued = async (who: Person) =>
+      (await world.as(who).dashboard.read()).queues.find(({ name }) => name === 'payouts')?.count ?? 0;
+    const before = await queued(one);
+    expect(before).toBeGreaterThan(0);
     expect(await asRead(one, world.as(one).finance.approvePayout({ id: asked.id }))).toMatchObject({
       status: 'approved',
     });
+    expect(await queued(one)).toBe(before - 1);
     world.clock.advance({ days: 2 });
     await world.deps.db.updateTable('payout_destinations').set({ kind: 'bank' }).where('id', '=', to.id).execute();
     const large = await takeOut(person, to, 60_000_000, await codeOf(person));

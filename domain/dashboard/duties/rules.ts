@@ -736,6 +736,8 @@ export const queues = {
   sellers: { label: 'Shops to look at', path: to('adminMarketplace', {}, { view: 'suppliers' }) },
   products: { label: 'Products to look at', path: to('adminMarketplace') },
   fees: { label: 'Payments for courses to verify', path: to('adminAcademy', {}, { view: 'payments' }) },
+  payments: { label: 'Payments to be judged', path: to('adminMarketplace', {}, { view: 'finance', tab: 'reviews' }) },
+  payouts: { label: 'Payouts to be approved', path: to('adminMarketplace', {}, { view: 'finance', tab: 'payouts' }) },
   mediators_wanted: { label: 'Escrows that need a mediator', path: to('escrows', {}, { view: 'mediators' }) },
   escrows: { label: 'Escrows in dispute', path: to('escrows', {}, { view: 'disputed' }) },
   successions: { label: 'Who acts for somebody', path: to('adminSuccessions') },

@@ -1,0 +1,17 @@
+// What waits at the finance desk for somebody is counted for their dashboard: not their own money, and not what they have said yes or no to.
+import { sql } from 'kysely';
+import { type QueueRows, queueOf } from '../core/viewer.ts';
+
+/** Payments that two judge, and payouts that are approved, for administrators without a part in them. */
+export const financeQueues: QueueRows = ({ me }) => sql`
+  ${queueOf(
+    'payments',
+    sql`select p.created_at as at from payments p where p.status = 'review'
+      and not exists (select 1 from identity_members m where m.identity_id = p.payer_identity_id and m.user_id = ${me})
+      and not exists (select 1 from payment_judgements j where j.payment_id = p.id and j.is_open and j.user_id = ${me})`,
+  )} union all ${queueOf(
+    'payouts',
+    sql`select o.requested_at as at from payouts o where o.status = 'requested' and o.requested_by <> ${me}
+      and not exists (select 1 from identity_members m where m.identity_id = o.identity_id and m.user_id = ${me})
+      and not exists (select 1 from payout_decisions a where a.payout_id = o.id and a.user_id = ${me})`,
+  )}`;
