@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatBindingInstant } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import styles from '../contact.module.css';
 
@@ -15,7 +15,9 @@ export function Hours() {
         {data && (
           <>
             <br />
-            {data.isOpen ? 'Somebody is there now.' : `Somebody is there again on ${formatInstant(data.opensAt)}.`}
+            {data.isOpen
+              ? 'Somebody is there now.'
+              : `Somebody is there again on ${formatBindingInstant(data.opensAt)}.`}
             <br />
             The first answer usually takes {count(Math.max(1, Math.round(data.usualHours)), 'working hour')}.
           </>
