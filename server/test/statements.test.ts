@@ -206,13 +206,13 @@ test('an agreement', async () => {
   ];
   await step('say who attends', [10, 4], () => mine.saveAttendants({ id, attendants }, once()), own);
   await step('share', [32, 21], () => mine.share({ id }, once()), own);
+  await step('remind', [12, 6], () => mine.remind({ id, partyId: by as NonNullable<typeof by> }, once()), own);
   const copy = await theirs.openText({ id });
   await theirs.saveText({ id, revision: copy.revision, terms: { ...copy.terms, governingLaw: 'Kenya' } });
   await step('open', [13, 6], () => theirs.markOpened({ id }, once()), read);
   await step('send a text', [17, 8], () => theirs.publishText({ id, changelog: 'The law.' }, once()), read);
   const { versionId } = await own();
   await step('accept', [14, 6], () => mine.acceptText({ id, versionId }, once()), own);
-  await step('remind', [12, 6], () => mine.remind({ id, partyId: by as NonNullable<typeof by> }, once()), own);
   await step('answer the clause', [12, 5], () => mine.answerClause({ id, accept: true }, once()), own);
   await theirs.answerClause({ id, accept: true });
   await step('ask for signatures', [18, 10], () => mine.requestSignatures({ id }, once()), own);
