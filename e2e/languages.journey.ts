@@ -1,3 +1,4 @@
+import { enterAs } from './people.ts';
 import { expect, phone, test } from './world.ts';
 
 test('a visitor signs up in Swahili and in Arabic, and what was typed stays', async ({ world }) => {
@@ -39,4 +40,38 @@ test('somebody whose browser asks for French reads the page of signing in in Fre
   // The landing page is not moved yet: it opens all the same.
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the frame speaks the reader’s language around pages that do not yet, and the account keeps it', async ({
+  world,
+}) => {
+  const page = await enterAs(world, 'juma');
+  await page.getByLabel('Language').selectOption('ar');
+  const menu = page.getByRole('navigation', { name: 'الرئيسية' });
+  await expect(menu.getByRole('link', { name: 'الاتفاقات' })).toBeVisible();
+  await expect(page.getByText('هذه الصفحة غير متاحة بالعربية بعد.')).toBeVisible();
+  // The page itself is English, and says so to who hears it.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('main')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('main')).toHaveAttribute('dir', 'ltr');
+  const box = await menu.boundingBox();
+  expect(box?.x).toBeGreaterThan(700);
+  await world.axe(page);
+
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'البحث والأوامر' });
+  await palette.getByRole('combobox').fill('وساطة');
+  await expect(palette.getByRole('option', { name: /طلب وساطة/ })).toBeVisible();
+  await world.axe(page);
+
+  // Another device, whose browser asks for English.
+  const other = await enterAs(world, 'juma', '/dashboard', phone);
+  await other.getByRole('button', { name: 'القائمة' }).click();
+  await expect(other.getByRole('dialog').getByRole('link', { name: 'النزاعات' })).toBeVisible();
+  await other.getByRole('dialog').getByLabel('اللغة').selectOption('en');
+  await expect(other.getByRole('dialog').getByRole('link', { name: 'Disputes' })).toBeVisible();
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

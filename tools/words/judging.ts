@@ -108,12 +108,12 @@ function problemsOfCases(language: Language, { type, cases }: Cases): string[] {
   ];
 }
 
-/** Messages that no file which opens the room shows. */
+/** Messages that no file which opens the room shows; a table of such a file may name one, as the menu does. */
 export function problemsOfRoom({ folder, catalogues }: Room, tree: Tree): string[] {
   const opener = `${folder}/words.ts`;
   const readers = [...tree.values()].filter(({ imports }) => imports.some(({ target }) => target === opener));
   const text = readers.map((file) => file.text).join('\n');
   return Object.keys(catalogues.en ?? {})
-    .filter((key) => !new RegExp(`\\.${key}\\b|\\{[^}]*\\b${key}\\b[^}]*\\} = useWords`).test(text))
+    .filter((key) => !new RegExp(`\\.${key}\\b|'${key}'|\\{[^}]*\\b${key}\\b[^}]*\\} = useWords`).test(text))
     .map((key) => `${folder}/words/en.ts has "${key}", which nothing shows.`);
 }

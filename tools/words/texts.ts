@@ -36,6 +36,8 @@ export function textsByHand({ path, text }: SourceFile): string[] {
   const walk = (node: Node, parent: Node | null): void => {
     // What a page tells search engines before it is open; what a person reads above it is set by usePageTitle.
     if (node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'pageMeta') return;
+    // Written for who develops, and not read on a page.
+    if (isNode(node.callee) && isNode(node.callee.object) && node.callee.object.name === 'console') return;
     if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return;
     if (node.type === 'JSXText' && hasLetters(String(node.value))) say(node, String(node.value));
     if (node.type === 'Literal' && typeof node.value === 'string') {

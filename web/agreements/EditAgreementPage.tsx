@@ -31,13 +31,13 @@ const EditingNotices = lazy(() => import('./editing/EditingNotices.tsx'));
 // Most texts are written here.
 const DocumentEditor = lazy(() => import('./documents/DocumentEditor.tsx'));
 // On most sides stands one.
-const SideFields = lazy(() => import('./editing/SideFields.tsx').then((module) => ({ default: module.SideFields })));
+const SideFields = lazy(() => import('./editing/SideFields.tsx'));
 // Far down, and seldom changed.
 const AttendantsSection = lazy(() =>
   import('./attending/AttendantsSection.tsx').then((module) => ({ default: module.AttendantsSection })),
 );
-const SigningForm = lazy(() => import('./editing/SigningForm.tsx').then((module) => ({ default: module.SigningForm })));
-const EndFields = lazy(() => import('./amending/EndFields.tsx').then((module) => ({ default: module.EndFields })));
+const SigningForm = lazy(() => import('./editing/SigningForm.tsx'));
+const EndFields = lazy(() => import('./amending/EndFields.tsx'));
 // Read by the one who follows a wrong link, or an old one.
 const FrozenText = lazy(() => import('./editing/FrozenText.tsx'));
 const AgreementMissing = lazy(() =>

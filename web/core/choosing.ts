@@ -1,3 +1,4 @@
+import { languageFor } from '@ahadi/domain/core/acceptlanguage.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '@ahadi/domain/core/locale.ts';
 import { fills, goOver, shownLanguage } from './language.ts';
 
@@ -13,8 +14,12 @@ export async function chooseLanguage(next: Language): Promise<void> {
   document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** What was chosen on this device before, where the page came in another language: written at build time, or kept for who has no connection. */
+/**
+ * What was chosen on this device before, else what the browser asks for, where the page came in another language: written at build time, or
+ * kept for who has no connection.
+ */
 export async function showChosen(): Promise<void> {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
-  if (isLanguage(chosen) && chosen !== shownLanguage()) await show(chosen).catch(() => undefined); // else the page stays English
+  const wanted = isLanguage(chosen) ? chosen : languageFor(navigator.languages.join());
+  if (wanted !== shownLanguage()) await show(wanted).catch(() => undefined); // else the page stays English
 }

@@ -1,4 +1,4 @@
-import { languageFor } from '@ahadi/domain/core/locale.ts';
+import { languageFor } from '@ahadi/domain/core/acceptlanguage.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { goOver, type Room, room } from './language.ts';
 

@@ -1,16 +1,18 @@
-import { directionOf, isTranslated, type Language } from '@ahadi/domain/core/locale.ts';
+import { directionOf, type Language } from '@ahadi/domain/core/locale.ts';
 import type { Said } from '@ahadi/domain/core/messages.ts';
+import { isTranslated } from '@ahadi/domain/paths.ts';
 import { use, useSyncExternalStore } from 'react';
 
-/** The document comes in the reader's language from the server; while pages are built there is none, and they are English. */
-let current: Language = globalThis.document ? (document.documentElement.lang as Language) : 'en';
+/** The document comes with the reader's language from the server; while pages are built there is none, and they are English. */
+const root = globalThis.document?.documentElement;
+let current = (root?.dataset.reader ?? root?.lang ?? 'en') as Language; // written there by the server
 const listeners = new Set<() => void>();
 const listen = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** The language that the pages are in. */
+/** The reader's language: of the frame, and of each page that is translated. */
 export const shownLanguage = (): Language => current;
 export const useLanguage = (): Language => useSyncExternalStore(listen, shownLanguage, shownLanguage);
 
@@ -49,11 +51,14 @@ export function useWords<English>(it: Room<English>): Said<English> {
   return useSyncExternalStore(listen, said, said);
 }
 
+/** The language of the page at a path, for a reader of this one. */
+export const languageAt = (pathname: string, reader: Language): Language => (isTranslated(pathname) ? reader : 'en');
+/** What an element says of the language of its words. */
+export const inLanguage = (lang: Language) => ({ lang, dir: directionOf(lang) });
+
 /** The language on the document: that of its page, which is English where it is not translated yet. Needed again when React makes the document again. */
 export function applyLanguage(): void {
-  const language = isTranslated(window.location.pathname) ? current : 'en';
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  Object.assign(document.documentElement, inLanguage(languageAt(window.location.pathname, current)));
 }
 
 /** Goes over to a language whose messages are there. */

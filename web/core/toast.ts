@@ -41,8 +41,8 @@ function withinLimit(all: readonly Toast[]): readonly Toast[] {
   return all.filter((it) => !tooMany.has(it));
 }
 
-/** A failure: titled Error, destructive (specification §8). */
-export const toastError = (message: string): number => toast({ title: 'Error', message, tone: 'danger' });
+/** A failure: titled Error, or what that is in the language of its message; destructive (specification §8). */
+export const toastError = (message: string, title = 'Error'): number => toast({ title, message, tone: 'danger' });
 
 export const dismissToast = (id: number): void => replace(toasts.filter((it) => it.id !== id));
 

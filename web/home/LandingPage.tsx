@@ -1,6 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../core/page.ts';
+import { SkipLink } from '../shell/SkipLink.tsx';
 import styles from './LandingPage.module.css';
 import { ClosingCall } from './landing/ClosingCall.tsx';
 import { Ecosystem } from './landing/Ecosystem.tsx';
@@ -30,6 +31,7 @@ export const meta: MetaFunction = (args) => [
 export default function LandingPage() {
   return (
     <div className={styles.page}>
+      <SkipLink words="Skip to content" />
       <LandingHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Hero />

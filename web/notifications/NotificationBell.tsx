@@ -2,13 +2,16 @@ import { shownCount } from '@ahadi/domain/notifications/rules.ts';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { client } from '../core/api.ts';
+import { inLanguage, useWords } from '../core/language.ts';
 import { useSession } from '../core/session.ts';
+import { frame } from '../shell/frame/words.ts';
 import styles from './NotificationBell.module.css';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { useCountAloud, useUnread } from './useUnread.ts';
 
 /** Bell with the unread count. The panel is the browser's popover: Escape and a click outside close it. */
 export function NotificationBell() {
+  const say = useWords(frame);
   const { session } = useSession();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -35,8 +38,8 @@ export function NotificationBell() {
         type="button"
         className={styles.bell}
         popoverTarget={panelId}
-        aria-label={unread > 0 ? `Notifications, ${shownCount(unread)} unread` : 'Notifications'}
-        title="Notifications"
+        aria-label={unread > 0 ? say.notificationsUnread({ count: shownCount(unread) }) : say.notifications}
+        title={say.notifications}
       >
         <IconBell size={18} stroke={1.8} aria-hidden />
         {unread > 0 && (
@@ -46,18 +49,23 @@ export function NotificationBell() {
         )}
       </button>
       <span className="aside-voice" role="status">
-        {aloud}
+        {aloud !== null && (aloud === 0 ? say.noneUnread : say.countUnread({ count: aloud }))}
       </span>
       <div
         ref={panel}
         id={panelId}
         popover="auto"
         role="dialog"
-        aria-label="Notifications"
+        aria-label={say.notifications}
         className={styles.panel}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && <NotificationMenu hasUnread={unread > 0} onChoose={() => panel.current?.hidePopover()} />}
+        {open && (
+          // What is in it is not translated yet.
+          <div className={styles.inside} {...inLanguage('en')}>
+            <NotificationMenu hasUnread={unread > 0} onChoose={() => panel.current?.hidePopover()} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -23,18 +23,18 @@ export function useUnread(): number {
 
 const TOLD_EACH = 10_000;
 
-/** What is read aloud when the count changed: at most every ten seconds, and never when the page opens. */
-export function useCountAloud(unread: number): string {
-  const [words, setWords] = useState('');
+/** The count that is read aloud when it changed: at most every ten seconds, and none when the page opens. */
+export function useCountAloud(unread: number): number | null {
+  const [aloud, setTold] = useState<number | null>(null);
   const told = useRef({ at: 0, unread });
   useEffect(() => {
     if (told.current.unread === unread) return;
     const wait = Math.max(0, told.current.at + TOLD_EACH - Date.now());
     const timer = setTimeout(() => {
       told.current = { at: Date.now(), unread };
-      setWords(unread === 0 ? 'No unread notifications.' : `${unread} unread.`);
+      setTold(unread);
     }, wait);
     return () => clearTimeout(timer);
   }, [unread]);
-  return words;
+  return aloud;
 }

@@ -1,16 +1,25 @@
-import { isLanguage, languages, ownNames } from '@ahadi/domain/core/locale.ts';
+import { isLanguage, type Language, languages } from '@ahadi/domain/core/locale.ts';
 import { useLanguage, useWords } from '../core/language.ts';
 import { toast } from '../core/toast.ts';
 import styles from './LanguageSwitch.module.css';
 import { shell } from './words.ts';
 
+/** Each by its own name, as who looks for it reads it. */
+const ownNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  sw: 'Kiswahili',
+  fr: 'Français',
+  ar: 'العربية',
+};
+
 /** The reader's language, each by its own name. The page stays as it is, with what was typed in it. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ onChosen }: { onChosen?: (language: Language) => void }) {
   const say = useWords(shell);
   const choose = (value: string) =>
     isLanguage(value) &&
     import('../core/choosing.ts')
       .then((it) => it.chooseLanguage(value))
+      .then(() => onChosen?.(value))
       .catch(() => toast({ tone: 'danger', title: say.languageFailed, message: '' }));
   return (
     <select

@@ -1,11 +1,16 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { useWords } from '../core/language.ts';
 import { lazy } from '../core/lazy.ts';
 import { useMe } from '../core/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { frame } from './frame/words.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './MenuFooter.module.css';
 import { useHeaderProfile } from './profile.ts';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { useIsNarrow } from './sidebar.ts';
+import { keepLanguage } from './useAccountLanguage.ts';
 import { useSignOut } from './useSignOut.ts';
 
 // Few act for an organisation.
@@ -16,6 +21,8 @@ export function MenuFooter() {
   const { name, userNumber } = useHeaderProfile();
   const { isMember } = useMe();
   const leaving = useSignOut();
+  const say = useWords(frame);
+  const isNarrow = useIsNarrow();
   return (
     <div className={styles.footer}>
       <div className={styles.person} title={name}>
@@ -25,6 +32,11 @@ export function MenuFooter() {
           {userNumber && <p className={styles.number}>{userNumber}</p>}
         </div>
       </div>
+      {isNarrow && (
+        <div className={styles.language}>
+          <LanguageSwitch onChosen={keepLanguage} />
+        </div>
+      )}
       {isMember && (
         <Suspense fallback={null}>
           <ActingSwitch className={styles.out} />
@@ -33,12 +45,12 @@ export function MenuFooter() {
       <button
         type="button"
         className={styles.out}
-        title="Sign out"
+        title={say.signOut}
         aria-busy={leaving.isPending || undefined}
         onClick={leaving.begin}
       >
-        <IconLogout className={styles.icon} size={16} stroke={1.8} aria-hidden />
-        <span className={styles.outLabel}>Sign out</span>
+        <IconLogout className={`${styles.icon} turns`} size={16} stroke={1.8} aria-hidden />
+        <span className={styles.outLabel}>{say.signOut}</span>
       </button>
       <SignOutQuestion leaving={leaving} />
     </div>

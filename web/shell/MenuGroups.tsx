@@ -2,10 +2,12 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCanOpen } from '../core/acting.ts';
+import { useWords } from '../core/language.ts';
 import { PART_FAILED } from '../core/reloading.ts';
 import { useRole } from '../core/session.ts';
+import { frame } from './frame/words.ts';
 import styles from './MenuGroups.module.css';
-import { currentOf, type MenuEntry, type MenuGroup, menu } from './menu.ts';
+import { currentOf, type MenuEntry, type MenuGroup, menu, nameOf } from './menu.ts';
 import { useSidebar } from './sidebar.ts';
 
 type Choosing = { onChoose: () => void };
@@ -29,15 +31,16 @@ export function MenuGroups({ onChoose }: Choosing) {
 }
 
 function Group({ group, onChoose }: { group: MenuGroup } & Choosing) {
+  const say = useWords(frame);
   const labelId = useId();
   return (
     <div className={styles.group}>
       <p className={styles.groupLabel} id={labelId}>
-        {group.label}
+        {say[group.label]}
       </p>
       <ul aria-labelledby={labelId}>
         {group.entries.map((entry) => (
-          <li key={entry.label}>
+          <li key={entry.href}>
             <Entry entry={entry} onChoose={onChoose} />
           </li>
         ))}
@@ -48,7 +51,9 @@ function Group({ group, onChoose }: { group: MenuGroup } & Choosing) {
 
 function Entry({ entry, onChoose }: { entry: MenuEntry } & Choosing) {
   const { pathname } = useLocation();
-  const { label, href, icon: Icon } = entry;
+  const say = useWords(frame);
+  const { href, icon: Icon } = entry;
+  const label = nameOf(entry, say);
   const { expanded } = useSidebar();
   const title = expanded ? undefined : label;
   const words = (
@@ -61,8 +66,8 @@ function Entry({ entry, onChoose }: { entry: MenuEntry } & Choosing) {
     return (
       <a className={styles.entry} href={href} target="_blank" rel="noreferrer" title={title} onClick={onChoose}>
         {words}
-        <span className="aside-voice">(opens in a new tab)</span>
-        <IconExternalLink className={styles.out} size={14} stroke={1.8} aria-hidden />
+        <span className="aside-voice">{say.newTab}</span>
+        <IconExternalLink className={`${styles.out} turns`} size={14} stroke={1.8} aria-hidden />
       </a>
     );
   return (

@@ -1,8 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { useWords } from '../core/language.ts';
 import { pageMissing } from '../core/offline/workerrules.ts';
 import { reloadOnce } from '../core/reloading.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { frame } from './frame/words.ts';
 
 type Props = { pathname: string; children: ReactNode };
 type State = { failure: Error | null; pathname: string };
@@ -31,19 +33,20 @@ export class PageBoundary extends Component<Props, State> {
     if (!isGone && !isOffline) throw failure;
     // A release took a part of this page away: one look at the new one, by itself.
     if (isGone && reloadOnce()) return null;
-    return (
-      <EmptyState
-        kind={isGone ? 'failed' : 'unavailable'}
-        level={1}
-        title={isGone ? 'This page could not be loaded' : 'This page needs a connection'}
-        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
-      >
-        <p>
-          {isGone
-            ? 'Part of it did not arrive. Nothing of yours is lost.'
-            : 'You have not opened it on this device yet. What you opened before, and your notes, open without one.'}
-        </p>
-      </EmptyState>
-    );
+    return <Missing isGone={isGone} />;
   }
+}
+
+function Missing({ isGone }: { isGone: boolean }) {
+  const say = useWords(frame);
+  return (
+    <EmptyState
+      kind={isGone ? 'failed' : 'unavailable'}
+      level={1}
+      title={isGone ? say.goneTitle : say.unheldTitle}
+      action={<Button onClick={() => window.location.reload()}>{say.tryAgain}</Button>}
+    >
+      <p>{isGone ? say.goneWords : say.unheldWords}</p>
+    </EmptyState>
+  );
 }

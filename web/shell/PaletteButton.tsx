@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useWords } from '../core/language.ts';
 import { lazy } from '../core/lazy.ts';
 import { useMe } from '../core/session.ts';
+import { frame } from './frame/words.ts';
 import styles from './PaletteButton.module.css';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 import { useSignOut } from './useSignOut.ts';
@@ -31,6 +33,7 @@ function useKey(toggle: () => void): void {
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const { acting } = useMe();
+  const say = useWords(frame);
   const leaving = useSignOut();
   useKey(() => setOpen((was) => (was ? false : document.querySelector('dialog[open]') === null)));
   return (
@@ -45,8 +48,8 @@ export function PaletteButton() {
       >
         <IconSearch size={18} stroke={1.8} aria-hidden />
         {/* What is read on it is its name, so that who says it to their machine presses it (WCAG 2.5.3); the keys are no part of it. */}
-        <span className={styles.words}>{acting ? 'Go to a page' : 'Search agreements, disputes, help'}</span>
-        <span className={styles.key} data-keys={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden />
+        <span className={styles.words}>{acting ? say.goToPage : say.search}</span>
+        <span className={styles.key} data-keys={[isMac() ? '⌘' : 'Ctrl', 'K'].join(' ')} aria-hidden />
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,14 +1,14 @@
-import { isTranslated } from '@ahadi/domain/core/locale.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { useWords } from '../core/language.ts';
+import { inLanguage, languageAt, useLanguage, useWords } from '../core/language.ts';
 import { useSession } from '../core/session.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import styles from './PublicFrame.module.css';
+import { SkipLink } from './SkipLink.tsx';
 import { VisitorButtons } from './VisitorButtons.tsx';
 import { shell } from './words.ts';
 
@@ -25,15 +25,17 @@ function Frame() {
   const say = useWords(shell);
   const { status } = useSession();
   const { pathname } = useLocation();
+  const language = useLanguage();
   const signingIn = pathname === to('auth');
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} {...inLanguage(language)}>
+      <SkipLink words={say.skip} />
       <header className={styles.header}>
         <Link className={styles.brand} to={status === 'in' ? to('dashboard') : to('landing')}>
           <Brand />
         </Link>
         <div className={styles.right}>
-          {isTranslated(pathname) && <LanguageSwitch />}
+          <LanguageSwitch />
           {status === 'in' && (
             <Link className={buttonClass('quiet')} to={to('dashboard')}>
               {say.dashboard}
@@ -42,7 +44,7 @@ function Frame() {
           {status === 'out' && !signingIn && <VisitorButtons login={say.login} signUp={say.signUp} />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main} {...inLanguage(languageAt(pathname, language))}>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>

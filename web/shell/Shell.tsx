@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCanOpen } from '../core/acting.ts';
+import { inLanguage, languageAt, useLanguage, useWords } from '../core/language.ts';
 import { lazy } from '../core/lazy.ts';
 import { useRealtime } from '../core/realtime.ts';
 import { useSession } from '../core/session.ts';
@@ -11,6 +12,7 @@ import { SuspendedBar } from '../restrictions/SuspendedBar.tsx';
 import { mantineTheme, unstyled } from '../ui/mantine.ts';
 import { AsOf } from './AsOf.tsx';
 import { useMainFocus } from './focus.ts';
+import { frame } from './frame/words.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SecondStepBar } from './SecondStepBar.tsx';
@@ -21,7 +23,9 @@ import { useSidebarKey } from './sidebar.ts';
 import { TermsBar } from './TermsBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAccount } from './useAccount.ts';
+import { useAccountLanguage } from './useAccountLanguage.ts';
 import { useOffline } from './useOffline.ts';
+import { shell } from './words.ts';
 import '../ui/mantine.css';
 import '../ui/editor.css'; // with the shell, so that the worker has it wherever something is written
 
@@ -33,7 +37,12 @@ export default function Shell() {
   const theme = useTheme();
   const { session } = useSession();
   const { pathname } = useLocation();
+  const language = useLanguage();
+  const here = languageAt(pathname, language);
+  const { notYet } = useWords(frame);
+  const { skip } = useWords(shell);
   useAccount(session);
+  useAccountLanguage(session);
   useOffline(session);
   useRealtime(session?.userId ?? null);
   useSidebarKey();
@@ -41,8 +50,8 @@ export default function Shell() {
   // Before the theme that it is told, the library puts its own default on the document, for long enough to be seen.
   return (
     <MantineProvider {...unstyled} theme={mantineTheme} forceColorScheme={theme} defaultColorScheme={theme}>
-      <SkipLink />
-      <div className={styles.shell}>
+      <div className={styles.shell} {...inLanguage(language)}>
+        <SkipLink words={skip} />
         <SideMenu />
         <div className={styles.column}>
           <TopBar />
@@ -54,7 +63,12 @@ export default function Shell() {
           <SuspendedBar />
           <SecondStepBar />
           {!session?.acting && <TermsBar />}
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className={styles.main} {...inLanguage(here)}>
+            {here !== language && (
+              <p className={styles.notYet} {...inLanguage(language)}>
+                {notYet}
+              </p>
+            )}
             <AsOf />
             <PageBoundary pathname={pathname}>
               <Suspense fallback={<LoadingScreen />}>

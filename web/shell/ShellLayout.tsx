@@ -1,16 +1,28 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { isPublicPath, to } from '@ahadi/domain/paths.ts';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { inLanguage, languageAt, useLanguage, useWords } from '../core/language.ts';
 import { type SessionState, useSession } from '../core/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { frame } from './frame/words.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import Shell from './Shell.tsx';
 import styles from './ShellLayout.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import { VisitorBar } from './VisitorBar.tsx';
+import { shell } from './words.ts';
 
 /** The guard of specification §4: loading, out to /auth, or in. A visitor stays only where no sign-in is needed (§2). */
 export default function ShellLayout() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Guard />
+    </Suspense>
+  );
+}
+
+function Guard() {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
   if (session.status === 'loading') return <LoadingScreen />;
@@ -21,18 +33,40 @@ export default function ShellLayout() {
 }
 
 /** Who this is could not be asked: the page waits at its address, and comes by itself. */
-const Unanswered = ({ problem, askAgain }: Extract<SessionState, { status: 'unanswered' }>) => (
-  <main id="main" tabIndex={-1} className={styles.unanswered}>
-    <ErrorCard level={1} title={`${brand.name} did not answer`} {...problem} onRetry={askAgain} />
-  </main>
-);
-
-const Visitor = () => (
-  <div className={styles.visitor} data-ground="public">
-    <SkipLink />
-    <VisitorBar />
-    <main id="main" tabIndex={-1} className={styles.main}>
-      <Outlet />
+function Unanswered({ problem, askAgain }: Extract<SessionState, { status: 'unanswered' }>) {
+  const say = useWords(frame);
+  const language = useLanguage();
+  const count = problem.passesIn;
+  return (
+    <main id="main" tabIndex={-1} className={styles.unanswered} {...inLanguage(language)}>
+      <ErrorCard
+        level={1}
+        {...problem}
+        title={say.unanswered({ brand: brand.name })}
+        // The server gives its reason in English.
+        sentence={language === 'en' ? problem.sentence : problem.code === 'OFFLINE' ? say.unreachable : say.failing}
+        words={{
+          retry: say.retry,
+          reference: say.reference,
+          ...(count === null ? {} : { triesAgain: say.triesAgain({ count }) }),
+        }}
+        onRetry={askAgain}
+      />
     </main>
-  </div>
-);
+  );
+}
+
+function Visitor() {
+  const say = useWords(shell);
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.visitor} data-ground="public" {...inLanguage(language)}>
+      <SkipLink words={say.skip} />
+      <VisitorBar />
+      <main id="main" tabIndex={-1} className={styles.main} {...inLanguage(languageAt(pathname, language))}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

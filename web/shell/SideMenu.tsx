@@ -1,8 +1,10 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useWords } from '../core/language.ts';
 import { closesDialog } from '../ui/backdrop.ts';
 import { Brand } from './Brand.tsx';
+import { frame } from './frame/words.ts';
 import { MenuFooter } from './MenuFooter.tsx';
 import { MenuGroups } from './MenuGroups.tsx';
 import styles from './SideMenu.module.css';
@@ -22,6 +24,7 @@ export function SideMenu() {
 
 /** The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back to the menu button. */
 function Drawer() {
+  const say = useWords(frame);
   const open = useRef((dialog: HTMLDialogElement | null) => {
     if (dialog && !dialog.open) dialog.showModal();
   });
@@ -30,7 +33,7 @@ function Drawer() {
       ref={open.current}
       className={styles.drawer}
       id="side-menu"
-      aria-label="Menu"
+      aria-label={say.menu}
       onCancel={closeDrawer}
       onClose={closeDrawer}
       onMouseDown={(event) => closesDialog(event) && closeDrawer()}
@@ -40,14 +43,17 @@ function Drawer() {
   );
 }
 
-const MenuContent = () => (
-  <div className={styles.content}>
-    <Link className={styles.brand} to={to('dashboard')} onClick={closeDrawer}>
-      <Brand />
-    </Link>
-    <nav className={styles.groups} aria-label="Main">
-      <MenuGroups onChoose={closeDrawer} />
-    </nav>
-    <MenuFooter />
-  </div>
-);
+const MenuContent = () => {
+  const say = useWords(frame);
+  return (
+    <div className={styles.content}>
+      <Link className={styles.brand} to={to('dashboard')} onClick={closeDrawer}>
+        <Brand />
+      </Link>
+      <nav className={styles.groups} aria-label={say.main}>
+        <MenuGroups onChoose={closeDrawer} />
+      </nav>
+      <MenuFooter />
+    </div>
+  );
+};

@@ -1,24 +1,24 @@
+import { useWords } from '../core/language.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { frame } from './frame/words.ts';
 import type { useSignOut } from './useSignOut.ts';
 
 /** Asks before what only this device has is lost by signing out. */
 export function SignOutQuestion({ leaving }: { leaving: ReturnType<typeof useSignOut> }) {
+  const say = useWords(frame);
   const { atStake } = leaving;
   if (atStake === 0) return null;
   return (
     <ConfirmDialog
-      title="Sign out and lose what waits?"
-      confirm="Sign out and lose it"
-      cancel="Stay signed in"
+      title={say.leaveTitle}
+      confirm={say.leaveConfirm}
+      cancel={say.leaveCancel}
       tone="danger"
       pending={leaving.isPending}
       onConfirm={leaving.goAnyway}
       onClose={leaving.stay}
     >
-      <p>
-        {atStake === 1 ? 'One change is' : `${atStake} changes are`} only on this device and could not be sent yet.
-        Signing out removes everything of yours from it.
-      </p>
+      <p>{say.leaveWords({ count: atStake })}</p>
     </ConfirmDialog>
   );
 }

@@ -3,8 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import type { client } from '../core/api.ts';
+import { useWords } from '../core/language.ts';
 import { formatDay } from '../core/time.ts';
 import styles from './bars.module.css';
+import { frame } from './frame/words.ts';
 
 /** Where somebody signs or pays nothing else is asked of them. */
 const apart = [
@@ -21,6 +23,7 @@ export type OpenTexts = Awaited<ReturnType<typeof client.terms.open>>;
 
 /** The line itself; see TermsBar. */
 export function TermsLine({ texts }: { texts: OpenTexts }) {
+  const say = useWords(frame);
   const { pathname } = useLocation();
   const [away, setAway] = useState(putAway);
   const [first] = texts;
@@ -31,17 +34,17 @@ export function TermsLine({ texts }: { texts: OpenTexts }) {
     ...(first.version > 1 ? { version: String(first.version), compare: '1' } : {}),
   };
   return (
-    <aside className={styles.bar} aria-label="New versions of legal texts">
+    <aside className={styles.bar} aria-label={say.termsBar}>
       <p>
         {texts.length === 1
-          ? `${first.title}: version ${first.version} applies since ${formatDay(first.appliesFrom)}.`
-          : `${texts.length} legal texts apply in versions that you have not accepted.`}{' '}
-        <Link to={to('terms', {}, query)}>Read what changed</Link>
+          ? say.termsOne({ title: first.title, version: first.version, day: formatDay(first.appliesFrom) })
+          : say.termsMany({ count: texts.length })}{' '}
+        <Link to={to('terms', {}, query)}>{say.termsRead}</Link>
       </p>
       <button
         type="button"
         className={styles.away}
-        aria-label="Put this away for now"
+        aria-label={say.termsAway}
         onClick={() => {
           setAway(which);
           keepAway(which);

@@ -1,10 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../core/language.ts';
 import { dismissToast, type Toast, useToasts } from '../core/toast.ts';
+import { frame } from './frame/words.ts';
 import styles from './Toaster.module.css';
 
 /** Where toasts appear: read aloud politely (a failure at once), held while the pointer or the focus is on them. */
 export function Toaster() {
+  const say = useWords(frame);
   const toasts = useToasts();
   const place = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
@@ -16,7 +19,7 @@ export function Toaster() {
   }, [newest]);
 
   return (
-    <section ref={place} popover="manual" className={styles.place} aria-label="Messages">
+    <section ref={place} popover="manual" className={styles.place} aria-label={say.messages}>
       <ul className={styles.list} aria-live="polite" aria-relevant="additions">
         {toasts.map((it) => (
           <ToastCard key={it.id} toast={it} />
@@ -27,6 +30,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
+  const say = useWords(frame);
   const [held, setHeld] = useState(false);
   const { id, duration, action } = toast;
 
@@ -64,7 +68,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         className={styles.close}
-        aria-label={`Dismiss: ${toast.title}`}
+        aria-label={say.dismiss({ title: toast.title })}
         onClick={() => dismissToast(id)}
       >
         <IconX size={16} stroke={1.8} aria-hidden />

@@ -1,17 +1,24 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
+import { useWords } from '../core/language.ts';
 import { Brand } from './Brand.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
 import { VisitorButtons } from './VisitorButtons.tsx';
+import { shell } from './words.ts';
 
 /** The top bar for visitors: Login and Sign Up instead of bell and avatar (specification §2). */
-export const VisitorBar = () => (
-  <header className={styles.bar} data-visitor>
-    <Link className={styles.brand} to={to('landing')}>
-      <Brand />
-    </Link>
-    <div className={styles.right}>
-      <VisitorButtons login="Login" signUp="Sign Up" />
-    </div>
-  </header>
-);
+export function VisitorBar() {
+  const say = useWords(shell);
+  return (
+    <header className={styles.bar} data-visitor>
+      <Link className={styles.brand} to={to('landing')}>
+        <Brand />
+      </Link>
+      <div className={styles.right}>
+        <LanguageSwitch />
+        <VisitorButtons login={say.login} signUp={say.signUp} />
+      </div>
+    </header>
+  );
+}

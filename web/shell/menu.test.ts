@@ -4,17 +4,27 @@ import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import type { MemberRole } from '@ahadi/domain/organisations/schema.ts';
 import { expect, test } from 'vitest';
 import { isOpenTo } from '../core/acting.ts';
+import english from './frame/words/en.ts';
 import { currentOf, type MenuEntry, menu } from './menu.ts';
 
+const nameOf = ({ label }: MenuEntry): string => (typeof label === 'string' ? english[label] : label.own);
+
 const entry = (label: string): MenuEntry => {
-  const found = menu.flatMap((group) => group.entries).find((it) => it.label === label);
+  const found = menu.flatMap((group) => group.entries).find((it) => nameOf(it) === label);
   if (!found) throw new Error(`No entry ${label}`);
   return found;
 };
 
 test('the groups stand in the order of the specification, and Admin is for admins', () => {
-  expect(menu.map((group) => group.label)).toEqual(['Main', 'Services', 'Community', 'Account', 'Support', 'Admin']);
-  expect(menu.find((group) => group.label === 'Admin')?.role).toBe('admin');
+  expect(menu.map((group) => english[group.label])).toEqual([
+    'Main',
+    'Services',
+    'Community',
+    'Account',
+    'Support',
+    'Admin',
+  ]);
+  expect(menu.find((group) => group.label === 'admin')?.role).toBe('admin');
 });
 
 test('one agreement belongs to Agreements and not to Dashboard, although its address begins with /dashboard', () => {
@@ -24,13 +34,13 @@ test('one agreement belongs to Agreements and not to Dashboard, although its add
 });
 
 test('the rooms of Main stand in the order of the specification', () => {
-  const labels = menu[0]?.entries.map((it) => it.label);
+  const labels = menu[0]?.entries.map(nameOf);
   expect(labels).toEqual(['Dashboard', 'History', 'Agreements', 'Disputes']);
   expect(currentOf(entry('Disputes'), '/dashboard/disputes/1')).toBe('true');
 });
 
 test('an escrow belongs to Escrow among the services, and not to the dashboard', () => {
-  expect(menu[1]?.entries.map((it) => it.label)).toEqual(['Legal Services', 'Escrow', 'Marketplace']);
+  expect(menu[1]?.entries.map(nameOf)).toEqual(['Legal Services', 'Escrow', 'Marketplace']);
   expect(currentOf(entry('Escrow'), '/dashboard/escrow/1')).toBe('true');
   expect(currentOf(entry('Dashboard'), '/dashboard/escrow')).toBeUndefined();
 });
@@ -42,7 +52,7 @@ test('a case, a job, the desk of a mediator and the academy belong to Legal Serv
     ...['/legal-services/academy', '/legal-services/academy/payment/1'],
   ])
     expect(currentOf(entry('Legal Services'), path)).toBe('true');
-  expect(menu[5]?.entries.map((it) => it.label)).toEqual([
+  expect(menu[5]?.entries.map(nameOf)).toEqual([
     ...['Applications', 'Mediators', 'Academy', 'Marketplace', 'Promotions'],
   ]);
 });
@@ -54,7 +64,7 @@ test('what is bought and sold belongs to the Marketplace, from the cart to the p
 });
 
 test('in the Community group notes come before the blog, and after the community itself', () => {
-  const labels = menu[2]?.entries.map((it) => it.label) ?? [];
+  const labels = menu[2]?.entries.map(nameOf) ?? [];
   expect(labels.filter((it) => it !== 'Community')).toEqual(['Notes', 'Blog']);
   expect(labels.indexOf('Community')).toBeLessThanOrEqual(0);
   expect(currentOf(entry('Notes'), '/dashboard/notes')).toBe('page');

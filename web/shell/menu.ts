@@ -22,9 +22,11 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { FrameText, FrameWords } from './frame/words.ts';
 
 export type MenuEntry = {
-  label: string;
+  /** Its message, or a name of its own that is the same in every language. */
+  label: FrameText | { own: string };
   icon: ComponentType<IconProps>;
   href: string;
   /** Leads out of the product. */
@@ -32,7 +34,7 @@ export type MenuEntry = {
   /** Further addresses that belong to this room, by their beginning; the own one always does. */
   covers?: readonly string[];
 };
-export type MenuGroup = { label: string; role?: Role; entries: readonly MenuEntry[] };
+export type MenuGroup = { label: FrameText; role?: Role; entries: readonly MenuEntry[] };
 
 /**
  * The side menu in the order of specification §2. A room that does not exist yet has no line: its issue adds one here.
@@ -40,18 +42,18 @@ export type MenuGroup = { label: string; role?: Role; entries: readonly MenuEntr
  */
 export const menu: readonly MenuGroup[] = [
   {
-    label: 'Main',
+    label: 'main',
     entries: [
-      { label: 'Dashboard', icon: IconHome, href: to('dashboard') },
-      { label: 'History', icon: IconHistory, href: to('history') },
+      { label: 'dashboard', icon: IconHome, href: to('dashboard') },
+      { label: 'history', icon: IconHistory, href: to('history') },
       {
-        label: 'Agreements',
+        label: 'agreements',
         icon: IconFileText,
         href: to('agreements'),
         covers: ['/agreements/', '/dashboard/agreements/'],
       },
       {
-        label: 'Disputes',
+        label: 'disputes',
         icon: IconScale,
         href: to('disputes'),
         covers: ['/disputes/', '/dashboard/disputes/'],
@@ -59,17 +61,17 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
-    label: 'Services',
+    label: 'services',
     entries: [
       {
-        label: 'Legal Services',
+        label: 'legalServices',
         icon: IconGavel,
         href: to('legalServices'),
         covers: ['/dashboard/legal-services/', '/legal-services/'],
       },
-      { label: 'Escrow', icon: IconCoins, href: to('escrows'), covers: ['/dashboard/escrow/'] },
+      { label: 'escrow', icon: IconCoins, href: to('escrows'), covers: ['/dashboard/escrow/'] },
       {
-        label: 'Marketplace',
+        label: 'marketplace',
         icon: IconBuildingStore,
         href: to('marketplace'),
         covers: ['/dashboard/marketplace/', '/marketplace/', '/cart', '/checkout', '/order-confirmation/'],
@@ -77,36 +79,36 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
-    label: 'Community',
+    label: 'community',
     entries: [
-      { label: 'Community', icon: IconUsersGroup, href: to('community'), covers: ['/community/'] },
-      { label: 'Notes', icon: IconNotes, href: to('notes') },
-      { label: 'Blog', icon: IconArticle, href: brand.blogUrl, external: true },
+      { label: 'community', icon: IconUsersGroup, href: to('community'), covers: ['/community/'] },
+      { label: 'notes', icon: IconNotes, href: to('notes') },
+      { label: 'blog', icon: IconArticle, href: brand.blogUrl, external: true },
     ],
   },
-  { label: 'Account', entries: [{ label: 'Profile', icon: IconUser, href: to('profile') }] },
+  { label: 'account', entries: [{ label: 'profile', icon: IconUser, href: to('profile') }] },
   {
-    label: 'Support',
+    label: 'support',
     entries: [
-      { label: 'Contact Us', icon: IconMail, href: to('contact') },
-      { label: brand.assistant, icon: IconMessageCircle, href: to('chatbot'), covers: ['/chatbot/'] },
+      { label: 'contactUs', icon: IconMail, href: to('contact') },
+      { label: { own: brand.assistant }, icon: IconMessageCircle, href: to('chatbot'), covers: ['/chatbot/'] },
     ],
   },
   {
-    label: 'Admin',
+    label: 'admin',
     role: 'admin',
     entries: [
-      { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
-      { label: 'Mediators', icon: IconUsers, href: to('adminMediators') },
-      { label: 'Academy', icon: IconSchool, href: to('adminAcademy'), covers: ['/admin/academy/'] },
+      { label: 'applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
+      { label: 'mediators', icon: IconUsers, href: to('adminMediators') },
+      { label: 'academy', icon: IconSchool, href: to('adminAcademy'), covers: ['/admin/academy/'] },
       {
-        label: 'Marketplace',
+        label: 'marketplace',
         icon: IconBuildingStore,
         href: to('adminMarketplace'),
         covers: ['/admin/marketplace/'],
       },
       {
-        label: 'Promotions',
+        label: 'promotions',
         icon: IconSpeakerphone,
         href: to('adminPromotions'),
         covers: ['/admin/promotions/'],
@@ -114,6 +116,10 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** What an entry is called. */
+export const nameOf = ({ label }: MenuEntry, say: FrameWords): string =>
+  typeof label === 'string' ? say[label] : label.own;
 
 /** What `aria-current` says of an entry: this very page, a page in its room, or nothing. */
 export const currentOf = (entry: MenuEntry, pathname: string): 'page' | 'true' | undefined => {

@@ -11,6 +11,8 @@ type Props = {
   passesIn?: number | null;
   onRetry: () => unknown;
   level?: 1 | 2 | 3;
+  /** Its own words, where the page is not English. */
+  words?: { retry?: string; triesAgain?: string; reference?: string };
 };
 
 /** Something could not be read: what happened, what is safe, Retry, and what to quote. */
@@ -21,16 +23,25 @@ export const ErrorCard = ({
   passesIn = null,
   onRetry,
   level,
+  words = {},
 }: Props) => (
   <div role="alert">
-    <EmptyState kind="failed" title={title} level={level} action={<Button onClick={() => onRetry()}>Retry</Button>}>
+    <EmptyState
+      kind="failed"
+      title={title}
+      level={level}
+      action={<Button onClick={() => onRetry()}>{words.retry ?? 'Retry'}</Button>}
+    >
       {sentence}
       {passesIn !== null && (
-        <p>This page tries again by itself, first in {passesIn === 1 ? 'a second' : `${passesIn} seconds`}.</p>
+        <p>
+          {words.triesAgain ??
+            `This page tries again by itself, first in ${passesIn === 1 ? 'a second' : `${passesIn} seconds`}.`}
+        </p>
       )}
       {reference && (
         <p className={styles.reference}>
-          Reference <code>{reference}</code>
+          {words.reference ?? 'Reference'} <code>{reference}</code>
         </p>
       )}
     </EmptyState>

@@ -15,6 +15,7 @@ export const firstPreferences: Preferences = {
   reducedMotion: false,
   dataSaver: false,
   startPage: 'dashboard',
+  language: null,
 };
 
 /** True for a time zone that this runtime can calculate in. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languages } from '../../core/locale.ts';
 import { CurrencySchema, InstantSchema } from '../../core/schema.ts';
 import { isTimeZone, startPages } from './rules.ts';
 
@@ -18,6 +19,8 @@ export const Preferences = z.object({
   reducedMotion: z.boolean(),
   dataSaver: z.boolean(),
   startPage: z.enum(startPages),
+  /** In which pages and letters come; null while none was chosen. */
+  language: z.enum(languages).nullable(),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

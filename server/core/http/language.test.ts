@@ -34,12 +34,20 @@ test.each([
   expect(answer.headers.vary).toContain('accept-language');
 });
 
+test('where no page is, that is said in the language of who looks for it', async () => {
+  const { body, statusCode } = await open('/nowhere', { 'accept-language': 'sw' });
+  expect(body).toContain('<html lang="sw" dir="ltr">');
+  expect(statusCode).toBe(404);
+});
+
 test('what a letter asked for stays chosen on the device', async () => {
   expect((await open('/auth?lang=sw', {})).headers['set-cookie']).toContain('language=sw');
   expect((await open('/auth', {})).headers['set-cookie']).toBeUndefined();
 });
 
-test('a page that is not translated yet says that it is English in every browser', async () => {
-  expect((await open('/dashboard', { 'accept-language': 'ar' })).body).toContain('<html lang="en" dir="ltr">');
+test('a page that is not translated yet says that it is English in every browser, and beside it what its reader reads', async () => {
+  const inArabic = '<html lang="en" dir="ltr" data-reader="ar">';
+  expect((await open('/dashboard', { 'accept-language': 'ar' })).body).toContain(inArabic);
+  expect((await open('/dashboard', { 'accept-language': 'en' })).body).toContain('<html lang="en" dir="ltr">');
   expect((await open('/', { cookie: 'language=ar' })).body).toContain('written at build time');
 });

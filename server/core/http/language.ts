@@ -1,11 +1,6 @@
-import {
-  directionOf,
-  isLanguage,
-  isTranslated,
-  LANGUAGE_COOKIE,
-  type Language,
-  languageFor,
-} from '@ahadi/domain/core/locale.ts';
+import { languageFor } from '@ahadi/domain/core/acceptlanguage.ts';
+import { directionOf, isLanguage, LANGUAGE_COOKIE, type Language } from '@ahadi/domain/core/locale.ts';
+import { isTranslated } from '@ahadi/domain/paths.ts';
 import type { FastifyRequest } from 'fastify';
 
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/';
@@ -16,13 +11,18 @@ export const askedLanguage = (request: FastifyRequest): Language | null => {
   return isLanguage(asked) ? asked : null;
 };
 
-/** The language of a page for who reads it: English where it is not translated yet, else of the link, else what was chosen on the device, else what the browser asks for. */
+/** The language of who reads: of the letter's link, else what was chosen on the device, else what the browser asks for. */
 export function readersLanguage(request: FastifyRequest): Language {
-  if (!isTranslated(pathOf(request))) return 'en';
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(request.headers.cookie ?? '')?.[1];
   return askedLanguage(request) ?? (isLanguage(chosen) ? chosen : languageFor(request.headers['accept-language']));
 }
 
-/** A built page with the language on its document. Built pages are English. */
-export const inLanguage = (html: string, language: Language): string =>
-  html.replace('<html lang="en"', () => `<html lang="${language}" dir="${directionOf(language)}"`);
+/**
+ * A built page with the language on its document, which is English where the page is not translated yet. Then the reader's stands beside it,
+ * for the frame around the page.
+ */
+export function inLanguage(html: string, path: string, reader: Language): string {
+  const language = isTranslated(path) ? reader : 'en';
+  const beside = language === reader ? '' : ` data-reader="${reader}"`;
+  return html.replace('<html lang="en"', () => `<html lang="${language}" dir="${directionOf(language)}"${beside}`);
+}

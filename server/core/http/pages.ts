@@ -38,7 +38,13 @@ export async function pageRoutes(app: FastifyInstance, webFolder: string | null)
     told(request, reply)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(inLanguage(documentAt(pathOf(request), isSomebody(request.headers.cookie)), readersLanguage(request)));
+      .send(
+        inLanguage(
+          documentAt(pathOf(request), isSomebody(request.headers.cookie)),
+          pathOf(request),
+          readersLanguage(request),
+        ),
+      );
   await app.register(fastifyStatic, {
     root: webFolder,
     preCompressed: true,

@@ -36,7 +36,7 @@ const NumberChoice = ({ label, value, offered, say, onChange }: NumberProps) => 
 );
 
 /** Whether it goes on at its last day, and whether a party alone can end it. Most agreements need neither. */
-export function EndFields({ editing }: { editing: Editing }) {
+export default function EndFields({ editing }: { editing: Editing }) {
   const { terms, change, problemAt } = editing;
   const { renewal, noticeDays, endsOn } = terms;
   return (

@@ -11,7 +11,7 @@ import type { Editing } from './useEditing.ts';
 type Props = { editing: Editing; parties: readonly Signer[] };
 
 /** Of each side that several people share: what it is called in the text, how they owe and are owed, and who settles for whom. */
-export function SideFields({ editing, parties }: Props) {
+export default function SideFields({ editing, parties }: Props) {
   const { terms, change } = editing;
   const shared = bySide(parties).filter(([, people]) => people.length > 1);
   const say = (side: string, part: Partial<SideTerm>) => {

@@ -33,7 +33,7 @@ const Choice = ({ name, title, line, checked, onChoose }: ChoiceProps) => (
 );
 
 /** In which order, within which time and with which proof it is signed. */
-export function SigningForm({ editing }: { editing: Editing }) {
+export default function SigningForm({ editing }: { editing: Editing }) {
   const { terms, change } = editing;
   return (
     <Section

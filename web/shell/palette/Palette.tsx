@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useWords } from '../../core/language.ts';
 import { useIsOffline } from '../../core/offline/connection.ts';
 import { rememberChoice } from '../../core/offline/recent.ts';
 import { useMe } from '../../core/session.ts';
@@ -9,8 +10,9 @@ import { closesDialog } from '../../ui/backdrop.ts';
 import type { Choice } from './matching.ts';
 import styles from './Palette.module.css';
 import { useChoices } from './useChoices.ts';
+import { palette } from './words.ts';
 
-const groups: readonly Choice['group'][] = ['Recent', 'Yours', 'Go to', 'Do', 'Help'];
+const groups: readonly Choice['group'][] = ['recent', 'yours', 'goTo', 'do', 'help'];
 /** In the order in which they are shown, so that the arrow keys go down the list. */
 const inShownOrder = (choices: readonly Choice[]): Choice[] =>
   groups.flatMap((group) => choices.filter((choice) => choice.group === group));
@@ -19,6 +21,7 @@ type Props = { onClose: () => void; onSignOut: () => void };
 
 /** One field for everywhere: pages, one’s own things, deeds and help. A dialog of the browser’s own with a combobox in it. */
 export default function Palette({ onClose, onSignOut }: Props) {
+  const say = useWords(palette);
   const { userId, acting } = useMe();
   const theme = useTheme();
   const navigate = useNavigate();
@@ -68,7 +71,7 @@ export default function Palette({ onClose, onSignOut }: Props) {
     <dialog
       ref={open}
       className={styles.dialog}
-      aria-label="Search and commands"
+      aria-label={say.title}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -85,8 +88,8 @@ export default function Palette({ onClose, onSignOut }: Props) {
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={listed.length > 0 ? `${id}-${at}` : undefined}
-            aria-label={acting ? 'Search pages' : 'Search pages, your things and help'}
-            placeholder="Search or type a command"
+            aria-label={acting ? say.searchPages : say.searchAll}
+            placeholder={say.placeholder}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
@@ -98,10 +101,10 @@ export default function Palette({ onClose, onSignOut }: Props) {
             onKeyDown={onKey}
           />
           <button type="button" className={styles.close} onClick={onClose}>
-            Close
+            {say.close}
           </button>
         </div>
-        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="What was found" tabIndex={-1}>
+        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={say.found} tabIndex={-1}>
           {groups.map((group) => {
             const of = listed.flatMap((choice, index) => (choice.group === group ? [{ choice, index }] : []));
             if (of.length === 0) return null;
@@ -109,7 +112,7 @@ export default function Palette({ onClose, onSignOut }: Props) {
               // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
               <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
                 <p className={styles.group} id={`${id}-${group}`}>
-                  {group}
+                  {say[group]}
                 </p>
                 {of.map(({ choice, index }) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and hears the keys
@@ -132,15 +135,15 @@ export default function Palette({ onClose, onSignOut }: Props) {
         </div>
         <p className={styles.state} role="status">
           {isOffline
-            ? 'You are offline: pages and commands are found, your own things are not.'
+            ? say.offline
             : isPartial
-              ? 'Your own things could not be looked through just now.'
+              ? say.partial
               : isLooking
-                ? 'Looking …'
+                ? say.looking
                 : listed.length === 0
                   ? acting
-                    ? 'No page fits. Agreements are searched in their list.'
-                    : 'Nothing fits. Try another word, or a reference like AG-2026-000123.'
+                    ? say.noPage
+                    : say.nothing
                   : ''}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Choice, fitOf, matching } from './matching.ts';
 
 const choices = ['Agreements', 'New agreement', 'Disputes', 'Escrow', 'Job board'].map(
-  (label): Choice => ({ key: label, label, group: 'Go to', about: '' }),
+  (label): Choice => ({ key: label, label, group: 'goTo', about: '' }),
 );
 const found = (query: string) => matching(choices, query, 5).map(({ label }) => label);
 

@@ -4,7 +4,7 @@ export type Choice = {
   key: string;
   label: string;
   /** In which group it stands. */
-  group: 'Recent' | 'Go to' | 'Do' | 'Yours' | 'Help';
+  group: 'recent' | 'goTo' | 'do' | 'yours' | 'help';
   /** Beside the label, quiet. */
   about: string;
   /** Other words it is known by. */

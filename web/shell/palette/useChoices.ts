@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCanOpen } from '../../core/acting.ts';
 import { api } from '../../core/api.ts';
+import { useWords } from '../../core/language.ts';
 import { recentOf } from '../../core/offline/recent.ts';
 import { useMe, useRole } from '../../core/session.ts';
 import { useTheme } from '../../core/theme.ts';
+import { frame } from '../frame/words.ts';
 import { type Choice, matching } from './matching.ts';
 import { deeds, placesFor } from './places.ts';
+import { palette } from './words.ts';
 
 /** How long somebody stops typing before the server is asked, milliseconds. */
 const PAUSE = 220;
@@ -24,6 +27,8 @@ function usePaused(text: string): string {
 
 /** What fits the words: pages and deeds at once and without a connection; own things and articles one call a pause later. */
 export function useChoices(query: string) {
+  const say = useWords(palette);
+  const framed = useWords(frame);
   const { userId, acting } = useMe();
   const isOpen = useCanOpen();
   const { hasRole } = useRole('admin');
@@ -41,18 +46,19 @@ export function useChoices(query: string) {
     }),
   );
   const canOpen = ({ path }: Choice) => path === undefined || isOpen(path);
-  const [pages, ways] = [placesFor(hasRole).filter(canOpen), deeds(theme).filter(canOpen)];
+  const [pages, ways] = [placesFor(hasRole, say, framed).filter(canOpen), deeds(theme, say, framed).filter(canOpen)];
   const own = (isAsked ? (found.data?.found ?? []) : []).map(
     ({ kind, id, title, about, path }): Choice => ({
       key: `${kind} ${id}`,
       label: title,
       about,
       path,
-      group: kind === 'article' ? 'Help' : 'Yours',
+      group: kind === 'article' ? 'help' : 'yours',
     }),
   );
   const recent = recentOf(userId)
-    .map((one): Choice => ({ ...one, group: 'Recent' }))
+    // A page is called as it is in the language of now.
+    .map((one): Choice => ({ ...one, ...[...pages, ...ways].find(({ key }) => key === one.key), group: 'recent' }))
     .filter(canOpen);
   const onTheSpot = ways.filter(({ path }) => path === undefined);
   const leading = ways.filter(({ path }) => path !== undefined).slice(0, 4);
@@ -60,11 +66,11 @@ export function useChoices(query: string) {
     q === ''
       ? [...recent, ...leading, ...pages.slice(0, recent.length > 0 ? 5 : 8), ...onTheSpot]
       : [
-          ...(acting ? [] : entryOf(q)),
-          ...own.filter(({ group }) => group === 'Yours'),
+          ...(acting ? [] : entryOf(q, say.publicHistory)),
+          ...own.filter(({ group }) => group === 'yours'),
           ...matching(pages, q, 6),
           ...matching(ways, q, 4),
-          ...own.filter(({ group }) => group === 'Help'),
+          ...own.filter(({ group }) => group === 'help'),
         ];
   return {
     choices,
@@ -75,7 +81,7 @@ export function useChoices(query: string) {
 }
 
 /** A reference of the public history leads to its entry, also to one that is not one's own. */
-function entryOf(q: string): Choice[] {
+function entryOf(q: string, about: string): Choice[] {
   const record = entryRefIn(q);
   return record === null
     ? []
@@ -83,9 +89,9 @@ function entryOf(q: string): Choice[] {
         {
           key: `record ${record}`,
           label: record,
-          about: 'Public history',
+          about,
           path: to('history', {}, { tab: 'search', record }),
-          group: 'Go to',
+          group: 'goTo',
         },
       ];
 }

@@ -1,4 +1,5 @@
 export default {
+  skip: 'Skip to content',
   language: 'Language',
   languageFailed: 'The language could not be loaded. Check your connection and choose it again.',
   dashboard: 'Dashboard',
