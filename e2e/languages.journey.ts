@@ -1,3 +1,5 @@
+import { shared } from './accord.ts';
+import { freshAddress, newcomer } from './newcomer.ts';
 import { enterAs } from './people.ts';
 import { expect, phone, test } from './world.ts';
 
@@ -74,4 +76,24 @@ test('the frame speaks the reader’s language around pages that do not yet, and
   await other.getByRole('dialog').getByLabel('اللغة').selectOption('en');
   await expect(other.getByRole('dialog').getByRole('link', { name: 'Disputes' })).toBeVisible();
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('Amina invites in English; Baraka, whom nobody knows yet, takes the letter’s way in Swahili', async ({
+  world,
+}) => {
+  const amina = await newcomer(world, 'Amina Were');
+  const email = freshAddress('baraka');
+  const { ref } = await shared(amina, { name: 'Baraka Omondi', email }, 'Sixty school bags');
+  const letter = await world.letterTo(email, /You are invited to an agreement/);
+  expect(letter.subject).toContain(ref);
+  const way = /Isome kwa Kiswahili:\n(\S+)/.exec(letter.text_body)?.[1] ?? '';
+  expect(letter.text_body).toMatch(/اقرأه بالعربية:\n\S+lang=ar/);
+
+  const page = await world.open(way.slice(new URL(way).origin.length), phone);
+  await expect(page.getByRole('heading', { name: 'Fungua akaunti' })).toBeVisible();
+  await expect(page.getByLabel('Anwani ya barua pepe')).toHaveValue(email);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+  // The way holds on this device: the page after it comes in the same language.
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Ingia' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asked, refusal } from '../test/refusal.ts';
 import { askedToSign, confirm, drafted, shared, sign, someone } from '../test/story.ts';
@@ -17,6 +18,22 @@ const inputs = (view: View) =>
 const partiesOf = async (story: Awaited<ReturnType<typeof shared>>) =>
   inputs(await world.as(story.owner).agreements.get({ id: story.id }));
 const guest = (email: string, side = 'C') => ({ side, name: 'Guest', email, signOrder: 9 });
+
+test('who reads Swahili is invited in Swahili, whatever the one who invites reads', async () => {
+  const owner = await someone(world, 'Amina');
+  const other = await someone(world, 'Baraka');
+  await world.as(other).preferences.save({
+    preferences: { ...firstPreferences, language: 'sw' },
+    authoredAt: world.clock.now().toISOString(),
+  });
+  const draft = await drafted(world, owner, other);
+  await world.as(owner).agreements.share({ id: draft.id });
+  await world.settle();
+  const [letter] = await world.mailbox(other.email);
+  expect(letter?.subject).toMatch(/^Umealikwa kwenye makubaliano · /);
+  expect(letter?.text).toContain('Hakuna kinachokufunga hadi usaini.');
+  expect(letter?.text).toContain(`/dashboard/agreements/${draft.id}`);
+});
 
 describe('the list of parties', () => {
   test('with one party on it twice is refused, so that no shared agreement is left with one side', async () => {

@@ -9,6 +9,7 @@ import { afterDeletion } from '@ahadi/domain/disputes/delivery.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Asked } from '../core/letter.ts';
+import { invitationInOthers } from '../core/letters/translated.ts';
 import { asking, type InLetter, type Notice, noticeTo as one, reasoned, sentence } from '../core/notice.ts';
 import { visibleTo } from './agreement.store.ts';
 import { findAgreement, type Held } from './held.store.ts';
@@ -55,6 +56,11 @@ const readingLetter = (it: Held, { actor }: Who): InLetter => ({
   ...{ from: actor, way: 'Read it', otherwise: ifNobodyActs(it).sentence },
   asked: 'Read it. Then accept the text, send your changes, or say no.',
 });
+/** An invitation comes in its reader's language; what a change of another agreement comes to is said in English only. */
+const invitation = (it: Held, who: Who): InLetter => ({
+  ...readingLetter(it, who),
+  others: it.purpose === null && it.status === 'negotiating' ? invitationInOthers(who.actor, quoted(it)) : undefined,
+});
 
 /** What those read who are asked to attend. Who gets a copy hears of it once it is sealed. */
 const invitations: Partial<
@@ -89,7 +95,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'You are invited to an agreement',
       `${who.actor} asks you to read ${quoted(it)}. Nothing binds you until you sign.`,
-      readingLetter(it, who),
+      invitation(it, who),
     ),
   'agreement.parties_changed': ({ payload }, it, who) => [
     ...one(
@@ -97,7 +103,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'You are invited to an agreement',
       `${who.actor} asks you to read ${quoted(it)}. Nothing binds you until you sign.`,
-      readingLetter(it, who),
+      invitation(it, who),
     ),
     ...one(
       who.others.filter(({ email }) => !payload.invited.flatMap(who.party).some((invited) => invited.email === email)),

@@ -1,6 +1,10 @@
 import { brand } from '@ahadi/domain/brand.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { formatIn, type Instant, inZone } from '@ahadi/domain/core/time.ts';
 import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/envelopes.ts';
+
+import { forReader, type InOthers, trustIn } from './letters/translated.ts';
+import { filled, letterWords } from './letters/words.ts';
 
 /** Where a link leads, and what the reader does there. */
 export type Way = { words: string; url: string };
@@ -41,6 +45,8 @@ export type LetterWords = Asked & {
    * their own; somebody whose address was typed here, and who needs none; or somebody who closed their account.
    */
   reader: 'account' | 'invited' | 'stranger' | 'left';
+  /** The same in the languages that it is translated into; English stands above. */
+  others?: InOthers | undefined;
   /** How letters of this kind are stopped; none for those that always come. */
   stop?: { kind: string; page: string; settings: string };
 };
@@ -48,6 +54,8 @@ export type LetterWords = Asked & {
 /** The words of a letter in the order in which they are read, each of them on one line and without addresses of others. */
 export type Addressed = {
   kind: LetterKind;
+  /** Absent from letters that were written before there was another than English. */
+  language?: Language;
   subject: string;
   title: string;
   greeting: string;
@@ -68,23 +76,28 @@ export type Addressed = {
 export const inLetter = (words: string): string =>
   words.replace(/\s+/g, ' ').replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*/gi, '(a link)');
 
-function factsOf({ about = {}, from, also = [], reason, wrote, ...it }: LetterWords, tz: string): Addressed['facts'] {
+function factsOf(
+  { about = {}, from, also = [], reason, wrote, ...it }: LetterWords,
+  tz: string,
+  language: Language,
+): Addressed['facts'] {
+  const say = letterWords[language];
   const requests: Asked[] = [...also, it];
   const title = about.title ? `“${about.title}”` : '';
   return [
-    { name: it.asked === undefined ? 'From' : 'Who asks', words: from ?? '' },
-    { name: 'About', words: title },
-    { name: 'Number', words: about.reference ?? '' },
-    { name: 'Other side', words: about.other && about.other !== from ? about.other : '' },
+    { name: it.asked === undefined ? say.from : say.whoAsks, words: from ?? '' },
+    { name: say.about, words: title },
+    { name: say.number, words: about.reference ?? '' },
+    { name: say.other, words: about.other && about.other !== from ? about.other : '' },
     { name: 'Amount', words: about.amount ?? '' },
     { name: 'The reason given', words: reason ?? '' },
     { name: 'What they wrote', words: wrote ?? '' },
     ...requests.flatMap(({ asked, by, otherwise }, at) => [
-      { name: 'Asked of you', words: asked ?? '', isAsked: true },
-      { name: 'By', words: by ? formatIn(by, tz) : '', isAsked: true },
+      { name: say.asked, words: asked ?? '', isAsked: true },
+      { name: say.by, words: by ? formatIn(by, tz) : '', isAsked: true },
       // What a later one says, too, is said there.
       {
-        name: 'If nobody acts',
+        name: say.ifNobody,
         words: requests.slice(at + 1).some((later) => later.otherwise === otherwise) ? '' : (otherwise ?? ''),
       },
     ]),
@@ -128,7 +141,12 @@ function trustOf({ kind, reader, from, about }: LetterWords, host: string): stri
   return [`${what} ${whence}`, `${cost} Nobody of ours asks you for a password, a PIN or a code.`, check];
 }
 
-function whyOf({ reader, stop }: LetterWords): string {
+function whyOf({ reader, stop }: LetterWords, language: Language): string {
+  const say = letterWords[language];
+  if (language !== 'en')
+    return reader === 'account'
+      ? filled(say.whyAccount, { brand: brand.name })
+      : filled(say.whyInvited, { support: brand.supportEmail });
   if (stop) return `You get letters of the kind “${stop.kind}” because you have an account at ${brand.name}.`;
   return reader === 'account'
     ? `You get this letter because you have an account at ${brand.name}. Letters of this kind always come.`
@@ -137,27 +155,37 @@ function whyOf({ reader, stop }: LetterWords): string {
       : `You get this letter because your address was given there. To get no more of them, write to ${brand.supportEmail}.`;
 }
 
-/** The words of a letter for one reader: instants by their clocks (an IANA zone), and nothing in them that a person could have made a link. */
-export function addressed(it: LetterWords, { tz, site }: { tz: string; site: string }): Addressed {
+/**
+ * The words of a letter for one reader: in their language where it is translated (null: they have none with us), instants by their clocks
+ * (an IANA zone), and nothing in them that a person could have made a link.
+ */
+export function addressed(
+  given: LetterWords,
+  { tz, site, language: own = 'en' }: { tz: string; site: string; language?: Language | null },
+): Addressed {
+  const { it, language } = forReader(given, own);
+  const words = letterWords[language];
+  const { host } = new URL(site);
   const say = (words: string): string => inZone(inLetter(words), tz);
-  const facts = factsOf(it, tz).map((fact) => ({ ...fact, words: say(fact.words) }));
+  const facts = factsOf(it, tz, language).map((fact) => ({ ...fact, words: say(fact.words) }));
   return {
     kind: it.kind,
+    ...(language === 'en' ? {} : { language }),
     subject: inLetter(envelopeOf(it.kind, it.title, it.about)),
     title: say(it.title),
-    greeting: it.name === '' ? 'Hello,' : `Hello ${inLetter(it.name)},`,
+    greeting: it.name === '' ? words.hello : filled(words.helloName, { name: inLetter(it.name) }),
     said: it.said.map(say).filter(Boolean),
     facts,
     code: it.code ?? null,
     ways: [...(it.ways ?? [])],
     verbatim: it.verbatim ?? null,
     unless: it.unless ?? null,
-    trust: trustOf(it, new URL(site).host),
-    why: whyOf(it),
+    trust: language === 'en' ? trustOf(it, host) : trustIn(language, it, host, inLetter),
+    why: whyOf(it, language),
     stops: it.stop
       ? [
-          { words: 'Stop them', url: it.stop.page },
-          { words: 'What you are told, and when', url: it.stop.settings },
+          { words: words.stop, url: it.stop.page },
+          { words: words.settings, url: it.stop.settings },
         ]
       : [],
   };

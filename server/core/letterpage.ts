@@ -1,5 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
+import { directionOf, type Language } from '@ahadi/domain/core/locale.ts';
 import type { Addressed } from './letter.ts';
+import { letterWords } from './letters/words.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 /** Words as they may stand in markup and in its attributes. */
@@ -33,7 +35,8 @@ const whole = (words: string): string =>
  * A mailbox shows the beginning of a letter beside its subject, on locked screens as well: it is given fixed words and then nothing, so
  * that no more is told there than the envelope may tell.
  */
-const BEGINNING = `<div style="display:none;max-height:0;overflow:hidden">Open this letter to read it.${'&#847;&zwnj;&nbsp;'.repeat(100)}</div>`;
+const beginning = (language: Language): string =>
+  `<div style="display:none;max-height:0;overflow:hidden">${letterWords[language].open}${'&#847;&zwnj;&nbsp;'.repeat(100)}</div>`;
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const paragraph = (words: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${words}</p>`;
@@ -54,9 +57,9 @@ const address = (url: string): string =>
  * The letter as HTML that mail programs show: no tables, no picture, nothing from elsewhere, and nothing that tells when it was opened.
  * Everything in it is escaped.
  */
-export const htmlOf = (it: Addressed): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(it.subject)}</title><style>${styles}</style></head>
-<body style="margin:0;padding:0;${FONT};font-size:16px;line-height:24px">${BEGINNING}<div class="outer" style="max-width:600px;margin:0 auto;padding:24px 12px">
+export const htmlOf = ({ language = 'en', ...it }: Addressed): string =>
+  `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(it.subject)}</title><style>${styles}</style></head>
+<body style="margin:0;padding:0;${FONT};font-size:16px;line-height:24px">${beginning(language)}<div class="outer" style="max-width:600px;margin:0 auto;padding:24px 12px">
 <p class="mark" style="margin:0;padding:14px 20px;font-family:Georgia,'Times New Roman',serif;font-size:20px;line-height:28px">${escaped(brand.name)}</p>
 <div class="sheet" style="border-radius:12px"><div class="room" style="padding:32px">
 <h1 style="margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-weight:500;font-size:25px;line-height:32px;overflow-wrap:anywhere">${escaped(it.title)}</h1>

@@ -7,7 +7,7 @@ import type { Ctx, Deps } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import { type Addressed, addressed, type LetterWords, textOf } from './letter.ts';
 import { htmlOf } from './letterpage.ts';
-import { zoneOf } from './zone.ts';
+import { languageOf, zoneOf } from './zone.ts';
 
 export type Letter = {
   to: string;
@@ -23,9 +23,14 @@ export type Letter = {
 /** A letter that its reader may switch off: where, and its id where it waited under one. */
 type Way = { id?: string; unsubscribeUrl?: string };
 
-/** The words of a letter as they stand for its reader, by the clocks they chose; by those of the house for who has no account. */
+/** The words of a letter as they stand for its reader: by the clocks and in the language they chose; by those of the house for who has no account. */
 export async function wordsFor(ctx: Pick<Ctx, 'db' | 'config'>, { to, words }: Letter): Promise<Addressed> {
-  return addressed(words, { tz: await zoneOf(ctx, { email: to }), site: ctx.config.PUBLIC_URL });
+  return addressed(words, {
+    tz: await zoneOf(ctx, { email: to }),
+    site: ctx.config.PUBLIC_URL,
+    // Asked only where there is more than one.
+    language: words.others ? await languageOf(ctx, to) : 'en',
+  });
 }
 
 /**

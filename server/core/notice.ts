@@ -1,6 +1,7 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import type { Asked, LetterWords } from './letter.ts';
+import type { InOthers } from './letters/translated.ts';
 
 /** Somebody to tell: with an account in the product and by mail, without one by mail only. */
 export type Recipient = { userId: string | null; email: string; name: string };
@@ -18,6 +19,8 @@ export type InLetter = Asked & {
   said?: readonly string[];
   /** Who hears of the deed by the letter of what followed from it: they get no other. */
   toldTo?: readonly Recipient[];
+  /** All of it in the languages beside English. */
+  others?: InOthers | undefined;
   /** What the reader does where the link leads. */
   way?: string;
 };

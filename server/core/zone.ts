@@ -1,4 +1,5 @@
-// By whose clocks instants are read.
+// By whose clocks instants are read, and in whose language.
+import { isLanguage, type Language } from '@ahadi/domain/core/locale.ts';
 import { defaultSchedule } from '@ahadi/domain/notifications/schedule.ts';
 import { sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
@@ -15,3 +16,12 @@ export async function zoneOf({ db }: Pick<Ctx, 'db'>, who: { email: string } | {
 /** The zone of the one a paper is made for now. */
 export const zoneOfReader = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<string> =>
   ctx.actor?.kind === 'user' ? zoneOf(ctx, { userId: ctx.actor.userId }) : defaultSchedule.tz;
+
+/** The language that the account with this address reads, English for one that chose none; null for who has no account. */
+export async function languageOf({ db }: Pick<Ctx, 'db'>, email: string): Promise<Language | null> {
+  const { rows } = await sql<{ language: string | null }>`
+    select p.preferences ->> 'language' as language from users u left join user_preferences p on p.user_id = u.id
+    where u.email = ${email.toLowerCase()} and u.email_verified`.execute(db);
+  const [account] = rows;
+  return account === undefined ? null : isLanguage(account.language) ? account.language : 'en';
+}
