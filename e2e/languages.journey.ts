@@ -95,5 +95,5 @@ test('Amina invites in English; Baraka, whom nobody knows yet, takes the letterâ
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
   // The way holds on this device: the page after it comes in the same language.
   await page.goto('/auth');
-  await expect(page.getByRole('heading', { name: 'Ingia' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ingia', exact: true })).toBeVisible();
 });

@@ -52,7 +52,9 @@ async function prepareHeads(folder: string, routes: Routes): Promise<void> {
   const frame = join(folder, '__spa-fallback.html');
   const html = readFileSync(frame, 'utf8');
   const isInside = (layouts: readonly string[]) => layouts.includes('shell/ShellLayout');
-  const heads = await headsOf(routes, html, isInside, everywhere, first);
+  const heads = await headsOf(routes, html, isInside, everywhere, first, (href) =>
+    readFileSync(join(folder, href), 'utf8'),
+  );
   writeFileSync(join(folder, '..', 'heads.json'), JSON.stringify(heads));
   writeFileSync(frame, withRoom(html));
 }

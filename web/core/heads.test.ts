@@ -25,6 +25,10 @@ test('a page names what the frame does not bring yet, each once, and asks by the
     (layouts) => layouts.includes('shell/ShellLayout'),
     [['accounts.session']],
     { 'agreements/AgreementPage': [['agreements.get', { id: ':id' }]] },
+    (href) =>
+      href.includes('ShellLayout')
+        ? 'room({en:()=>q(()=>import(`./en-1.js`),[]),sw:()=>q(()=>import(`./sw-1.js`),[])})'
+        : '',
   );
   expect(heads['/dashboard/agreements/:id']).toEqual({
     links: [
@@ -33,6 +37,10 @@ test('a page names what the frame does not bring yet, each once, and asks by the
         (name) => `<link rel="modulepreload" href="/assets/${name}-1.js"/>`,
       ),
     ].join(''),
+    words: {
+      en: '<link rel="modulepreload" href="/assets/en-1.js"/>',
+      sw: '<link rel="modulepreload" href="/assets/sw-1.js"/>',
+    },
     asked: [
       '/api/rpc/accounts/session?data=%7B%7D',
       `/api/rpc/agreements/get?data=${encodeURIComponent('{"json":{"id":"')}:id${encodeURIComponent('"}}')}`,

@@ -18,7 +18,19 @@ type Route = {
 export type Routes = Readonly<Record<string, Route>>;
 
 /** What stands in the head of a page, and the addresses of its first readings, with `:id` where the address of the page says which. */
-export type Head = { links: string; asked: readonly string[] };
+export type Head = {
+  links: string;
+  /** The words of its rooms, by language: they are asked for by scripts that have to be there first. */
+  words: Readonly<Record<string, string>>;
+  asked: readonly string[];
+};
+
+/** Where a built script has the words of a room, by language (web/core/language.ts). */
+export const wordsIn = (script: string): [language: string, href: string][] =>
+  [...script.matchAll(/\b(\w\w):\(\)=>\w+\(\(\)=>import\(`\.\/([^`]+)`\)/g)].map(([, language = '', name]) => [
+    language,
+    `/assets/${name}`,
+  ]);
 
 /** A procedure and its input, in which the text `:id` stands for that part of the page's address. */
 export type Asks = readonly (readonly [procedure: string, input?: object])[];
@@ -36,13 +48,14 @@ export function withRoom(fallback: string): string {
     .replace(charset, (meta) => `${meta}${opening}${askingScript}</script>`);
 }
 
-/** The head of each page by the pattern of its address; `everywhere` is asked by every page that `isInside` of the shell. */
+/** The head of each page by the pattern of its address; `everywhere` is asked by every page that `isInside` of the shell. `read` is given a built script. */
 export async function headsOf(
   routes: Routes,
   fallback: string,
   isInside: (layouts: readonly string[]) => boolean,
   everywhere: Asks,
   own: Readonly<Record<string, Asks>>,
+  read: (href: string) => string,
 ): Promise<Record<string, Head>> {
   const heads: Record<string, Head> = {};
   for (const { id, path } of Object.values(routes)) {
@@ -52,21 +65,25 @@ export async function headsOf(
       [...new Set(around.flatMap(kind).map((href) => href.replace('#', '')))].filter(
         (href) => !fallback.includes(href),
       );
+    const scripts = files(({ module, imports }) => [...imports, module]);
+    const words: Record<string, string> = {};
+    for (const [language, href] of scripts.flatMap((script) => wordsIn(read(script))))
+      words[language] = `${words[language] ?? ''}${loaded(href)}`;
     const links = [
       ...files(({ css }) => css).map((href) => `<link rel="preload" as="style" href="${href}"/>`),
-      ...files(({ module, imports }) => [...imports, module]).map(
-        (href) => `<link rel="modulepreload" href="${href}"/>`,
-      ),
+      ...scripts.map(loaded),
     ].join('');
     const pattern = `/${around
       .flatMap(({ path }) => path || [])
       .reverse()
       .join('/')}`;
     const asks = isInside(around.map((route) => route.id)) ? [...everywhere, ...(own[id] ?? [])] : [];
-    heads[pattern] = { links, asked: await Promise.all(asks.map(addressOf)) };
+    heads[pattern] = { links, words, asked: await Promise.all(asks.map(addressOf)) };
   }
   return heads;
 }
+
+const loaded = (href: string): string => `<link rel="modulepreload" href="${href}"/>`;
 
 const layoutsOf = (routes: Routes, id: string | undefined): Route[] => {
   const route = id === undefined ? undefined : routes[id];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGE_COOKIE } from '@ahadi/domain/core/locale.ts';
+import { LANGUAGE_COOKIE, type Language } from '@ahadi/domain/core/locale.ts';
 import { isKnownPath, patternAt } from '@ahadi/domain/paths.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,17 +34,13 @@ export async function pageRoutes(app: FastifyInstance, webFolder: string | null)
     return;
   }
   const documentAt = readDocuments(webFolder);
-  const sendFrame = (request: FastifyRequest, reply: FastifyReply) =>
-    told(request, reply)
+  const sendFrame = (request: FastifyRequest, reply: FastifyReply) => {
+    const [path, reader] = [pathOf(request), readersLanguage(request)];
+    return told(request, reply)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(
-        inLanguage(
-          documentAt(pathOf(request), isSomebody(request.headers.cookie)),
-          pathOf(request),
-          readersLanguage(request),
-        ),
-      );
+      .send(inLanguage(documentAt(path, isSomebody(request.headers.cookie), reader), path, reader));
+  };
   await app.register(fastifyStatic, {
     root: webFolder,
     preCompressed: true,
@@ -79,14 +75,14 @@ function told(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 const isSomebody = (cookies = ''): boolean => /(?:^|;\s*)(?:__Host-)?ahadi\.session_token=/.test(cookies);
 
 /** Written at build time by web/core/heads.ts, by the pattern of a page's address. */
-type Head = { links: string; asked: readonly string[] };
+type Head = { links: string; words?: Readonly<Record<string, string>>; asked: readonly string[] };
 
 /** The frame with what the page at a path consists of in its head, and for somebody who is signed in what it will ask first. */
-function readDocuments(webFolder: string): (path: string, isSignedIn: boolean) => string {
+function readDocuments(webFolder: string): (path: string, isSignedIn: boolean, reader: Language) => string {
   const frame = readFileSync(join(webFolder, '__spa-fallback.html'), 'utf8');
   const file = join(webFolder, '..', 'heads.json');
   const heads = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Head>) : {};
-  return (path, isSignedIn) => {
+  return (path, isSignedIn, reader) => {
     const pattern = patternAt(path);
     const head = pattern === undefined ? undefined : heads[pattern];
     if (!pattern || !head) return frame;
@@ -96,7 +92,7 @@ function readDocuments(webFolder: string): (path: string, isSignedIn: boolean) =
         '<script data-asked="[]"',
         () => `${asked.map(soon).join('')}<script data-asked="${inAttribute(JSON.stringify(asked))}"`,
       )
-      .replace('</head>', () => `${head.links}</head>`);
+      .replace('</head>', () => `${head.links}${head.words?.[reader] ?? ''}</head>`);
   };
 }
 
