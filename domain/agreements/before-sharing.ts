@@ -1,6 +1,7 @@
 import { problemsOfObligations } from '../obligations/plan.ts';
 import { problemsOfEnd } from './amending/rules.ts';
 import { problemsOfFields } from './fields/checks.ts';
+import { problemsOfPlaces } from './places/rules.ts';
 import { isEmptyClause, plainText, whyNotTitle } from './rules.ts';
 import type { AgreementTerms } from './schema.ts';
 
@@ -26,5 +27,6 @@ export function problemsBeforeSharing(terms: AgreementTerms): Record<string, str
     ...problemsOfEnd(terms),
     ...problemsOfObligations(terms.obligations ?? [], terms),
     ...problemsOfFields(terms.fields ?? [], terms),
+    ...problemsOfPlaces(terms),
   };
 }

@@ -13,6 +13,8 @@ import { Authority } from './authority/schema.ts';
 import { BroughtDocument } from './documents/schema.ts';
 import { Field } from './fields/schema.ts';
 import { MOST_NOTICE_DAYS } from './notice/rules.ts';
+import { MOST_PLACES } from './places/rules.ts';
+import { Place } from './places/schema.ts';
 import { Side, SideTerm } from './sides/schema.ts';
 import { PLAIN_LENGTH } from './summaries.ts';
 
@@ -97,6 +99,8 @@ export const AgreementTerms = z.object({
   obligations: z.array(ObligationTerm).max(50, 'Write at most 50 promises in one agreement.').optional(),
   /** What a side is asked for when it signs. Absent where nothing is. */
   fields: z.array(Field).max(100, 'Ask at most 100 questions in one agreement.').optional(),
+  /** Where on the pages of a brought document something is drawn at the seal. Absent where everybody signs on the sheet behind it alone. */
+  places: z.array(Place).max(MOST_PLACES, 'Put at most 1000 things onto the pages.').optional(),
   /** At its end it goes on for so many months, unless notice is given so many days before. Absent where it simply ends. */
   renewal: z.object({ everyMonths: z.int().min(1).max(60), noticeDays: z.int().min(0).max(365) }).optional(),
   /** Any party may end it, so many days after its notice. Absent where nobody may. */

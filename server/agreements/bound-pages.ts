@@ -1,9 +1,11 @@
 // A brought PDF stays byte by byte at the beginning of the file that is sealed.
 import { PDF } from '@libpdf/core';
 import type { Attachment } from '../core/typesetting.ts';
+import type { Printable } from './printed-agreement.ts';
+import { drawPlaces } from './sealing/placing/service.ts';
 
 /**
- * A brought PDF with our pages behind its own. What was brought stays byte by byte at the beginning of the file, so that its hash can be
+ * A brought PDF with our pages behind its own, and on its own what the sides signed and answered at its place. What was brought stays byte by byte at the beginning of the file, so that its hash can be
  * calculated from the whole and what was signed in it before stays valid; only where its structure allows no addition (one that is written
  * for fast web view) it is written again, and goes along as it was brought. Throws when it cannot be read.
  */
@@ -11,8 +13,10 @@ export async function bindBehind(
   brought: { bytes: Uint8Array; name: string },
   sheet: Uint8Array,
   attachments: readonly Attachment[],
+  printable: Printable,
 ): Promise<Uint8Array> {
   const whole = await PDF.load(brought.bytes);
+  await drawPlaces(whole, printable);
   const own = await PDF.load(sheet);
   await whole.copyPagesFrom(
     own,

@@ -1,16 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parts } from '@ahadi/domain/agreements/evidence.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../core/canonical.ts';
+import { ask, bringing, bytesOf } from '../test/brought.ts';
 import { activeCase, mediatorOf } from '../test/mediations.ts';
 import { fileOf, onePage, paper } from '../test/pdfs.ts';
 import { refusal } from '../test/refusal.ts';
-import { askedToSign, drafted, type Story, sign, signedByAll, someone } from '../test/story.ts';
+import { askedToSign, drafted, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { unzipBytes } from '../test/zip.ts';
 
@@ -20,47 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
-
-/** What one of Debian's programs for PDF says of a file. */
-function ask(program: 'pdfinfo' | 'pdfsig' | 'pdftotext', bytes: Uint8Array, ...after: string[]): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'ahadi-pdf-')), 'file.pdf');
-  writeFileSync(file, bytes);
-  return execFileSync(program, [file, ...after], { encoding: 'utf8' });
-}
-
-async function bring(person: Person, id: AgreementView['id'], file: File) {
-  const { revision } = await world.as(person).agreements.openText({ id });
-  return world.as(person).documents.bring({ id, revision, file });
-}
-
-/** A draft of two people whose text is this file. */
-async function broughtBy(owner: Person, other: Person, bytes: Uint8Array, name?: string): Promise<AgreementView['id']> {
-  const { id } = await drafted(world, owner, other);
-  await bring(owner, id, fileOf(bytes, name));
-  return id;
-}
-
-async function shareAndSign(
-  owner: Person,
-  other: Person,
-  id: AgreementView['id'],
-): Promise<Story & { contentHash: string }> {
-  await world.as(owner).agreements.share({ id });
-  await world.settle();
-  const { versionId, terms } = await world.as(other).agreements.get({ id });
-  await world.as(other).agreements.acceptText({ id, versionId });
-  if (terms.publicClauseOffered)
-    for (const person of [owner, other]) await world.as(person).agreements.answerClause({ id, accept: true });
-  const { contentHash } = await world.as(owner).agreements.requestSignatures({ id });
-  const story = { owner, other, id, contentHash: contentHash ?? '' };
-  await sign(world, owner, story);
-  await sign(world, other, story);
-  await world.settle();
-  return story;
-}
-
-const people = async () => [await someone(world, 'Amina Odhiambo'), await someone(world, 'Brian Otieno')] as const;
+const brought = () => bringing(world);
+const bring = (person: Person, id: AgreementView['id'], file: File) => brought().bring(person, id, file);
+const broughtBy = (owner: Person, other: Person, bytes: Uint8Array, name?: string) =>
+  brought().broughtBy(owner, other, bytes, name);
+const shareAndSign = (owner: Person, other: Person, id: AgreementView['id']) =>
+  brought().shareAndSign(owner, other, id);
+const people = () => brought().people();
 
 describe('a PDF that is brought as the text of an agreement', () => {
   test('is read by the other side, signed by both, and sealed as it was brought', async () => {

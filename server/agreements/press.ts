@@ -24,7 +24,7 @@ servePress(async () => {
     const { document } = printable.document.terms;
     const pdf =
       document && brought
-        ? await bindBehind({ bytes: brought, name: document.name }, sheet, printable.attachments ?? [])
+        ? await bindBehind({ bytes: brought, name: document.name }, sheet, printable.attachments ?? [], printable)
         : sheet;
     if (sealing === null) return { bytes: pdf, stampFailure: null };
     try {

@@ -87,11 +87,12 @@ const words = {
 type Party = FrozenDocument['parties'][number];
 export const nameOf = (party: Party | undefined): string => party?.identity?.legalName ?? party?.name ?? '';
 
-const drawing = (path: string): string =>
+/** A drawn signature as a picture. */
+export const drawing = (path: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}"><path d="${path}" fill="none" stroke="#17202e" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** Which file is the text, where its pages stand, and how anybody finds its hash again. */
-function brought({ terms: { document } }: FrozenDocument): string[][] {
+function brought({ terms: { document, places = [] } }: FrozenDocument): string[][] {
   if (!document) return [];
   const signed = document.signatures ?? 0;
   return [
@@ -100,6 +101,14 @@ function brought({ terms: { document } }: FrozenDocument): string[][] {
       `${documentWords(document)}, before this sheet, as ${document.pages.length === 1 ? 'it was' : 'they were'} brought.`,
     ],
     ['Its SHA-256', `${document.sha256} (${document.size} bytes)`],
+    ...(places.length > 0
+      ? [
+          [
+            'Drawn on its pages',
+            'What the parties signed and answered, where the text says. Nothing else was added to them.',
+          ],
+        ]
+      : []),
     ...(signed > 0
       ? [
           [

@@ -63,6 +63,7 @@ async function read(bytes: Uint8Array): Promise<Read> {
 async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }> {
   const { isFull } = countBytes();
   const { PDF } = await import('@libpdf/core');
+  const { seenSize } = await import('./pdfpages.ts');
   const found = await PDF.load(bytes)
     .then(async (pdf): Promise<WholePdf | { unfit: Unfit }> => {
       if (pdf.isEncrypted) return { unfit: 'locked' };
@@ -73,7 +74,10 @@ async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }
       if (signatures > 0 && pdf.canSaveIncrementally() !== null) return { unfit: 'sealed' };
       if (!(await takesMore(bytes))) return { unfit: 'damaged' };
       return {
-        pages: pdf.getPages().map(({ width, height }) => ({ width: Math.round(width), height: Math.round(height) })),
+        pages: pdf.getPages().map((page) => {
+          const { width, height } = seenSize(pdf, page);
+          return { width: Math.round(width), height: Math.round(height) };
+        }),
         texts: pdf.getPages().map((page) => readable(page.extractText().text)),
         signatures,
       };
@@ -82,12 +86,18 @@ async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }
   return isFull() ? { unfit: 'too heavy' } : found;
 }
 
-/** Whether our pages can be put behind those of the file: better known before anybody signs it than at the seal. */
+/** Whether something can be drawn on the pages of the file, and pages of ours put behind them: better known before anybody signs it than at the seal. */
 async function takesMore(bytes: Uint8Array): Promise<boolean> {
   const { PDF } = await import('@libpdf/core');
+  const { keepResources } = await import('./pdfpages.ts');
   const pdf = await PDF.load(bytes);
   const [count, sheet] = [pdf.getPageCount(), PDF.create()];
   sheet.addPage();
+  const mark = await pdf.embedPage(sheet, 0);
+  for (const page of pdf.getPages()) {
+    keepResources(pdf, page);
+    page.drawPage(mark, { width: 1, height: 1 });
+  }
   await pdf.copyPagesFrom(sheet, [0]);
   pdf.getForm()?.getFieldNames();
   const more = await PDF.load(await pdf.save({ incremental: pdf.canSaveIncrementally() === null }));

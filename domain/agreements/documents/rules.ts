@@ -1,3 +1,4 @@
+import { placesOn } from '../places/rules.ts';
 import type { AgreementTerms } from '../schema.ts';
 
 /** The largest file that is taken as the text of an agreement. */
@@ -26,15 +27,18 @@ export const unfitWords: Record<Unfit, string> = {
 export const documentWords = ({ name, pages }: NonNullable<AgreementTerms['document']>): string =>
   `${name}, ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
 
-/** Terms whose text is now this document: clauses go, and what stood with a clause stands by itself. */
+/** Terms whose text is now this document: clauses go, what stood with a clause stands by itself, and what stood on a page that is there stays. */
 export const withDocument = (
   terms: AgreementTerms,
   document: NonNullable<AgreementTerms['document']>,
-): AgreementTerms => ({ ...withClauses(terms, []), document });
+): AgreementTerms => {
+  const places = placesOn(terms.places ?? [], document);
+  return { ...withClauses(terms, []), document, ...(places.length > 0 && { places }) };
+};
 
 /** The same for other clauses. */
 export const withClauses = (
-  { document: _gone, ...terms }: AgreementTerms,
+  { document: _gone, places: _off, ...terms }: AgreementTerms,
   clauses: AgreementTerms['clauses'],
 ): AgreementTerms => ({
   ...terms,

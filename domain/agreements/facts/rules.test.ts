@@ -28,6 +28,12 @@ const others = {
       { width: 842, height: 595 },
     ],
   },
+  places: [
+    {
+      ...{ id: '018f3a2b-7c4d-7e5f-8a9b-0c1d2e3f4a5b', side: 'A', shows: 'signature', page: 1 },
+      ...{ x: 1000, y: 8000, width: 2800, height: 520 },
+    },
+  ],
   publicClauseOffered: !plain.publicClauseOffered,
   signMode: plain.signMode === 'parallel' ? 'sequential' : 'parallel',
   signWindowDays: plain.signWindowDays + 1,

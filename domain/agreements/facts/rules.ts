@@ -4,6 +4,7 @@ import { formatMoney } from '../../core/money.ts';
 import { noticeWords, renewalWords } from '../amending/rules.ts';
 import { documentWords } from '../documents/rules.ts';
 import { assuranceTitles, kindWords } from '../names.ts';
+import { placesWords } from '../places/rules.ts';
 import type { AgreementTerms } from '../schema.ts';
 import { sidesWords } from '../sides/rules.ts';
 
@@ -126,6 +127,13 @@ export const termFacts: Readonly<Record<keyof AgreementTerms, TermFact>> = {
     name: 'Questions',
     about: 'What a side is asked for when it signs. Absent where nothing is.',
     words: null,
+    isSaid: never,
+  },
+  places: {
+    name: 'On the pages',
+    about:
+      'Where on the pages of a brought document a signature, a name or an answer (`fieldId`) of a side is drawn at the seal: `x`, `y`, `width` and `height` in ten thousandths of the page as it is seen, from its upper left corner. Absent where nothing is.',
+    words: placesWords,
     isSaid: never,
   },
   signMode: {

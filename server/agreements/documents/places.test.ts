@@ -1,0 +1,137 @@
+import type { PlaceKind } from '@ahadi/domain/agreements/places/rules.ts';
+import { withPlace } from '@ahadi/domain/agreements/places/rules.ts';
+import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256Hex } from '../../core/canonical.ts';
+import { ask, bringing, bytesOf, changedAt } from '../../test/brought.ts';
+import { paper, rawPdf } from '../../test/pdfs.ts';
+import { refusal } from '../../test/refusal.ts';
+import { makeWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Put = { kind: PlaceKind; side: 'A' | 'B'; page?: number; at?: { x: number; y: number } };
+function withPlaces(terms: AgreementTerms, puts: readonly Put[]): AgreementTerms {
+  let now = terms;
+  for (const { kind, side, page = 1, at = { x: 5000, y: 5000 } } of puts)
+    now = { ...now, ...withPlace(now, { id: uuidv7(), fieldId: uuidv7(), kind, side, page, at }) };
+  return now;
+}
+
+async function place(owner: Person, id: AgreementView['id'], puts: readonly Put[]): Promise<AgreementTerms> {
+  const { revision, terms } = await world.as(owner).agreements.openText({ id });
+  return (await world.as(owner).agreements.saveText({ id, revision, terms: withPlaces(terms, puts) })).terms;
+}
+
+/** Answers what the own side is asked, by the words of the question. */
+const answering =
+  (
+    id: AgreementView['id'],
+    terms: AgreementTerms,
+    answers: Record<string, string | boolean>,
+    [owner]: readonly Person[],
+  ) =>
+  async (person: Person) => {
+    const side = person === owner ? 'A' : 'B';
+    for (const field of (terms.fields ?? []).filter((one) => one.side === side && one.label in answers))
+      await world.as(person).fields.save({ id, fieldId: field.id, value: answers[field.label] ?? null });
+  };
+
+/** The middle of these words on a page as it is seen, in percent from its upper left corner. */
+function middleOf(pdf: Uint8Array, page: number, words: string): [number, number] | null {
+  const html = ask('pdftotext', pdf, '-f', String(page), '-l', String(page), '-bbox', '-');
+  const size = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html);
+  const found = [...html.matchAll(/xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g)];
+  const word = found.find((one) => one[5] === words);
+  if (!word || !size) return null;
+  const [x1, y1, x2, y2] = word.slice(1, 5).map(Number) as [number, number, number, number];
+  return [Math.round(((x1 + x2) / 2 / Number(size[1])) * 100), Math.round(((y1 + y2) / 2 / Number(size[2])) * 100)];
+}
+
+const stream = (words: string) => `<</Length ${words.length}>>\nstream\n${words}\nendstream`;
+/** A page whose size, faces, turn and cut stand in the tree above it, and whose content leaves its measure turned over. */
+const heir = (above: string, page = ''): Uint8Array =>
+  rawPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[3 0 R]/Count 1/Resources<</Font<</F1 4 0 R>>>>${above}>>`,
+    `<</Type/Page/Parent 2 0 R/Contents 5 0 R${page}>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    stream('.5 0 0 -.5 40 400 cm BT /F1 40 Tf 1 0 0 -1 100 300 Tm (Heirloom) Tj ET'),
+  ]);
+
+describe('what the sides sign and answer', () => {
+  test('stands on the pages at its place once all have signed, under a seal that holds', async () => {
+    const [owner, other] = await bringing(world).people();
+    const file = await paper('The seller delivers 400 lanterns.', { pages: 2 });
+    const id = await bringing(world).broughtBy(owner, other, file);
+    const terms = await place(owner, id, [
+      { kind: 'signature', side: 'A', page: 2, at: { x: 3000, y: 8000 } },
+      { kind: 'signature', side: 'B', page: 2, at: { x: 7000, y: 8000 } },
+      { kind: 'initials', side: 'B', page: 1, at: { x: 9000, y: 9500 } },
+      { kind: 'date', side: 'B', page: 2, at: { x: 7000, y: 8800 } },
+      { kind: 'text', side: 'B', page: 1, at: { x: 5000, y: 3000 } },
+      { kind: 'tick', side: 'A', page: 1, at: { x: 1000, y: 5000 } },
+    ]);
+    const answers = answering(id, terms, { Initials: 'BO', Text: '0722-000-123', Tick: true }, [owner]);
+    const story = await bringing(world).shareAndSign(owner, other, id, answers);
+    const sealed = await bytesOf(await world.as(other).agreements.document({ id }));
+    expect(sha256Hex(sealed.subarray(0, file.length))).toBe(sha256Hex(file));
+    expect(ask('pdfsig', sealed)).toContain('Signature is Valid');
+    expect(ask('pdfsig', sealed)).toContain('Total document signed');
+    const [x, y] = middleOf(sealed, 1, 'BO') ?? [];
+    expect(x).toBeGreaterThan(84);
+    expect(x).toBeLessThan(96);
+    expect(y).toBe(95);
+    expect(middleOf(sealed, 1, '0722-000-123')?.[1]).toBe(30);
+    expect(middleOf(sealed, 2, 'Amina')?.[1]).toBe(80);
+    expect(middleOf(sealed, 2, 'Otieno')?.[1]).toBe(80);
+    expect(middleOf(sealed, 2, '2026')?.[1]).toBe(88);
+    expect(middleOf(sealed, 1, 'lanterns.')).not.toBeNull();
+    expect((await world.as(other).agreements.verify({ id })).verdict).toBe('valid');
+    // Where it stands is part of what was signed.
+    expect((await world.as(owner).agreements.get({ id })).terms.places).toEqual(terms.places);
+    expect(story.contentHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  for (const [name, file] of Object.entries({
+    'a page turned by 90': () => paper('Plan.', { width: 842, height: 595, rotated: 90 }),
+    'a page turned by 180': () => paper('Plan.', { rotated: 180 }),
+    'a page turned by 270': () => paper('Plan.', { rotated: 270 }),
+    'a page that inherits size and faces': () => heir('/MediaBox[0 0 400 600]'),
+    'a page that inherits its turn': () => heir('/MediaBox[0 0 400 600]/Rotate 90'),
+    'a page with its corner elsewhere': () => heir('/MediaBox[50 100 450 700]'),
+    'a page that is cut': () => heir('/MediaBox[0 0 500 700]/CropBox[60 80 460 680]'),
+    'a page that is cut and turned': () => heir('/MediaBox[0 0 500 700]', '/CropBox[60 80 460 680]/Rotate -90'),
+  }))
+    test(`stands where it was put on ${name}, as readers show it`, async () => {
+      const [owner, other] = await bringing(world).people();
+      const bytes = await file();
+      const id = await bringing(world).broughtBy(owner, other, bytes);
+      const { document } = (await world.as(owner).agreements.get({ id })).terms;
+      const [width, height] = /Page size: +([\d.]+) x ([\d.]+)/.exec(ask('pdfinfo', bytes))?.slice(1).map(Number) ?? [];
+      const isTurned = /Page rot: +(90|270)/.test(ask('pdfinfo', bytes));
+      expect(document?.pages).toEqual([isTurned ? { width: height, height: width } : { width, height }]);
+      const terms = await place(owner, id, [{ kind: 'initials', side: 'A', at: { x: 2500, y: 3000 } }]);
+      await bringing(world).shareAndSign(owner, other, id, answering(id, terms, { Initials: 'AO' }, [owner]));
+      const sealed = await bytesOf(await world.as(other).agreements.document({ id }));
+      const at = changedAt(bytes, sealed, 1);
+      expect(Math.abs((at?.y ?? 0) - 30)).toBeLessThanOrEqual(1);
+      // Two letters stand at the beginning of their box.
+      expect(at?.x).toBeGreaterThanOrEqual(17);
+      expect(at?.x).toBeLessThanOrEqual(26);
+      expect(ask('pdfsig', sealed)).toContain('Total document signed');
+      if (name.startsWith('a page that')) expect(ask('pdftotext', sealed, '-')).toContain('Heirloom');
+    });
+
+  test('is refused before it is shared where it stands off the page, and stays off a document that was signed before', async () => {
+    const [owner, other] = await bringing(world).people();
+    const id = await bringing(world).broughtBy(owner, other, await paper('One page.'));
+    await place(owner, id, [{ kind: 'signature', side: 'A', page: 2 }]);
+    await expect(world.as(owner).agreements.share({ id })).rejects.toMatchObject(refusal('BAD_INPUT'));
+  });
+});
