@@ -6,9 +6,9 @@ import { PAGE_PARTS } from '@ahadi/domain/agreements/places/rules.ts';
 import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { PDF } from '@libpdf/core';
-import { keepResources, type Seen, seenOf } from '../../../core/pdfpages.ts';
-import { typeset } from '../../../core/typesetting.ts';
-import { drawing, type Printable } from '../../printed-agreement.ts';
+import { keepResources, type Seen, seenOf } from '../core/pdfpages.ts';
+import { typeset } from '../core/typesetting.ts';
+import { drawing, type Printable } from './printed-agreement.ts';
 
 /** What is drawn: by which hand, or which words. */
 type Shown = { kind: 'typed' | 'written'; words: string } | { kind: 'drawn'; drawing: string } | { kind: 'tick' };
@@ -68,7 +68,7 @@ export async function drawPlaces(whole: PDF, printable: Printable): Promise<void
   if (puts.length === 0) return;
   const drawn = await PDF.load(
     await typeset({
-      ...{ template: import.meta.resolve('../places.typ'), at: printable.executedAt, tz: null, isPlain: true },
+      ...{ template: import.meta.resolve('./places.typ'), at: printable.executedAt, tz: null, isPlain: true },
       data: { sheets },
       drawings: Object.fromEntries(
         printable.signatures.flatMap(({ mark }, n) =>

@@ -3,11 +3,11 @@ import { withPlace } from '@ahadi/domain/agreements/places/rules.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256Hex } from '../../core/canonical.ts';
-import { ask, bringing, bytesOf, changedAt } from '../../test/brought.ts';
-import { paper, rawPdf } from '../../test/pdfs.ts';
-import { refusal } from '../../test/refusal.ts';
-import { makeWorld, type Person, type World } from '../../test/world.ts';
+import { sha256Hex } from '../core/canonical.ts';
+import { ask, bringing, bytesOf, changedAt } from '../test/brought.ts';
+import { paper, rawPdf } from '../test/pdfs.ts';
+import { refusal } from '../test/refusal.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
