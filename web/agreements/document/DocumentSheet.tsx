@@ -11,6 +11,7 @@ import { formatCalendarDay, nameList } from '../../core/words.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import type { Answered } from '../fields/FieldLines.tsx';
 import fieldStyles from '../fields/fields.module.css';
+import type { Seated } from '../places/places.ts';
 import styles from './document.module.css';
 import { RichTextView } from './RichTextView.tsx';
 import type { Signer } from './sides.ts';
@@ -20,6 +21,7 @@ const FieldLines = lazy(() => import('../fields/FieldLines.tsx').then((module) =
 const Contents = lazy(() => import('./Contents.tsx').then((module) => ({ default: module.Contents })));
 // Most texts are written here.
 const DocumentPages = lazy(() => import('../documents/DocumentPages.tsx'));
+const PlacesShown = lazy(() => import('../places/PlacesShown.tsx').then((module) => ({ default: module.PlacesShown })));
 const PromiseLines = lazy(() => import('./PromiseLines.tsx').then((module) => ({ default: module.PromiseLines })));
 
 /** From so many clauses on one looks for a clause instead of reading up to it. */
@@ -41,19 +43,21 @@ type Props = {
   /** Whose text it is: with it a document is shown page by page. */
   agreementId?: AgreementId | undefined;
   terms: AgreementTerms;
-  parties: readonly Signer[];
+  parties: readonly Seated[];
   /** What is said about a clause, below it. Not printed. */
   beside?: (clause: Clause) => ReactNode;
   /** What those that signed have answered. */
   answered?: Answered;
   /** Where the reader acknowledges a clause; elsewhere the text only says that it has to be. */
   tick?: (clause: Clause, number: number) => ReactNode;
+  /** What lies over a page of a document, counted from 1, in place of what stands there for this side. */
+  over?: { side: string; layer: (page: number) => ReactNode } | undefined;
   /** What stands after the clauses: the public-history clause with its answers. */
   children?: ReactNode;
 };
 
 /** The agreement as a well-set document: what a party reads, what is printed, and what is signed. */
-export function DocumentSheet({ agreementId, terms, parties, beside, answered, tick, children }: Props) {
+export function DocumentSheet({ agreementId, terms, parties, beside, answered, tick, over, children }: Props) {
   const clauses = terms.clauses.filter((clause) => !isEmptyClause(clause));
   const sides = bySide(parties);
   const sheet = useRef<HTMLElement>(null);
@@ -98,7 +102,21 @@ export function DocumentSheet({ agreementId, terms, parties, beside, answered, t
       {terms.document ? (
         agreementId && (
           <Suspense fallback={<SkeletonText lines={12} />}>
-            <DocumentPages key={terms.document.sha256} agreementId={agreementId} document={terms.document} />
+            <DocumentPages
+              key={terms.document.sha256}
+              agreementId={agreementId}
+              document={terms.document}
+              over={(page) => (
+                <>
+                  {terms.places && (
+                    <Suspense fallback={null}>
+                      <PlacesShown {...{ page, terms, parties, answered }} except={over?.side} />
+                    </Suspense>
+                  )}
+                  {over?.layer(page)}
+                </>
+              )}
+            />
           </Suspense>
         )
       ) : clauses.length === 0 ? (

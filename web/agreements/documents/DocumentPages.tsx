@@ -3,19 +3,23 @@ import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { megabytes } from '../../core/filesize.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import styles from './documents.module.css';
 
-type Props = { agreementId: AgreementId; document: BroughtDocument };
+type Of = { agreementId: AgreementId; document: BroughtDocument };
+type Props = Of & {
+  /** What lies over a page, counted from 1. */
+  over?: (page: number) => ReactNode;
+};
 
-const hrefOf = ({ agreementId, document }: Props): string =>
+const hrefOf = ({ agreementId, document }: Of): string =>
   `/api/v1/agreements/${agreementId}/documents/${document.sha256}`;
 
-async function load(props: Props, signal: AbortSignal): Promise<PDFDocumentProxy> {
+async function load(props: Of, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const [{ openPdf }, answer] = await Promise.all([import('./pdf.ts'), fetch(hrefOf(props), { signal })]);
   if (!answer.ok) throw new Error(`The document did not come: ${answer.status}`);
   return openPdf(await answer.arrayBuffer());
@@ -23,7 +27,7 @@ async function load(props: Props, signal: AbortSignal): Promise<PDFDocumentProxy
 
 /** A brought document page by page, as it is signed. What is not near is not drawn: its place is there, and its words for who hears them. */
 export default function DocumentPages(props: Props) {
-  const { agreementId, document } = props;
+  const { agreementId, document, over } = props;
   const { sha256, pages, signatures = 0 } = document;
   const own = useId(); // what one place has drawn and puts away, another one still shows
   const pdf = useQuery({
@@ -66,7 +70,9 @@ export default function DocumentPages(props: Props) {
           pdf={pdf.data}
           of={pages.length}
           words={text.data?.pages[index]}
-        />
+        >
+          {over?.(index + 1)}
+        </PageOf>
       ))}
     </div>
   );
@@ -78,12 +84,13 @@ type PageProps = {
   of: number;
   size: BroughtDocument['pages'][number];
   words: string | undefined;
+  children: ReactNode;
 };
 
 /** So far off a page is drawn already, in the height of what is seen. */
 const NEAR = '100% 0px';
 
-function PageOf({ pdf, index, of, size, words }: PageProps) {
+function PageOf({ pdf, index, of, size, words, children }: PageProps) {
   const place = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -130,9 +137,11 @@ function PageOf({ pdf, index, of, size, words }: PageProps) {
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
       aria-label={`Page ${index + 1} of ${of}`}
       data-drawn={isDrawn || undefined}
+      data-page={index + 1}
     >
       {!isDrawn && words && <p className="aside-voice">{words}</p>}
       <div ref={box} className={styles.drawn} />
+      {children}
     </section>
   );
 }

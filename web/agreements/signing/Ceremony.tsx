@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useOwnAnswers } from '../fields/useOwnAnswers.ts';
 import { myParty } from '../offer.ts';
+import { isAllPlaced, useLeading } from '../places/leading.ts';
 import { MarkStep } from './MarkStep.tsx';
 import { type Mark, problemOfMark } from './mark.ts';
 import { ProofStep } from './ProofStep.tsx';
@@ -20,6 +21,8 @@ import { useSigning } from './useSigning.ts';
 
 // Most texts ask for nothing but the signature.
 const AnswersStep = lazy(() => import('../fields/AnswersStep.tsx').then((module) => ({ default: module.AnswersStep })));
+
+const LedBar = lazy(() => import('../places/LedPlaces.tsx').then((module) => ({ default: module.LedBar })));
 
 type Step = 'read' | 'answers' | 'mark' | 'proof';
 const titles: Record<Step, string> = {
@@ -60,8 +63,9 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
   const own = useAuthority(view, party);
   const [triedAnswers, setTriedAnswers] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const steps: readonly Step[] =
-    answering.fields.length > 0 ? ['read', 'answers', 'mark', 'proof'] : ['read', 'mark', 'proof'];
+  const leading = useLeading(view, party?.side, answering, mark.name);
+  const isAskedBeside = answering.fields.length > 0 && !(leading && isAllPlaced(leading.places, answering));
+  const steps: readonly Step[] = isAskedBeside ? ['read', 'answers', 'mark', 'proof'] : ['read', 'mark', 'proof'];
   const [consents, setConsents] = useState(false);
   const [tried, setTried] = useState(false);
   const [code, setCode] = useState('');
@@ -90,7 +94,9 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
         ? 'Accept or refuse the public-history clause first; it stands at the end of the text.'
         : unticked.length > 0
           ? `Tick ${unticked.length === 1 ? 'clause' : 'clauses'} ${nameList(unticked)} first: ${unticked.length === 1 ? 'it has' : 'they have'} to be acknowledged.`
-          : null,
+          : leading && answering.isLoading
+            ? 'Your answers have to be there first.'
+            : null,
     answers: answering.isLoading || answering.loadProblem !== null ? 'Your answers have to be there first.' : null,
     mark: null,
     proof: start?.passkey?.allowCredentials.length === 0 ? 'Add a passkey first.' : null,
@@ -98,14 +104,15 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
 
   const leaveAnswers = async () => {
     setTriedAnswers(true);
-    if (Object.keys(answering.problems).length > 0) return goToFirst();
+    if (Object.keys(answering.problems).length > 0) return leading?.goToWanting() || goToFirst();
     setLeaving(true);
     const isKept = await answering.flush();
     setLeaving(false);
     if (isKept) setStep('mark');
   };
   const goOn = () => {
-    if (step === 'read') setStep(steps[1] ?? 'mark');
+    if (step === 'read' && (isAskedBeside || !leading)) setStep(steps[1] ?? 'mark');
+    else if (step === 'read') void leaveAnswers();
     if (step === 'answers') void leaveAnswers();
     if (step === 'mark') {
       setTried(true);
@@ -135,7 +142,12 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
             From here on {guest.name} reads and signs. The code at the end goes to {guest.email}.
           </Notice>
         )}
-        {step === 'read' && <ReadStep view={view} guest={guest} onEnd={readToEnd} ticked={ticked} onTick={setTicked} />}
+        {step === 'read' && <ReadStep {...{ view, guest, ticked, leading }} onEnd={readToEnd} onTick={setTicked} />}
+        {step === 'read' && leading && (
+          <Suspense fallback={null}>
+            <LedBar leading={leading} terms={view.terms} />
+          </Suspense>
+        )}
         {step === 'answers' && (
           <Suspense fallback={null}>
             <AnswersStep view={view} answering={answering} tried={triedAnswers} />

@@ -1,5 +1,6 @@
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
+import { lazy } from '../../core/lazy.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ChangesNotice } from '../amending/ChangesNotice.tsx';
 import { ClauseAnswers } from '../document/ClauseAnswers.tsx';
@@ -7,7 +8,11 @@ import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { PromisesApart } from '../document/PromisesApart.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
 import { useSignedAnswers } from '../fields/useSignedAnswers.ts';
+import type { Leading } from '../places/leading.ts';
 import styles from './signing.module.css';
+
+// Most texts are written here and have nothing on their pages.
+const OwnPlaces = lazy(() => import('../places/LedPlaces.tsx').then((module) => ({ default: module.OwnPlaces })));
 
 type Props = {
   view: AgreementView;
@@ -16,10 +21,12 @@ type Props = {
   /** The clauses that were ticked. */
   ticked: readonly string[];
   onTick: (ticked: readonly string[]) => void;
+  /** Where one is led to in a document; null where nothing of one’s own stands on its pages. */
+  leading: Leading | null;
 };
 
 /** The frozen text, to be read to its end: the end has to come into sight before one goes on. */
-export function ReadStep({ view, guest, onEnd, ticked, onTick }: Props) {
+export function ReadStep({ view, guest, onEnd, ticked, onTick, leading }: Props) {
   const answered = useSignedAnswers(view);
   const end = useCallback(
     (element: HTMLElement | null) => {
@@ -33,8 +40,13 @@ export function ReadStep({ view, guest, onEnd, ticked, onTick }: Props) {
     [onEnd],
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached by keyboard to be read
-    <section className={styles.reading} tabIndex={0} aria-label="The text you are asked to sign">
+    <section
+      className={styles.reading}
+      data-is-led={leading ? '' : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached by keyboard to be read
+      tabIndex={0}
+      aria-label="The text you are asked to sign"
+    >
       <ChangesNotice view={view} />
       <PromisesApart terms={view.terms} />
       <DocumentSheet
@@ -42,6 +54,18 @@ export function ReadStep({ view, guest, onEnd, ticked, onTick }: Props) {
         terms={view.terms}
         parties={view.parties}
         answered={answered}
+        over={
+          leading
+            ? {
+                side: leading.side,
+                layer: (page) => (
+                  <Suspense fallback={null}>
+                    <OwnPlaces page={page} leading={leading} />
+                  </Suspense>
+                ),
+              }
+            : undefined
+        }
         tick={({ id }, number) => (
           <CheckField
             label={`I have read clause ${number} and acknowledge it.`}

@@ -1,0 +1,115 @@
+import { isOwnDoing } from '@ahadi/domain/agreements/fields/rules.ts';
+import { placeWords } from '@ahadi/domain/agreements/places/rules.ts';
+import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
+import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AnswerField } from '../fields/AnswerField.tsx';
+import type { Leading } from './leading.ts';
+import styles from './places.module.css';
+import { styleOf } from './places.ts';
+
+type LayerProps = { page: number; leading: Leading };
+
+/** The reader's own places on a page: where one is led to, and what one has given so far. */
+export function OwnPlaces({ page, leading }: LayerProps) {
+  return (
+    <div className={styles.layer} data-mantine-color-scheme="light">
+      {leading.places
+        .filter((place) => place.page === page)
+        .map((place) => {
+          const given = leading.givenAt(place);
+          return (
+            <button
+              key={place.id}
+              type="button"
+              className={styles.place}
+              style={styleOf(place)}
+              data-place={place.id}
+              data-current={place.id === leading.current?.id || undefined}
+              data-given={given === '' ? undefined : ''}
+              data-mark={place.shows === 'signature' && given !== '' ? '' : undefined}
+              aria-label={`${placeWords(place, leading.terms.fields)}, page ${page}${given === '' ? '' : `: ${given}`}`}
+              onClick={() => leading.goTo(place)}
+            >
+              <span>{given === '' ? placeWords(place, leading.terms.fields) : given}</span>
+            </button>
+          );
+        })}
+    </div>
+  );
+}
+
+const said = (place: Place): string =>
+  place.shows === 'signature'
+    ? 'Your signature is drawn here when all have signed. You give it after reading.'
+    : place.shows === 'name'
+      ? 'The name you sign under is written here.'
+      : 'The day on which you sign is written here.';
+
+/** Leads through the places of the reader one after the other, with the control for each. */
+export function LedBar({ leading, terms }: { leading: Leading; terms: AgreementTerms }) {
+  const { places, current, answering } = leading;
+  const at = current ? places.indexOf(current) : -1;
+  if (!current)
+    return (
+      <div className={styles.led}>
+        <div className={styles.row}>
+          <p>
+            {places.length === 1
+              ? 'One place in this document is yours.'
+              : `${places.length} places in this document are yours.`}
+          </p>
+          <Button variant="quiet" onClick={() => leading.goTo(places[0])}>
+            Show me {places.length === 1 ? 'it' : 'the first'}
+          </Button>
+        </div>
+      </div>
+    );
+  const field = answering.fields.find(({ id }) => id === current.fieldId);
+  const settled = field && answering.settled.get(field.id);
+  const isAsked = field !== undefined && settled?.isAsked === true && !isOwnDoing(field);
+  return (
+    <section className={styles.led} aria-label="Your places in the document">
+      <h3 aria-live="polite">
+        {at + 1} of {places.length} · {placeWords(current, terms.fields)}, page {current.page}
+      </h3>
+      {isAsked ? (
+        <div data-path={`answers.${field.id}`} data-led data-wrong={leading.errorOf(field.id) ? true : undefined}>
+          <AnswerField
+            key={field.id}
+            {...{ field, settled }}
+            value={answering.answers[field.id]}
+            error={leading.errorOf(field.id)}
+            currency={terms.currency}
+            isFormer={answering.former.has(field.id)}
+            onChange={(next) => answering.put(field.id, next)}
+            onLeave={() => undefined}
+          />
+        </div>
+      ) : (
+        <p className={styles.help}>
+          {field !== undefined && !isOwnDoing(field)
+            ? 'You are not asked this after what you answered.'
+            : said(current)}
+        </p>
+      )}
+      {answering.keepState === 'failed' && <p className={styles.help}>{answering.keepProblem}</p>}
+      <div className={styles.row}>
+        <Button
+          variant="quiet"
+          whyNot={at <= 0 ? 'This is the first.' : null}
+          onClick={() => leading.goTo(places[at - 1])}
+        >
+          Previous
+        </Button>
+        <Button
+          variant="quiet"
+          whyNot={at === places.length - 1 ? 'This is the last. Read to the end, then continue.' : null}
+          onClick={() => leading.goTo(places[at + 1])}
+        >
+          Next
+        </Button>
+      </div>
+    </section>
+  );
+}

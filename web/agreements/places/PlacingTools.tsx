@@ -1,0 +1,174 @@
+import { type PlaceKind, placeKindWords, placesOfSide } from '@ahadi/domain/agreements/places/rules.ts';
+import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
+import { type PointerEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Editing } from '../editing/useEditing.ts';
+import styles from './places.module.css';
+import { titleOf, whoOf } from './places.ts';
+import { type Placing, pointAt } from './usePlacing.ts';
+
+const kinds = Object.keys(placeKindWords) as PlaceKind[]; // the keys of the table
+
+type Props = { editing: Editing; placing: Placing };
+
+/** What can be put onto the pages, for whom, and what is done with what stands there. */
+export function PlacingTools({ editing, placing }: Props) {
+  const { whyNot, places, sides, side, chosen, parties } = placing;
+  if (whyNot !== null) return <p className={styles.help}>{whyNot}</p>;
+  const unsigned = sides.filter(
+    (one) => places.length > 0 && !placesOfSide(places, one).some(({ shows }) => shows === 'signature'),
+  );
+  return (
+    <section className={styles.tools} aria-labelledby="placing-title" data-path="places" tabIndex={-1}>
+      <div className={styles.row}>
+        <h2 id="placing-title">Where they sign</h2>
+        <label className={styles.who}>
+          <span>For</span>
+          <select value={side} onChange={(event) => placing.setSide(event.currentTarget.value)}>
+            {sides.map((one) => (
+              <option key={one} value={one}>
+                {whoOf(one, parties)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className={styles.row}>
+        {kinds.map((kind) => (
+          <KindButton key={kind} kind={kind} placing={placing} />
+        ))}
+      </div>
+      <p className="aside-voice" role="status">
+        {placing.said}
+      </p>
+      <p className={styles.help}>
+        {placing.armed
+          ? `Tap the page where the ${placeKindWords[placing.armed].toLowerCase()} belongs.`
+          : 'Drag something onto the page, or choose it and tap the page.'}
+      </p>
+      <p className="aside-voice" id="placing-keys">
+        {KEYS}
+      </p>
+      {chosen && <ChosenPlace {...{ editing, placing, chosen }} />}
+      {unsigned.length > 0 && (
+        <p className={styles.help}>
+          {unsigned.map((one) => whoOf(one, parties)).join(' and ')} {unsigned.length === 1 ? 'has' : 'have'} no place
+          for a signature: it then stands on the sheet behind the document only.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const KEYS = 'Arrow keys move it, with Shift they change its size, and Delete takes it off.';
+
+/** So far a finger or mouse goes before it drags. */
+const DRAG_FROM = 6;
+
+function KindButton({ kind, placing }: { kind: PlaceKind; placing: Placing }) {
+  const [from, setFrom] = useState<{ x: number; y: number } | null>(null);
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  // A drag ends with a click, too, which chooses nothing.
+  const wasDragged = useRef(false);
+  const stop = () => {
+    setFrom(null);
+    setAt(null);
+  };
+  const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (from && (at || Math.hypot(x - from.x, y - from.y) > DRAG_FROM)) setAt({ x, y });
+  };
+  const drop = (event: PointerEvent) => {
+    wasDragged.current = at !== null;
+    const point = at && pointAt(event.clientX, event.clientY);
+    if (point) placing.put(kind, point);
+    stop();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.kind}
+        aria-pressed={placing.armed === kind}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          wasDragged.current = false;
+          setFrom({ x: event.clientX, y: event.clientY });
+        }}
+        onPointerMove={move}
+        onPointerUp={drop}
+        onPointerCancel={stop}
+        onClick={(event) => {
+          if (event.detail !== 0 && wasDragged.current) return;
+          // Pressed by a key there is no page to tap.
+          if (event.detail === 0) placing.putInSight(kind);
+          else placing.arm(placing.armed === kind ? null : kind);
+        }}
+      >
+        {placeKindWords[kind]}
+      </button>
+      {at && (
+        <span className={styles.ghost} style={{ left: at.x, top: at.y }} aria-hidden>
+          {placeKindWords[kind]}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What is done with the one that was chosen: what it asks, where else it stands, and that it goes. */
+function ChosenPlace({ editing, placing, chosen }: Props & { chosen: Place }) {
+  const { terms, parties } = placing;
+  const index = terms.fields?.findIndex(({ id }) => id === chosen.fieldId) ?? -1;
+  const field = terms.fields?.[index];
+  const isOwn = field?.type === 'text' || field?.type === 'checkbox';
+  const put = (part: { label?: string; required?: boolean }) =>
+    editing.change({
+      fields: editing.keeper.terms.fields?.map((one) => (one.id === chosen.fieldId ? { ...one, ...part } : one)),
+    });
+  const problem =
+    editing.problemAt(`places.${placing.places.indexOf(chosen)}`) ??
+    (isOwn ? undefined : editing.problemAt(`fields.${index}.label`));
+  const pages = terms.document?.pages.length ?? 1;
+  return (
+    <div className={styles.chosen}>
+      {field && isOwn && (
+        <>
+          <TextField
+            key={field.id}
+            label="What is asked"
+            value={field.label}
+            maxLength={140}
+            error={editing.problemAt(`fields.${index}.label`)}
+            onChange={(event) => put({ label: event.currentTarget.value })}
+            onBlur={() => editing.touch(`fields.${index}.label`)}
+          />
+          <CheckField
+            label={field.type === 'checkbox' ? 'Has to be ticked' : 'Has to be filled in'}
+            checked={field.required}
+            onChange={(event) => put({ required: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      <div className={styles.row}>
+        <p>
+          {titleOf(chosen, terms, parties)}, page {chosen.page}
+        </p>
+        {pages > 1 && (
+          <Button variant="quiet" onClick={() => placing.copyToAll(chosen)}>
+            Copy to all pages
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => placing.remove(chosen)}>
+          Take it off
+        </Button>
+      </div>
+      <p className={styles.help} aria-hidden>
+        {KEYS}
+      </p>
+      {problem && <p className={styles.problem}>{problem}</p>}
+    </div>
+  );
+}
