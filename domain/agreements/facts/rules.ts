@@ -4,7 +4,6 @@ import { formatMoney } from '../../core/money.ts';
 import { noticeWords, renewalWords } from '../amending/rules.ts';
 import { documentWords } from '../documents/rules.ts';
 import { assuranceTitles, kindWords } from '../names.ts';
-import { placesWords } from '../places/rules.ts';
 import type { AgreementTerms } from '../schema.ts';
 import { sidesWords } from '../sides/rules.ts';
 
@@ -133,7 +132,7 @@ export const termFacts: Readonly<Record<keyof AgreementTerms, TermFact>> = {
     name: 'On the pages',
     about:
       'Where on the pages of a brought document a signature, a name or an answer (`fieldId`) of a side is drawn at the seal: `x`, `y`, `width` and `height` in ten thousandths of the page as it is seen, from its upper left corner. Absent where nothing is.',
-    words: placesWords,
+    words: null,
     isSaid: never,
   },
   signMode: {

@@ -9,6 +9,7 @@ import {
 } from '@ahadi/domain/agreements/comparing/rules.ts';
 import { termFacts } from '@ahadi/domain/agreements/facts/rules.ts';
 import { fieldInWords, fieldTypeWords } from '@ahadi/domain/agreements/fields/words.ts';
+import { placesWords } from '@ahadi/domain/agreements/places/rules.ts';
 import { plainText, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { isSameText } from '@ahadi/domain/agreements/wordwise.ts';
@@ -31,6 +32,7 @@ const worded: readonly (readonly [name: string, (terms: AgreementTerms) => strin
     words ? [[name, (terms: AgreementTerms) => words(terms, formatCalendarDay)] as const] : [],
   ),
   ['To be acknowledged', acknowledged],
+  [termFacts.places.name, placesWords],
 ];
 
 /** Each promise that is new, gone or different, in the words in which it is signed; sides by their letters. */
