@@ -1,8 +1,8 @@
 // A brought PDF stays byte by byte at the beginning of the file that is sealed.
 import { PDF } from '@libpdf/core';
 import type { Attachment } from '../core/typesetting.ts';
-import type { Printable } from './printed-agreement.ts';
 import { drawPlaces } from './placed-marks.ts';
+import type { Printable } from './printed-agreement.ts';
 
 /**
  * A brought PDF with our pages behind its own, and on its own what the sides signed and answered at its place. What was brought stays byte by byte at the beginning of the file, so that its hash can be

@@ -151,7 +151,7 @@ describe('what a member is when a deed of theirs is done', () => {
           { ...member, cookie: await openSession(world.ctx(), member.id) },
           organisation,
         );
-        expect(await meanwhile(to, () => deed(api)), `${name}, ${change}`).toMatchObject({
+        expect(await meanwhile(world, to, () => deed(api)), `${name}, ${change}`).toMatchObject({
           ...{ status: 'rejected', reason: refusal('FORBIDDEN') },
         });
       }

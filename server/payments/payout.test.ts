@@ -231,9 +231,7 @@ describe('a payout', () => {
         two,
         world.as(two).finance.refusePayout({ id: large.id, reason: 'The name does not fit the number.' }),
       ),
-    ).toMatchObject({
-      status: 'cancelled',
-    });
+    ).toMatchObject({ status: 'cancelled' });
     expect(await wallet(person)).toBe(114_000_000n);
     const { id } = await takeOut(person, to, 60_000_000, await codeOf(person));
     const agreed = sql`insert into payout_decisions values (${id}, ${one.id}, ${world.clock.now()})`;

@@ -9,14 +9,14 @@ import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
 import { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256Hex } from '../../core/canonical.ts';
-import { readWholePdf } from '../../core/givenpdf.ts';
-import { ask, changedAt } from '../../test/brought.ts';
-import { onePage, paper } from '../../test/pdfs.ts';
-import { makeWorld, type World } from '../../test/world.ts';
-import { type Sealing, sealingOf } from '../pdf-seal.ts';
-import { printAside } from '../press.ts';
-import type { Printable } from '../printed-agreement.ts';
+import { sha256Hex } from '../core/canonical.ts';
+import { readWholePdf } from '../core/givenpdf.ts';
+import { ask, changedAt } from '../test/brought.ts';
+import { onePage, paper } from '../test/pdfs.ts';
+import { makeWorld, type World } from '../test/world.ts';
+import { type Sealing, sealingOf } from './pdf-seal.ts';
+import { printAside } from './press.ts';
+import type { Printable } from './printed-agreement.ts';
 
 // Each is opened, has a signature put onto its first and last page, and is sealed; or it is refused for its reason.
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const folder = join(import.meta.dirname, '../../test/producers');
+const folder = join(import.meta.dirname, '../test/producers');
 const kept = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
 const refused: Readonly<Record<string, Unfit>> = {
   'jspdf-locked.pdf': 'locked',
