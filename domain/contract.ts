@@ -41,7 +41,6 @@ import { apiKeys, webhooks } from './programs/contract.ts';
 import { promoting, promotions } from './promotions/contract.ts';
 import { records } from './records/contract.ts';
 import { restrictions } from './restrictions/contract.ts';
-import { successions } from './successions/contract.ts';
 import { support } from './support/contract.ts';
 import { transparency } from './transparency/contract.ts';
 
@@ -90,7 +89,6 @@ export const contract = {
   restrictions,
   rooms,
   selling,
-  successions,
   support,
   teaching,
   templates,

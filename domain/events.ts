@@ -55,7 +55,6 @@ import type { MemberPowers } from './organisations/schema.ts';
 import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
 import type { RestrictedThing, RestrictionMeasure, RestrictionRule } from './restrictions/schema.ts';
-import type { SuccessionCause } from './successions/schema.ts';
 import type { TicketTopic } from './support/schema.ts';
 
 type MemberDeed = { membershipId: MembershipId; userId: UserId | null } & MemberPowers;
@@ -810,17 +809,6 @@ export type EventPayloads = {
   'restriction.appeal_decided': { outcome: 'upheld' | 'lifted'; by: 'administrator' | 'clock'; reason: string };
   'restriction.lifted': { reason: string };
   'restriction.ended': { by: 'clock' | 'another' };
-  /** `restsUntil`: until when deadlines rest at the longest, or null where they do not. */
-  'succession.asked': { cause: SuccessionCause; paper: Sha256; restsUntil: string | null };
-  'succession.paper_added': { paper: Sha256 };
-  'succession.endorsed': { reason: string };
-  'succession.confirmed': { reason: string; membershipId: MembershipId; representativeId: UserId };
-  'succession.refused': { reason: string };
-  'succession.withdrawn': Record<string, never>;
-  'succession.contradicted': Record<string, never>;
-  'succession.ended': { reason: string };
-  'succession.rest_ended': Record<string, never>;
-  'succession.late': Record<string, never>;
   'certificate.issued': { number: string; payloadHash: Sha256; expiresOn: string | null };
   'certificate.suspended': { number: string; reason: string };
   'certificate.reinstated': { number: string; reason: string };
@@ -879,8 +867,7 @@ export type SubjectKind =
   | 'course_run'
   | 'registration'
   | 'certificate'
-  | 'restriction'
-  | 'succession';
+  | 'restriction';
 
 /** What a deed's hash is over, beside the hash before: canonical JSON (RFC 8785) of all of it. `at` is an instant, `seq` counts from 1. */
 export type ChainLink = {

@@ -36,7 +36,6 @@ import { webhooks } from './programs/webhooks.handlers.ts';
 import { promoting, promotions } from './promotions/handlers.ts';
 import { records } from './records/handlers.ts';
 import { restrictions } from './restrictions/handlers.ts';
-import { successions } from './successions/handlers.ts';
 import { support } from './support/handlers.ts';
 import { transparency } from './transparency/handlers.ts';
 
@@ -84,7 +83,6 @@ export const router = os.router({
   restrictions,
   rooms,
   selling,
-  successions,
   support,
   teaching,
   templates,

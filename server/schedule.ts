@@ -50,8 +50,6 @@ import { endOnTime, startOnTime } from './promotions/run.ts';
 import { forgetUnconfirmed } from './records/address-confirmation.ts';
 import { expireDue, setAsideUnaffirmed, tellOfExpiry, warnOfDecision, warnOfFirstAction } from './records/decision.ts';
 import { restrictionClocks } from './restrictions/clock.ts';
-import { successionClocks } from './successions/clock.ts';
-import { alignRests } from './successions/rest.ts';
 import { ticketClocks } from './support/clock.ts';
 import { appendRound } from './transparency/append.ts';
 import { signDaily } from './transparency/head.ts';
@@ -149,7 +147,6 @@ export const clocks: Required<ClockDeeds> = {
   'copy.expiry': expireCopy,
   ...academyClocks,
   ...restrictionClocks,
-  ...successionClocks,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits, checkAcademy);
@@ -201,6 +198,5 @@ export const schedule: Schedule = {
   'log-sign': { everyMinutes: 30, run: signDaily },
   'figures-forget': { everyMinutes: 30, run: forgetLapsedFigures },
   'challenges-forget': { everyMinutes: 30, run: forgetUnconfirmed },
-  'successions-rest': { everyMinutes: 1, run: alignRests },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

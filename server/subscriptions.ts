@@ -62,7 +62,6 @@ import {
   notifyOfPromotion,
   notifyOfRecord,
   notifyOfRestriction,
-  notifyOfSuccession,
   notifyOfSupport,
   notifyOfVerification,
 } from './notifications/reactions.ts';
@@ -84,8 +83,6 @@ import { comeBack, mailOfPrivacy, makeAskedCopy } from './privacy/reactions.ts';
 import { endKeys, mailOfAccess, queueWebhooks } from './programs/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
 import { mailOfRestriction } from './restrictions/reactions.ts';
-import { mailOfSuccession, restDeadlines } from './successions/reactions.ts';
-import { followMembership } from './successions/review.ts';
 import { claimMessages, mailOfSupport } from './support/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
@@ -140,9 +137,6 @@ const tellOfAcademy = telling({ notify: notifyOfAcademy, mail: mailOfAcademy });
 /** Whom a restriction is about is told in the product and by mail, administrators in the product. */
 const tellOfRestriction = telling({ notify: notifyOfRestriction, mail: mailOfRestriction });
 
-/** Who asks to act for another, whom it is about and the other sides are told in the product and by mail, and deadlines follow. */
-const tellOfSuccession = { ...telling({ notify: notifyOfSuccession, mail: mailOfSuccession }), restDeadlines };
-
 /** Whose case it is decides how many somebody has. */
 const countCase = { countForMediator };
 
@@ -157,7 +151,7 @@ export const subscriptions: Subscriptions = {
   'member.joined': nobody,
   'member.declined': nobody,
   'member.changed': nobody,
-  'member.left': { followMembership },
+  'member.left': nobody,
   'member.deputy_named': nobody,
   'member.deputy_ended': nobody,
   'member.only_owner_away': nobody,
@@ -689,14 +683,4 @@ export const subscriptions: Subscriptions = {
   'restriction.appeal_decided': tellOfRestriction,
   'restriction.lifted': tellOfRestriction,
   'restriction.ended': tellOfRestriction,
-  'succession.asked': tellOfSuccession,
-  'succession.paper_added': tellOfSuccession,
-  'succession.endorsed': tellOfSuccession,
-  'succession.confirmed': tellOfSuccession,
-  'succession.refused': tellOfSuccession,
-  'succession.withdrawn': tellOfSuccession,
-  'succession.contradicted': tellOfSuccession,
-  'succession.ended': tellOfSuccession,
-  'succession.rest_ended': tellOfSuccession,
-  'succession.late': tellOfSuccession,
 };

@@ -111,8 +111,6 @@ export const clockKinds = [
   'restriction.confirmation',
   'restriction.end',
   'restriction.appeal',
-  'succession.review',
-  'succession.rest',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 

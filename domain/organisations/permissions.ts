@@ -44,10 +44,9 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'templates.list',
     'templates.get',
     'templates.clauses',
-    'successions.inAgreement',
   ],
-  begin: ['agreements.create', 'documents.bring', 'templates.use'],
   draft: [
+    'agreements.create',
     'agreements.openText',
     'agreements.saveText',
     'agreements.discardText',
@@ -58,6 +57,7 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'agreements.remind',
     'agreements.remove',
     'agreements.markOpened',
+    'documents.bring',
     'fields.save',
     'fields.addFile',
     'negotiating.noteRead',
@@ -67,6 +67,7 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'negotiating.withdraw',
     'obligations.addEvidence',
     'obligations.removeEvidence',
+    'templates.use',
   ],
   sign: [
     'agreements.acceptText',
@@ -79,6 +80,7 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'agreements.reopen',
     'negotiating.answer',
   ],
+  people: ['organisations.invite', 'organisations.change', 'organisations.remove'],
   manage: [
     'agreements.void',
     'agreements.extend',
@@ -95,38 +97,6 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'obligations.answerExtension',
     'obligations.waive',
   ],
-  people: ['organisations.invite', 'organisations.change', 'organisations.remove'],
-  represent: [
-    'disputes.list',
-    'disputes.get',
-    'disputes.life',
-    'disputes.ifNobodyActs',
-    'disputes.exhibitFile',
-    'disputes.noticeProof',
-    'disputes.open',
-    'disputes.respond',
-    'disputes.correctAnswer',
-    'disputes.addExhibit',
-    'disputes.withdrawExhibit',
-    'disputes.proposeExtension',
-    'disputes.answerExtension',
-    'disputes.makeOffer',
-    'disputes.answerOffer',
-    'disputes.withdrawOffer',
-    'disputes.acceptPlan',
-    'disputes.claimResolved',
-    'disputes.denyResolved',
-    'disputes.withdraw',
-    'disputes.saveStatement',
-    'disputes.object',
-    'disputes.stayExternal',
-    'disputes.endExternal',
-    'disputes.enterDecision',
-    'disputes.confirmDecision',
-    'disputes.objectDecision',
-    'disputes.dropDecision',
-    'successions.inDispute',
-  ],
 };
 
 const actOf: ReadonlyMap<string, Act> = new Map(
@@ -139,6 +109,6 @@ export const actBehind = (procedure: string): Act | null => actOf.get(procedure)
 /** "an owner or a signatory": who may do this, for whom it was refused. */
 export const whoActs = (act: Act): string =>
   MemberRole.options
-    .filter((role) => mayAct(role, act) && (role !== 'representative' || act === 'represent'))
+    .filter((role) => mayAct(role, act))
     .map((role) => `${role === 'owner' ? 'an' : 'a'} ${memberRoleWords[role].name.toLowerCase()}`)
     .join(' or ');

@@ -21,7 +21,6 @@ import { obligationsAhead, waitingObligations } from '../obligations/duties.ts';
 import { financeQueues } from '../payments/duties.ts';
 import { challengeQueue, lateChallengeQueue, waitingRecords } from '../records/duties.ts';
 import { restrictionQueue } from '../restrictions/duties.ts';
-import { successionQueue } from '../successions/duties.ts';
 import { ticketQueue, waitingTickets } from '../support/duties.ts';
 import { choicesOf, type Source, soonest } from './dashboard.store.ts';
 
@@ -91,13 +90,13 @@ const beside = {
 const queuesOfRole: Partial<Record<Role, readonly QueueRows[]>> = {
   officer: [officerQueues, mediationQueues],
   record_officer: [publicationQueue, challengeQueue],
-  reviewer: [identityQueue, applicationQueue, successionQueue],
+  reviewer: [identityQueue, applicationQueue],
   support: [ticketQueue],
   moderator: [moderationQueues],
   editor: [articleQueue],
   admin: [
     ...[identityQueue, applicationQueue, complaintQueue, marketQueues, disputedQueue, feeQueue],
-    ...[financeQueues, ticketQueue, moderationQueues, restrictionQueue, successionQueue, lateChallengeQueue],
+    ...[financeQueues, ticketQueue, moderationQueues, restrictionQueue, lateChallengeQueue],
   ],
 };
 

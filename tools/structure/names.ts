@@ -44,7 +44,6 @@ const features = new Set([
   'transparency',
   'programs',
   'restrictions',
-  'successions',
 ]);
 
 const roots: Readonly<Record<string, readonly string[]>> = {

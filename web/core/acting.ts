@@ -9,8 +9,7 @@ const pages: Partial<Record<PathName, Act>> = {
   ...{ dashboard: 'read', people: 'read', membership: 'read', templates: 'read', template: 'read' },
   ...{ agreements: 'read', dashboardAgreements: 'read', agreement: 'read' },
   ...{ agreementWorkflow: 'read', agreementChanges: 'read' },
-  ...{ newAgreement: 'begin', useTemplate: 'begin', editAgreement: 'draft' },
-  ...{ disputes: 'represent', dispute: 'represent', disputeWorkflow: 'represent' },
+  ...{ newAgreement: 'draft', editAgreement: 'draft', useTemplate: 'draft' },
 };
 const actAt: ReadonlyMap<string, Act> = new Map(
   (Object.keys(pages) as PathName[]).flatMap((name) => (pages[name] ? [[paths[name], pages[name]]] : [])), // the table's own keys
