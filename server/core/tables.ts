@@ -94,6 +94,7 @@ export interface AgreementAttendants {
   done_at: Timestamp | null;
   email: string;
   id: string;
+  invited_at: Timestamp | null;
   name: string;
   party_id: string | null;
   present_at: Timestamp | null;
@@ -158,10 +159,12 @@ export interface AgreementParties {
   agreement_id: string;
   change_request: string | null;
   clause_answer: string | null;
+  clause_answered_at: Timestamp | null;
   email: string;
   id: string;
   identity_id: string | null;
   in_person: Generated<boolean>;
+  invited_at: Timestamp | null;
   name: string;
   side: string;
   sign_order: Generated<number>;
