@@ -12,11 +12,11 @@ import type { Ctx } from './ctx.ts';
 export const lentTo = (membership: string, at: string): string => `(
   select json_agg(json_build_object('name', pu.name, 'role', p.role, 'limit', case when p.limit_minor is not null then
     json_build_object('minor', p.limit_minor, 'currency', p.limit_currency) end) order by d.starts_at, d.id)
-  from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active' join users pu on pu.id = p.member_id
+  from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
+  join users pu on pu.id = p.member_id and pu.suspended_by is null
   where d.deputy_id = ${membership} and d.ended_at is null and d.starts_at <= ${at} and d.ends_at > ${at})`;
 
 type Row = {
-  id: MembershipId;
   name: string;
   organisation: string;
   role: MemberRole;
@@ -33,23 +33,35 @@ async function holdActing(
   memberId: string,
   organisationId: string,
 ): Promise<Acting | undefined> {
-  const { rows } = await sql<Row>`
-    select m.id, u.name, m.role, m.limit_minor as minor, m.limit_currency as currency,
-      (select i.display_name from identity_members p join identities i on i.id = p.identity_id
-        where p.user_id = m.organisation_id and p.is_primary) as organisation
-    from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null
-    where m.member_id = ${memberId} and m.organisation_id = ${organisationId} and m.status = 'active' for share of m`.execute(
-    db,
-  );
+  const { rows: held } = await sql<{ id: MembershipId }>`
+    select id from organisation_members
+    where member_id = ${memberId} and organisation_id = ${organisationId} and status = 'active' for share`.execute(db);
+  const id = held[0]?.id;
+  if (!id) return undefined;
+  await sql`
+    select 1 from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
+    where d.deputy_id = ${id} and d.ended_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
+    order by d.starts_at, d.id for share of d, p`.execute(db);
+  // Read once they are held: what a statement reads beside a row that it waits for is as it was before.
+  const [{ rows }, { rows: lent }] = await Promise.all([
+    sql<Row>`
+      select u.name, m.role, m.limit_minor as minor, m.limit_currency as currency,
+        (select i.display_name from identity_members p join identities i on i.id = p.identity_id
+          where p.user_id = m.organisation_id and p.is_primary) as organisation
+      from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null where m.id = ${id}`.execute(
+      db,
+    ),
+    sql<{ name: string; role: MemberRole; minor: number | null; currency: string | null }>`
+      select pu.name, p.role, p.limit_minor as minor, p.limit_currency as currency
+      from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
+      join users pu on pu.id = p.member_id and pu.suspended_by is null
+      where d.deputy_id = ${id} and d.ended_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
+      order by d.starts_at, d.id`.execute(db),
+  ]);
   const [row] = rows;
   if (!row) return undefined;
-  const { rows: lent } = await sql<{ name: string; role: MemberRole; minor: number | null; currency: string | null }>`
-    select pu.name, p.role, p.limit_minor as minor, p.limit_currency as currency
-    from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active' join users pu on pu.id = p.member_id
-    where d.deputy_id = ${row.id} and d.ended_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
-    order by d.starts_at, d.id for share of d, p`.execute(db);
   return {
-    ...{ membershipId: row.id, userId: memberId as UserId, name: row.name, organisation: row.organisation }, // the brand is born here: the column holds ids of users
+    ...{ membershipId: id, userId: memberId as UserId, name: row.name, organisation: row.organisation }, // the brand is born here: the column holds ids of users
     ...{ ownRole: row.role, ...powersAmong({ role: row.role, limit: limitOf(row) }, lent.map(lentOf)) },
   };
 }

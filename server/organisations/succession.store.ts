@@ -29,10 +29,13 @@ export const organisationsOwnedAlone: BindingRows = ({ me }) => sql`
 
 /** The organisations that somebody acts for, so that nothing is changed about their people until the transaction ends. */
 export async function holdOrganisationsOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
-  await sql`
-    select 1 from users where id in (
-      select organisation_id from organisation_members where member_id = ${userId} and status = 'active')
-    order by id for no key update`.execute(ctx.db);
+  const { rows } = await sql<{ id: string }>`
+    select organisation_id as id from organisation_members where member_id = ${userId} and status = 'active'`.execute(
+    ctx.db,
+  );
+  await sql`select 1 from users where id = any(${rows.map(({ id }) => id)}) order by id for no key update`.execute(
+    ctx.db,
+  );
 }
 
 /** The organisations of which somebody is the only owner that is there. */
