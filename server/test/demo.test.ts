@@ -157,7 +157,7 @@ test('what binds its people is named to who wants to leave, each with a way to i
   const kinds = Object.values(binds).flatMap((it) => ('why' in it ? [] : it));
   expect(kinds.toSorted()).toEqual(BlockerKind.options.toSorted());
   // What the demo world has none of, and one more administrator than the last.
-  const rare: BlockerKind[] = ['application', 'payment', 'payout', 'people', 'last_admin'];
+  const rare: BlockerKind[] = ['application', 'payment', 'payout', 'people', 'only_owner', 'last_admin'];
   expect(new Set([...named, ...rare])).toEqual(new Set(BlockerKind.options));
 });
 
