@@ -17,7 +17,6 @@ import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { ClauseList } from './editing/ClauseList.tsx';
 import { EditBar } from './editing/EditBar.tsx';
 import styles from './editing/editing.module.css';
-import { Outline } from './editing/Outline.tsx';
 import { PartiesSection } from './editing/PartiesSection.tsx';
 import { PromisesSection } from './editing/PromisesSection.tsx';
 import { PublicClauseSection } from './editing/PublicClauseSection.tsx';
@@ -33,11 +32,11 @@ const DocumentEditor = lazy(() => import('./documents/DocumentEditor.tsx'));
 // On most sides stands one.
 const SideFields = lazy(() => import('./editing/SideFields.tsx'));
 // Far down, and seldom changed.
-const AttendantsSection = lazy(() =>
-  import('./attending/AttendantsSection.tsx').then((module) => ({ default: module.AttendantsSection })),
-);
+const AttendantsSection = lazy(() => import('./attending/AttendantsSection.tsx'));
 const SigningForm = lazy(() => import('./editing/SigningForm.tsx'));
 const EndFields = lazy(() => import('./amending/EndFields.tsx'));
+// Beside a written text, on wide screens.
+const Outline = lazy(() => import('./editing/Outline.tsx'));
 // Read by the one who follows a wrong link, or an old one.
 const FrozenText = lazy(() => import('./editing/FrozenText.tsx'));
 const AgreementMissing = lazy(() =>
@@ -173,7 +172,9 @@ function Editor({ view, copy, before }: EditorProps) {
             </div>
             {bar}
           </div>
-          <Outline editing={editing} mayChangeParties={mayChange && view.purpose === null} />
+          <Suspense fallback={null}>
+            <Outline editing={editing} mayChangeParties={mayChange && view.purpose === null} />
+          </Suspense>
         </div>
       )}
       <LeaveGuard

@@ -27,7 +27,7 @@ type Props = { view: AgreementView; editing: Editing; mayChange: boolean };
  * The approvers, witnesses, readers and receivers of a copy, written by the one who made the agreement. Of a draft they are saved like all
  * else; once it is shared a button invites who is new.
  */
-export function AttendantsSection({ view, editing, mayChange }: Props) {
+export default function AttendantsSection({ view, editing, mayChange }: Props) {
   const queryClient = useQueryClient();
   const { attendantList: list, attendants, attendantProblems: problems } = editing;
   const [hasTried, setTried] = useState(false);

@@ -14,7 +14,7 @@ const sections = [
 ] as const;
 
 /** Where one is in a long text, quiet at the side on wide screens. */
-export function Outline({ editing, mayChangeParties }: { editing: Editing; mayChangeParties: boolean }) {
+export default function Outline({ editing, mayChangeParties }: { editing: Editing; mayChangeParties: boolean }) {
   const { terms, problems, hasTried, partyProblems } = editing;
   const isWrong = (id: string, paths: readonly string[]): boolean => {
     if (!hasTried) return false;
