@@ -4,7 +4,7 @@ import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/sch
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../core/canonical.ts';
-import { ask, bringing, bytesOf, changedAt } from '../test/brought.ts';
+import { ask, bringing, bytesOf, changedAt, checkStructure } from '../test/brought.ts';
 import { paper, rawPdf } from '../test/pdfs.ts';
 import { refusal } from '../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -63,6 +63,40 @@ const heir = (above: string, page = ''): Uint8Array =>
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     stream('.5 0 0 -.5 40 400 cm BT /F1 40 Tf 1 0 0 -1 100 300 Tm (Heirloom) Tj ET'),
   ]);
+
+/** Pages that share what they draw with; `page` goes into each of them, `more` are objects from the number after theirs. */
+const sharing = (contents: readonly string[], { catalog = '', page = '', more = [] as string[] } = {}): Uint8Array =>
+  rawPdf([
+    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+    `<</Type/Pages/Kids[${contents.map((_, n) => `${5 + 2 * n} 0 R`).join(' ')}]/Count ${contents.length}>>`,
+    '<</Font<</F1 4 0 R>>>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...contents.flatMap((words, n) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 600]/Resources 3 0 R/Contents ${6 + 2 * n} 0 R${page}>>`,
+      stream(words),
+    ]),
+    ...more,
+  ]);
+const line = (words: string) => `BT /F1 12 Tf 20 560 Td (${words}) Tj ET`;
+const white = '1 1 1 rg 0 0 400 300 re f';
+/** Made so that a mark would be seen elsewhere than where it was put. */
+const prepared: Readonly<Record<string, Uint8Array>> = {
+  'copied by the name of its drawing': sharing([
+    ...Array.from({ length: 6 }, (_, n) => line(`Page ${n + 1}`)),
+    `${line('Page 7')} q 3 0 0 3 100 300 cm /Fm0 Do Q`,
+  ]),
+  'moved by a page that leaves its measure shifted': sharing([`${line('Page 1')} Q 1 0 0 1 200 -300 cm q`]),
+  'hidden by a page that leaves itself cut to nothing': sharing([`${line('Page 1')} Q 0 0 1 1 re W n q`]),
+  'covered by a field, and copied by a list that pages share': sharing([line('Page 1'), line('Page 2')], {
+    catalog: '/AcroForm<</Fields[10 0 R]>>',
+    page: '/Annots 9 0 R',
+    more: [
+      '[10 0 R]',
+      '<</Type/Annot/Subtype/Widget/FT/Tx/T(Cover)/F 4/Rect[0 250 400 550]/AP<</N 11 0 R>>/P 5 0 R>>',
+      `<</Type/XObject/Subtype/Form/BBox[0 0 400 300]/Length ${white.length}>>\nstream\n${white}\nendstream`,
+    ],
+  }),
+};
 
 describe('what the sides sign and answer', () => {
   test('stands on the pages at its place once all have signed, under a seal that holds', async () => {
@@ -126,6 +160,25 @@ describe('what the sides sign and answer', () => {
       expect(at?.x).toBeLessThanOrEqual(26);
       expect(ask('pdfsig', sealed)).toContain('Total document signed');
       if (name.startsWith('a page that')) expect(ask('pdftotext', sealed, '-')).toContain('Heirloom');
+    });
+
+  for (const [how, bytes] of Object.entries(prepared))
+    test(`is not ${how}`, async () => {
+      const [owner, other] = await bringing(world).people();
+      const id = await bringing(world).broughtBy(owner, other, bytes);
+      const terms = await place(owner, id, [{ kind: 'initials', side: 'A', at: { x: 2500, y: 3000 } }]);
+      await bringing(world).shareAndSign(owner, other, id, answering(id, terms, { Initials: 'AO' }, [owner]));
+      const sealed = await bytesOf(await world.as(other).agreements.document({ id }));
+      const { x = 0, y = 0 } = changedAt(bytes, sealed, 1) ?? {};
+      expect(Math.abs(y - 30)).toBeLessThanOrEqual(1);
+      expect(x).toBeGreaterThanOrEqual(17);
+      expect(x).toBeLessThanOrEqual(26);
+      const pages = Number(/Pages: +(\d+)/.exec(ask('pdfinfo', bytes))?.[1]);
+      for (let page = 2; page <= pages; page++) expect(changedAt(bytes, sealed, page), `page ${page}`).toBeNull();
+      expect(sealed.subarray(0, bytes.length).equals(bytes)).toBe(true);
+      expect(ask('pdfsig', sealed)).toContain('Signature is Valid');
+      expect(ask('pdfsig', sealed)).toContain('Total document signed');
+      checkStructure(sealed);
     });
 
   test('is refused before it is shared where it stands off the page, and stays off a document that was signed before', async () => {

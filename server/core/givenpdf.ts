@@ -63,11 +63,12 @@ async function read(bytes: Uint8Array): Promise<Read> {
 async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }> {
   const { isFull } = countBytes();
   const { PDF } = await import('@libpdf/core');
-  const { seenSize } = await import('./pdfpages.ts');
+  const { isTreePlain, seenSize } = await import('./pdfpages.ts');
   const found = await PDF.load(bytes)
     .then(async (pdf): Promise<WholePdf | { unfit: Unfit }> => {
       if (pdf.isEncrypted) return { unfit: 'locked' };
       if (pdf.recoveredViaBruteForce || pdf.getPageCount() === 0) return { unfit: 'damaged' };
+      if (!isTreePlain(pdf)) return { unfit: 'damaged' };
       const { unfit, signatures } = await lookThrough(pdf);
       if (unfit) return { unfit };
       // Anything that is added goes behind what was signed: where that cannot be, the signatures would be lost.
@@ -86,18 +87,16 @@ async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }
   return isFull() ? { unfit: 'too heavy' } : found;
 }
 
-/** Whether something can be drawn on the pages of the file, and pages of ours put behind them: better known before anybody signs it than at the seal. */
+/** Whether something can be laid over the pages of the file, and pages of ours put behind them: better known before anybody signs it than at the seal. */
 async function takesMore(bytes: Uint8Array): Promise<boolean> {
   const { PDF } = await import('@libpdf/core');
-  const { keepResources } = await import('./pdfpages.ts');
+  const { stampOnto } = await import('./pdfpages.ts');
   const pdf = await PDF.load(bytes);
   const [count, sheet] = [pdf.getPageCount(), PDF.create()];
   sheet.addPage();
   const mark = await pdf.embedPage(sheet, 0);
-  for (const page of pdf.getPages()) {
-    keepResources(pdf, page);
-    page.drawPage(mark, { width: 1, height: 1 });
-  }
+  const at = { x: 0, y: 0, width: 1, height: 1 };
+  for (const page of pdf.getPages()) stampOnto(pdf, page, mark.ref, { at, says: '', name: '' });
   await pdf.copyPagesFrom(sheet, [0]);
   pdf.getForm()?.getFieldNames();
   const more = await PDF.load(await pdf.save({ incremental: pdf.canSaveIncrementally() === null }));
@@ -126,12 +125,15 @@ const MOST_OBJECTS = 1_000_000;
 async function lookThrough(pdf: PDF): Promise<{ unfit: Unfit | null; signatures: number }> {
   const { PdfArray, PdfDict, PdfRef } = await import('@libpdf/core');
   const seen = new Set<string>();
+  const { nextObjectNumber } = pdf.context.registry;
   const waiting: unknown[] = [pdf.getCatalog()];
   let signatures = 0;
   for (let count = 0; waiting.length > 0; count++) {
     if (count > MOST_OBJECTS) return { unfit: 'too heavy', signatures };
     let it = waiting.pop();
     if (it instanceof PdfRef) {
+      // What does not exist yet would be what is added when it is sealed: a mark could be shown where nobody put it.
+      if (it.objectNumber >= nextObjectNumber) return { unfit: 'damaged', signatures };
       const id = `${it.objectNumber} ${it.generation}`;
       if (seen.has(id)) continue;
       seen.add(id);

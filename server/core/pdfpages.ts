@@ -1,6 +1,16 @@
 // A page of a PDF is seen as readers show it: with what it inherits, cut to its crop box, and turned.
 
-import { type PDF, type PDFPage, PdfArray, PdfDict, PdfNumber, type PdfObject } from '@libpdf/core';
+import {
+  type PDF,
+  type PDFPage,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfString,
+} from '@libpdf/core';
 
 export type Box = { x: number; y: number; width: number; height: number };
 export type Turn = 0 | 90 | 180 | 270;
@@ -58,20 +68,52 @@ export function seenSize(pdf: PDF, page: PDFPage): { width: number; height: numb
   return turn % 180 === 0 ? { width: box.width, height: box.height } : { width: box.height, height: box.width };
 }
 
-/** Gives a page what it inherits to draw with as its own, before something is drawn on it: else it would lose its faces and pictures. */
-export function keepResources(pdf: PDF, page: PDFPage): void {
-  const resolve = pdf.getObject.bind(pdf);
-  if (page.dict.get('Resources', resolve) instanceof PdfDict) return;
-  const above = inherited(pdf, page, 'Resources');
-  if (!(above instanceof PdfDict)) return;
-  const own = copyOf(above);
-  const pictures = above.getDict('XObject', resolve);
-  if (pictures) own.set('XObject', copyOf(pictures)); // what is added to this page is added to no other
-  page.dict.set('Resources', own);
+/** What an annotation may and may not (ISO 32000-2, 12.5.3): it is printed, and nobody moves, removes or changes it. */
+const FLAGS = 4 + 64 + 128 + 512;
+/** How a drawing is turned so that it stands upright once its page is turned. */
+const uprights: Readonly<Record<Turn, readonly number[]>> = {
+  0: [1, 0, 0, 1, 0, 0],
+  90: [0, 1, -1, 0, 0, 0],
+  180: [-1, 0, 0, -1, 0, 0],
+  270: [0, -1, 1, 0, 0, 0],
+};
+const numbers = (values: readonly number[]) => new PdfArray(values.map((value) => PdfNumber.of(value)));
+
+/** Makes a drawing stand upright on pages that are turned by so much. */
+export function setUpright(pdf: PDF, drawing: PdfRef, turn: Turn): void {
+  const form = pdf.getObject(drawing);
+  if (form instanceof PdfDict) form.set('Matrix', numbers(uprights[turn]));
 }
 
-function copyOf(dict: PdfDict): PdfDict {
-  const copy = new PdfDict();
-  for (const [key, value] of dict) copy.set(key, value);
-  return copy;
+/**
+ * Lays a drawing over a part of a page (in the page's own measure) as an annotation: nothing that the file says can show it again elsewhere,
+ * move or hide it, as it has no name to be drawn by, and lies above whatever the page and its fields draw. `says` is what is read aloud.
+ */
+export function stampOnto(pdf: PDF, page: PDFPage, drawing: PdfRef, it: { at: Box; says: string; name: string }): void {
+  const { x, y, width, height } = it.at;
+  const stamp = pdf.register(
+    PdfDict.of({
+      ...{ Type: PdfName.of('Annot'), Subtype: PdfName.of('Stamp'), P: page.ref, F: PdfNumber.of(FLAGS) },
+      ...{ Rect: numbers([x, y, x + width, y + height]), AP: PdfDict.of({ N: drawing }) },
+      ...{ Contents: PdfString.fromString(it.says), NM: PdfString.fromString(it.name) },
+    }),
+  );
+  // A list of its own: other pages may show the same one.
+  const others = page.dict.getArray('Annots', pdf.getObject.bind(pdf)) ?? [];
+  page.dict.set('Annots', new PdfArray([...others, stamp]));
+}
+
+/** Whether every reader counts the same pages: each stands in the tree once, by itself, and says that it is one. */
+export function isTreePlain(pdf: PDF): boolean {
+  const seen = new Set<number>();
+  const waiting = [pdf.getCatalog()?.get('Pages')];
+  for (let it = waiting.pop(); it !== undefined; it = waiting.pop()) {
+    if (!(it instanceof PdfRef) || seen.has(it.objectNumber)) return false;
+    seen.add(it.objectNumber);
+    const node = pdf.getObject(it);
+    const kind = node instanceof PdfDict ? node.getName('Type')?.value : undefined;
+    if (!(node instanceof PdfDict) || (kind !== 'Page' && kind !== 'Pages')) return false;
+    if (kind === 'Pages') waiting.push(...(node.getArray('Kids') ?? []));
+  }
+  return seen.size > 0;
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,18 @@ export function ask(program: 'pdfinfo' | 'pdfsig' | 'pdftotext', bytes: Uint8Arr
   const file = join(mkdtempSync(join(tmpdir(), 'ahadi-pdf-')), 'file.pdf');
   writeFileSync(file, bytes);
   return execFileSync(program, [file, ...after], { encoding: 'utf8' });
+}
+
+/** Debian has it, and no run needs it: where it is not installed the files are judged by pdfsig alone. */
+const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
+
+/** Throws where qpdf finds something wrong with the structure of the file. */
+export function checkStructure(bytes: Uint8Array): void {
+  if (!hasQpdf) return;
+  const file = join(mkdtempSync(join(tmpdir(), 'ahadi-pdf-')), 'file.pdf');
+  writeFileSync(file, bytes);
+  const said = execFileSync('qpdf', ['--check', file], { encoding: 'utf8' });
+  if (!said.includes('No syntax or stream encoding errors')) throw new Error(said);
 }
 
 /** A page as a reader of Debian's draws it, cut and turned as it says: a grey of 0 to 255 for each point. */
