@@ -4,6 +4,7 @@ import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/sch
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../core/canonical.ts';
+import { typeset } from '../core/typesetting.ts';
 import { ask, bringing, bytesOf, changedAt, checkStructure } from '../test/brought.ts';
 import { paper, rawPdf } from '../test/pdfs.ts';
 import { refusal } from '../test/refusal.ts';
@@ -186,5 +187,53 @@ describe('what the sides sign and answer', () => {
     const id = await bringing(world).broughtBy(owner, other, await paper('One page.'));
     await place(owner, id, [{ kind: 'signature', side: 'A', page: 2 }]);
     await expect(world.as(owner).agreements.share({ id })).rejects.toMatchObject(refusal('BAD_INPUT'));
+  });
+});
+
+describe('what is written at a place', () => {
+  const long = 'The tenant keeps the garden, the well and the fence as they were found. '.repeat(60).trim();
+  const texts = [
+    'AO',
+    'KES 12,500,000',
+    'KES\u00a012,500,000,000.50',
+    'P'.repeat(80),
+    '北京市朝阳区建国路八十八号',
+    long,
+  ];
+  const boxes = [
+    [150, 20],
+    [40, 24],
+    [84, 20],
+    [16, 16],
+    [8, 8],
+    [1.6, 9],
+    [300, 200],
+  ] as const;
+  const sheets = texts.flatMap((words) =>
+    boxes.flatMap(([width, height]) => ['written', 'typed'].map((kind) => ({ kind, words, width, height }))),
+  );
+  const plain = (words: string) => words.replaceAll(/[\s\u200b]+/g, '');
+
+  test('stands there whole, within its box, or the page behind is named: never a part of it', async () => {
+    const template = import.meta.resolve('./places.typ');
+    const pdf = await typeset({ template, at: world.clock.now(), tz: null, isPlain: true, data: { sheets } });
+    const pages = ask('pdftotext', pdf, '-bbox', '-').split('<page ').slice(1);
+    expect(pages).toHaveLength(sheets.length);
+    const shown = pages.map((page, n) => {
+      const { words = '', width = 0, height = 0, kind } = sheets[n] ?? {};
+      const found = [...page.matchAll(/xMin="([\d.-]+)" yMin="[\d.-]+" xMax="([\d.-]+)" yMax="[\d.-]+">([^<]*)</g)];
+      const about = `${kind} ${words.slice(0, 20)} in ${width} × ${height}`;
+      for (const [, left, right] of found) {
+        expect(Number(left), about).toBeGreaterThanOrEqual(-0.1);
+        expect(Number(right), about).toBeLessThanOrEqual(width + 0.1);
+      }
+      const said = plain(found.map((one) => one[3]).join(''));
+      expect([plain(words), 'Seethepagebehind'], about).toContain(said);
+      return [about, said] as const;
+    });
+    const at = Object.fromEntries(shown);
+    expect(at['written KES 12,500,000 in 40 × 24']).toBe('KES12,500,000');
+    expect(at[`written ${long.slice(0, 20)} in 150 × 20`]).toBe('Seethepagebehind');
+    expect(at[`written ${long.slice(0, 20)} in 300 × 200`]).toBe(plain(long));
   });
 });
