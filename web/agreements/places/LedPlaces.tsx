@@ -49,6 +49,24 @@ const said = (place: Place): string =>
 /** Leads through the places of the reader one after the other, with the control for each. */
 export function LedBar({ leading, terms }: { leading: Leading; terms: AgreementTerms }) {
   const { places, current, answering } = leading;
+  // Nobody signs answers that they do not see, nor writes over them.
+  if (answering.loadProblem !== null)
+    return (
+      <div className={styles.led} role="alert">
+        <div className={styles.row}>
+          <p>Your answers could not be loaded. {answering.loadProblem}</p>
+          <Button variant="quiet" onClick={answering.reload}>
+            Retry
+          </Button>
+        </div>
+      </div>
+    );
+  if (answering.isLoading)
+    return (
+      <p className={styles.led} role="status">
+        Your answers are being loaded.
+      </p>
+    );
   const at = current ? places.indexOf(current) : -1;
   if (!current)
     return (

@@ -86,6 +86,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
   // By the numbers that the sheet gives them.
   const unticked = notAcknowledged(view.terms.clauses, ticked).map((clause) => String(shown.indexOf(clause) + 1));
 
+  const areAnswersThere = !answering.isLoading && answering.loadProblem === null;
   const clauseOpen = view.terms.publicClauseOffered && party?.clauseAnswer === null;
   const whyNotOn: Record<Step, string | null> = {
     read: !hasRead
@@ -94,10 +95,10 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
         ? 'Accept or refuse the public-history clause first; it stands at the end of the text.'
         : unticked.length > 0
           ? `Tick ${unticked.length === 1 ? 'clause' : 'clauses'} ${nameList(unticked)} first: ${unticked.length === 1 ? 'it has' : 'they have'} to be acknowledged.`
-          : leading && answering.isLoading
+          : leading && !areAnswersThere
             ? 'Your answers have to be there first.'
             : null,
-    answers: answering.isLoading || answering.loadProblem !== null ? 'Your answers have to be there first.' : null,
+    answers: areAnswersThere ? null : 'Your answers have to be there first.',
     mark: null,
     proof: start?.passkey?.allowCredentials.length === 0 ? 'Add a passkey first.' : null,
   };
