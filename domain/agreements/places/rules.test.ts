@@ -55,7 +55,9 @@ describe('what stands on the pages of a brought document', () => {
           else if (deed === 'take') terms = { ...terms, ...withoutPlace(terms, last.id) };
           else terms = { ...terms, ...onAllPages(terms, last.id, newId) };
         }
-        expect(problemsOfPlaces(terms)).toEqual({});
+        // What was put onto something else is said, and nothing else is wrong with it.
+        const inTheWay = /^It lies over .+ of side [AB]\. Move|^.+ of side [AB] stands there already\. Move/;
+        for (const problem of Object.values(problemsOfPlaces(terms))) expect(problem).toMatch(inTheWay);
         expect(AgreementTerms.safeParse(terms).success).toBe(true);
         // Each question made by it stands somewhere.
         for (const { id } of terms.fields ?? []) expect(terms.places?.some(({ fieldId }) => fieldId === id)).toBe(true);
@@ -111,6 +113,29 @@ describe('what stands on the pages of a brought document', () => {
     expect(problemsOfPlaces({ document: document(1, { signatures: 1 }), places: [place] }).places).toMatch(
       /signed before it was brought/,
     );
+  });
+
+  it('is refused over a place of another side, and on its like of the same side', () => {
+    const [place] = put(withPages(2), 1, 'signature').places ?? [];
+    if (!place) throw new Error('there is one');
+    const wrong = (part: Partial<typeof place>) =>
+      problemsOfPlaces({ ...withPages(2), places: [place, { ...place, id: idOf(2), ...part }] });
+    const { x, y, width, height } = place;
+    expect(wrong({ side: 'B' })).toEqual({
+      'places.1': 'It lies over Signature of side A. Move one of them, so that neither hides the other.',
+    });
+    expect(wrong({ side: 'B', x: x + width - 100, y: y + height - 100, shows: 'name' })).not.toEqual({});
+    expect(wrong({ side: 'B', x: x + width - 10 })).toEqual({});
+    expect(wrong({ side: 'B', y: y + height })).toEqual({});
+    expect(wrong({ side: 'B', page: 2 })).toEqual({});
+    expect(wrong({ x: x + 100 })['places.1']).toMatch(/^Signature of side A stands there already/);
+    expect(wrong({ x: x + width / 2 + 100 })).toEqual({});
+    // A name under one's own signature may stand close to it.
+    expect(wrong({ shows: 'name' })).toEqual({});
+    expect(problemsOfPlaces(put(put(withPages(1), 1, 'text'), 2, 'text'))['places.1']).toMatch(
+      /^Text of side A stands/,
+    );
+    expect(problemsOfPlaces(put(put(withPages(1), 1, 'text'), 2, 'tick'))).toEqual({});
   });
 
   it('goes along to another document as far as that has its pages, and goes with the document', () => {

@@ -82,7 +82,9 @@ export function problemsOfPlaces(
     const wrong =
       places.findIndex(({ id }) => id === place.id) < index
         ? 'It is on the list twice.'
-        : (whyNotThere(place, document?.pages[place.page - 1]) ?? whyNotShown(place, fields));
+        : (whyNotThere(place, document?.pages[place.page - 1]) ??
+          whyNotShown(place, fields) ??
+          whyInTheWay(place, places.slice(0, index), fields));
     return wrong === null ? [] : [[`places.${index}`, wrong]];
   });
   if (places.length > MOST_PLACES) problems.push(['places', `${MOST_PLACES} places are the most.`]);
@@ -102,6 +104,27 @@ function whyNotShown({ shows, fieldId, side }: Place, fields: readonly Field[] |
   const field = fieldsOfSide(fields, side).find(({ id }) => id === fieldId);
   if (!field) return 'It shows the answer to a question that this side is not asked.';
   return isDrawable(field.type) ? null : 'A file cannot be drawn onto a page.';
+}
+
+/** Edges that were meant to touch may lie over each other by so much, in parts of the page. */
+const TOUCHING = 20;
+
+/** Sides never lie over each other; of one side, nothing of one kind lies on its like: both would be drawn into one another. */
+function whyInTheWay(place: Place, before: readonly Place[], fields: readonly Field[] | undefined): string | null {
+  const kindOf = ({ shows, fieldId }: Place) => fields?.find(({ id }) => id === fieldId)?.type ?? shows;
+  const other = before.find((one) => {
+    if (one.page !== place.page) return false;
+    const across = Math.min(one.x + one.width, place.x + place.width) - Math.max(one.x, place.x);
+    const down = Math.min(one.y + one.height, place.y + place.height) - Math.max(one.y, place.y);
+    if (one.side !== place.side) return Math.min(across, down) > TOUCHING;
+    const smaller = Math.min(one.width * one.height, place.width * place.height);
+    return kindOf(one) === kindOf(place) && Math.min(across, down) > 0 && across * down * 2 > smaller;
+  });
+  if (!other) return null;
+  const what = `${placeWords(other, fields)} of side ${other.side}`;
+  return other.side === place.side
+    ? `${what} stands there already. Move one of them or take it off.`
+    : `It lies over ${what}. Move one of them, so that neither hides the other.`;
 }
 
 type PagesOf = Pick<AgreementTerms, 'document' | 'places' | 'fields'>;
