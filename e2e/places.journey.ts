@@ -71,10 +71,18 @@ test('what each side signs and answers is put onto the pages, is where the other
   await signIt(amina);
 
   // On a phone one is led from place to place, and not past what is wanting.
+  const own = '**/api/rpc/fields/own*';
+  await brian.route(own, (route) => route.abort());
   await brian.getByRole('button', { name: 'Review and sign' }).first().click();
   const ceremony = brian.getByRole('dialog');
   await ceremony.getByLabel('The text you are asked to sign').focus();
   await brian.keyboard.press('End');
+  // Nobody goes on with answers that could not be loaded.
+  await expect(ceremony.getByRole('alert')).toContainText('Your answers could not be loaded.', { timeout: 15_000 });
+  await expect(ceremony.getByText('Your answers have to be there first.').first()).toBeVisible();
+  await brian.unroute(own);
+  await ceremony.getByRole('button', { name: 'Retry' }).click();
+  await expect(ceremony.getByText('2 places in this document are yours.')).toBeVisible();
   await ceremony.getByRole('button', { name: 'Continue' }).click();
   const led = ceremony.getByRole('region', { name: 'Your places in the document' });
   await expect(led.getByRole('heading')).toHaveText('1 of 2 · Initials, page 1');
