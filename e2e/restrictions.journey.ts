@@ -67,8 +67,16 @@ test('what a decision is about is found by its name, and nobody types an id', as
   await found.first().click();
   await expect(shop).toHaveValue(name);
   await expect(daniel.getByRole('list', { name: 'Found' })).toHaveCount(0);
+  // What tells it from others of its name stays beside it.
+  await expect(daniel.getByText(/ · .* on sale · /)).toBeVisible();
   await daniel.getByLabel('About what').selectOption({ label: 'Somebody’s work as a mediator' });
   await daniel.getByLabel('Name or e-mail address of the mediator').fill('ruth');
   await expect(daniel.getByRole('list', { name: 'Found' })).toBeVisible();
   await world.axe(daniel);
+});
+
+test('an address that calls an account by another name shows the account that it refers to', async ({ world }) => {
+  const crafted = '/admin/restrictions?propose=account&reference=meant@example.org&name=other@example.org';
+  const daniel = await enterAs(world, 'daniel', crafted);
+  await expect(daniel.getByLabel('E-mail address of the account')).toHaveValue('meant@example.org');
 });

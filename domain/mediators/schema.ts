@@ -284,6 +284,8 @@ export type MediatorStanding = z.infer<typeof MediatorStanding>;
 export const RosterRow = z.object({
   userId: UserId,
   name: z.string(),
+  /** What tells people of the same name apart. */
+  email: z.string(),
   tier: Tier,
   status: MediatorStatus,
   judiciaryAccredited: z.boolean(),

@@ -30,10 +30,11 @@ export async function listSuppliers(
   const words = input.q ? sql`and s.name ilike ${`%${input.q.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
   const { rows } = await sql<Row>`
     select s.id, s.slug, s.name, s.status, s.country, s.commission_bps as "commissionBps", s.live_products as "liveProducts",
+      coalesce(i.display_name, '') as "ownerName", coalesce(s.form ->> 'city', '') as city,
       (select count(*) from parcels p where p.supplier_id = s.id and p.status in ${among(openParcels)})
         as "openParcels",
       s.updated_at as "updatedAt", s.updated_at::text as at_us
-    from suppliers s where ${behind} ${inState} ${words}
+    from suppliers s left join identities i on i.id = s.identity_id where ${behind} ${inState} ${words}
     order by ${order} limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(
     rows,

@@ -383,6 +383,9 @@ describe('a shop under administrators', () => {
         ...(cursor ? { cursor } : {}),
       });
       seen.push(...page.rows.map(({ name }) => name));
+      // What tells shops of one name apart is in the row.
+      for (const row of page.rows)
+        expect(row).toMatchObject({ ownerName: row.name.replace(' Crafts', ''), city: expect.stringMatching(/./) });
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen.sort()).toEqual(names.map((name) => `${name} Crafts`).sort());

@@ -31,6 +31,7 @@ async function rowsOf(ctx: Ctx, mediators: readonly HeldMediator[]): Promise<Ros
     rows.push({
       userId: held.userId,
       name: held.name,
+      email: held.email,
       tier: held.tier,
       status: held.status,
       judiciaryAccredited: courtAccreditation(held, bodies, todayOf(ctx, held)) !== null,

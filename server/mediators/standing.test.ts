@@ -352,7 +352,7 @@ describe('an administrator', () => {
   test('finds everybody on the roster by standing and name; nobody else reads it, and nobody acts on themselves', async () => {
     const it = await made('Ros Tered');
     const { rows } = await api(daniel).roster({ status: 'active', q: 'ros ter' });
-    expect(rows).toMatchObject([{ userId: it.id, tier: 'certified', openComplaints: 0 }]);
+    expect(rows).toMatchObject([{ userId: it.id, email: it.email, tier: 'certified', openComplaints: 0 }]);
     expect(await api(daniel).file({ userId: it.id })).toMatchObject({ row: { name: 'Ros Tered' }, openCases: 0 });
     await expect(api(rehema).roster({})).rejects.toMatchObject(refusal('FORBIDDEN'));
     await expect(api(it).file({ userId: it.id })).rejects.toMatchObject(refusal('FORBIDDEN'));

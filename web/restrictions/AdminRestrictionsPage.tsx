@@ -1,5 +1,4 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { restrictedThings } from '@ahadi/domain/restrictions/rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
@@ -14,6 +13,7 @@ import { Chips } from '../ui/Chips.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import listing from '../ui/listing.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { proposalIn } from './found.ts';
 import { ProposeForm } from './ProposeForm.tsx';
 import { RestrictionItem } from './RestrictionItem.tsx';
 import styles from './restrictions.module.css';
@@ -30,7 +30,7 @@ export default function AdminRestrictionsPage() {
   const [search, setSearch] = useSearch();
   const navigate = useNavigate();
   const queue = search.get('queue') === 'all' ? 'all' : 'waiting';
-  const thing = restrictedThings.find((one) => one === search.get('propose'));
+  const start = proposalIn(search);
   const counts = useQuery(api.restrictions.counts.queryOptions());
   const list = useInfiniteQuery(
     api.restrictions.desk.infiniteOptions({
@@ -49,15 +49,12 @@ export default function AdminRestrictionsPage() {
             ? `${count(waiting, 'decision')} waiting, ${late === 0 ? 'none' : late} due within a day. One proposes, another confirms, a third decides an appeal.`
             : 'One proposes, another confirms, a third decides an appeal.'
         }
-        actions={thing ? null : <Button onClick={() => setSearch({ propose: 'account' })}>Propose a decision</Button>}
+        actions={start ? null : <Button onClick={() => setSearch({ propose: 'account' })}>Propose a decision</Button>}
       />
       <div className={styles.stack}>
-        {thing && (
+        {start && (
           <ProposeForm
-            start={{
-              ...{ thing, reference: search.get('reference') ?? '' },
-              name: search.get('name') ?? search.get('reference') ?? '',
-            }}
+            start={start}
             onDone={(made) => navigate(to('restriction', { id: made.id }))}
             onClose={() => setSearch({})}
           />

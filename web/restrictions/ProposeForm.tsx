@@ -22,6 +22,7 @@ import { CheckField } from '../ui/CheckField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { SelectField, TextAreaField } from '../ui/TextField.tsx';
+import type { Proposal } from './found.ts';
 import styles from './restrictions.module.css';
 import { Which } from './Which.tsx';
 
@@ -36,8 +37,7 @@ const whichMissing = (thing: RestrictedThing): string =>
 const measureWords: Record<RestrictionMeasure, string> = { suspend: 'Suspend it for days', revoke: 'Take it for good' };
 
 type Props = {
-  /** `name`: what it is called, where that is known. */
-  start: { thing: RestrictedThing; reference: string; name: string };
+  start: Proposal;
   onDone: (made: Restriction) => void;
   onClose: () => void;
 };
@@ -45,7 +45,7 @@ type Props = {
 /** Proposes a decision: about what, which, by which rule, why, and whether it cannot wait. */
 export function ProposeForm({ start, onDone, onClose }: Props) {
   const [thing, setThing] = useState(start.thing);
-  const [which, setWhich] = useState({ reference: start.reference, name: start.name });
+  const [which, setWhich] = useState({ reference: start.reference, words: start.reference });
   const { reference } = which;
   const [measure, setMeasure] = useState<RestrictionMeasure>('suspend');
   const [days, setDays] = useState(14);
@@ -87,7 +87,7 @@ export function ProposeForm({ start, onDone, onClose }: Props) {
             value={thing}
             onChange={(event) => {
               setThing(restrictedThings.find((one) => one === event.currentTarget.value) ?? thing);
-              setWhich({ reference: '', name: '' });
+              setWhich({ reference: '', words: '' });
             }}
           >
             {restrictedThings.map((one) => (

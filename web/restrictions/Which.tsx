@@ -1,3 +1,4 @@
+import type { SupplierId, UserId } from '@ahadi/domain/core/ids.ts';
 import type { RestrictedThing } from '@ahadi/domain/restrictions/schema.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -6,10 +7,10 @@ import { problemOf } from '../core/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { type Found, foundCertificate, foundMediator, foundShop } from './found.ts';
 import styles from './restrictions.module.css';
 
-type Found = { reference: string; name: string; about: string };
-type Chosen = { reference: string; name: string };
+type Chosen = { reference: string; words: string };
 type Props = {
   thing: RestrictedThing;
   chosen: Chosen;
@@ -28,28 +29,31 @@ const least = 2;
 
 /** What a decision is about: found by what one has in hand, and then named; nobody types an id. */
 export function Which({ thing, chosen, onChange, error }: Props) {
-  const [words] = useDebouncedValue(chosen.name.trim(), 250);
-  const isLooking = thing !== 'account' && chosen.reference === '' && words.length >= least;
+  const [words] = useDebouncedValue(chosen.words.trim(), 250);
+  const isNamed = thing !== 'account' && chosen.reference !== '';
+  const isLooking = thing !== 'account' && !isNamed && words.length >= least;
   const found = useFound(thing, isLooking ? words : null);
+  const named = useNamed(thing, isNamed ? chosen.reference : null);
   return (
     <div>
       <TextField
         label={searched[thing]}
         maxLength={100}
         autoComplete="off"
-        value={chosen.name}
+        value={isNamed ? (named?.name ?? chosen.words) : chosen.words}
         error={error}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ name: value, reference: thing === 'account' ? value : '' })
+          onChange({ words: value, reference: thing === 'account' ? value : '' })
         }
       />
+      {isNamed && <p className={styles.chosen}>{named?.about ?? chosen.reference}</p>}
       {found.problem && <Notice tone="danger">{found.problem}</Notice>}
       {isLooking && found.rows?.length === 0 && <p role="status">Nothing is found. Look at how it is written.</p>}
       {isLooking && found.rows && found.rows.length > 0 && (
         <ul className={styles.found} aria-label="Found">
           {found.rows.map(({ reference, name, about }) => (
             <li key={reference}>
-              <Button variant="plain" onClick={() => onChange({ reference, name })}>
+              <Button variant="plain" onClick={() => onChange({ reference, words: name })}>
                 {name}
               </Button>{' '}
               <span>{about}</span>
@@ -72,21 +76,36 @@ function useFound(thing: RestrictedThing, q: string | null): { rows: Found[] | u
     problem: failed ? problemOf(failed).sentence : null,
     rows:
       thing === 'certificate'
-        ? certificates.data?.rows.map((row) => ({
-            reference: row.number,
-            name: row.holder,
-            about: `${row.number} · ${row.course}`,
-          }))
+        ? certificates.data?.rows.map(foundCertificate)
         : thing === 'mediator'
-          ? mediators.data?.rows.map((row) => ({
-              reference: row.userId,
-              name: row.name,
-              about: `${row.openCases} open cases`,
-            }))
-          : shops.data?.rows.map((row) => ({
-              reference: row.id,
-              name: row.name,
-              about: `${row.liveProducts} on sale, ${row.openParcels} parcels open`,
-            })),
+          ? mediators.data?.rows.map(foundMediator)
+          : shops.data?.rows.map(foundShop),
   };
+}
+
+const isId = (reference: string): boolean => /^[0-9a-f-]{36}$/i.test(reference);
+
+/** What is chosen, as the desk has it under its reference; undefined until that is known, and where there is no such thing. */
+function useNamed(thing: RestrictedThing, reference: string | null): Found | undefined {
+  const of = (one: RestrictedThing) => (thing === one ? reference : null);
+  const number = of('certificate');
+  const id = reference !== null && isId(reference) ? reference : null;
+  const certificates = useQuery(
+    api.teaching.certificates.queryOptions({
+      input: number !== null && number.length <= 60 ? { q: number, limit: 10 } : skipToken,
+    }),
+  );
+  const mediator = useQuery(
+    api.mediators.file.queryOptions({
+      input: id !== null && thing === 'mediator' ? { userId: id as UserId } : skipToken, // the server looks whether it is one
+    }),
+  );
+  const shop = useQuery(
+    api.curating.supplier.queryOptions({
+      input: id !== null && thing === 'shop' ? { id: id as SupplierId } : skipToken, // and whether this is
+    }),
+  );
+  if (number !== null) return certificates.data?.rows.map(foundCertificate).find((one) => one.reference === number);
+  if (thing === 'mediator') return mediator.data && foundMediator(mediator.data.row);
+  return shop.data && foundShop({ ...shop.data, ...{ name: shop.data.form.name, city: shop.data.form.city } });
 }

@@ -124,6 +124,9 @@ export const SupplierRow = z.object({
   id: SupplierId,
   slug: z.string(),
   name: z.string(),
+  /** What tells shops of the same name apart: who sells there, and from where. */
+  ownerName: z.string(),
+  city: z.string(),
   status: SupplierStatus,
   country: CountrySchema,
   commissionBps: z.int().min(0).max(5000),

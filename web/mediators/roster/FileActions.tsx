@@ -49,9 +49,7 @@ export function FileActions({ file }: { file: FileOf }) {
         <Button
           variant="quiet"
           whyNot={isMe ?? mediatorLifecycle.whyNot('revoke', profile.status)}
-          onClick={() =>
-            navigate(to('adminRestrictions', {}, { propose: 'mediator', reference: userId, name: profile.name }))
-          }
+          onClick={() => navigate(to('adminRestrictions', {}, { propose: 'mediator', reference: userId }))}
         >
           Suspend or remove, with a second person
         </Button>

@@ -58,7 +58,7 @@ export function SupplierDeeds({ shop, actsForShop, onDone }: Props) {
             <Button
               variant="quiet"
               whyNot={isMine ?? supplierLifecycle.whyNot('terminate', status)}
-              onClick={() => navigate(to('adminRestrictions', {}, { propose: 'shop', reference: id, name }))}
+              onClick={() => navigate(to('adminRestrictions', {}, { propose: 'shop', reference: id }))}
             >
               Suspend or close it, with a second person
             </Button>
