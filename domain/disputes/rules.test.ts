@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  answersLeft,
   claimedMinor,
   disputeDefaults,
   emptyClaim,
@@ -76,6 +77,17 @@ describe('a claim', () => {
     expect(fields({ relief })).toEqual(['aboveValueReason']);
     expect(fields({ relief, aboveValueReason: 'The delay cost a market day' })).toEqual([]);
     expect(fields({ relief, aboveValueReason: ' '.repeat(40) })).toEqual(['aboveValueReason']);
+  });
+
+  it('answers the question about what is left by a reason of twenty letters to that very question, and by no other', () => {
+    const question = 'KES 10 is left, and you ask for KES 12.';
+    const reason = 'The rest was paid back the next day.';
+    const because = (aboveLeft: Claim['aboveLeft']) =>
+      answersLeft({ ...whole, aboveValueReason: reason, aboveLeft }, question);
+    expect(because({ question, reason })).toBe(true);
+    expect(because(undefined)).toBe(false);
+    expect(because({ question: 'KES 11 is left, and you ask for KES 12.', reason })).toBe(false);
+    expect(because({ question, reason: ' '.repeat(40) })).toBe(false);
   });
 
   it('of facts exactly 24 months ago is still taken', () => {

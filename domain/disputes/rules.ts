@@ -122,9 +122,13 @@ export const claimedMinor = (claim: Pick<Claim, 'relief'>): number | null => {
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
 };
 
-/** Whether it says why it asks for more than is to be expected. */
-export const isExplained = ({ aboveValueReason }: Pick<Claim, 'aboveValueReason'>): boolean =>
+/** Whether it says why it asks for more than the agreement is worth, or in another currency. */
+const isExplained = ({ aboveValueReason }: Pick<Claim, 'aboveValueReason'>): boolean =>
   visibleLength(aboveValueReason) >= 20;
+
+/** Whether it answers this very question about what is left: not one that was put about other figures. */
+export const answersLeft = ({ aboveLeft }: Pick<Claim, 'aboveLeft'>, question: string): boolean =>
+  aboveLeft?.question === question && visibleLength(aboveLeft.reason) >= 20;
 
 const lintSentence = ({ word, why, instead }: LintFinding): string => `“${word}” ${why}. ${instead}`;
 

@@ -74,6 +74,8 @@ export const Claim = z.object({
   respondentEmail: z.string().trim().toLowerCase().max(254),
   /** Others of the respondent's side of the agreement: with it a dispute of its own is filed against each. Absent where there are none. */
   alsoAgainst: z.array(PartyId).max(20).optional(),
+  /** Why more is asked for than is left after what was paid: the question as it was put when it was to be filed, and the answer. Absent where none was put. */
+  aboveLeft: z.object({ question: z.string().trim().max(4000), reason: z.string().trim().max(1000) }).optional(),
 });
 export type Claim = z.infer<typeof Claim>;
 

@@ -9,10 +9,10 @@ import { decidedWords } from '@ahadi/domain/disputes/decision.ts';
 import { whyNotReopened } from '@ahadi/domain/disputes/publicity.ts';
 import { goesOutAtOnce } from '@ahadi/domain/disputes/publishing/rules.ts';
 import {
+  answersLeft,
   claimedMinor,
   disputeDefaults,
   emptyClaim,
-  isExplained,
   problemsOfClaim,
 } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
@@ -218,12 +218,13 @@ export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed:
 export const submitDispute = (ctx: Ctx, { id }: { id: string }): Promise<DisputeView> =>
   insistentTransaction(ctx, async (ctx) => {
     const first: Held[] = [];
-    const filed = await submitOne(ctx, { id, first });
+    const asked: string[] = [];
+    const filed = await submitOne(ctx, { id, first, asked });
     const others = first.flatMap((held) => othersNamed(held).map((other) => ({ held, other })));
     // All are there before one is sent, so that each letter can name the others.
     const beside: string[] = [];
     for (const { held, other } of others) beside.push(await drawUpBeside(ctx, held, other));
-    for (const id of beside) await submitOne(ctx, { id, first: [] });
+    for (const id of beside) await submitOne(ctx, { id, first: [], asked });
     return others.length === 0 ? filed : disputes.show(ctx, id);
   });
 
@@ -264,12 +265,13 @@ async function drawUpBeside(ctx: Ctx, held: Held, other: HeldJoint): Promise<str
   return id;
 }
 
-const submitOne = disputes.deed('submit', async (ctx, held, { first }: { first: Held[] }) => {
+type Filing = { first: Held[]; asked: string[] };
+const submitOne = disputes.deed('submit', async (ctx, held, { first, asked }: Filing) => {
   if (held.submittedAt === null) first.push(held);
   // What an officer has looked at once goes back to an officer.
   const isFirst = held.submittedAt === null;
   if (isFirst && held.agreementId === null) await refuseManyInvitations(ctx);
-  await refuseUnfit(ctx, held);
+  await refuseUnfit(ctx, held, asked);
   await meetClock(ctx, subjectOf(held), 'dispute.info');
   await startTriage(ctx, held);
   await disputes.tell(ctx, held, 'dispute.submitted', { claimHash: sha256Hex(canonicalJson(held.claim)) });
@@ -283,7 +285,7 @@ const submitOne = disputes.deed('submit', async (ctx, held, { first }: { first: 
   return isFirst && isPlain && !filed.appealed && !filed.reopenedOnce ? takeOn(asSystem(ctx), filed, null) : filed;
 });
 
-async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
+async function refuseUnfit(ctx: Ctx, held: Held, asked: string[]): Promise<void> {
   const text = await governingOf(ctx, held);
   const value = text?.valueMinor ?? null;
   const { precontactOn, precontactHow, ...problems } = problemsOfClaim(held.claim, {
@@ -292,7 +294,7 @@ async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
     hasAgreement: held.agreementId !== null,
   });
   refuse(problems);
-  if (held.submittedAt === null && held.agreementId !== null) await refuseKept(ctx, held);
+  if (held.submittedAt === null && held.agreementId !== null) await refuseKept(ctx, held, asked);
   if (held.agreementId === null && !isAddress(held.claim.respondentEmail))
     refuse({ respondentEmail: 'Write an e-mail address like name@example.org.' });
   if (held.agreementId === null && held.claim.respondentEmail === partyOf(held, 'filer').email) refuse(ownAddress);
@@ -311,11 +313,17 @@ async function refuseUnfit(ctx: Ctx, held: Held): Promise<void> {
     );
 }
 
-/** What was paid or done of its promises since the draft was begun is not filed as if it were open. */
-async function refuseKept(ctx: Ctx, { id, filerUserId, respondentPartyId, claim }: Held): Promise<void> {
+/**
+ * What was paid or done of its promises since the draft was begun is not filed as if it were open. `asked`: what was put and answered of
+ * the same claim against others, in the same filing; one answer serves for all of them.
+ */
+async function refuseKept(ctx: Ctx, held: Held, asked: string[]): Promise<void> {
+  const { id, filerUserId, respondentPartyId, claim } = held;
   const left = await leftOfDraft(ctx, { disputeId: id, userId: filerUserId, againstPartyId: respondentPartyId });
-  const question = left && !isExplained(claim) ? moreThanLeft(claimedMinor(claim), claim.currency, left) : null;
-  if (question !== null) refuse({ aboveValueReason: question });
+  const question = left && moreThanLeft(claimedMinor(claim), claim.currency, left);
+  if (question === null) return;
+  if (!asked.some((put) => answersLeft(claim, put)) && !answersLeft(claim, question)) refuse({ aboveLeft: question });
+  asked.push(question);
 }
 
 /** An officer looks at it within two working days. */

@@ -168,13 +168,19 @@ describe('a settlement between some of those who share a side', () => {
     await world.as(wanjiru).obligations.accept({ id: sum?.id as never });
     for (const person of [zawadi, musa, wanjiru]) expect((await paid(person)).settledMinor).toBe(1_200_000);
     expect((await paid(kilimo)).settledMinor).toBe(1_200_000); // owed to Musa still
-    const stale = await filed(musa, before).catch((failure) => failure.data?.fields?.aboveValueReason);
+    // A reason that was written for something else is no answer to it, and neither is an answer about other figures.
+    const stale = await filed(musa, before, { aboveValueReason: reason }).catch((it) => it.data?.fields?.aboveLeft);
     expect(stale).toMatch(/KES 12,000 of it was paid .* KES 238,000 is left/);
-    await world.as(musa).disputes.remove({ id: before.id });
+    const own = world.as(musa).disputes;
+    const answered = async (question: string) =>
+      filed(musa, await own.get({ id: before.id }), { aboveLeft: { question, reason } });
+    await expect(answered(stale.replace('238', '239'))).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    expect((await answered(stale)).claim.aboveLeft?.reason).toBe(reason);
+    await own.withdraw({ id: before.id });
+    await world.settle();
     const { claim } = await beginning(story, musa, zawadi);
     expect(claim.relief).toMatchObject([{ amountMinor: 25_000_000 - 1_200_000 }]);
     expect(claim.narrative).toMatch(/KES 12,000 of it was paid by the settlement of DS-/);
-
     // Zawadi pays the whole to both, and it is fulfilled; what Kilimo settled is not kept by Kilimo, and was late by Zawadi.
     const { id } = await paid();
     await world.as(zawadi).obligations.claimDone({ id, text: '' });
@@ -295,11 +301,7 @@ test('who shares a side hears of a dispute and reads it, without what its two si
     (await world.mailbox(email)).some(({ text }) => text.includes('file a dispute for your own part'));
   expect([await ownPart(musa), await ownPart(zawadi)]).toEqual([true, false]);
   await world.as(kilimo).disputes.respond({ id, response: answer });
-  const terms = {
-    text: 'Half of it in goods comes next week.',
-    amountMinor: null,
-    completeBy: addCalendarDays(today(), 7),
-  };
+  const terms = { text: 'Half in goods comes next week.', amountMinor: null, completeBy: addCalendarDays(today(), 7) };
   await world.as(wanjiru).disputes.makeOffer({ id, terms });
   for (const person of [musa, zawadi]) {
     const own = world.as(person).disputes;
@@ -324,9 +326,7 @@ test('who shares a side hears of a dispute and reads it, without what its two si
   expect([await may(wanjiru), await may(musa), await may(kilimo)]).toEqual([true, true, false]);
   await expect(begin(zawadi)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const own = await begin(musa);
-  const claim = { ...own.claim, precontactOn: today(), precontactHow: 'I called them twice about it.' };
-  await world.as(musa).disputes.save({ id: own.id, revision: own.revision, claim });
-  await world.as(musa).disputes.submit({ id: own.id, truth: true });
+  await filed(musa, own);
   await world.settle();
   expect(await story.paid(musa)).toMatchObject({ disputeId: own.id, mayDisputeOwnPart: true });
   await world.as(wanjiru).disputes.withdraw({ id });

@@ -50,8 +50,13 @@ const isDisputable = (held: Held, userId: string): boolean =>
 const closedWords = ({ term, status }: Held): string =>
   `“${term.title}”: ${obligationLifecycle.whyNot('raise_dispute', status) ?? ''}`;
 
-/** The question that is asked once, of who asks for more than is left; null where the claim asks for no more. */
+/** What was paid of very many promises is said of the first of them. */
+const longest = 3_000;
+
+/** The question that is asked of who asks for more than is left, once about these figures; null where the claim asks for no more. */
 export const moreThanLeft = (asked: number | null, currency: string, left: LeftToAsk): string | null =>
   asked !== null && currency === left.currency && asked > left.minor
-    ? `${left.words} ${formatMoney(left.minor, left.currency)} is left. Ask for that, or say in at least 20 characters why you ask for more.`
+    ? `${clipped(left.words)} ${formatMoney(left.minor, left.currency)} is left, and you ask for ${formatMoney(asked, currency)}. Ask for what is left, or say in at least 20 characters why you ask for more.`
     : null;
+
+const clipped = (words: string): string => (words.length > longest ? `${words.slice(0, longest).trim()} …` : words);

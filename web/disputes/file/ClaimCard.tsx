@@ -45,6 +45,9 @@ export function ClaimCard({ view }: { view: DisputeView }) {
         {claim.aboveValueReason !== '' && (
           <p className={styles.quiet}>Why more than the agreement is worth: {claim.aboveValueReason}</p>
         )}
+        {claim.aboveLeft && claim.aboveLeft.reason !== '' && (
+          <p className={styles.quiet}>Why more than is left after what was paid: {claim.aboveLeft.reason}</p>
+        )}
         <KeyValue
           rows={[
             {

@@ -17,6 +17,8 @@ export function AskStep({ view, claiming, isCurrent }: Props) {
   const { claim, change, amounts, problems, problemAt, touch } = claiming;
   const asked = claimedMinor(claim);
   const text = view.governing;
+  // What was put when it was to be filed; an answer is to that very question.
+  const question = problems.aboveLeft ?? claim.aboveLeft?.question;
   const worth = text?.valueMinor ?? null;
   const isAbove = asked !== null && worth !== null && text?.currency === claim.currency && asked > worth;
   return (
@@ -68,6 +70,18 @@ export function AskStep({ view, claiming, isCurrent }: Props) {
           error={problemAt('aboveValueReason') ?? (isAbove ? undefined : problems.aboveValueReason)}
           onChange={(event) => change({ aboveValueReason: event.currentTarget.value })}
           onBlur={() => touch('aboveValueReason')}
+        />
+      )}
+      {question !== undefined && (
+        <TextAreaField
+          label="Why you ask for more than is left"
+          help={problems.aboveLeft === undefined ? question : undefined}
+          rows={3}
+          value={claim.aboveLeft?.question === question ? claim.aboveLeft.reason : ''}
+          maxLength={1000}
+          data-path="aboveLeft"
+          error={problems.aboveLeft}
+          onChange={(event) => change({ aboveLeft: { question, reason: event.currentTarget.value } })}
         />
       )}
     </Step>

@@ -14,7 +14,7 @@ export type StepId = (typeof steps)[number]['id'];
 const fieldsOf: Readonly<Record<StepId, readonly string[]>> = {
   whom: ['respondentName', 'respondentEmail', 'clauseIds'],
   happened: ['category', 'title', 'narrative', 'factsFrom', 'factsTo', 'flags'],
-  ask: ['relief', 'currency', 'aboveValueReason'],
+  ask: ['relief', 'currency', 'aboveValueReason', 'aboveLeft'],
   contact: ['precontactOn', 'precontactHow'],
   proof: ['exhibits'],
   review: ['truth'],
