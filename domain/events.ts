@@ -602,7 +602,8 @@ export type EventPayloads = {
   'supplier.applied': Record<string, never>;
   'supplier.withdrawn': Record<string, never>;
   'supplier.asked': { reason: string; fields: string[] };
-  'supplier.approved': { commissionBps: number; note: string };
+  /** `waitsForAccount`: it stays shut while the account of who sells there is suspended. Absent in those from before it was noted. */
+  'supplier.approved': { commissionBps: number; note: string; waitsForAccount?: boolean };
   'supplier.rejected': { reason: string };
   /** An administrator changed what it says, what it pays or how far it is trusted. */
   'supplier.changed': { reason: string; commissionBps: number; trust: number };

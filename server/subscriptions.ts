@@ -526,7 +526,7 @@ export const subscriptions: Subscriptions = {
   'supplier.approved': tellOfMarket,
   'supplier.rejected': tellOfMarket,
   'supplier.changed': tellOfMarket,
-  // Its people are told by the restriction that it follows.
+  // Who waits for its parcels is told; its own people are told by the restriction that it follows, or by the approval.
   'supplier.suspended': tellOfMarket,
   'supplier.reinstated': tellOfMarket,
   'supplier.terminated': tellOfMarket,

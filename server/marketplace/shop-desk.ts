@@ -98,9 +98,10 @@ export const changeByAdmin = byCurator(
 export const approveSupplier = byCurator(
   suppliers.deed('approve', async (ctx, held, { revision, note }: { revision?: number | undefined; note: string }) => {
     if (revision !== undefined && revision !== held.revision) throw new DomainError('STALE');
-    await suppliers.tell(ctx, held, 'supplier.approved', { commissionBps: held.commissionBps, note });
+    const waitsForAccount = await isNobodyThere(ctx, held);
+    await suppliers.tell(ctx, held, 'supplier.approved', { commissionBps: held.commissionBps, note, waitsForAccount });
     const approved = { ...held, approvedAt: held.approvedAt ?? ctx.now, note: note || null, fieldNotes: {} };
-    if (!(await isNobodyThere(ctx, held))) return approved;
+    if (!waitsForAccount) return approved;
     // What a suspended account takes along stays shut with it, and comes back with it.
     await suppliers.tell(ctx, held, 'supplier.suspended', { reason: opensWithAccount });
     return { ...suppliers.moved(suppliers.moved(approved, 'approve'), 'suspend'), note: opensWithAccount };

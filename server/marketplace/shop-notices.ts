@@ -16,7 +16,6 @@ type Scene = {
   name: string;
   productId: string;
   supplierId: string;
-  isShut: boolean;
   sellers: Recipient[];
   curators: Recipient[];
 };
@@ -84,8 +83,8 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
         reason: payload.reason,
       },
     ),
-  'supplier.approved': (_event, it) =>
-    it.isShut
+  'supplier.approved': ({ payload }, it) =>
+    payload.waitsForAccount
       ? shop(it, 'info', 'Your shop was approved', `${it.name}: ${opensWithAccount}`)
       : shop(it, 'success', 'Your shop is open', `${it.name} was approved. Add what you sell.`),
   'supplier.rejected': ({ payload }, it) =>
@@ -104,7 +103,7 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
       `An administrator changed ${it.name}; open it to see what it says now. The commission on new orders is ${payload.commissionBps / 100} %.`,
       { reason: payload.reason },
     ),
-  // Its people are told by the restriction that they follow.
+  // Who waits for its parcels is told; its own people are told by the restriction that it follows, or by the approval.
   'supplier.suspended': buyers('stopped'),
   'supplier.reinstated': buyers('back'),
   'supplier.terminated': buyers('closed'),
@@ -213,7 +212,6 @@ export async function noticesOfShops(ctx: Ctx, event: WrittenEvent): Promise<Mar
     name: product?.title ?? (supplier.name || 'A shop'),
     productId: subjectId,
     supplierId,
-    isShut: supplier.status === 'suspended',
     sellers: others(await peopleOfShop(ctx, supplierId)),
     curators: others(await curatorsOf(ctx, supplierId)),
   };

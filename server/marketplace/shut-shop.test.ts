@@ -117,3 +117,15 @@ test('a shop approved while its only person is suspended stays shut until that e
   const { id: open } = await openShop(world, await world.person('Open Olive'), officers[0]);
   expect((await world.as(officers[0]).curating.supplier({ id: open })).status).toBe('approved');
 });
+
+test('a shop approved while somebody is there, and suspended before that is told, is not told that it waits for their account', async () => {
+  const seller = await world.person('Prompt Pendo');
+  const { id } = await draftedShop(world, seller);
+  await world.as(seller).selling.apply({ id });
+  await world.settle();
+  await world.as(officers[0]).curating.approve({ id, note: '' });
+  await restricted(world, officers, { thing: 'shop', reference: id });
+  expect((await world.as(officers[0]).curating.supplier({ id })).status).toBe('suspended');
+  expect((await toldOf(seller, 'Your shop is open')).notices).toHaveLength(1);
+  expect((await toldOf(seller, 'Your shop was approved')).notices).toEqual([]);
+});
