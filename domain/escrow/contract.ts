@@ -23,7 +23,10 @@ const MoneyReason = z
 const Code = SixDigits.optional();
 const command = <Input extends z.ZodType>(path: `/${string}`, input: Input, begin: typeof aboutMoney = aboutMoney) =>
   begin.route({ method: 'POST', path }).input(input).output(EscrowView);
-/** To keep what was promised, and to say what came: open to who is suspended, too. No money moves to anybody by it. */
+/**
+ * To keep what was promised, and to say what came: open to who is suspended, too. The deed itself pays nobody; to deliver, to mend and to say
+ * that it came begin days whose silence pays, and in those the buyer can still reject it, suspended or not.
+ */
 const kept = through({ isAboutMoney: true, whenSuspended: true });
 
 export const EscrowFilter = z.enum(['all', 'waiting', 'draft', 'open', 'disputed', 'closed']);

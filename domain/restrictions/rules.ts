@@ -151,7 +151,7 @@ const changes: Readonly<Record<RestrictedThing, Readonly<Record<RestrictionMeasu
   },
   account: {
     suspend:
-      'Until it ends, you can sign in and read everything that is yours, take your data with you, keep what you promised and say so, answer and settle what is brought against you, and write to support. Everything else is shut; deadlines run on. A shop for which nobody else acts sells nothing, and to a mediator no new case comes; the sides of running cases are told.',
+      'Until it ends, you can sign in and read everything that is yours, take your data with you, keep what you promised and say so, answer and settle what is brought against you, and write to support. Everything else is shut; deadlines run on. Saying that something was delivered or has come begins the days to look at it: unless it is rejected or a problem is reported in them, its money is paid. A shop for which nobody else acts sells nothing, and to a mediator no new case comes; the sides of running cases are told.',
     revoke: '',
   },
 };

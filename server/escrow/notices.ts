@@ -263,7 +263,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
         ? askingBy(
             'milestone.inspection',
             `Stage ${payload.seq} of ${it.ref} was delivered.`,
-            'Look at it',
+            'Look at it, and reject what is not right',
             payload.inspectBy,
           )
         : whenItCame(`Stage ${payload.seq} of ${it.ref} was sent.`)),
@@ -273,7 +273,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.seller,
       'info',
       'It arrived',
-      `Stage ${payload.seq} of ${it.ref} is being inspected until ${until(payload.inspectBy)}.`,
+      `Stage ${payload.seq} of ${it.ref} is being inspected until ${until(payload.inspectBy)}. What the buyer does not reject by then is paid.`,
     ),
     ...(payload.by === 'clock'
       ? say(
@@ -283,7 +283,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           ...askingBy(
             'milestone.inspection',
             `Stage ${payload.seq} of ${it.ref} counts as arrived.`,
-            'Look at it',
+            'Look at it, and reject what is not right',
             payload.inspectBy,
           ),
         )
@@ -339,7 +339,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
         ? askingBy(
             'milestone.inspection',
             `Stage ${payload.seq} of ${it.ref} was delivered again.`,
-            'Look at it',
+            'Look at it, and reject what is not right',
             payload.inspectBy,
           )
         : whenItCame(`Stage ${payload.seq} of ${it.ref} was sent again.`)),

@@ -192,8 +192,15 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}.`,
       ),
     ),
-  'parcel.received': ({ payload }, _it, { buyer, supplier }) => [
-    ...inProduct(say(supplier, 'info', 'A parcel has come', `${payload.no} is being looked at. The money follows.`)),
+  'parcel.received': ({ payload }, { parcel: { ends } }, { buyer, supplier }) => [
+    ...inProduct(
+      say(
+        supplier,
+        'info',
+        'A parcel has come',
+        `${payload.no} is being looked at${ends['milestone.inspection'] ? ` until ${formatUtc(ends['milestone.inspection'])}` : ''}. The money follows, unless the buyer reports a problem in that time.`,
+      ),
+    ),
     ...inProduct(
       say(
         buyer,
@@ -201,7 +208,8 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         'Look at what came',
         ...asking({
           said: `${payload.no} counts as received.`,
-          ...{ asked: 'Say if something is wrong', otherwise: silenceDoes('milestone.inspection') },
+          asked: 'Say if something is wrong',
+          ...{ by: ends['milestone.inspection'], otherwise: silenceDoes('milestone.inspection') },
         }),
       ),
     ),

@@ -89,10 +89,18 @@ test('a suspended seller sends what was ordered, and a suspended buyer says what
   const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
   const words = changeWords('account', 'suspend');
   expect(words).toContain('keep what you promised and say so');
+  expect(words).toContain('unless it is rejected or a problem is reported in them, its money is paid');
   for (const { email } of [shop.seller, buyer])
     await restricted(world, officers, { thing: 'account', reference: email, days: 30 });
   expect((await sent(world, shop, id)).status).toBe('shipped');
   expect((await world.as(buyer).marketplace.receive({ id })).status).toBe('delivered');
+  // Their word begins the days whose silence pays: both read that the buyer can still speak, and until when.
+  const come = await toldOf(shop.seller, 'A parcel has come');
+  expect(come.notices[0]?.message).toContain('unless the buyer reports a problem in that time');
+  const look = await toldOf(buyer, 'Look at what came');
+  expect(look.notices.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/Say if something is wrong.* UTC/),
+  ]);
   const report = { id, amountMinor: 100_000, reason: 'One of the straps is torn at the seam.' };
   expect((await world.as(buyer).marketplace.report(report)).status).toBe('problem');
   // No money leaves by their word meanwhile.
