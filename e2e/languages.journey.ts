@@ -1,6 +1,5 @@
 import { shared } from './accord.ts';
-import { freshAddress, newcomer } from './newcomer.ts';
-import { enterAs } from './people.ts';
+import { freshAddress, newcomer, signInBy } from './newcomer.ts';
 import { expect, phone, test } from './world.ts';
 
 test('a visitor signs up in Swahili and in Arabic, and what was typed stays', async ({ world }) => {
@@ -47,7 +46,8 @@ test('somebody whose browser asks for French reads the page of signing in in Fre
 test('the frame speaks the reader’s language around pages that do not yet, and the account keeps it', async ({
   world,
 }) => {
-  const page = await enterAs(world, 'juma');
+  // Nobody of the demo world: whatever they choose, others meet them in it.
+  const { page, email, password } = await newcomer(world, 'Halima Lugha');
   await page.getByLabel('Language').selectOption('ar');
   const menu = page.getByRole('navigation', { name: 'الرئيسية' });
   await expect(menu.getByRole('link', { name: 'الاتفاقات' })).toBeVisible();
@@ -70,7 +70,8 @@ test('the frame speaks the reader’s language around pages that do not yet, and
   await world.axe(page);
 
   // Another device, whose browser asks for English.
-  const other = await enterAs(world, 'juma', '/dashboard', phone);
+  const other = await world.open('/auth?view=login', phone);
+  await signInBy(other, email, password);
   await other.getByRole('button', { name: 'القائمة' }).click();
   await expect(other.getByRole('dialog').getByRole('link', { name: 'النزاعات' })).toBeVisible();
   await other.getByRole('dialog').getByLabel('اللغة').selectOption('en');
