@@ -10,7 +10,7 @@ import { runSteps, staticSteps } from './steps.mjs';
 
 /** @typedef {{ passed: number, failed: readonly string[] }} Count What failed, each by its name. */
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
-/** @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} TestFile */
 /** @typedef {{ numPassedTests: number, testResults: TestFile[] }} VitestReport */
 /** @typedef {{ title: string, specs?: { title: string, ok: boolean }[], suites?: Suite[] }} Suite */
 /** @typedef {{ stats: { expected: number, flaky: number }, suites: Suite[] }} PlaywrightReport */
@@ -40,11 +40,11 @@ async function runTests(title, args, env, file, read) {
 const firstLines = (/** @type {string} */ text) => indented(text.split('\n').slice(0, 12));
 
 /** @param {TestFile} file @returns {string[]} */
-function failedOf({ name, status, assertionResults }) {
+function failedOf({ name, status, message, assertionResults }) {
   const file = relative(root, name);
-  // A file that could not even be read has no tests to fail.
-  if (status === 'failed' && assertionResults.length === 0) return [file];
   const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that could not even be read has no tests to fail, and what a world finds at its end is no test's.
+  if (status === 'failed' && failed.length === 0) return [[file, firstLines(message)].join('\n')];
   return failed.map((test) => [`${file} › ${test.fullName}`, firstLines(test.failureMessages.join('\n'))].join('\n'));
 }
 
