@@ -36,11 +36,15 @@ export async function expectAccessible(page: Page, by: keyof typeof rules = 'all
           animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
         )
           animation.finish();
+      // What a page has scrolled beneath its top bar is there for a thumb once it is scrolled back.
+      const { scrollX, scrollY } = window;
+      window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
       const MARK = 'data-contrast-asked';
       for (const index of words ?? []) numbered[index]?.setAttribute(MARK, '');
       axe.configure({ rules: [{ id: 'color-contrast', selector: words ? `[${MARK}]` : '*' }] });
       const { violations } = await axe.run(options);
       for (const index of words ?? []) numbered[index]?.removeAttribute(MARK);
+      window.scrollTo({ top: scrollY, left: scrollX, behavior: 'instant' });
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')})`,
       );

@@ -145,11 +145,12 @@ test('none stands where people file a dispute or are looked after; it waits unti
     await page.clock.fastForward('02:00');
     await expect(card(page)).toHaveCount(0);
   }
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  // The menu is in the reader's language, too.
+  await page.getByRole('link', { name: 'Dashibodi', exact: true }).first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(card(page)).toBeVisible();
   // One that is open goes away with the calm page.
-  await page.getByRole('link', { name: 'Escrow', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Amana', exact: true }).first().click();
   await expect(page).toHaveURL(/escrow/);
   await expect(card(page)).toHaveCount(0);
 });
