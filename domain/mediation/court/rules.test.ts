@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayInWords } from '../../core/time.ts';
 import { ProfileCode } from '../schema.ts';
 import { courtProfiles } from './profiles.ts';
 import {
@@ -139,8 +140,9 @@ describe.each(codes)('%s', (code) => {
 
   test('says what it is, from when, and that it is no advice; its rows carry rules', () => {
     expect(profile).toMatchObject({ code, forbidden: ['mediation_communications'] });
-    expect(noticeOf(profile)).toContain(profile.lastCheckedOn);
-    expect(noticeOf(profile)).toMatch(/^Template, not legal advice; check the current rules/);
+    expect(noticeOf(profile)).toBe(
+      `Template, not legal advice; check the current rules. Last checked on ${dayInWords(profile.lastCheckedOn)}.`,
+    );
     for (const { rule } of itemsOf(wholeFor(code), profile)) expect(rule.length).toBeGreaterThan(5);
   });
 

@@ -1,3 +1,4 @@
+import { dayInWords } from '../../core/time.ts';
 import type { Specialism } from '../../mediators/schema.ts';
 import { metSessions } from '../lifecycle.ts';
 import type { CaseSide, SessionStatus, Settlement, Term } from '../schema.ts';
@@ -209,7 +210,7 @@ export function itemsOf(facts: BundleFacts, profile: CourtProfile): CourtPackage
 
 /** What every profile says of itself. */
 export const noticeOf = ({ lastCheckedOn }: CourtProfile): string =>
-  `Template, not legal advice; check the current rules. Last checked on ${lastCheckedOn}.`;
+  `Template, not legal advice; check the current rules. Last checked on ${dayInWords(lastCheckedOn)}.`;
 
 /** How many days before the end of the filing time the next reminder comes; null when there is none left. `daysLeft` is what is left now. */
 export const nextReminder = (daysLeft: number): number | null =>
