@@ -215,13 +215,14 @@ export async function isLeaving(ctx: Pick<Ctx, 'db'>, userId: string): Promise<b
   return rows.length > 0;
 }
 
-/** True while what is not read is refused to somebody's account. */
 /** Those of these people whose accounts are suspended. */
 export async function suspendedAmong(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from users where id = any(${userIds}::uuid[]) and suspended_by is not null`.execute(ctx.db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** True while what is not read is refused to somebody's account. */
 export const isSuspended = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> =>
   (await suspendedAmong(ctx, [userId])).has(userId);
 

@@ -16,13 +16,31 @@ export const lentTo = (membership: string, at: string): string => `(
   join users pu on pu.id = p.member_id and pu.suspended_by is null
   where d.deputy_id = ${membership} and d.ended_at is null and d.starts_at <= ${at} and d.ends_at > ${at})`;
 
-type Row = {
+/** A membership as its row is read, with {@link lentTo}. */
+export type ActingRow = {
+  membership_id: MembershipId;
+  user_id: string;
   name: string;
   organisation: string;
   role: MemberRole;
-  minor: number | null;
-  currency: string | null;
+  limit_minor: number | null;
+  limit_currency: string | null;
+  lent: Lent[] | null;
 };
+
+/** As what its member acts at the moment it was read. */
+export function actingOf(row: ActingRow): Acting {
+  const { limit_minor: minor, limit_currency: currency } = row;
+  const limit = minor !== null && currency !== null ? { minor, currency } : null;
+  return {
+    membershipId: row.membership_id,
+    userId: row.user_id as UserId, // the brand is born here: the column holds ids of users
+    name: row.name,
+    organisation: row.organisation,
+    ownRole: row.role,
+    ...powersAmong({ role: row.role, limit }, row.lent ?? []),
+  };
+}
 
 /**
  * As what a person acts for an organisation, kept so until the transaction ends: their membership, that of whom they stand in for and the time
@@ -33,7 +51,7 @@ async function holdActing(
   memberId: string,
   organisationId: string,
 ): Promise<Acting | undefined> {
-  const { rows: held } = await sql<{ id: MembershipId }>`
+  const { rows: held } = await sql<{ id: string }>`
     select id from organisation_members
     where member_id = ${memberId} and organisation_id = ${organisationId} and status = 'active' for share`.execute(db);
   const id = held[0]?.id;
@@ -43,38 +61,15 @@ async function holdActing(
     where d.deputy_id = ${id} and d.ended_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
     order by d.starts_at, d.id for share of d, p`.execute(db);
   // Read once they are held: what a statement reads beside a row that it waits for is as it was before.
-  const [{ rows }, { rows: lent }] = await Promise.all([
-    sql<Row>`
-      select u.name, m.role, m.limit_minor as minor, m.limit_currency as currency,
-        (select i.display_name from identity_members p join identities i on i.id = p.identity_id
-          where p.user_id = m.organisation_id and p.is_primary) as organisation
-      from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null where m.id = ${id}`.execute(
-      db,
-    ),
-    sql<{ name: string; role: MemberRole; minor: number | null; currency: string | null }>`
-      select pu.name, p.role, p.limit_minor as minor, p.limit_currency as currency
-      from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
-      join users pu on pu.id = p.member_id and pu.suspended_by is null
-      where d.deputy_id = ${id} and d.ended_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
-      order by d.starts_at, d.id`.execute(db),
-  ]);
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
-    ...{ membershipId: id, userId: memberId as UserId, name: row.name, organisation: row.organisation }, // the brand is born here: the column holds ids of users
-    ...{ ownRole: row.role, ...powersAmong({ role: row.role, limit: limitOf(row) }, lent.map(lentOf)) },
-  };
+  const { rows } = await sql<ActingRow>`
+    select m.id as membership_id, u.id as user_id, u.name, m.role, m.limit_minor, m.limit_currency,
+      ${sql.raw(lentTo('m.id', 't.now'))} as lent,
+      (select i.display_name from identity_members p join identities i on i.id = p.identity_id
+        where p.user_id = m.organisation_id and p.is_primary) as organisation
+    from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null, (select ${now}::timestamptz as now) t
+    where m.id = ${id}`.execute(db);
+  return rows.map(actingOf)[0];
 }
-
-const limitOf = ({ minor, currency }: { minor: number | null; currency: string | null }) =>
-  minor !== null && currency !== null ? { minor, currency } : null;
-const lentOf = ({
-  name,
-  role,
-  ...limit
-}: { name: string; role: MemberRole } & Parameters<typeof limitOf>[0]): Lent => ({
-  ...{ name, role, limit: limitOf(limit) },
-});
 
 /**
  * Who acts for an organisation, as what they are in it at this moment, which they stay until the transaction ends: their request came with

@@ -2,9 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_LENGTH } from '@ahadi/domain/accounts/password/rules.ts';
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
-import type { MembershipId, UserId } from '@ahadi/domain/core/ids.ts';
-import { type Lent, powersAmong } from '@ahadi/domain/organisations/deputies/rules.ts';
-import type { Acting, MemberRole } from '@ahadi/domain/organisations/schema.ts';
+import type { Acting } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
@@ -12,7 +10,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { CamelCasePlugin, CompiledQuery, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { lentTo } from './acting.ts';
+import { type ActingRow, actingOf, lentTo } from './acting.ts';
 import { confirmPassword, guardAfter, guardBefore, LETTER_SECONDS } from './authguard.ts';
 import type { AuthHooks } from './authhooks.ts';
 import { letterLinks, OF_BROWSER } from './authletters.ts';
@@ -168,21 +166,13 @@ export type KnownSession = {
 
 const TOUCH_MILLISECONDS = 10 * MINUTE_SECONDS * 1000;
 
-type SessionRow = {
+type SessionRow = ActingRow & {
   id: string;
-  user_id: string;
   updated_at: Date;
   roles: Role[];
   is_suspended: boolean;
   opens_by_password: boolean;
   organisation_id: string | null;
-  membership_id: MembershipId;
-  name: string;
-  organisation: string;
-  role: MemberRole;
-  limit_minor: number | null;
-  limit_currency: string | null;
-  lent: Lent[] | null;
   is_organisation_suspended: boolean;
 };
 
@@ -248,22 +238,8 @@ export async function readSession(
 }
 
 /** The organisation that a session acts for, and who acts; null where it acts for none, or they are no member any more. */
-function actingBy(row: SessionRow): { of: string; by: Acting } | null {
-  const { organisation_id: of, limit_minor: minor, limit_currency: currency } = row;
-  if (of === null) return null;
-  const limit = minor !== null && currency !== null ? { minor, currency } : null;
-  return {
-    of,
-    by: {
-      membershipId: row.membership_id,
-      userId: row.user_id as UserId, // the brand is born here: the column holds ids of users
-      name: row.name,
-      organisation: row.organisation,
-      ownRole: row.role,
-      ...powersAmong({ role: row.role, limit }, row.lent ?? []),
-    },
-  };
-}
+const actingBy = (row: SessionRow): { of: string; by: Acting } | null =>
+  row.organisation_id === null ? null : { of: row.organisation_id, by: actingOf(row) };
 
 /** A cookie's text without its percent signs; what is no such text is nobody's cookie, not a failure. */
 function decoded(text: string): string {
