@@ -75,7 +75,7 @@ const withAnswer = (ctx: Ctx, held: Held, delegationId: string, status: Delegati
 });
 
 /**
- * Until the signing ends the party is reached under the other's address, and whose signing it was reads along (returning/service.ts gives
+ * Until the signing ends the party is reached under the other's address, and whose signing it was reads along (delegation-end.ts gives
  * the party back). That a witness was with the one says nothing of the other.
  */
 async function handOver(ctx: Ctx, before: Held, { id, partyId, name, email }: Delegation): Promise<Held> {

@@ -86,9 +86,11 @@ export async function drawPlaces(whole: PDF, printable: Printable): Promise<void
   const drawings = new Map<string, PdfRef>();
   const drawingOf = async (sheet: number, turn: Turn): Promise<PdfRef> => {
     const key = `${sheet} ${turn}`;
-    const ref = drawings.get(key) ?? (await whole.embedPage(drawn, sheet)).ref;
-    drawings.set(key, ref);
+    const known = drawings.get(key);
+    if (known) return known;
+    const { ref } = await whole.embedPage(drawn, sheet);
     setUpright(whole, ref, turn);
+    drawings.set(key, ref);
     return ref;
   };
   const pages = whole.getPages();

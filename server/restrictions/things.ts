@@ -45,6 +45,10 @@ export type Thing = {
   bringsBack?: (ctx: Ctx, id: string) => Promise<Along[]>;
 };
 
+const shops = (ids: readonly string[]): Along[] => ids.map((thingId) => ({ thing: 'shop', thingId }));
+const workAsMediator = async (ctx: Ctx, userId: string): Promise<Along[]> =>
+  (await isSuspendable(ctx, userId)) ? [{ thing: 'mediator', thingId: userId }] : [];
+
 /** A row for everything that can be taken: a missing one does not compile. */
 export const things: Readonly<Record<RestrictedThing, Thing>> = {
   account: {
@@ -55,20 +59,14 @@ export const things: Readonly<Record<RestrictedThing, Thing>> = {
       return was;
     },
     putBack: openAccount,
-    async takesAlong(ctx, userId) {
-      const shops = await shopsWithNobody(ctx, userId);
-      return [
-        ...shops.map((thingId) => ({ thing: 'shop' as const, thingId })),
-        ...((await isSuspendable(ctx, userId)) ? [{ thing: 'mediator' as const, thingId: userId }] : []),
-      ];
-    },
-    async bringsBack(ctx, userId) {
-      const shops = await shutShopsOf(ctx, userId);
-      return [
-        ...shops.map((thingId) => ({ thing: 'shop' as const, thingId })),
-        ...((await isSuspendable(ctx, userId)) ? [{ thing: 'mediator' as const, thingId: userId }] : []),
-      ];
-    },
+    takesAlong: async (ctx, userId) => [
+      ...shops(await shopsWithNobody(ctx, userId)),
+      ...(await workAsMediator(ctx, userId)),
+    ],
+    bringsBack: async (ctx, userId) => [
+      ...shops(await shutShopsOf(ctx, userId)),
+      ...(await workAsMediator(ctx, userId)),
+    ],
   },
   certificate: { find: certificateForDecision, take: decideCertificate, putBack: putBackCertificate },
   mediator: { find: mediatorForDecision, take: decideMediator, putBack: putBackMediator },
