@@ -10,7 +10,7 @@ export const settlementKept = store.settlementKept;
 /**
  * How identities stand, in the order of `identityIds`, with what is public of them (I12):
  * agreements kept: over, with all that this party owed fulfilled and no breach that a dispute had to end (defined once, in
- * store.ts, `keptBy`); resolved in time: disputes delivered to it that were resolved before their deadline, those that were settled
+ * standing.store.ts, `keptBy`); resolved in time: disputes delivered to it that were resolved before their deadline, those that were settled
  * once all that this party owes by the settlement is done and no dispute about that went past its deadline; unresolved: entries the search shows that are not resolved; response rate: of the disputes delivered
  * to it that were resolved or are public, and whose time to answer is over, how many it answered. Only matters of which this
  * party agreed that they may become public count at all: what was withdrawn, ended in private or may never be public leaves no

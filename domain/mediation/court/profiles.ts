@@ -1,7 +1,7 @@
 import type { ProfileCode } from '../schema.ts';
 import type { PaperCode } from './schema.ts';
 
-/** What a rule can ask for; what each means is in ../rules.ts. */
+/** What a rule can ask for; what each means is in rules.ts beside it. */
 export type ItemCode =
   | 'COURT_NAMED'
   | 'REGISTRY_NAMED'
