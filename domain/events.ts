@@ -359,6 +359,8 @@ export type EventPayloads = {
   'verification.rejected': { verificationId: VerificationId; reason: string };
   /** The books do not prove right: how many places, and the invariants (design 5.6) they break. Payouts stop. */
   'ledger.alarm': { found: number; invariants: string[] };
+  /** The daily statement of customers' money in one currency; minor units as digits. */
+  'ledger.cover_signed': { currency: string; at: string; owedMinor: string; thereMinor: string; root: string };
   /** The first of two administrators wants payouts to go on; with the second they do. */
   'ledger.resume_agreed': { reason: string };
   'ledger.payouts_resumed': { reason: string };

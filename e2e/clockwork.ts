@@ -64,8 +64,8 @@ async function passOn(days: number): Promise<void> {
   await fireDueClocks(systemCtx(deps, 'journey'), clocks);
 }
 
-/** What the clock does about money once a minute, now. */
-const rounds = ['payments-submit', 'payments-inbox', 'payments-poll', 'payouts-send', 'payments-refunds'];
+/** What the clock does about money, now. */
+const rounds = ['payments-submit', 'payments-inbox', 'payments-poll', 'payouts-send', 'payments-refunds', 'cover-sign'];
 
 type Said = {
   settings?: Record<string, string>;

@@ -52,6 +52,7 @@ import { expireDue, setAsideUnaffirmed, tellOfExpiry, warnOfDecision, warnOfFirs
 import { restrictionClocks } from './restrictions/clock.ts';
 import { ticketClocks } from './support/clock.ts';
 import { appendRound } from './transparency/append.ts';
+import { signCover } from './transparency/cover.ts';
 import { signDaily } from './transparency/head.ts';
 
 /** Kind of a deadline → what happens when it runs out. */
@@ -195,6 +196,7 @@ export const schedule: Schedule = {
   telling: { everyMinutes: 1, run: tellingRound },
   'notifications-forget': { everyMinutes: 30, run: forgetNotifications },
   'log-append': { everyMinutes: 1, run: appendRound },
+  'cover-sign': { everyMinutes: 30, run: signCover },
   'log-sign': { everyMinutes: 30, run: signDaily },
   'figures-forget': { everyMinutes: 30, run: forgetLapsedFigures },
   'challenges-forget': { everyMinutes: 30, run: forgetUnconfirmed },

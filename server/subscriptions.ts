@@ -314,6 +314,7 @@ export const subscriptions: Subscriptions = {
   'clock.credited': nobody,
   // Written down, logged as an error and told by the breaker that stops payouts.
   'ledger.alarm': nobody,
+  'ledger.cover_signed': nobody,
   'ledger.resume_agreed': nobody,
   'ledger.payouts_resumed': nobody,
   'escrow.created': nobody,

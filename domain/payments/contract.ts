@@ -4,6 +4,7 @@ import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { AmountMinorSchema, CurrencySchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { TimeZone } from '../notifications/schema.ts';
+import { CoverProof } from '../transparency/schema.ts';
 import {
   DestinationKind,
   DestinationView,
@@ -79,6 +80,8 @@ export const payments = {
     .route({ method: 'GET', path: '/wallets/statement/file' })
     .input(WalletPeriod.extend({ format: z.enum(['csv', 'pdf']), tz: TimeZone.default('UTC') }))
     .output(z.file()),
+  /** How one's wallets are proved to be in the newest statement of all customers' money. */
+  cover: aboutMoney.route({ method: 'GET', path: '/wallets/cover' }).output(z.array(CoverProof)),
   /** Where payouts of one's identities can go. */
   destinations: aboutMoney.route({ method: 'GET', path: '/payout-destinations' }).output(z.array(DestinationView)),
   payoutOptions: aboutMoney.route({ method: 'GET', path: '/payout-options' }).output(

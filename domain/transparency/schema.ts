@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { InstantSchema } from '../core/schema.ts';
+import { CurrencySchema, InstantSchema } from '../core/schema.ts';
+import { MinorText } from '../ledger/schema.ts';
 
 const Base64 = z.base64().max(100);
 
@@ -40,3 +41,35 @@ export const ReceiptReport = z.object({
   consistency: z.array(Base64),
 });
 export type ReceiptReport = z.infer<typeof ReceiptReport>;
+
+/** The newest statement of what is owed to all customers in one currency, and what lies with providers for it; minor units. */
+export const CoverStatement = z.object({
+  currency: CurrencySchema,
+  at: InstantSchema,
+  owedMinor: MinorText,
+  thereMinor: MinorText,
+  root: Base64,
+  /** The same as it is signed, in words that other programs read. */
+  note: z.string(),
+});
+export type CoverStatement = z.infer<typeof CoverStatement>;
+
+/** How one account is proved to be in a statement; see cover.ts for how it is calculated. */
+export const CoverProof = z.object({
+  statement: CoverStatement,
+  /** The account by its name in the books. */
+  account: z.string(),
+  amountMinor: MinorText,
+  parts: z.array(
+    z.object({
+      amountMinor: MinorText,
+      nonce: Base64,
+      path: z.array(z.object({ side: z.enum(['left', 'right']), sum: MinorText, hash: Base64 })),
+    }),
+  ),
+});
+export type CoverProof = z.infer<typeof CoverProof>;
+
+/** What somebody saves of their proofs, to be checked without us. */
+export const CoverFile = z.object({ keys: z.array(LogKey), proofs: z.array(CoverProof) });
+export type CoverFile = z.infer<typeof CoverFile>;

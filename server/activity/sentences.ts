@@ -170,6 +170,7 @@ const others: Readonly<Record<string, string>> = {
 const own: Readonly<Record<string, string>> = {
   'profile.password_reset': 'set a new password',
   'ledger.alarm': 'The books did not prove right',
+  'ledger.cover_signed': 'The money of all customers was summed and signed',
   'ledger.resume_agreed': 'agreed that payouts go on',
   'ledger.payouts_resumed': 'let payouts go on',
   'ledger.line_cleared': 'cleared a line of a statement',

@@ -688,6 +688,28 @@ export interface CourtPapers {
   size: number;
 }
 
+export interface CoverLeaves {
+  account: string;
+  amount_minor: Int8;
+  hash: Buffer;
+  owner_id: string | null;
+  place: number;
+  statement_id: string;
+}
+
+export interface CoverStatements {
+  at: Timestamp;
+  currency: string;
+  day: string;
+  id: string;
+  note: string;
+  owed_minor: Int8;
+  root: Buffer;
+  secret: Buffer;
+  there_minor: Int8;
+  tops: Buffer;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -3351,6 +3373,8 @@ export interface Tables {
   court_bodies: CourtBodies;
   court_packages: CourtPackages;
   court_papers: CourtPapers;
+  cover_leaves: CoverLeaves;
+  cover_statements: CoverStatements;
   credentials: Credentials;
   credit_entries: CreditEntries;
   credit_hold_parts: CreditHoldParts;

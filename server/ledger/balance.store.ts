@@ -192,6 +192,17 @@ export async function owedByCurrency(ctx: Pick<Ctx, 'db'>): Promise<{ currency: 
   return rows;
 }
 
+/** An account in which something is owed, by its name in the books, and whose it is if it is a party's; minor units as digits. */
+export type OwedAccount = { code: string; ownerId: string | null; currency: Currency; owed: string };
+
+/** Every account in which something is owed. */
+export async function accountsOwed(ctx: Pick<Ctx, 'db'>): Promise<OwedAccount[]> {
+  const { rows } = await sql<OwedAccount>`
+    select code, case when owner_kind = 'party' then owner_id end as "ownerId", currency, (-balance_minor)::text as owed from ledger_accounts
+    where class = 'liability' and locked_balance and currency <> 'CRD' and balance_minor <> 0`.execute(ctx.db);
+  return rows;
+}
+
 /** The accounts in which money of others lies: with providers, and where course fees are sent by hand. */
 export async function moneyAccounts(ctx: Pick<Ctx, 'db'>): Promise<{ code: string; currency: Currency }[]> {
   const { rows } = await sql<{ code: string; currency: Currency }>`

@@ -5,11 +5,13 @@ import { moneyAccounts, owedByCurrency } from './balance.store.ts';
 import { readBalance } from './posting.store.ts';
 
 export {
+  accountsOwed,
   balancesOf,
   countFilled,
   entriesOver,
   filledAccounts,
   type LegKind,
+  type OwedAccount,
   type PeriodEntry,
   subjectsOff,
   sumsOver,

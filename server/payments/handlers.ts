@@ -1,6 +1,7 @@
 // Each procedure of payments is one line.
 import { os } from '../core/os.ts';
 import { resumePayouts } from '../ledger/audit.ts';
+import { proveOwn } from '../transparency/cover.ts';
 import { clearLine } from './clearing.ts';
 import * as codes from './code.ts';
 import * as desk from './desk.ts';
@@ -28,6 +29,7 @@ export const payments = {
   wallets: os.payments.wallets.handler(({ context }) => list.listWallets(context.ctx)),
   statement: os.payments.statement.handler(({ context, input }) => wallets.readStatement(context.ctx, input)),
   statementFile: os.payments.statementFile.handler(({ context, input }) => wallets.exportStatement(context.ctx, input)),
+  cover: os.payments.cover.handler(({ context }) => proveOwn(context.ctx)),
   destinations: os.payments.destinations.handler(({ context }) => destinations.listDestinations(context.ctx)),
   payoutOptions: os.payments.payoutOptions.handler(({ context }) => destinations.payoutOptions(context.ctx)),
   sendCode: os.payments.sendCode.handler(({ context }) => codes.sendMoneyCode(context.ctx)),

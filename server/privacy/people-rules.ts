@@ -37,6 +37,8 @@ export const peopleRules: RulesOf<
   | 'legal_holds'
   | 'legal_acceptances'
   | 'log_entries'
+  | 'cover_leaves'
+  | 'cover_statements'
   | 'log_heads'
   | 'log_keys'
   | 'log_nodes'
@@ -113,6 +115,18 @@ export const peopleRules: RulesOf<
     mine: null,
     why: 'What the log was when it was signed: a length and a hash.',
     plain: ['note', 'root'],
+  },
+  cover_statements: {
+    section: null,
+    mine: null,
+    why: 'What was owed to all customers on a day: a sum and a hash.',
+    plain: ['currency', 'note', 'root', 'secret', 'tops'],
+  },
+  cover_leaves: {
+    section: null,
+    mine: 't.owner_id = any (($identities)::text[])',
+    plain: ['account', 'hash'],
+    why: 'Parts of your balances, by which you can check that they are in the sum; they go after two weeks.',
   },
   log_keys: {
     section: null,

@@ -1,8 +1,12 @@
+import type { Currency } from '@ahadi/domain/core/money.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
+import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { insistentTransaction, systemCtx } from '../core/ctx.ts';
 import { auditLedger } from '../ledger/audit.ts';
+import { postTxn } from '../ledger/posting.ts';
 import { type PaymentStart, startPayment } from '../payments/start.ts';
 import type { Person, World } from './world.ts';
 
@@ -38,6 +42,16 @@ export async function started(world: World, payer: Person, wishes: Partial<Payme
   await world.settle();
   return world.as(payer).payments.get({ id: made.id });
 }
+
+/** So much money of a provider's lies in somebody's wallet, minor units. */
+export const inWallet = (world: World, { identityId }: Person, minor: bigint, currency: Currency = 'KES') =>
+  postTxn(world.ctx(), {
+    key: `test:${uuidv7()}`,
+    ...posting('pay_in', [
+      debit(chart.clearingIn('sandbox', currency), minor),
+      credit(chart.wallet(identityId, currency), minor),
+    ]),
+  });
 
 /** What happened to a payment, by the names of its events, oldest first. */
 export async function lifeOf(world: World, id: string): Promise<string[]> {

@@ -38,12 +38,12 @@ async function logKey(ctx: Ctx): Promise<store.LogKey> {
 const signatureOf = (ctx: Ctx, key: store.LogKey, bytes: Uint8Array): Buffer =>
   signSealed(vaultFor(ctx, deed), about, key, bytes);
 
-/** The key of the log for what goes with its heads: its name, its public half as raw bytes, and Ed25519 over bytes. */
+/** The key of the log for what goes with its heads: its id and name, its public half as raw bytes, and Ed25519 over bytes. */
 export async function signWithLogKey(
   ctx: Ctx,
-): Promise<{ name: string; publicKey: Buffer; sign: (bytes: Uint8Array) => Buffer }> {
+): Promise<{ id: Buffer; name: string; publicKey: Buffer; sign: (bytes: Uint8Array) => Buffer }> {
   const key = await logKey(ctx);
-  return { name: key.name, publicKey: key.publicKey, sign: (bytes) => signatureOf(ctx, key, bytes) };
+  return { id: key.id, name: key.name, publicKey: key.publicKey, sign: (bytes) => signatureOf(ctx, key, bytes) };
 }
 
 /**

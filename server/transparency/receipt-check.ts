@@ -1,25 +1,23 @@
 // A signed head that somebody kept is compared with the log as it is now.
 import { readCheckpoint } from '@ahadi/domain/transparency/checkpoints/rules.ts';
-import type { LogHead, ReceiptReport, ReceiptVerdict } from '@ahadi/domain/transparency/schema.ts';
+import type { LogHead, LogKey, ReceiptReport, ReceiptVerdict } from '@ahadi/domain/transparency/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { isOurs } from './head.ts';
 import * as store from './log.store.ts';
 import { consistencyProof, LogDamaged, rootAt } from './proof.ts';
 
+/** Every key of this log, as others check with it. */
+export const readKeys = async (ctx: Pick<Ctx, 'db'>): Promise<LogKey[]> =>
+  (await store.keys(ctx)).map(({ id, name, publicKey }) => ({
+    name,
+    keyId: id.toString('hex'),
+    publicKey: publicKey.toString('base64'),
+  }));
+
 /** The newest signed head with the keys of this log, or null before the first. */
 export async function readHead(ctx: Pick<Ctx, 'db'>): Promise<LogHead | null> {
-  const [head, keys] = [await store.newestHead(ctx), await store.keys(ctx)];
-  if (!head) return null;
-  return {
-    size: head.size,
-    note: head.note,
-    signedAt: head.signedAt.toISOString(),
-    keys: keys.map(({ id, name, publicKey }) => ({
-      name,
-      keyId: id.toString('hex'),
-      publicKey: publicKey.toString('base64'),
-    })),
-  };
+  const [head, keys] = [await store.newestHead(ctx), await readKeys(ctx)];
+  return head ? { size: head.size, note: head.note, signedAt: head.signedAt.toISOString(), keys } : null;
 }
 
 /** What a signed head that somebody kept says of the log as it is now. */

@@ -12,7 +12,8 @@ export type Range = { from: number; until: number };
 
 const [LEAF, INNER] = [0, 1];
 
-const join = (...parts: readonly Uint8Array[]): Uint8Array => {
+/** Bytes one after the other. */
+export const join = (...parts: readonly Uint8Array[]): Uint8Array => {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -21,7 +22,8 @@ const join = (...parts: readonly Uint8Array[]): Uint8Array => {
   }
   return all;
 };
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+/** Whether two have the same bytes. */
+export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** The hash of an entry as a leaf. */

@@ -18,6 +18,7 @@ export const staying = {
     'log_heads',
     'log_waiting',
   ],
+  'a row a day for each currency': ['cover_statements'],
   'what a few people at the platform write, some hundreds at most': [
     'courses',
     'course_versions',

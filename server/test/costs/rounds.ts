@@ -24,9 +24,9 @@ export async function end(world: World, deadline: Deadline): Promise<void> {
 }
 
 /**
- * Not measured: what reads the books whole, and on copies of accounts finds that they do not add up; and what goes through all that is
+ * Not measured: what reads the books whole, and on copies of accounts finds that they do not add up, or sums them; and what goes through all that is
  * executed and waits for its day or its seal, of which the copies are full.
  */
-const apart: readonly string[] = ['ledger-audit', 'agreements-activate', 'agreements-seal'];
+const apart: readonly string[] = ['ledger-audit', 'cover-sign', 'agreements-activate', 'agreements-seal'];
 /** Every other round of the clock. */
 export const rounds = Object.keys(schedule).filter((name) => !apart.includes(name));

@@ -10,6 +10,7 @@ import { applied, provenPerson } from '../mediators.ts';
 import { written } from '../messages.ts';
 import { noteOf } from '../notes.ts';
 import { sent as sentForVerification } from '../papers.ts';
+import { inWallet } from '../payments.ts';
 import { approved as approvedPromotion } from '../promoting.ts';
 import { drafted as draftedQuarrel, served } from '../quarrel.ts';
 import { proposed, reason, restricted } from '../restricting.ts';
@@ -247,6 +248,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
     const { id } = await writePost(world, amina);
     await world.as(baraka).moderation.report({ target: { kind: 'post', id }, reason: 'spam', text: '' });
     return [];
+  },
+  'all that is owed is summed': async (world) => {
+    const person = await someone(world, 'Wallet Wambui');
+    await inWallet(world, person, 1_000_000n);
+    await world.tick('cover-sign');
+    return [person];
   },
   'a program is told': async (world) => {
     const person = await someone(world, 'Peter Programmer');

@@ -258,6 +258,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'terms.read',
     'transparency.head',
     'transparency.check',
+    'transparency.cover',
   ],
   'applicant mediator': [
     'mediators.save',
@@ -736,6 +737,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'payments.options',
     'payments.list',
     'payments.wallets',
+    'payments.cover',
     'payments.statement',
     'payments.statementFile',
     'payments.destinations',

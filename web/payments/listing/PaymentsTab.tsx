@@ -7,6 +7,8 @@ import { Wallets } from '../wallets/Wallets.tsx';
 import { PaymentList } from './PaymentList.tsx';
 
 const ExplainedPayment = lazy(() => import('../explaining/ExplainedPayment.tsx'));
+// Few look, and what checks is of no use to the others.
+const Cover = lazy(() => import('../wallets/Cover.tsx'));
 const Statement = lazy(() => import('../wallets/Statement.tsx'));
 
 type Props = {
@@ -34,6 +36,9 @@ export default function PaymentsTab({ payment, wallet }: Props) {
       <Wallets />
       <PayoutList />
       <PaymentList />
+      <Suspense>
+        <Cover />
+      </Suspense>
     </div>
   );
 }

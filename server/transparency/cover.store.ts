@@ -1,0 +1,83 @@
+// A signed statement stays for ever; the parts of balances that it was made of go after two weeks.
+import type { SumNode } from '@ahadi/domain/transparency/cover.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+
+type Db = Pick<Ctx, 'db'>;
+
+/** A statement as it is kept; money in minor units as digits. */
+export type Statement = {
+  id: string;
+  currency: string;
+  at: Date;
+  owedMinor: string;
+  thereMinor: string;
+  root: Buffer;
+  tops: Buffer;
+  secret: Buffer;
+  note: string;
+};
+
+/** A part of a balance at its place in the tree. */
+export type Leaf = SumNode & { account: string; ownerId: string | null };
+
+/** Whether a statement was signed on this day (YYYY-MM-DD, UTC). */
+export async function isSigned(ctx: Db, day: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from cover_statements where day = ${day}::date limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** Keeps a statement; false where another process was first on that day. */
+export async function addStatement(ctx: Db, it: Statement): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into cover_statements (id, day, currency, at, owed_minor, there_minor, root, tops, secret, note)
+    values (${it.id}, (${it.at}::timestamptz at time zone 'UTC')::date, ${it.currency}, ${it.at}, ${it.owedMinor}::bigint,
+      ${it.thereMinor}::bigint, ${it.root}, ${it.tops}, ${it.secret}, ${it.note})
+    on conflict (day, currency) do nothing`.execute(ctx.db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Keeps leaves in their order, the first at this place. */
+export const addLeaves = (ctx: Db, statementId: string, first: number, leaves: readonly Leaf[]) =>
+  sql`
+    insert into cover_leaves (statement_id, place, account, owner_id, amount_minor, hash)
+    select ${statementId}::uuid, ${first}::int + n - 1, account, owner, amount, hash
+    from unnest(${leaves.map(({ account }) => account)}::text[], ${leaves.map(({ ownerId }) => ownerId)}::text[],
+      ${leaves.map(({ sum }) => String(sum))}::bigint[], ${leaves.map(({ hash }) => Buffer.from(hash))}::bytea[])
+      with ordinality t (account, owner, amount, hash, n)`.execute(ctx.db);
+
+/** Lets the leaves of statements go that were signed before then. */
+export const forgetLeaves = (ctx: Db, before: Date) =>
+  sql`delete from cover_leaves where statement_id in (select id from cover_statements where at < ${before})`.execute(
+    ctx.db,
+  );
+
+/** The statements of the newest day, by currency. */
+export async function newestStatements(ctx: Db): Promise<Statement[]> {
+  const { rows } = await sql<Statement>`
+    select id, currency, at, owed_minor::text as "owedMinor", there_minor::text as "thereMinor", root, tops, secret, note
+    from cover_statements where day = (select max(day) from cover_statements) order by currency`.execute(ctx.db);
+  return rows;
+}
+
+/** Where the parts of these people's accounts lie in these statements. */
+export async function placesOf(
+  ctx: Db,
+  statementIds: readonly string[],
+  ownerIds: readonly string[],
+): Promise<{ statementId: string; account: string; place: number }[]> {
+  const { rows } = await sql<{ statementId: string; account: string; place: number }>`
+    select statement_id as "statementId", account, place from cover_leaves
+    where owner_id = any(${ownerIds}::text[]) and statement_id = any(${statementIds}::uuid[]) order by account, place`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** The leaves of a statement from one place up to, without, another. */
+export async function leavesBetween(ctx: Db, statementId: string, from: number, until: number): Promise<SumNode[]> {
+  const { rows } = await sql<{ sum: string; hash: Buffer }>`
+    select amount_minor::text as sum, hash from cover_leaves
+    where statement_id = ${statementId} and place >= ${from} and place < ${until} order by place`.execute(ctx.db);
+  return rows.map(({ sum, hash }) => ({ sum: BigInt(sum), hash }));
+}
