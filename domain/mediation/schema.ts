@@ -393,6 +393,8 @@ export const MediationView = z.object({
   endReason: EndReason.nullable(),
   report: Report.nullable(),
   startedAt: InstantSchema.nullable(),
+  /** An open package waits for the reader's own answer. Whether it waits for anybody else is said to nobody. */
+  asksAboutPackage: z.boolean().default(false),
   extended: z.boolean(),
   extensionBy: z.array(z.string()),
   /** When what was said in the rooms is or was destroyed. */

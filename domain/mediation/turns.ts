@@ -9,7 +9,7 @@ type OfSide = 'consent' | 'choose_route' | 'read_proposals' | 'rank' | 'object' 
 type OfMediator = 'answer_appointment' | 'plan_session' | 'report';
 type OfSession = 'confirm_session' | 'attend_session' | 'attend_as_mediator';
 type Verb =
-  | `mediation.${OfSide | OfMediator | OfSession | 'answer_extension' | 'finish' | 'propose'}`
+  | `mediation.${OfSide | OfMediator | OfSession | 'answer_package' | 'answer_extension' | 'finish' | 'propose'}`
   | 'court.file'
   | 'court.confirm_outcome';
 
@@ -30,12 +30,19 @@ type SideInTurns = {
   side: CaseSide;
   userId: string | null;
   representativeUserIds: readonly string[];
+  representatives: readonly { userId: string; maySettle: boolean }[];
   consent: string | null;
   route: string | null;
   ranking: object | null;
   noObjection: boolean;
 };
 type People = Pick<SideInTurns, 'side' | 'userId' | 'representativeUserIds'>;
+type Binding = Pick<SideInTurns, 'side' | 'userId' | 'representatives'>;
+/**
+ * A package that is open, as far as it goes by it whose turn it is: the sides that answered it, under seal. It is said to nobody: who
+ * answered sees that their own turn is over, and nothing else changes for anybody.
+ */
+export type PackageInTurns = { answered: readonly CaseSide[] };
 /** What is brought to a court, as far as it goes by it whose turn it is. `by`: the part of the case that noted what the court did. */
 export type CourtInTurns = { status: CourtStatus; by: NonNullable<CourtPackage['outcome']>['by'] | null };
 
@@ -56,6 +63,7 @@ export type MediationInTurns = {
   objections: readonly { proposalId: string; side: CaseSide }[];
   sessions: readonly { id: string; side: CaseSide | null; status: SessionStatus; confirmed: readonly CaseSide[] }[];
   settlement: { accepted: readonly CaseSide[] } | null;
+  openPackage: PackageInTurns | null;
   /** More time was asked for by some of those whom it takes, and given. */
   extensionBy: readonly string[];
   extended: boolean;
@@ -69,6 +77,12 @@ type OneTurn = Turn<Verb, 'mediation_session'>;
 const peopleOf = ({ userId, representativeUserIds }: People): string[] => [
   ...(userId === null ? [] : [userId]),
   ...representativeUserIds,
+];
+
+/** Who may bind a side: its own person, and whom it named for that. */
+const bindingOf = ({ userId, representatives }: Binding): string[] => [
+  ...(userId === null ? [] : [userId]),
+  ...representatives.flatMap((one) => (one.maySettle ? [one.userId] : [])),
 ];
 
 /** What is waited for from a side. What it signs is an agreement and what it pays an escrow: they stand there. */
@@ -167,6 +181,20 @@ export function turnsOfCourt({ status, by }: CourtInTurns, sides: readonly Peopl
   );
 }
 
+/** An open package waits for those who may bind a side that has not answered it, while it is mediated. */
+export const turnsOfPackage = (
+  status: MediationStatus,
+  openPackage: PackageInTurns | null,
+  sides: readonly Binding[],
+): OneTurn[] =>
+  openPackage === null || !mediationLifecycle.can('propose_terms', status)
+    ? []
+    : sides
+        .filter(({ side }) => !openPackage.answered.includes(side))
+        .flatMap((side) =>
+          bindingOf(side).map((userId) => ({ userId, verb: 'mediation.answer_package', clock: 'package.open' })),
+        );
+
 /** Whose turn it is in a mediation and on its way to a court: of everybody who acts for a side, of its mediator, of who was asked by name. */
 export function turnsOfMediation(it: MediationInTurns): OneTurn[] {
   if (it.status === 'draft') return [{ userId: it.requesterUserId, verb: 'mediation.finish', clock: null }];
@@ -174,7 +202,9 @@ export function turnsOfMediation(it: MediationInTurns): OneTurn[] {
   return [
     ...it.sides.flatMap((side): OneTurn[] => {
       const does = ofSide(it, side);
-      return does ? peopleOf(side).map((userId) => ({ userId, verb: `mediation.${does}`, clock: clocks[does] })) : [];
+      if (does === null) return [];
+      const asked = does === 'answer_settlement' ? bindingOf(side) : peopleOf(side);
+      return asked.map((userId) => ({ userId, verb: `mediation.${does}`, clock: clocks[does] }));
     }),
     ...(mediator?.userId
       ? [
@@ -185,6 +215,7 @@ export function turnsOfMediation(it: MediationInTurns): OneTurn[] {
           } satisfies OneTurn,
         ]
       : []),
+    ...turnsOfPackage(it.status, it.openPackage, it.sides),
     ...toExtend(it),
     ...ofInvited(it),
     ...inSessions(it),

@@ -60,6 +60,7 @@ const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
   'mediation.rank': 'mediation.rank',
   'mediation.object': 'mediation.object',
   'mediation.answer_settlement': 'mediation.answerTerms',
+  'mediation.answer_package': 'packages.answer',
   'mediation.answer_extension': 'mediation.extend',
   'mediation.confirm_session': 'mediation.confirmSession',
   'mediation.attend_session': 'mediation.attend',

@@ -1,5 +1,6 @@
 // A case is read whole in one message, and what differs of it is written.
 
+import { standingClocks } from '@ahadi/domain/core/clock.ts';
 import type { PlaceCode } from '@ahadi/domain/core/places.ts';
 import { beforeTheTalks } from '@ahadi/domain/mediation/lifecycle.ts';
 import type {
@@ -16,6 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
+import { openPackageOf } from './packages.store.ts';
 import {
   type HeldSide,
   type RepresentativeRow,
@@ -84,7 +86,7 @@ export type Held = Pick<
   involvedUserIds: string[];
 } & Waited;
 /** What it goes by whose turn it is, beside its own row and its sides: see the domain. */
-type Waited = Pick<MediationInTurns, 'invitedUserIds' | 'objections' | 'court'> & {
+type Waited = Pick<MediationInTurns, 'invitedUserIds' | 'objections' | 'court' | 'openPackage'> & {
   proposed: readonly (MediationInTurns['proposed'][number] & { id: string })[];
   sessions: MediationInTurns['sessions'];
 };
@@ -145,7 +147,9 @@ const around = sql`
   exists (select from mediators r where r.id = coalesce(c.mediator_user_id, c.chosen_user_id) and r.status = 'revoked') as mediator_revoked`;
 
 /** What of other rows says whom a case waits for, and who speaks for its sides: one row, read once the case is locked. */
-const peopleAndWaited = (id: string) => sql<Waited & { representatives: RepresentativeRow[] }>`
+const peopleAndWaited = (id: string) => sql<
+  Omit<Waited, 'openPackage'> & { representatives: RepresentativeRow[]; isPackageOpen: boolean }
+>`
     select (select coalesce(json_agg(r), '[]') from (${representativesIn(id)}) r) as representatives,
       (select coalesce(json_agg(p), '[]') from (select id, user_id as "userId", status from mediation_proposals
         where mediation_id = ${id} order by submitted_at, id) p) as proposed,
@@ -154,12 +158,14 @@ const peopleAndWaited = (id: string) => sql<Waited & { representatives: Represen
         where mediation_id = ${id} order by at, id) o) as objections,
       (select coalesce(json_agg(s), '[]') from (select id, side, status, confirmed from mediation_sessions
         where mediation_id = ${id} order by no) s) as sessions,
-      (select json_build_object('status', status, 'by', outcome->>'by') from court_packages where mediation_id = ${id}) as court`;
+      (select json_build_object('status', status, 'by', outcome->>'by') from court_packages where mediation_id = ${id}) as court,
+      exists (select from clocks where subject_kind = 'mediation' and subject_id = ${id} and kind = 'package.open'
+        and status in ${among(standingClocks)}) as "isPackageOpen"`;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The case with its sides, or null. `hold` locks its row until the transaction ends; that holds all that belongs to it. */
-export async function findCase(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
+export async function findCase(ctx: Ctx, id: string, hold = false): Promise<Held | null> {
   if (hold) await sendAlong(ctx, sql`select from mediations where id = ${id} for update`);
   const [[row], sides, [others]] = await askTogether(
     ctx,
@@ -171,7 +177,7 @@ export async function findCase(ctx: Pick<Ctx, 'db'>, id: string, hold = false): 
     peopleAndWaited(id),
   );
   if (!row || !others) return null;
-  const { representatives, ...waited } = others;
+  const { representatives, isPackageOpen, ...waited } = others;
   return {
     id: row.id,
     ref: row.ref,
@@ -216,6 +222,7 @@ export async function findCase(ctx: Pick<Ctx, 'db'>, id: string, hold = false): 
     endedAt: iso(row.ended_at),
     involvedUserIds: row.involved_user_ids,
     ...waited,
+    openPackage: isPackageOpen ? await openPackageOf(ctx, id) : null,
     sides: sidesFrom(sides, representatives),
   } as Held; // brands of ids are born here
 }

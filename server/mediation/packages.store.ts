@@ -1,9 +1,11 @@
 // Packages, wishes and answers are kept behind the wall.
 import type { Package } from '@ahadi/domain/mediation/packages/schema.ts';
 import type { CaseSide } from '@ahadi/domain/mediation/schema.ts';
+import type { PackageInTurns } from '@ahadi/domain/mediation/turns.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import type { WrappedKey } from '../core/vault.ts';
+import { behindWall, PLATFORM } from '../core/wall.ts';
 
 // Every statement here runs behind the wall (core/wall.ts), as those of the rooms do.
 
@@ -124,6 +126,15 @@ export async function answersOf(
     select package_id, side, answer from bargain_answers where package_id = any(${packageIds}::uuid[])`.execute(ctx.db);
   return rows;
 }
+
+/** Which sides answered the open package of a case, and nothing of what they said: the platform's own question, of whom it still waits for. */
+export const openPackageOf = (ctx: Ctx, mediationId: string): Promise<PackageInTurns | null> =>
+  behindWall(ctx, PLATFORM, async ({ db }) => {
+    const { rows } = await sql<PackageInTurns>`
+      select array(select a.side from bargain_answers a where a.package_id = p.id order by a.side)::text[] as answered
+      from bargain_packages p where p.mediation_id = ${mediationId} and p.status = 'open'`.execute(db);
+    return rows[0] ?? null;
+  });
 
 /** Takes away all that a case has of this. */
 export async function removeBargain(ctx: Store, mediationId: string): Promise<void> {

@@ -153,6 +153,47 @@ describe('a package', () => {
     );
   });
 
+  test('waits for each side’s yes or no until its day, and of who answered their own turn alone is over', async () => {
+    const { mediationId, packageId, amina, advocate, baraka, mediator } = await offered();
+    const dueAt = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();
+    const turns = async (who: Person) =>
+      (await world.as(who).dashboard.read()).duties.filter(({ kind }) => kind === 'mediation.answer_package');
+    /** All that the others read of it: what waits for them, the case, its packages and what stands in their lists. */
+    const seen = async (who: Person) =>
+      JSON.stringify([
+        (await world.as(who).dashboard.read()).duties,
+        await world.as(who).mediation.get({ id: mediationId }),
+        await of(who).get({ mediationId }),
+        (await world.as(who).mediation.list({ filter: 'all' })).rows,
+        (await world.as(who).notifications.list({})).rows,
+      ]);
+    for (const who of [amina, baraka]) {
+      expect(await turns(who)).toMatchObject([{ dueAt, path: expect.stringContaining(`${mediationId}?tab=packages`) }]);
+      expect((await world.as(who).mediation.get({ id: mediationId })).asksAboutPackage).toBe(true);
+    }
+    // Who may speak for a side and not bind it cannot answer; nor can the mediator.
+    for (const who of [advocate, mediator]) expect(await turns(who)).toEqual([]);
+    await world.settle();
+    const before = [await seen(baraka), await seen(mediator)];
+    await of(amina).answer({ mediationId, packageId, accept: false });
+    await world.settle();
+    expect([await seen(baraka), await seen(mediator)]).toEqual(before);
+    expect([await turns(amina), (await turns(baraka)).length]).toEqual([[], 1]);
+    await of(baraka).answer({ mediationId, packageId, accept: true });
+    expect(await turns(baraka)).toEqual([]);
+  });
+
+  test('waits for nobody once it was taken back or its day is over', async () => {
+    const turns = async (who: Person) =>
+      (await world.as(who).dashboard.read()).duties.filter(({ kind }) => kind === 'mediation.answer_package');
+    const back = await offered();
+    await of(back.mediator).withdraw(back);
+    const late = await offered(1);
+    world.clock.advance({ days: 1 });
+    await world.tick('clocks');
+    for (const who of [back.amina, back.baraka, late.amina, late.baraka]) expect(await turns(who)).toEqual([]);
+  });
+
   test('is answered by who may bind the side', async () => {
     const { mediationId, packageId, advocate } = await offered();
     await expect(of(advocate).answer({ mediationId, packageId, accept: true })).rejects.toMatchObject(

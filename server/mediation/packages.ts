@@ -5,6 +5,7 @@ import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { problemsOfChoice, problemsOfWishes, suggestPackages } from '@ahadi/domain/mediation/packages/rules.ts';
 import type { Bargain, Choice, Issue, Package, Suggestion, Wishes } from '@ahadi/domain/mediation/packages/schema.ts';
 import type { CaseSide } from '@ahadi/domain/mediation/schema.ts';
+import { turnsOfPackage } from '@ahadi/domain/mediation/turns.ts';
 import { type Permission, permissions } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { refuse } from '../core/aggregate.ts';
@@ -13,6 +14,7 @@ import { cancelClocks, holdSubject, meetClock, openClock, startClock } from '../
 import { type Ctx, tellPeople, transaction } from '../core/ctx.ts';
 import { emit, type Subject } from '../core/emit.ts';
 import type { ClockDeed } from '../core/firing.ts';
+import { writeTurns } from '../core/turns.ts';
 import { sealWith, unsealWith } from '../core/vault.ts';
 import { behindWall, PLATFORM } from '../core/wall.ts';
 import { asThing, audienceOf, type CaseMembers, maySettle, membersOf, sideIn } from './members.ts';
@@ -74,6 +76,17 @@ const during = <Answer>(
     if (why) throw new DomainError('ILLEGAL_TRANSITION', why);
     return deed(ctx, held);
   });
+
+/** Whom an open package waits for while nobody has answered it: of all sides, or of some. */
+const waitedFor = ({ status, sides }: CaseMembers, of: readonly CaseSide[] = sides.map(({ side }) => side)) =>
+  turnsOfPackage(
+    status,
+    { answered: [] },
+    sides.filter(({ side }) => of.includes(side)),
+  );
+/** It waits for these no more. */
+const endTurns = (ctx: Ctx, members: CaseMembers, of?: readonly CaseSide[]): Promise<void> =>
+  writeTurns(ctx, subjectOf(members.id), waitedFor(members, of), []);
 
 function requireQuestions(held: Held): Seals {
   if (!held.seals || held.issues.length === 0)
@@ -211,6 +224,7 @@ export const propose = (
       return store.addPackage(ctx, mediationId, { id, choice: sealed, by: held.userId, openUntil });
     });
     await startClock(ctx, subjectOf(mediationId), { kind: 'package.open', dueAt: openUntil });
+    await writeTurns(ctx, subjectOf(mediationId), [], waitedFor(held.members));
     await emit(
       ctx,
       'mediation.package_opened',
@@ -238,6 +252,7 @@ export const answer = (
     await behindWall(ctx, held.userId, (ctx) =>
       store.keepAnswer(ctx, { packageId, side, answer: sealed, by: held.userId }),
     );
+    await endTurns(ctx, held.members, [side]);
     const answers = await behindWall(ctx, PLATFORM, (ctx) => store.answersOf(ctx, [packageId]));
     const accepted = answers.filter((one) => seals.open<boolean>(piece.answer(packageId, one.side), one.answer));
     if (accepted.length < held.members.sides.length) await tellAll(ctx, held.members, sideOnly(held.members, side));
@@ -265,6 +280,7 @@ async function endOpen(
   const subject = subjectOf(mediationId);
   const ended = await behindWall(ctx, PLATFORM, (ctx) => store.endOpenPackage(ctx, mediationId, as));
   if (!ended) return;
+  await endTurns(ctx, held.members);
   await (as === 'accepted' ? meetClock(ctx, subject, 'package.open') : cancelClocks(ctx, subject, ['package.open']));
   const name = as === 'accepted' ? 'mediation.package_agreed' : 'mediation.package_ended';
   await emit(ctx, name, subject, { packageId: ended.id, no: ended.no }, audienceOf(held.members));
@@ -282,8 +298,9 @@ export const withdraw = (ctx: Ctx, mediationId: string, packageId: string): Prom
 export const expirePackage: ClockDeed = async (ctx, { subject }) => {
   const members = await membersOf(ctx, subject.id);
   const ended = await behindWall(ctx, PLATFORM, (ctx) => store.endOpenPackage(ctx, subject.id, 'expired'));
-  if (members && ended)
-    await emit(ctx, 'mediation.package_ended', subject, { packageId: ended.id, no: ended.no }, audienceOf(members));
+  if (!members || !ended) return;
+  await endTurns(ctx, members);
+  await emit(ctx, 'mediation.package_ended', subject, { packageId: ended.id, no: ended.no }, audienceOf(members));
 };
 
 /** Takes questions, wishes, packages and answers of a case away, with their key. Part of the caller's transaction, which holds the case. */

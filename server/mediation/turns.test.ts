@@ -1,6 +1,7 @@
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkTurnsOf } from '../core/turns.ts';
 import {
@@ -35,6 +36,7 @@ afterAll(() => world.close());
 const DAY = 86_400_000;
 type Life = Case & { advocate: Person };
 const of = (person: Person) => world.as(person).mediation;
+const packages = (person: Person) => world.as(person).packages;
 const pick = <One>(all: readonly One[], dice: number): One => all[dice % Math.max(1, all.length)] as One; // none is refused by the product
 const side = (it: Life, dice: number) => pick([it.a, it.b, it.advocate], dice);
 const mediator = (it: Life, dice: number) => pick(it.mediators, dice);
@@ -107,16 +109,37 @@ const deeds: Record<string, (it: Life, dice: number) => Promise<unknown>> = {
     const no = (await seen(it)).settlement?.no ?? 0;
     await of(side(it, dice)).answerTerms({ id: it.id, no, accept: dice % 4 > 0, courtConsent: true });
   },
+  ask: async (it, dice) => {
+    const ways = ['All of it', 'Half'].map((text) => ({ id: uuidv7(), text }));
+    const issues = [{ id: uuidv7(), title: 'How much', options: ways }];
+    await packages(await appointed(it, dice)).setIssues({ mediationId: it.id, issues });
+  },
+  offer: async (it, dice) => {
+    const by = packages(await appointed(it, dice));
+    const { issues } = await by.get({ mediationId: it.id });
+    const choice = Object.fromEntries(issues.map(({ id, options }) => [id, options[0]?.id ?? '']));
+    await by.propose({ mediationId: it.id, choice, days: pick([1, 5, 10], dice) });
+  },
+  answerPackage: async (it, dice) => {
+    const by = packages(side(it, dice));
+    const packageId = (await by.get({ mediationId: it.id })).packages.at(-1)?.id ?? '';
+    await by.answer({ mediationId: it.id, packageId, accept: dice % 4 > 0 });
+  },
+  takePackageBack: async (it, dice) => {
+    const by = packages(await appointed(it, dice));
+    const packageId = (await by.get({ mediationId: it.id })).packages.at(-1)?.id ?? '';
+    await by.withdraw({ mediationId: it.id, packageId });
+  },
   suspend: async (it, dice) => of(await appointed(it, dice)).suspend({ id: it.id, reason }),
   resume: async (it, dice) => of(await appointed(it, dice)).resume({ id: it.id }),
   end: async (it, dice) => (dice % 5 ? undefined : of(side(it, dice)).end({ id: it.id, reason: 'party_left' })),
   report: async (it, dice) => of(await appointed(it, dice)).report({ id: it.id }),
-  name: (it) =>
+  name: (it, dice) =>
     of(it.a).nameRepresentative({
       id: it.id,
       userNumber: it.advocate.userNumber,
       capacity: 'Advocate',
-      maySettle: true,
+      maySettle: dice % 2 === 0,
     }),
   dismiss: (it) => of(it.a).removeRepresentative({ id: it.id, userId: it.advocate.id as never }),
   file: (it) => world.as(it.a).court.makeReady({ mediationId: it.id }),
@@ -127,7 +150,18 @@ const deeds: Record<string, (it: Life, dice: number) => Promise<unknown>> = {
 };
 /** What leads on is thrown more often than what ends. */
 const often = ['consent', 'route', 'propose', 'rank', 'accept', 'noObjection', 'sign', 'sign', 'schedule', 'confirm'];
-const names = [...Object.keys(deeds), ...often, 'terms', 'answer', 'answer', 'name'];
+const names = [
+  ...Object.keys(deeds),
+  ...often,
+  'terms',
+  'answer',
+  'answer',
+  'name',
+  'ask',
+  'offer',
+  'offer',
+  'answerPackage',
+];
 /** Each life begins a stage later than the one before. */
 const beginnings = [requestedCase, consentedCase, proposedCase, selectingCase, acceptedCase, activeCase];
 

@@ -2,6 +2,7 @@
 import { openingUses } from '@ahadi/domain/credits/rules.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, MediationView, Proposal, Session } from '@ahadi/domain/mediation/schema.ts';
+import { turnsOfPackage } from '@ahadi/domain/mediation/turns.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type MediatorFacts, mediatorsOf } from '../mediators/mediator.ts';
 import type { HeldObjection } from './appointment.store.ts';
@@ -146,6 +147,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     endReason: isIn ? held.endReason : null,
     report: isIn ? held.report : null,
     startedAt: held.startedAt,
+    asksAboutPackage: ctx.actor?.kind === 'user' && isAskedAboutPackage(held, ctx.actor.userId),
     extended: held.extended,
     extensionBy: held.extensionBy,
     destroyAt: held.destroyAt,
@@ -159,6 +161,10 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     updatedAt: held.updatedAt,
   };
 }
+
+/** Whether an open package waits for this reader themselves: whom else it waits for is said to nobody. */
+const isAskedAboutPackage = ({ status, openPackage, sides }: Held, userId: string): boolean =>
+  turnsOfPackage(status, openPackage, sides).some((turn) => turn.userId === userId);
 
 /** Whom a draft about nothing else names, with the addresses that only its writer sees, so that they can go on writing. */
 const namedIn = (held: Held): MediationView['others'] =>

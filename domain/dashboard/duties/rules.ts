@@ -464,6 +464,13 @@ export const duties = {
     binding: true,
     path: ({ id }) => to('mediation', { id }, { tab: 'terms' }),
   },
+  'mediation.answer_package': {
+    ...mediation,
+    verb: 'Answer',
+    button: 'See the package',
+    otherwise: ifYouDoNothing(mediationSilence['package.open']),
+    path: ({ id }) => to('mediation', { id }, { tab: 'packages' }),
+  },
   'mediation.answer_extension': {
     ...mediation,
     verb: 'Say',

@@ -8,7 +8,7 @@ import type { Reader } from '../useReader.ts';
 export type Primary =
   | { kind: 'deed'; deed: Deed; of?: string; label: string }
   | { kind: 'link'; href: string; label: string }
-  | { kind: 'part'; tab: 'case' | 'rooms' | 'terms' | 'court'; label: string; at?: 'proposals' };
+  | { kind: 'part'; tab: 'case' | 'rooms' | 'packages' | 'terms' | 'court'; label: string; at?: 'proposals' };
 
 /** What this reader is to do next: a title and a sentence, the clock that counts, and what follows from silence. */
 export type NextStep = {

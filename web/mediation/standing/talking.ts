@@ -31,6 +31,16 @@ export const active: Step = (view, reader) => {
       },
       { kind: 'part', tab: 'terms', label: 'Read the terms' },
     );
+  if (view.asksAboutPackage)
+    return step(
+      view,
+      {
+        title: 'A package waits for your answer',
+        sentence: 'Say yes or no to all of it. Your answer is sealed: the others learn it only if everybody says yes.',
+        clock: 'package.open',
+      },
+      { kind: 'part', tab: 'packages', label: 'See the package' },
+    );
   const session = openSessions(view)[0];
   if (session && view.mySide !== null && session.status === 'proposed' && !session.confirmed.includes(view.mySide))
     if (session.side === null || session.side === view.mySide)
