@@ -23,6 +23,15 @@ export const COUNTED = 100;
 
 /** A count that goes no further than "99+". */
 export const capped = (count: number): string => (count >= COUNTED ? `${COUNTED - 1}+` : String(count));
+
+/** "8 things wait at your desks", late ones and others; null where nothing does. */
+export function waitsAtDesks(queues: readonly { count: number }[]): string | null {
+  const all = queues.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return null;
+  const more = queues.some(({ count }) => count >= COUNTED) ? 'More than ' : '';
+  return `${more}${all} ${all === 1 ? 'thing waits' : 'things wait'} at your desks`;
+}
+
 export const STRIP_DAYS = 30;
 export const RECENT = 8;
 

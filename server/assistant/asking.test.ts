@@ -1,9 +1,11 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { waitsAtDesks } from '@ahadi/domain/dashboard/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { libraryFolder } from '../help/library.ts';
 import { opened, published as publishedCourse, registering, twoAdmins } from '../test/academy.ts';
 import { published } from '../test/entries.ts';
 import { fundedDeal } from '../test/escrows.ts';
+import { opened as openedTicket } from '../test/messages.ts';
 import { askedToSign, sign } from '../test/story.ts';
 import { labels, last, talkOf } from '../test/talks.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -106,6 +108,16 @@ describe('own matters are answered from the rows of the dashboard:', () => {
     expect(signed.body).toContain(`${other.name} signed on Monday 23 November`);
     expect((await ask(other, `Has ${owner.name} signed yet?`)).body).toContain(`${owner.name} has not signed`);
     expect((await ask(amina, `Did ${other.name} sign already?`)).body).not.toContain(`${other.name} signed on`);
+  });
+
+  test('what waits at the desk of who keeps one, as the dashboard counts it', async () => {
+    await openedTicket(world, await world.person('Wanja Writer'));
+    const support = await world.person('Sana Support', { roles: ['support'] });
+    const { duties, queues } = await world.as(support).dashboard.read();
+    expect(duties).toEqual([]);
+    const waiting = await ask(support, 'what waits for me?');
+    expect(waiting.body).toContain(`Nothing of your own waits. ${waitsAtDesks(queues)}`);
+    expect(waiting.choices[0]?.path).toBe('/chatbot?view=inbox');
   });
 
   test('what lies in escrow, and that nothing does', async () => {

@@ -7,6 +7,7 @@ import type { Choice } from '@ahadi/domain/assistant/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { addDays, dayInWords } from '@ahadi/domain/core/time.ts';
 import { dutyWords } from '@ahadi/domain/dashboard/duties/rules.ts';
+import { capped, waitsAtDesks } from '@ahadi/domain/dashboard/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { OPENING } from '@ahadi/domain/support/rules.ts';
 import { listRegistrations } from '../academy/registration-list.ts';
@@ -77,8 +78,16 @@ async function whatIsDue(ctx: Ctx): Promise<Reply> {
 }
 
 async function whatWaits(ctx: Ctx): Promise<Reply> {
-  const { duties, count } = await readDashboard(ctx);
-  if (duties.length === 0) return none('Nothing waits for you.');
+  const { duties, count, queues } = await readDashboard(ctx);
+  const desks = waitsAtDesks(queues);
+  if (duties.length === 0) {
+    const ways = queues.map((one) => ({
+      words: `${one.label}: ${capped(one.count)}`,
+      label: one.label,
+      path: one.path,
+    }));
+    return desks === null ? none('Nothing waits for you.') : listed(`Nothing of your own waits. ${desks}:`, ways, 0);
+  }
   const lines = duties.map(({ verb, title, about, dueAt, otherwise, path }) => ({
     words: `${verb} ${title}. ${about}${dueAt === null ? '' : `, until ${dayOf(dueAt)}`}. ${otherwise}`,
     label: `${verb} ${title}`,

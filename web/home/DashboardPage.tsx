@@ -1,4 +1,5 @@
 import { zoneInWords } from '@ahadi/domain/core/time.ts';
+import { waitsAtDesks } from '@ahadi/domain/dashboard/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { accountStays } from '@ahadi/domain/privacy/rules.ts';
 import { Suspense, useState } from 'react';
@@ -50,6 +51,11 @@ export default function DashboardPage() {
   const canOpen = useCanOpen();
   const elsewhere = whole?.elsewhere ?? [];
   const whom = me.acting?.organisation ?? 'you';
+  // What was put off waits again from its hour on.
+  const [comes] = [next?.at, ...(whole?.snoozed ?? []).map(({ snoozedUntil }) => snoozedUntil)]
+    .flatMap((at) => at ?? [])
+    .sort();
+  const desks = waitsAtDesks(whole?.queues ?? []);
   const inAll = elsewhere.reduce((sum, { count }) => sum + count, whole?.count ?? 0);
 
   return (
@@ -57,7 +63,7 @@ export default function DashboardPage() {
       <PageHeader
         title={
           whole ? (
-            waitingSentence(inAll, whole.isMore, next ? formatInstant(next.at, now) : null, whom)
+            waitingSentence(inAll, whole.isMore, { next: comes ? formatInstant(comes, now) : null, desks }, whom)
           ) : isPending ? (
             <>
               <span className="aside-voice">Dashboard</span>
@@ -123,7 +129,7 @@ export default function DashboardPage() {
           {whole && hasDuties && <DutyList {...whole} />}
           {whole && !hasDuties && (
             <>
-              {!isNewcomer && elsewhere.length === 0 && <Idle />}
+              {!isNewcomer && elsewhere.length === 0 && <Idle whole={whole} />}
               <Snoozed duties={whole.snoozed} />
             </>
           )}

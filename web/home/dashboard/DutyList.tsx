@@ -1,4 +1,4 @@
-import { EACH } from '@ahadi/domain/dashboard/rules.ts';
+import { EACH, waitsAtDesks } from '@ahadi/domain/dashboard/rules.ts';
 import type { Dashboard, Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -181,18 +181,29 @@ export function Elsewhere({ elsewhere, organisation }: Pick<Dashboard, 'elsewher
   );
 }
 
-/** Nothing waits: said in one quiet line, with the way to what is there. */
-export const Idle = () => (
-  <div className={styles.idle}>
-    <span className={styles.tick} aria-hidden>
-      <IconCheck size={14} stroke={2.4} />
-    </span>
-    <div className={styles.what}>
-      <h2 className={styles.title}>You have done your part</h2>
-      <p className={styles.why}>Whatever waits for you next stands here with its deadline.</p>
+/** Nothing of their own waits: said in one quiet line, with the way to what is there, which for who keeps a desk is what waits at it. */
+export function Idle({ whole: { queues, snoozed } }: { whole: Pick<Dashboard, 'queues' | 'snoozed'> }) {
+  const [first] = queues;
+  const words = first
+    ? {
+        title: 'Nothing of your own waits',
+        why: `${waitsAtDesks(queues)}. What is late comes first, then what has waited longest.`,
+      }
+    : snoozed.length > 0
+      ? { title: 'The rest is put off', why: 'It stands here again at the hour that you chose.' }
+      : { title: 'You have done your part', why: 'Whatever waits for you next stands here with its deadline.' };
+  return (
+    <div className={styles.idle}>
+      <span className={styles.tick} aria-hidden>
+        <IconCheck size={14} stroke={2.4} />
+      </span>
+      <div className={styles.what}>
+        <h2 className={styles.title}>{words.title}</h2>
+        <p className={styles.why}>{words.why}</p>
+      </div>
+      <Link className={`${buttonClass('quiet')} ${styles.button}`} to={first?.path ?? to('agreements')}>
+        {first ? `Begin with “${first.label}”` : 'See your agreements'}
+      </Link>
     </div>
-    <Link className={`${buttonClass('quiet')} ${styles.button}`} to={to('agreements')}>
-      See your agreements
-    </Link>
-  </div>
-);
+  );
+}
