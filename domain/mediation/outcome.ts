@@ -104,13 +104,15 @@ export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute
   return { outcome, dispute, fee, counts, words };
 }
 
+/** Whether a fee that is in escrow waits for the report of this case. */
+export const feeWaitsForReport = (it: Ending & Pick<MediationView, 'outcome'>): boolean =>
+  it.outcome !== null && endIs(it, it.outcome).fee === 'with the report';
+
 /** What the report does with a fee that is in escrow; empty where none is. */
-export function reportDoes(it: Ending & Pick<MediationView, 'outcome'>): string {
-  const isInEscrow = it.outcome !== null && endIs(it, it.outcome).fee === 'with the report';
-  return isInEscrow
+export const reportDoes = (it: Ending & Pick<MediationView, 'outcome'>): string =>
+  feeWaitsForReport(it)
     ? `With the report the fee counts as delivered, and there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`
     : '';
-}
 
 /** What follows from leaving it or ending it now. */
 export const leavingIs = (it: Ending, why: EndReason): EndClaim => endIs(it, outcomeOf(it.startedAt !== null, why));

@@ -34,8 +34,12 @@ export type SilentCaseClock = keyof typeof silenceDoes;
 
 /** To the mediator who was chosen: what becomes of the appointment, and of the credits of their proposal. */
 export const silenceOfChosen = `${silenceDoes['mediation.accept']} Credits of a proposal that nobody opened come back.`;
-/** To the mediator: what becomes of the case without a report. */
-export const silenceOfReport = `The case is closed without it ${mediationDefaults.closeDays} days after its end. It can be filed later. A fee that is in escrow waits for it, and goes back when its time in the escrow is over.`;
+/** To the mediator: what becomes of the case without a report, and of a fee where one is in escrow and waits for it. */
+export const silenceOfReport = (feeWaits: boolean): string =>
+  inOne(
+    `The case is closed without it ${mediationDefaults.closeDays} days after its end. It can be filed later.`,
+    feeWaits ? 'The fee that is in escrow waits for it, and goes back when its time in the escrow is over.' : null,
+  );
 
 /** What becomes of what one proposes and the others do not answer: it is not agreed, and nothing changes. */
 export const unanswered = {

@@ -4,10 +4,12 @@ import {
   choosing,
   closedMediations,
   inSession,
+  metSessions,
   openMediations,
   openProposals,
   openSessions,
 } from '@ahadi/domain/mediation/lifecycle.ts';
+import { outcomeOfScope } from '@ahadi/domain/mediation/outcome.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { among } from '../core/db.ts';
 import {
@@ -24,6 +26,10 @@ import {
 
 const otherSides = sql`(select string_agg(s.name, ', ' order by s.side) from mediation_sides s where s.mediation_id = c.id and s.side is distinct from me.side)`;
 const bothSides = sql`(select string_agg(s.name, ' and ' order by s.side) from mediation_sides s where s.mediation_id = c.id)`;
+/** Whether a fee that is in escrow waits for the report of a case that is over, as `feeWaitsForReport` of the domain says it. */
+const feeWaits = sql`(c.fee_escrow_id is not null and not c.fee_waived and (c.outcome in ${among(Object.values(outcomeOfScope))}
+  or exists (select 1 from mediation_sessions h join mediation_attendance a on a.session_id = h.id and a.side is not null
+    where h.mediation_id = c.id and h.status in ${among(metSessions)})))`;
 /** Cases that somebody is a side of or speaks for. */
 const asSide = (me: RawBuilder<unknown>) => sql`
   mediation_readers r join mediations c on c.id = r.mediation_id
@@ -44,7 +50,8 @@ const turns = turnsIn(
   ({ now }) => sql`
   select c.ref, c.title, case when t.verb = 'mediation.propose' then '' when t.user_id in (c.mediator_user_id, c.chosen_user_id) then ${bothSides}
       else ${otherSides} end as other,
-    case when s.id is null then '{}'::jsonb else jsonb_build_object('sessionId', s.id, 'startsAt', s.starts_at) end as facts
+    case when s.id is not null then jsonb_build_object('sessionId', s.id, 'startsAt', s.starts_at)
+      when t.verb = 'mediation.report' then jsonb_build_object('feeWaits', ${feeWaits}) else '{}'::jsonb end as facts
   from mediations c
   left join mediation_sides me on me.mediation_id = c.id and (me.user_id = t.user_id
     or me.side = (select p.side from mediation_representatives p where p.mediation_id = c.id and p.user_id = t.user_id))

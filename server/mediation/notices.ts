@@ -4,7 +4,7 @@ import { inOne } from '@ahadi/domain/core/claim.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import { openingCosts } from '@ahadi/domain/credits/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { endIs, outcomeOfScope, reportDoes, whyItEnded } from '@ahadi/domain/mediation/outcome.ts';
+import { endIs, feeWaitsForReport, outcomeOfScope, reportDoes, whyItEnded } from '@ahadi/domain/mediation/outcome.ts';
 import type { Outcome, Session } from '@ahadi/domain/mediation/schema.ts';
 import {
   silenceDoes,
@@ -501,7 +501,8 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       inOne(`File the report of ${it.ref}.`, reportDoes({ ...it, sessions: who.sessions })),
       {
         said: [inOne('The mediation has ended.', reportDoes({ ...it, sessions: who.sessions }))],
-        ...{ asked: 'File the report.', otherwise: silenceOfReport },
+        asked: 'File the report.',
+        otherwise: silenceOfReport(feeWaitsForReport({ ...it, sessions: who.sessions })),
       },
     ),
   'mediation.reported': (_event, it, who) =>

@@ -328,10 +328,13 @@ export async function endsAsSaid(
   }
 }
 
-/** The report is filed: what its page said of the fee is so. */
+/** The report is filed: what its page said of the fee is so, and what waits on the mediator's dashboard speaks of one where one is held. */
 export async function reportsAsSaid(world: World, it: Case, mediator: Person): Promise<void> {
   const before = await look(world, it);
   const words = reportDoes(await world.as(mediator).mediation.get({ id: it.id }));
+  const { duties } = await world.as(mediator).dashboard.read();
+  const duty = duties.find(({ key, kind }) => kind === 'mediation.report' && key.includes(it.id));
+  if (duty) expect(/\bfee\b/.test(duty.otherwise), duty.otherwise).toBe(before.feeHeld > 0);
   await world.as(mediator).mediation.report({ id: it.id });
   await world.settle();
   const wrong = words === '' ? [] : untrue(words, meanings, before, await look(world, it));

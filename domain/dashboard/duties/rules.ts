@@ -512,7 +512,8 @@ export const duties = {
     ...asMediator,
     verb: 'Report',
     button: 'Write the report',
-    otherwise: ifYouDoNothing(silenceOfReport),
+    otherwise: ifYouDoNothing(silenceOfReport(false)),
+    otherwiseOf: ({ feeWaits }) => (feeWaits === true ? ifYouDoNothing(silenceOfReport(true)) : null),
   },
   'mediation.propose': {
     ...mediation,

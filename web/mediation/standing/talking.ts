@@ -1,5 +1,5 @@
 import { inOne } from '@ahadi/domain/core/claim.ts';
-import { endIs, reportDoes } from '@ahadi/domain/mediation/outcome.ts';
+import { endIs, feeWaitsForReport, reportDoes } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { silenceOfReport, silenceOfSettlement, unanswered } from '@ahadi/domain/mediation/silence.ts';
@@ -147,7 +147,7 @@ export const finished: Step = (view, reader) => {
           'It names the sides, the dates, who came and the outcome. No reasons, and no blame.',
           reportDoes(view),
         ),
-        otherwise: silenceOfReport,
+        otherwise: silenceOfReport(feeWaitsForReport(view)),
       },
       open('report', 'File the report'),
     );
