@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { keptAddressOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -147,4 +148,19 @@ test('what goes to whose account was erased is told to the new address, is deliv
   // Nobody has confirmed that address: it is never deemed served, and it is over in 21 days.
   await postLetters(world);
   expect(await passUntil(world, quarrel, 'unserved_closed')).toBeLessThanOrEqual(23);
+});
+
+test('each notice names the day on which the time to answer begins on its own, where it can', async () => {
+  const notices = async ({ respondent }: Quarrel) =>
+    (await world.as(respondent).notifications.list({})).rows.filter(({ title }) => /a dispute names you/i.test(title));
+  const quarrel = await filed(world);
+  await pass(world, 5);
+  const told = await notices(quarrel);
+  expect(told.map(({ title }) => title)).toHaveLength(3);
+  const { rows } = await sql<{ at: Date }>`
+    select due_at as at from clocks where subject_id = ${quarrel.id} and kind = 'dispute.service_deemed' order by id limit 1`.execute(
+    world.owner,
+  );
+  for (const { message } of told)
+    expect(message).toContain(`or on its own on ${formatUtc(rows[0]?.at.toISOString() ?? '')} at the earliest.`);
 });

@@ -71,8 +71,9 @@ async function beginService(by: Ctx, held: Held): Promise<Held> {
     dueAt: due(held.policy?.serviceLimitDays ?? disputeDefaults.serviceLimitDays),
     place,
   });
-  const notified = await notify(ctx, held, 'dispute_notice');
+  // The notice names its day.
   if (isReachable(partyOf(held, 'respondent'))) await startDeemedService(ctx, held);
+  const notified = await notify(ctx, held, 'dispute_notice');
   await startClock(ctx, subject, {
     kind: 'dispute.notice',
     dueAt: addDays(ctx.now, disputeDefaults.noticeOnDays[1]),
@@ -272,9 +273,8 @@ export const claimDisputesOf = (ctx: Ctx, userId: string): Promise<void> =>
           await addReader(ctx, id, userId);
           return named;
         }
-        const notified = await notify(ctx, named, 'dispute_notice');
         // Who left and is here again was served already, where they are reached.
         if (!(await openClock(ctx, subjectOf(held), 'dispute.service_deemed'))) await startDeemedService(ctx, named);
-        return notified;
+        return notify(ctx, named, 'dispute_notice');
       });
   });

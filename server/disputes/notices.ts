@@ -69,6 +69,9 @@ const saidEarly = `Say so early: if the other side is silent, it counts as resol
 const agreementOf = ({ agreementTitle, agreementRef }: Held): string =>
   agreementRef === null ? 'a matter between you' : `the agreement “${agreementTitle}”, ${agreementRef}`;
 const until = (at: string | null) => (at === null ? '' : formatUtc(at));
+/** A letter that was sent later counts from then: the day may be a later one. Without a confirmed address it never counts by itself. */
+const onItsOwn = (deemedAt: Instant | undefined): string =>
+  deemedAt === undefined ? '' : `, or on its own on ${until(deemedAt)} at the earliest`;
 const days = (count: number): string => (count === 1 ? 'one day' : `${count} days`);
 const bothSides = ['filer', 'respondent'] as const;
 const isNamedToo = ({ claim, joint }: Held, { email, userId }: Recipient): boolean =>
@@ -167,7 +170,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         : payload.no === 2
           ? 'Second notice: a dispute names you'
           : 'Third notice: a dispute names you',
-      `${it.ref} was filed and names you as the other side. Open it, read it and answer: the time to answer begins when you open it, or on its own after some days.`,
+      `${it.ref} was filed and names you as the other side. Open it, read it and answer: the time to answer begins when you open it${onItsOwn(who.dueAt)}.`,
       {
         from: who.name('filer'),
         said: [
@@ -177,8 +180,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
               `The same was filed against ${others}. Each of you answers, settles and is recorded for themself.`,
           ),
         ],
-        asked:
-          'Open it, read it and answer: agree, disagree, or make an offer. The time to answer begins when you open it.',
+        asked: `Open it, read it and answer: agree, disagree, or make an offer. The time to answer begins when you open it${onItsOwn(who.dueAt)}.`,
         otherwise: (partyOf(it, 'respondent').userId ? saying.isServed : saying.isNotServed).sentence,
         way: 'Read the dispute',
       },
@@ -818,6 +820,7 @@ const askedBy: Partial<Record<EventName, ClockKind>> = {
   'dispute.extended': 'dispute.response',
   'dispute.response_reminded': 'dispute.response',
   'dispute.resolved_claimed': 'dispute.claimed_resolved',
+  'dispute.notice_sent': 'dispute.service_deemed',
 };
 
 /** The side that seals second ends the round: nobody is asked for a figure any more. */

@@ -51,7 +51,7 @@ const deeds: [string, Sent, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     'filing it, which takes it on and sends the first notice',
-    { statements: 51, messages: 28 }, // what is left of its promises is read, and two letters go out, each in its reader's zone
+    { statements: 52, messages: 28 }, // what is left of its promises is read, and two letters go out, each in its reader's zone
     async () => {
       const { id, filer } = await drafted(world);
       await world.settle();

@@ -5,6 +5,7 @@ import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Ctx } from '../core/ctx.ts';
 import { readForecast } from '../disputes/forecast.ts';
 import { standingsOf } from '../records/standing.store.ts';
@@ -67,6 +68,9 @@ export async function foretell(stage: Stage, lives: readonly Life[], at: Date): 
             ]
           : [],
       );
+      // What nobody can act on any more than they do now ends so: an entry that never comes is promised to nobody.
+      if (steps.at(-1)?.status === 'unresolved_private' && steps.every(({ status }) => status !== 'published'))
+        expect(steps.filter(({ sentence }) => /the exact entry|The entry was not shown/.test(sentence))).toEqual([]);
       const said = steps.map((step) => ({ at: step.at, words: step.sentence }));
       await explainsTruly(ctxOf(stage, life.players[reader]), { kind: 'dispute', id: life.id }, things, said);
       told.push({ life, reader, steps: steps.filter((step) => step.at === at.toISOString()) });
@@ -105,6 +109,8 @@ const meanings: readonly Meaning<Came>[] = [
     says: /The final notice goes out/,
     holds: (_a, b) => b.shown.length === 2 && b.shown.every(({ side }) => side !== ''),
   },
+  { says: /why nothing of it becomes public/, holds: (_a, b) => b.visible === 0 },
+  { says: /both are told again/, holds: (_a, b) => b.shown.length === 2 },
   { says: /open offer expires/, holds: (_a, b) => b.open_offers === 0 },
   {
     says: /settlement was not signed in time\. The talks go on, with (seven) days/,

@@ -178,6 +178,24 @@ describe('a forecast', () => {
       { numRuns: 2000 },
     );
   });
+
+  it('promises no entry of what ends in private, and a first final notice says which of the two it is', () => {
+    let [notices, kept] = [0, 0];
+    const promises = /the exact entry|public history|The entry was not shown|publication is reviewed/;
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        // Under review or public already, its entry was shown.
+        if (!disputeLifecycle.can('final_notice', facts.status)) return;
+        const steps = ifNobodyActs(facts);
+        if (!facts.wouldPublish) expect(steps.filter(({ sentence }) => promises.test(sentence))).toEqual([]);
+        for (const { sentence } of steps) if (/^The final notice goes out:/.test(sentence)) notices += 1;
+        for (const { sentence } of steps) if (/the exact entry/.test(sentence)) kept += 1;
+      }),
+      { numRuns: 2000 },
+    );
+    expect(kept).toBeGreaterThan(0);
+    expect(notices).toBeGreaterThan(kept);
+  });
 });
 
 /** One step of a life without a database: so long passes, then somebody does something the table allows. */

@@ -147,7 +147,7 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
       const isFirst = walk.finalNoticeAt === null;
       if (isGiven) show(walk, policy, at);
       planNotice(walk, policy, at);
-      return isGiven ? saying.finalNotice(isFirst) : null;
+      return isGiven ? saying.finalNotice(isFirst, facts.wouldPublish) : null;
     }
     case 'dispute.offer':
       return saying.offerExpires;
@@ -303,7 +303,7 @@ function endTerm(walk: Walk, at: number, facts: ForecastFacts): Told | null {
     start(walk, 'dispute.resolution', at + window);
     show(walk, policy, at);
     planNotice(walk, policy, at);
-    return isFirst ? saying.deadlineMovesForNotice : saying.deadlineMoves;
+    return isFirst ? saying.deadlineMovesForNotice : saying.deadlineMoves(facts.wouldPublish);
   }
   if (!facts.wouldPublish) {
     move(walk, 'close_private');

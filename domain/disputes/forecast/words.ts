@@ -34,10 +34,13 @@ export const saying = {
     'It is written down that there was no answer in time.',
     'the other side can still answer late, until it ends',
   ),
-  finalNotice: (isFirst: boolean): Told =>
+  /** `hasEntry`: something could become public at all; of what cannot nobody is promised an entry. */
+  finalNotice: (isFirst: boolean, hasEntry: boolean): Told =>
     step(
       isFirst
-        ? 'The final notice goes out: both see the exact entry and can write beside it.'
+        ? hasEntry
+          ? 'The final notice goes out: both see the exact entry and can write beside it.'
+          : 'The final notice goes out: both are told why nothing of it becomes public.'
         : 'The final notice goes out again.',
       bothSides,
     ),
@@ -77,10 +80,13 @@ export const saying = {
   ),
   objectionEnds: step('The objection no longer holds the publication back.', 'a record officer decides'),
   deadlineWaits: step('The time to answer is not over yet, so the deadline moves to seven days after it.', bothSides),
-  deadlineMoves: step(
-    'The entry was not shown for seven days as it reads now: both see it again, and the deadline moves.',
-    bothSides,
-  ),
+  deadlineMoves: (hasEntry: boolean): Told =>
+    step(
+      hasEntry
+        ? 'The entry was not shown for seven days as it reads now: both see it again, and the deadline moves.'
+        : 'The final notice is not seven days old: both are told again, and the deadline moves.',
+      bothSides,
+    ),
   deadlineMovesForNotice: step('The final notice goes out, and the deadline moves to seven days after it.', bothSides),
   isReviewed: (publisher: Publisher): Told =>
     step(
