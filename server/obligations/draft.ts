@@ -5,8 +5,7 @@ import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { obligationsIn } from './dispute.store.ts';
 import { settledWords } from './dispute.ts';
-import { type Held, isOwnPartOnly } from './held.ts';
-import { obligations } from './obligation.ts';
+import { findAllHeld, type Held, isOwnPartOnly } from './held.ts';
 import { isPaidInFull, paidOfEach, settledBetween, settledFor } from './settled.ts';
 
 type Draft = { disputeId: string; userId: string; againstPartyId: string | null };
@@ -18,8 +17,8 @@ export type LeftToAsk = { minor: number; currency: string; words: string };
  * where what is left is no sum of money. Throws ILLEGAL_TRANSITION when nothing is left: it would be filed as if nobody had done anything.
  */
 export async function leftOfDraft(ctx: Ctx, { disputeId, userId, againstPartyId }: Draft): Promise<LeftToAsk | null> {
-  const all: Held[] = [];
-  for (const { id } of await obligationsIn(ctx, disputeId)) all.push(await obligations.read(ctx, id));
+  const ids = (await obligationsIn(ctx, disputeId)).map(({ id }) => id);
+  const all = ids.length === 0 ? [] : await findAllHeld(ctx, ids);
   if (all.length === 0) return null;
   const against = againstPartyId === null ? [] : [againstPartyId];
   const open = all.filter((held) => isDisputable(held, userId));

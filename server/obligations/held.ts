@@ -10,7 +10,7 @@ import { audienceOf, readAgreement } from '../agreements/agreement.ts';
 import { holdSubject } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Subject } from '../core/emit.ts';
-import { findObligation, type Kept } from './obligation.store.ts';
+import { findObligation, findObligations, type Kept } from './obligation.store.ts';
 
 type HeldAgreement = Awaited<ReturnType<typeof readAgreement>>;
 /** An obligation with the agreement that it stands in, and who stands where in it. */
@@ -23,6 +23,19 @@ export async function findHeld(ctx: Ctx, id: string, hold = false): Promise<Held
   if (hold) await holdSubject(ctx, subjectOf(id));
   const kept = await findObligation(ctx, id);
   return kept && heldOf(kept, await readAgreement(ctx, kept.agreementId));
+}
+
+/** Several of them as their reader sees them, each agreement read once. Throws NOT_FOUND when one or its agreement is not the reader's. */
+export async function findAllHeld(ctx: Ctx, ids: readonly string[]): Promise<Held[]> {
+  const kept = await findObligations(ctx, ids);
+  if (kept.length < ids.length) throw new DomainError('NOT_FOUND');
+  const agreements = new Map<string, HeldAgreement>();
+  for (const id of new Set(kept.map(({ agreementId }) => agreementId)))
+    agreements.set(id, await readAgreement(ctx, id));
+  return kept.flatMap((one) => {
+    const agreement = agreements.get(one.agreementId);
+    return agreement ? [heldOf(one, agreement)] : [];
+  });
 }
 
 export const heldOf = (kept: Kept, agreement: HeldAgreement): Held => ({

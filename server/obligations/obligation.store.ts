@@ -82,6 +82,13 @@ export async function findObligation(ctx: Pick<Ctx, 'db'>, id: string): Promise<
   return rows[0] ? keptOf(rows[0]) : null;
 }
 
+/** Several at once, in the order of their ids. */
+export async function findObligations(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Kept[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from obligations o where o.id = any(${ids}::uuid[]) order by o.id`.execute(ctx.db);
+  return rows.map(keptOf);
+}
+
 /** All of an agreement: what has a day first, by its day; at most 6,000, which is more than an agreement can have. */
 export async function obligationsOf(ctx: Pick<Ctx, 'db'>, agreementId: string): Promise<Kept[]> {
   const { rows } = await sql<Row>`

@@ -8,7 +8,7 @@ type Props = {
   besides?: string;
 };
 
-/** How far what was typed has come, in one quiet line; loud only when a person has to know. */
+/** How far what was typed has come, in one quiet line; loud only when a person has to know. What passes by (the toaster) stays clear of it. */
 export function SaveNote({ text, besides }: Props) {
   const { status, savedAt, problem } = text;
   const quiet = () => {
@@ -17,24 +17,24 @@ export function SaveNote({ text, besides }: Props) {
   };
   if (status === 'offline')
     return (
-      <p className={styles.note} data-tone="attention" role="status">
+      <p data-save-note className={styles.note} data-tone="attention" role="status">
         Offline. Your text is kept here and saved as soon as the connection is back.
       </p>
     );
   if (status === 'failed')
     return (
-      <p className={styles.note} data-tone="danger" role="alert">
+      <p data-save-note className={styles.note} data-tone="danger" role="alert">
         Not saved: {problem?.sentence} Your text is kept here.
       </p>
     );
   if (status === 'stale')
     return (
-      <p className={styles.note} data-tone="attention" role="status">
+      <p data-save-note className={styles.note} data-tone="attention" role="status">
         Not saved: decide first which text stays.
       </p>
     );
   return (
-    <p className={styles.note}>
+    <p data-save-note className={styles.note}>
       {quiet()}
       {besides && ` · ${besides}`}
     </p>

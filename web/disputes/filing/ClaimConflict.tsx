@@ -1,4 +1,3 @@
-import type { Claim } from '@ahadi/domain/disputes/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../core/errors.ts';
 import { formatClock } from '../../core/time.ts';
@@ -7,17 +6,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { differencesOf } from './comparing.ts';
 import styles from './conflict.module.css';
 import type { Claiming } from './useClaim.ts';
-
-const fields: readonly [keyof Claim, string][] = [
-  ['title', 'Title'],
-  ['narrative', 'What happened'],
-  ['precontactHow', 'What you tried'],
-  ['aboveValueReason', 'Why more than the agreement is worth'],
-  ['respondentName', 'Name of the other side'],
-  ['respondentEmail', 'Their e-mail address'],
-];
 
 type Props = { claiming: Claiming; comparing: boolean; onCompare: (comparing: boolean) => void; onChosen: () => void };
 
@@ -51,7 +42,7 @@ function Choice({ claiming, onClose, onChosen }: { claiming: Claiming } & Record
     gcTime: 0,
   });
   const other = theirs.data?.claim;
-  const differing = other ? fields.filter(([field]) => String(other[field]) !== String(claim[field]).trim()) : [];
+  const differing = other ? differencesOf(claim, other) : [];
   return (
     <Dialog
       title="Which claim stays?"
@@ -86,17 +77,17 @@ function Choice({ claiming, onClose, onChosen }: { claiming: Claiming } & Record
       {theirs.data && other && (
         <>
           <p className={styles.quiet}>The other window saved at {formatClock(theirs.data.updatedAt)}.</p>
-          {differing.length === 0 && <p>The texts are the same; dates, clauses or amounts differ.</p>}
-          {differing.map(([field, label]) => (
-            <div key={field} className={styles.pair}>
+          {differing.length === 0 && <p>Both say the same.</p>}
+          {differing.map(({ label, here, there }) => (
+            <div key={label} className={styles.pair}>
               <h3 className={styles.label}>{label}</h3>
               <p>
                 <b>Here</b>
-                {String(claim[field]) || 'empty'}
+                {here || 'empty'}
               </p>
               <p>
                 <b>In the other window</b>
-                {String(other[field]) || 'empty'}
+                {there || 'empty'}
               </p>
             </div>
           ))}
