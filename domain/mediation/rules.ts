@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../errors.ts';
-import type { CaseSide, MediationRequest, Side, Term } from './schema.ts';
+import { sessionLifecycle } from './lifecycle.ts';
+import type { CaseSide, MediationRequest, Session, Side, Term } from './schema.ts';
 
 /** Defaults of design 3.1 that concern mediation. */
 export const mediationDefaults = {
@@ -81,6 +82,16 @@ export const allConsented = (sides: readonly Pick<Side, 'consent'>[]): boolean =
 /** The way every side wants, or null while they differ. */
 export const commonRoute = (sides: readonly Pick<Side, 'route'>[]): Side['route'] =>
   sides.every(({ route }) => route !== null && route === sides[0]?.route) ? (sides[0]?.route ?? null) : null;
+
+/**
+ * Why a session is not started yet, or null: once every side said that it comes it can be, and at its hour in any case, since the mediator sees
+ * then who is there.
+ */
+export function whyNotStart({ status, startsAt }: Pick<Session, 'status' | 'startsAt'>, now: Date): string | null {
+  const when = sessionLifecycle.whyNot('start', status);
+  if (when !== null || !sessionLifecycle.can('confirm', status) || Date.parse(startsAt) <= now.getTime()) return when;
+  return 'It is still to be confirmed. It can be started once every side said that it comes, and at its hour in any case.';
+}
 
 /** One side's order: proposals best first, and those it struck out. */
 export type Ranking = { side: CaseSide; order: readonly string[]; strikes: readonly string[] };

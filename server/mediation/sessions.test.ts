@@ -42,6 +42,19 @@ async function running(it: Case, people: readonly Person[]): Promise<never> {
   return sessionId;
 }
 
+test('a session is started once every side said that it comes, or at its hour', async () => {
+  const it = await activeCase(world);
+  const start = (sessionId: never) => of(mediatorOf(it)).startSession({ id: it.id, sessionId });
+  const first = await plan(it, 30);
+  await of(it.a).confirmSession({ id: it.id, sessionId: first });
+  await expect(start(first)).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+  await of(it.b).confirmSession({ id: it.id, sessionId: first });
+  expect((await start(first)).sessions).toMatchObject([{ status: 'in_progress' }]);
+  const second = await plan(it, 30);
+  world.clock.advance(30 * HOUR);
+  expect((await start(second)).sessions).toMatchObject([{}, { status: 'in_progress' }]);
+});
+
 describe('a session that still goes on', () => {
   test('when a side leaves was held all the same: the fee is earned, and its end can be noted', async () => {
     const it = await activeCase(world, { proposal: { feeMinor: 600_000 } });

@@ -3,7 +3,7 @@ import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type SessionAction, sessionLifecycle, talking } from '@ahadi/domain/mediation/lifecycle.ts';
 import { isVisited } from '@ahadi/domain/mediation/outcome.ts';
-import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import { mediationDefaults, whyNotStart } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, Session } from '@ahadi/domain/mediation/schema.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
@@ -81,6 +81,8 @@ export const confirmSession = mediations.deed(
 
 export const startSession = mediations.deed('run_session', async (ctx, held, { sessionId }: { sessionId: string }) => {
   const session = await sessionIn(ctx, held, sessionId);
+  const why = whyNotStart(session, ctx.now);
+  if (why) throw new DomainError('ILLEGAL_TRANSITION', why);
   const after = await changeSession(ctx, held, session.id, { status: sessionLifecycle.next('start', session.status) });
   await mediations.tell(ctx, held, 'mediation.session_started', { sessionId: session.id });
   await watchReminders(ctx, held);

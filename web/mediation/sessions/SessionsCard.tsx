@@ -1,5 +1,6 @@
+import { whyNotStart } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView, Session } from '@ahadi/domain/mediation/schema.ts';
-import { formatBindingInstant } from '../../core/time.ts';
+import { formatBindingInstant, useNow } from '../../core/time.ts';
 import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -46,7 +47,12 @@ export function SessionsCard({ view, onOpen }: Props) {
 }
 
 /** What this reader can do about one session now. */
-function deedsOf(view: MediationView, session: Session, reader: Reader): { opening: Opening; label: string }[] {
+function deedsOf(
+  view: MediationView,
+  session: Session,
+  reader: Reader,
+  now: Date,
+): { opening: Opening; label: string }[] {
   const deeds: { opening: Opening; label: string }[] = [];
   const { id: of, status } = session;
   const concerns = session.side === null || session.side === view.mySide;
@@ -62,7 +68,7 @@ function deedsOf(view: MediationView, session: Session, reader: Reader): { openi
   const isThere = session.attendance.some(({ userId }) => userId === reader.userId);
   if (status === 'in_progress' && !isThere && (view.mySide === null || concerns) && can('attend', view, reader))
     deeds.push({ opening: { deed: 'attend', of }, label: 'I am there' });
-  if (isOpen && can('run_session', view, reader))
+  if (isOpen && whyNotStart(session, now) === null && can('run_session', view, reader))
     deeds.push({ opening: { deed: 'start_session', of }, label: 'Start it' });
   if ((isOpen || status === 'in_progress') && can('end_session', view, reader))
     deeds.push({ opening: { deed: 'end_session', of }, label: isOpen ? 'Put off or cancel' : 'End it' });
@@ -73,7 +79,7 @@ type RowProps = Props & { session: Session; reader: Reader };
 
 function Row({ view, session, reader, onOpen }: RowProps) {
   const badge = sessionBadge[session.status];
-  const deeds = deedsOf(view, session, reader);
+  const deeds = deedsOf(view, session, reader, useNow());
   const confirmed = session.confirmed.map((side) => sideName(view, side));
   return (
     <li className={styles.session}>
