@@ -1,7 +1,5 @@
 import type { ProcedureName } from '../contract.ts';
-import { type Act, mayAct } from './acts.ts';
-import { memberRoleWords } from './rules.ts';
-import { MemberRole } from './schema.ts';
+import type { Act } from './acts.ts';
 
 /**
  * Every procedure that can be done for an organisation, under what it is. What stands in no row is done by the account's own sign-in alone:
@@ -44,6 +42,18 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'templates.list',
     'templates.get',
     'templates.clauses',
+    'disputes.list',
+    'disputes.disputable',
+    'disputes.get',
+    'disputes.exhibitFile',
+    'disputes.entryPreview',
+    'disputes.life',
+    'disputes.ifNobodyActs',
+    'disputes.calendar',
+    'disputes.noticeProof',
+    'mediation.list',
+    'mediation.get',
+    'mediation.life',
   ],
   draft: [
     'agreements.create',
@@ -68,6 +78,15 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'obligations.addEvidence',
     'obligations.removeEvidence',
     'templates.use',
+    'disputes.create',
+    'disputes.save',
+    'disputes.remove',
+    'disputes.open',
+    'disputes.addExhibit',
+    'disputes.withdrawExhibit',
+    'mediation.create',
+    'mediation.save',
+    'mediation.remove',
   ],
   sign: [
     'agreements.acceptText',
@@ -79,6 +98,14 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'agreements.decline',
     'agreements.reopen',
     'negotiating.answer',
+    'disputes.makeOffer',
+    'disputes.answerOffer',
+    'disputes.withdrawOffer',
+    'disputes.bid',
+    'mediation.confirmSession',
+    'mediation.attend',
+    'mediation.proposeTerms',
+    'mediation.answerTerms',
   ],
   people: ['organisations.invite', 'organisations.change', 'organisations.remove'],
   manage: [
@@ -96,6 +123,45 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'obligations.proposeExtension',
     'obligations.answerExtension',
     'obligations.waive',
+    'disputes.submit',
+    'disputes.withdraw',
+    'disputes.reopen',
+    'disputes.appeal',
+    'disputes.serveAgain',
+    'disputes.joinExhibit',
+    'disputes.respond',
+    'disputes.correctAnswer',
+    'disputes.notMe',
+    'disputes.extend',
+    'disputes.proposeExtension',
+    'disputes.answerExtension',
+    'disputes.acceptPlan',
+    'disputes.claimResolved',
+    'disputes.denyResolved',
+    'disputes.markResolved',
+    'disputes.stayExternal',
+    'disputes.endExternal',
+    'disputes.enterDecision',
+    'disputes.confirmDecision',
+    'disputes.objectDecision',
+    'disputes.dropDecision',
+    'disputes.object',
+    'disputes.appealRefusal',
+    'disputes.saveStatement',
+    'mediation.request',
+    'mediation.consent',
+    'mediation.refuse',
+    'mediation.withdraw',
+    'mediation.nameRepresentative',
+    'mediation.removeRepresentative',
+    'mediation.chooseRoute',
+    'mediation.openProposal',
+    'mediation.rank',
+    'mediation.object',
+    'mediation.noObjection',
+    'mediation.waiveReflection',
+    'mediation.extend',
+    'mediation.end',
   ],
 };
 
@@ -105,10 +171,3 @@ const actOf: ReadonlyMap<string, Act> = new Map(
 
 /** As what a procedure is done for an organisation; null for what is never done by acting for one. */
 export const actBehind = (procedure: string): Act | null => actOf.get(procedure) ?? null;
-
-/** "an owner or a signatory": who may do this, for whom it was refused. */
-export const whoActs = (act: Act): string =>
-  MemberRole.options
-    .filter((role) => mayAct(role, act))
-    .map((role) => `${role === 'owner' ? 'an' : 'a'} ${memberRoleWords[role].name.toLowerCase()}`)
-    .join(' or ');

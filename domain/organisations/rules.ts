@@ -19,8 +19,8 @@ export const unansweredWords = 'The invitation runs out, and you act for nobody 
 
 export const memberRoleWords: Record<MemberRole, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Do everything that is done for it here, and decide who else acts for it.' },
-  signatory: { name: 'Signatory', may: 'Write, accept and sign, up to the limit where there is one.' },
-  drafter: { name: 'Drafter', may: 'Write and negotiate, but sign and agree to nothing.' },
+  signatory: { name: 'Signatory', may: 'Write, accept, offer and sign, up to the limit where there is one.' },
+  drafter: { name: 'Drafter', may: 'Write, negotiate and bring evidence, but sign and agree to nothing.' },
   reader: { name: 'Reader', may: 'Read, and change nothing.' },
 };
 
@@ -38,7 +38,8 @@ export const powersWords = ({ role, limit }: { role: MemberRole; limit: SigningL
     ? `${memberRoleWords[role].name}, up to ${formatMoney(limit.minor, limit.currency)}`
     : memberRoleWords[role].name;
 
-type Worth = Pick<AgreementTerms, 'valueMinor' | 'currency' | 'obligations'>;
+/** What of an agreement says what it is worth. */
+export type Worth = Pick<AgreementTerms, 'valueMinor' | 'currency' | 'obligations'>;
 
 /**
  * What an agreement is worth to a limit: its value, or all that is promised in money, each time that it is due, if that is more. Null

@@ -5,6 +5,7 @@ import { emptyTerms, isDisputable, NEUTRAL_SIDE } from '@ahadi/domain/agreements
 import type { AgreementTerms, AgreementView, Party, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
+import type { Acting } from '@ahadi/domain/organisations/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { asSystem } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
@@ -112,8 +113,14 @@ async function drawUp(
   });
 }
 
-/** What a side signed beforehand, for whatever the words it read would lead to. */
-type PriorSignature = { userId: string; name: string; authority: Authority | null; consentedAt: Date };
+/** What a side signed beforehand, for whatever the words it read would lead to; `acting` is the member who gave it for an organisation. */
+type PriorSignature = {
+  userId: string;
+  name: string;
+  authority: Authority | null;
+  acting: Acting | null;
+  consentedAt: Date;
+};
 
 /**
  * What sides have signed beforehand becomes an agreement of theirs that is in force: nobody is asked again. A signature names when it was
@@ -137,9 +144,14 @@ export const concludeSettlement = (
           ...{ agreementId: id, versionId, partyId: party.id, userId: given.userId, contentHash },
           ...{ nameAsSigned: given.name, mark: { kind: 'typed', text: given.name }, level: 0, passkey: null },
           ...{ clauseAnswer: null, inPerson: false, asked: null, authority: given.authority },
+          byUserId: given.acting?.userId ?? null,
           consentedAt: given.consentedAt,
         });
-        const signer: Ctx = { ...system, actor: { kind: 'user', userId: given.userId, roles: [] } };
+        const signer: Ctx = {
+          ...system,
+          actor: { kind: 'user', userId: given.userId, roles: [] },
+          acting: given.acting ?? undefined,
+        };
         const told = { partyId: party.id, versionId, contentHash, level: 0, signatureId } as const;
         await tell(signer, held, 'agreement.signed', { ...told, recordHash: recordHash as typeof contentHash }); // the brand is born here
       }

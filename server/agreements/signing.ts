@@ -20,8 +20,8 @@ import type {
 } from '@ahadi/domain/agreements/schema.ts';
 import { formatUtc, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { beyondLimit } from '@ahadi/domain/organisations/rules.ts';
 import { userById } from '../accounts/account.ts';
+import { requireWithinLimit, withMember } from '../core/acting.ts';
 import { authorize, personOf, userIdOf } from '../core/authorize.ts';
 import { sha256 } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
@@ -185,12 +185,7 @@ function requireWithinPowers({ acting }: Ctx, held: Held, party: Party, { guestP
   if (!acting || guestPartyId) return; // a guest signs for themself, by a code of their own
   if (authorityAsked(party, held.delegations) !== 'required')
     throw new DomainError('FORBIDDEN', `This is signed by a person, not for ${acting.organisation}.`);
-  const problem = beyondLimit(acting.limit, held.terms);
-  if (problem !== null)
-    throw new DomainError(
-      'SIG_BEYOND_LIMIT',
-      `${problem} An owner of ${acting.organisation}, or a signatory with a higher limit, can sign it.`,
-    );
+  requireWithinLimit({ acting }, held.terms);
 }
 
 /** By what authority this party is signed for; null for who signs for themself. Throws SIG_AUTHORITY_MISSING, BAD_INPUT. */
@@ -204,9 +199,7 @@ function authorityFor(
   if (asked === 'required' && !authority) throw new DomainError('SIG_AUTHORITY_MISSING');
   if (asked === 'none' && authority)
     throw new DomainError('BAD_INPUT', 'You sign for a person here, so there is no authority to name.');
-  if (!authority || !acting || guestPartyId) return authority ?? null;
-  const { name, role, inPlaceOf } = acting;
-  return { ...authority, member: { name, role, ...(inPlaceOf === null ? {} : { inPlaceOf }) } };
+  return !authority || guestPartyId ? (authority ?? null) : withMember({ acting }, authority);
 }
 
 /** What the reader said last when they signed for the identity of their party; null where they never did. Throws NOT_FOUND. */

@@ -1,10 +1,13 @@
 // As what somebody acts for an organisation at a moment: as the member that they are, or in the place of one whose deputy they are then.
+
+import type { Authority, SaidAuthority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { ProcedureName } from '@ahadi/domain/contract.ts';
 import type { MembershipId, UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Lent, powersAmong } from '@ahadi/domain/organisations/deputies/rules.ts';
+import { beyondLimit, type Worth } from '@ahadi/domain/organisations/rules.ts';
 import type { Acting, MemberRole } from '@ahadi/domain/organisations/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { requireAct, userIdOf } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
 
@@ -15,6 +18,40 @@ export const lentTo = (membership: string, at: string): string => `(
   from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
   join users pu on pu.id = p.member_id and pu.suspended_by is null
   where d.deputy_id = ${membership} and d.ended_at is null and d.starts_at <= ${at} and d.ends_at > ${at})`;
+
+/** User ids of who acts, or ever acted, for the organisation whose identity this is: it is a matter of theirs, too. Text of a subquery. */
+export const actsFor = (identityId: RawBuilder<unknown>): RawBuilder<{ member_id: string }> => sql`
+  select o.member_id from organisation_members o join identity_members own on own.user_id = o.organisation_id
+  where own.identity_id = ${identityId} and o.since is not null`;
+
+/** Passes within the limit of who signs for an organisation. Throws SIG_BEYOND_LIMIT with who may. */
+export function requireWithinLimit({ acting }: Pick<Ctx, 'acting'>, worth: Worth): void {
+  const problem = acting ? beyondLimit(acting.limit, worth) : null;
+  if (problem !== null)
+    throw new DomainError(
+      'SIG_BEYOND_LIMIT',
+      `${problem} An owner of ${acting?.organisation}, or a signatory with a higher limit, can sign it.`,
+    );
+}
+
+/** By what authority an organisation is signed for, with who signs and as what where that is a member who acts for it. */
+export function withMember({ acting }: Pick<Ctx, 'acting'>, authority: SaidAuthority): Authority {
+  if (!acting) return authority;
+  const { name, role, inPlaceOf } = acting;
+  return { ...authority, member: { name, role, ...(inPlaceOf === null ? {} : { inPlaceOf }) } };
+}
+
+/**
+ * Passes where who acts for an organisation has no part of their own in its matter: nobody sits on both sides of a quarrel. `others` are the
+ * user ids of everybody in it but the organisation. Throws FORBIDDEN.
+ */
+export function requireNoOwnPart({ acting }: Pick<Ctx, 'acting'>, others: readonly (string | null)[]): void {
+  if (!acting || !others.includes(acting.userId)) return;
+  throw new DomainError(
+    'FORBIDDEN',
+    `You have a part of your own in this, so somebody else acts for ${acting.organisation} here.`,
+  );
+}
 
 /** A membership as its row is read, with {@link lentTo}. */
 export type ActingRow = {

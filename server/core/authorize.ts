@@ -1,6 +1,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { whoActs } from '@ahadi/domain/organisations/acts.ts';
 import { mayDo } from '@ahadi/domain/organisations/deputies/rules.ts';
-import { actBehind, whoActs } from '@ahadi/domain/organisations/permissions.ts';
+import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import { type Permission, permissions, type ThingOf, whoMay } from '@ahadi/domain/permissions.ts';
 import { FRESH_MINUTES } from '@ahadi/domain/privacy/rules.ts';
 import { sql } from 'kysely';

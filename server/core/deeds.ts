@@ -12,6 +12,8 @@ export type DeedRow = {
   hash: Buffer;
   actor_id: string | null;
   actor_name: string | null;
+  /** Which member did it for `actor_id`, where the reader may know; it stands in `actor_name` too. */
+  member_name: string | null;
 };
 
 /**
@@ -38,8 +40,8 @@ export async function listDeeds(
   most = 1000,
 ): Promise<DeedRow[]> {
   const who = whoDid(sql`${actor?.kind === 'user' ? actor.userId : null}::uuid`);
-  const { rows } = await sql<DeedRow & { member_name: string | null }>`
+  const { rows } = await sql<DeedRow>`
     select e.id, e.seq, e.name, e.at, told_payload(e.id, e.payload) as payload, e.hash, e.actor_id, ${who.name} as actor_name, ${who.member} as member_name
     from events e where e.subject_kind = ${kind} and e.subject_id = ${id} order by e.seq limit ${most}`.execute(db);
-  return rows.map(({ member_name, ...row }) => ({ ...row, actor_name: whoDidWords(member_name, row.actor_name) }));
+  return rows.map((row) => ({ ...row, actor_name: whoDidWords(row.member_name, row.actor_name) }));
 }

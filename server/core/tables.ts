@@ -867,7 +867,9 @@ export interface DisownedDeeds {
 }
 
 export interface DisputeBids {
+  acting: Json | null;
   authority: Json | null;
+  by_user_id: string | null;
   commitment: string;
   dispute_id: string;
   key_id: string | null;

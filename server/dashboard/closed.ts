@@ -2,8 +2,8 @@
 import { contract, type ProcedureName } from '@ahadi/domain/contract.ts';
 import type { Door } from '@ahadi/domain/core/door.ts';
 import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
-import { mayAct } from '@ahadi/domain/organisations/acts.ts';
-import { actBehind, whoActs } from '@ahadi/domain/organisations/permissions.ts';
+import { mayAct, whoActs } from '@ahadi/domain/organisations/acts.ts';
+import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import type { Ctx } from '../core/ctx.ts';
 
 /** What each duty is done by, the first of it where it takes several deeds. */

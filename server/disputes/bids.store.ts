@@ -1,6 +1,7 @@
 // Sealed figures lie here until they are compared or lapse.
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { Sealed } from '@ahadi/domain/disputes/bidding/rules.ts';
+import type { Acting } from '@ahadi/domain/organisations/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
@@ -15,13 +16,15 @@ export type SealedBid = Sealed & {
   userId: string;
   signedAs: string;
   authority: Authority | null;
+  /** Who sealed it for that account by acting for it; null where the account did itself. */
+  acting: Acting | null;
   termsHash: string;
   madeAt: Date;
 };
 
 /** Every bid of a dispute with its sealed figure, in order. */
 export const sealedBidsIn = (disputeId: string) => sql<SealedBid>`
-    select round, side, commitment, sealed, wrapped_key as "wrappedKey", key_id as "keyId", result, user_id as "userId", signed_as as "signedAs", authority, pay_by::text as "payBy",
+    select round, side, commitment, sealed, wrapped_key as "wrappedKey", key_id as "keyId", result, user_id as "userId", signed_as as "signedAs", authority, acting, pay_by::text as "payBy",
       stands_until as "standsUntil", terms_hash as "termsHash", made_at as "madeAt"
     from dispute_bids where dispute_id = ${disputeId} order by round, side`;
 export const sealedBidsOf = async (ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<SealedBid[]> =>
@@ -41,6 +44,8 @@ export const addBid = (ctx: Ctx, disputeId: string, bid: SealedBid) =>
       user_id: bid.userId,
       signed_as: bid.signedAs,
       authority: bid.authority ? JSON.stringify(bid.authority) : null,
+      by_user_id: bid.acting?.userId ?? null,
+      acting: bid.acting ? JSON.stringify(bid.acting) : null,
       pay_by: bid.payBy,
       stands_until: bid.standsUntil,
       terms_hash: bid.termsHash,

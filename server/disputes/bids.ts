@@ -5,9 +5,12 @@ import { LARGEST_AMOUNT_MINOR } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { bidTerms, compareBids, waitingFor, whyNoSeal } from '@ahadi/domain/disputes/bidding/rules.ts';
 import type { Bid, Bidding } from '@ahadi/domain/disputes/bidding/schema.ts';
+import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import type { Worth } from '@ahadi/domain/organisations/rules.ts';
 import { concludeSettlement } from '../agreements/settlement.ts';
+import { requireWithinLimit, withMember } from '../core/acting.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
@@ -57,13 +60,15 @@ async function sealAndCompare(ctx: Ctx, held: Held, it: Bid): Promise<Met | 'wai
   if (refused) throw new DomainError(...refused);
   if (terms === null) throw new Error('a round that can be sealed for is open');
   refuseUnsigned(terms, it);
+  requireWithinLimit(ctx, worthTo(held, side, it));
   refuseUnmeant(held, side, it);
   const termsHash = sha256Hex(canonicalJson({ dispute: held.ref, round: terms.no, side, words: terms.words }));
   const mine: SealedBid = {
     ...sealed(ctx.vault, { disputeId: held.id, round: terms.no, side, termsHash }, it.amountMinor),
     ...{ round: terms.no, side, termsHash, result: null, madeAt: ctx.now },
     ...{ payBy: terms.payBy, standsUntil: new Date(terms.until) },
-    ...{ userId: userIdOf(ctx), signedAs: it.signedAs, authority: it.authority },
+    ...{ userId: userIdOf(ctx), signedAs: it.signedAs, acting: ctx.acting ?? null },
+    authority: it.authority && withMember(ctx, it.authority),
   };
   await addBid(ctx, held.id, mine);
   await disputes.tell(ctx, held, 'dispute.bid', {
@@ -86,6 +91,13 @@ function refuseUnsigned(terms: Bidding, it: Bid): void {
   if (!terms.asksAuthority && it.authority)
     throw new DomainError('BAD_INPUT', 'You sign for a person here, so there is no authority to name.');
 }
+
+/** What a figure is worth to the limit of who signs with it: the most that its side pays, or all that it claims and gives up for the middle. */
+const worthTo = ({ claim }: Held, side: DisputeSide, { amountMinor }: Bid): Worth => {
+  const claimed = claimedMinor(claim);
+  const most = side === 'respondent' ? amountMinor : claimed && Math.max(claimed, amountMinor);
+  return { valueMinor: most, currency: claim.currency };
+};
 
 /** Figures that nobody answered in their time are destroyed, also where nobody ever bids again, and nobody is waited for any more. */
 export async function forgetLapsedFigures(ctx: Ctx): Promise<void> {
@@ -119,7 +131,9 @@ async function settleByBids(ctx: Ctx, held: Held, { amountMinor, bids, round }: 
   const agreementId = await concludeSettlement(
     ctx,
     { ...wishes, publicClauseOffered: false },
-    bids.map(({ userId, signedAs, authority, madeAt }) => ({ userId, name: signedAs, authority, consentedAt: madeAt })),
+    bids.map(({ userId, signedAs, authority, acting, madeAt }) => ({
+      ...{ userId, name: signedAs, authority, acting, consentedAt: madeAt },
+    })),
   );
   return settled(asSystem(ctx), moved(ctx, held, 'accept_offer', { settlementAgreementId: agreementId }));
 }

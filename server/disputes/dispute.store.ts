@@ -14,6 +14,7 @@ import type {
   Response,
 } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
+import { actsFor } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
 import { placeFrom, whereaboutsOf } from '../core/places.ts';
@@ -215,7 +216,8 @@ const nobody: IdentityFacts = {
 };
 
 const identityColumns = sql`i.kind, i.user_number, i.verification_level, i.legal_name, i.country, i.city, i.registration_no,
-  ${whereaboutsOf(sql`i.id`)} as whereabouts, array(select m.user_id from identity_members m where m.identity_id = i.id order by m.user_id) as member_user_ids`;
+  ${whereaboutsOf(sql`i.id`)} as whereabouts, array(select m.user_id from identity_members m where m.identity_id = i.id
+    union ${actsFor(sql`i.id`)} order by 1) as member_user_ids`;
 
 /** Who these identities are now, with the user ids of their members; who is none of them is nobody. */
 export async function identityFactsOf(

@@ -2,6 +2,7 @@
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
 import { turnsOfDispute } from '@ahadi/domain/disputes/turns.ts';
+import { requireNoOwnPart } from '../core/acting.ts';
 import { aggregate } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { align } from './deadlines.ts';
@@ -9,9 +10,10 @@ import { findDispute, type Held, saveDispute } from './dispute.store.ts';
 import { audienceOf, changed, sideOf, type Told } from './held.ts';
 import { viewFor } from './view.ts';
 
-/** Who may read it; a draft is its writer's alone, officers included. */
+/** Who may read it; a draft is its writer's alone, officers included. Throws FORBIDDEN for who acts for one side and is another. */
 function sees(ctx: Ctx, held: Held): boolean {
   if (!ctx.actor || !permissions['dispute.read'](ctx.actor, held)) return false;
+  requireNoOwnPart(ctx, [held.filerUserId, held.respondentUserId, ...held.jointUserIds]);
   return held.submittedAt !== null || ctx.actor.kind === 'system' || sideOf(ctx, held) === 'filer';
 }
 

@@ -3,7 +3,7 @@ import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import { rejectionWords } from '@ahadi/domain/disputes/rules.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { listDeeds } from '../core/deeds.ts';
+import { listDeeds, whoDidWords } from '../core/deeds.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes } from './dispute.ts';
 import { partyOf, sideOf } from './held.ts';
@@ -230,7 +230,7 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
         seq: row.seq,
         name: row.name,
         at: row.at.toISOString(),
-        actorName: row.actor_id === null ? null : (names.get(row.actor_id) ?? 'An officer'),
+        actorName: row.actor_id === null ? null : whoDidWords(row.member_name, names.get(row.actor_id) ?? 'An officer'),
         sentence,
         // What was said to a side is not for who only shares one; what an instant is about is.
         detail: isJoint && at === undefined ? null : (detail ?? null),

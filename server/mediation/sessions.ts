@@ -6,7 +6,7 @@ import { isVisited } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults, whyNotStart } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide, Session } from '@ahadi/domain/mediation/schema.ts';
 import { asSystem } from '../core/aggregate.ts';
-import { userIdOf } from '../core/authorize.ts';
+import { personOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { drop, restart } from './deadlines.ts';
 import { requireSide, sideOf } from './held.ts';
@@ -95,17 +95,21 @@ function refuseReported({ report }: Held): void {
 }
 
 type There = { sessionId: string; capacity: string; maySettle: boolean };
-/** Who is there notes it, and in what capacity; a representative may settle as far as the side said so. */
+/**
+ * Who is there notes it, and in what capacity: the person, also where they act for an organisation. A representative may settle as far as
+ * the side said so, and a member whose signature has a limit does not.
+ */
 export const attend = mediations.deed('attend', async (ctx, held, input: There) => {
   refuseReported(held);
   const session = await sessionIn(ctx, held, input.sessionId);
   if (!sessionLifecycle.can('hold', session.status))
     throw new DomainError('ILLEGAL_TRANSITION', 'Who is there notes it while the session goes on.');
-  const userId = userIdOf(ctx);
+  const userId = personOf(ctx);
   const side = sideOf(ctx, held);
   if (side) requireInvited(held, session, side.side);
-  const named = side?.representatives.find((one) => one.userId === userId);
-  const maySettle = side !== null && (named ? named.maySettle && input.maySettle : input.maySettle);
+  const named = ctx.acting ? undefined : side?.representatives.find((one) => one.userId === userId);
+  const isLimited = named ? !named.maySettle : (ctx.acting?.limit ?? null) !== null;
+  const maySettle = side !== null && !isLimited && input.maySettle;
   await addAttendance(ctx, session.id, { userId, side: side?.side ?? null, capacity: input.capacity, maySettle });
   await mediations.tell(ctx, held, 'mediation.session_attended', {
     sessionId: session.id,

@@ -32,11 +32,14 @@ export async function tiedTo(
         where c.id = ${mediationId} and p.user_id is not null
     ),
     -- Whom the case's people act with: from a person to their organisations, to those who act for these, and on.
+    together(user_id, other_id) as not materialized (
+      select me.user_id, them.user_id from identity_members me join identity_members them on them.identity_id = me.identity_id
+      union all select o.organisation_id, o.member_id from organisation_members o where o.since is not null
+      union all select o.member_id, o.organisation_id from organisation_members o where o.since is not null
+    ),
     ours(user_id, steps) as (
       select user_id, 0 from people
-      union select them.user_id, ours.steps + 1 from ours
-        join identity_members me on me.user_id = ours.user_id
-        join identity_members them on them.identity_id = me.identity_id
+      union select them.other_id, ours.steps + 1 from ours join together them on them.user_id = ours.user_id
         where ours.steps < 2
     ),
     case_people(user_id) as (select distinct user_id from ours where steps < 2),
@@ -48,8 +51,7 @@ export async function tiedTo(
     -- The candidate with those they act with.
     theirs(candidate, user_id) as (
       select candidate, candidate from candidates
-      union select c.candidate, them.user_id from candidates c
-        join identity_members me on me.user_id = c.candidate join identity_members them on them.identity_id = me.identity_id
+      union select c.candidate, them.other_id from candidates c join together them on them.user_id = c.candidate
     ),
     -- What was drawn up for a mediation ties nobody: its mediator signed it as one.
     drawn_up(agreement_id) as (

@@ -128,25 +128,36 @@ const lists: readonly [MemberRole, string][] = [
     organisations.nameDeputy organisations.endDeputy
     dashboard.read agreements.list agreements.get agreements.versions agreements.versionTerms agreements.lastAuthority agreements.verify
     agreements.verifyCopy agreements.life agreements.document agreements.evidence amending.read documents.file documents.text fields.own fields.signed fields.file
-    negotiating.read obligations.list obligations.get obligations.evidenceFile templates.list templates.get templates.clauses`,
+    negotiating.read obligations.list obligations.get obligations.evidenceFile templates.list templates.get templates.clauses
+    disputes.list disputes.disputable disputes.get disputes.exhibitFile disputes.entryPreview disputes.life disputes.ifNobodyActs
+    disputes.calendar disputes.noticeProof mediation.list mediation.get mediation.life`,
   ],
   [
     'drafter',
     `agreements.create agreements.openText agreements.saveText agreements.discardText agreements.publishText agreements.saveParties
     agreements.saveAttendants agreements.share agreements.remind agreements.remove agreements.markOpened documents.bring fields.save fields.addFile
     negotiating.noteRead negotiating.comment negotiating.resolve negotiating.suggest negotiating.withdraw obligations.addEvidence
-    obligations.removeEvidence templates.use`,
+    obligations.removeEvidence templates.use disputes.create disputes.save disputes.remove disputes.open disputes.addExhibit
+    disputes.withdrawExhibit mediation.create mediation.save mediation.remove`,
   ],
   [
     'signatory',
     `agreements.acceptText agreements.answerClause agreements.requestSignatures agreements.startSigning agreements.sign agreements.proposeChange
-    agreements.decline agreements.reopen negotiating.answer`,
+    agreements.decline agreements.reopen negotiating.answer disputes.makeOffer disputes.answerOffer disputes.withdrawOffer disputes.bid
+    mediation.confirmSession mediation.attend mediation.proposeTerms mediation.answerTerms`,
   ],
   [
     'owner',
     `organisations.invite organisations.change organisations.remove agreements.void agreements.extend agreements.delegate
     agreements.answerDelegation amending.propose amending.proposeEnd amending.giveNotice amending.takeBackNotice obligations.claimDone
-    obligations.accept obligations.reject obligations.proposeExtension obligations.answerExtension obligations.waive`,
+    obligations.accept obligations.reject obligations.proposeExtension obligations.answerExtension obligations.waive
+    disputes.submit disputes.withdraw disputes.reopen disputes.appeal disputes.serveAgain disputes.joinExhibit disputes.respond
+    disputes.correctAnswer disputes.notMe disputes.extend disputes.proposeExtension disputes.answerExtension disputes.acceptPlan
+    disputes.claimResolved disputes.denyResolved disputes.markResolved disputes.stayExternal disputes.endExternal
+    disputes.enterDecision disputes.confirmDecision disputes.objectDecision disputes.dropDecision disputes.object
+    disputes.appealRefusal disputes.saveStatement mediation.request mediation.consent mediation.refuse mediation.withdraw
+    mediation.nameRepresentative mediation.removeRepresentative mediation.chooseRoute mediation.openProposal mediation.rank
+    mediation.object mediation.noObjection mediation.waiveReflection mediation.extend mediation.end`,
   ],
 ];
 const openQuestions = procedures.flatMap(([name, { '~orpc': it }]) =>

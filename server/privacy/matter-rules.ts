@@ -181,9 +181,9 @@ const disputeRules: RulesOf<
     mine: ownSide,
     why: 'A sealed figure: it is opened for nobody. Where the figures met, the signature stands in the settlement.',
     deletes: "t.dispute_id in (select d.id from disputes d where d.filer_user_id = $user and d.status = 'draft')",
-    people: ['user_id'],
+    people: ['user_id', 'by_user_id'],
     plain: ['wrapped_key', 'key_id'],
-    kept: { sealed: ['sealed'], contract: ['signed_as', 'authority'] },
+    kept: { sealed: ['sealed'], contract: ['signed_as', 'authority', 'acting'] },
   },
   dispute_exhibits: {
     section: 'Exhibits you gave',

@@ -9,6 +9,11 @@ const pages: Partial<Record<PathName, Act>> = {
   ...{ dashboard: 'read', people: 'read', membership: 'read', templates: 'read', template: 'read' },
   ...{ agreements: 'read', dashboardAgreements: 'read', agreement: 'read' },
   ...{ agreementWorkflow: 'read', agreementChanges: 'read' },
+  ...{ disputes: 'read', dispute: 'read', disputeWorkflow: 'read' },
+  ...{ dashboardDispute: 'read', dashboardDisputeWorkflow: 'read' },
+  ...{ newDispute: 'draft', createDispute: 'draft', editDispute: 'draft' },
+  ...{ legalServices: 'read', mediation: 'read', mediationWorkflow: 'read' },
+  ...{ requestMediator: 'draft', newMediation: 'draft', editMediation: 'draft' },
   ...{ newAgreement: 'draft', editAgreement: 'draft', useTemplate: 'draft' },
 };
 const actAt: ReadonlyMap<string, Act> = new Map(

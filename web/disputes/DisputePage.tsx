@@ -1,6 +1,7 @@
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import { isAskedAbout } from '@ahadi/domain/disputes/decision.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { mayAct } from '@ahadi/domain/organisations/acts.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -11,6 +12,7 @@ import { keepAnswer } from '../core/kept.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { useMe } from '../core/session.ts';
 import { type Asked, useAskedOnce } from '../core/useAskedOnce.ts';
 import { useDone } from '../core/useDone.ts';
 import { Card } from '../ui/Card.tsx';
@@ -67,6 +69,8 @@ export default function DisputePage() {
   const options = api.disputes.get.queryOptions({ input: { id } });
   const view = useQuery(options);
   const respondent = view.data ? partyOf(view.data, 'respondent') : null;
+  const { acting } = useMe();
+  const mayOpen = acting === null || mayAct(acting.role, 'draft');
   // The other side that looks at it has been told: said once, by reading. It starts the clocks, so it is not said by hovering.
   useQuery({
     queryKey: ['dispute-opened', id, respondent?.status, view.data?.decision?.enteredAt],
@@ -75,7 +79,7 @@ export default function DisputePage() {
       keepAnswer(api.disputes.key(), options.queryKey, opened);
       return true;
     },
-    enabled: view.data !== undefined && isToldByReading(view.data),
+    enabled: mayOpen && view.data !== undefined && isToldByReading(view.data),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,6 +1,7 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { DeskTabs } from '../core/DeskTabs.tsx';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
@@ -23,6 +24,7 @@ export const meta = pageMeta('Disputes');
 export default function DisputesPage() {
   const { view, setQuery } = useDisputeQuery();
   const { roles } = useReader();
+  const canOpen = useCanOpen();
   const isAdmin = useRole('admin').hasRole;
   const open = views.filter(
     ({ value, roles: of }) =>
@@ -36,9 +38,11 @@ export default function DisputesPage() {
       <PageHeader
         title="Disputes"
         actions={
-          <Link className={buttonClass('primary')} to={to('newDispute')}>
-            File a dispute
-          </Link>
+          canOpen(to('newDispute')) && (
+            <Link className={buttonClass('primary')} to={to('newDispute')}>
+              File a dispute
+            </Link>
+          )
         }
       />
       {open.length > 1 && (

@@ -1,4 +1,5 @@
 import { foreseen } from '@ahadi/domain/core/foreseen.ts';
+import { actIn } from '@ahadi/domain/disputes/acts.ts';
 import { whyNotCorrected } from '@ahadi/domain/disputes/answering/rules.ts';
 import {
   decidedWords,
@@ -13,6 +14,7 @@ import { whyNotReopened } from '@ahadi/domain/disputes/publicity.ts';
 import { type InTheWay, standsInTheWay } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, isPublishable, mayOffer, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';
+import { whyNotActing } from '@ahadi/domain/organisations/acts.ts';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import type { Reader } from './useReader.ts';
 import { type Badge, statusBadge } from './words.ts';
@@ -164,7 +166,7 @@ export function offer(action: DisputeAction, view: DisputeView, reader: Reader):
   const when = disputeLifecycle.whyNot(action, view.status);
   if (when !== null) return no(when);
   if (!isMine(action, view, reader)) return no(`This is up to ${whoMay[`dispute.${action}`]}.`);
-  const guard = guards[action]?.(view) ?? null;
+  const guard = whyNotActing(reader.acting, actIn(action)) ?? guards[action]?.(view) ?? null;
   return guard === null ? yes : no(guard);
 }
 
@@ -213,7 +215,11 @@ export const isDeskDeed = (primary: Primary): primary is (typeof deskDeeds)[numb
 export function primaryOf(view: DisputeView, reader: Reader): Primary {
   if (view.mySide === null) return deskDeeds.find((deed) => offer(deed, view, reader).can) ?? null;
   const waits = waitsFor(view, view.mySide);
-  if (waits !== null) return primaries[waits];
+  if (waits !== null) {
+    const primary = primaries[waits];
+    const act = primary === 'write' ? 'draft' : primary === 'sign_settlement' ? 'read' : actIn(primary);
+    return whyNotActing(reader.acting, act) === null ? primary : null;
+  }
   // Nobody waits for this side; while talking is possible, an offer is what brings it forward, and later that it was put right.
   return (['offer', 'claim_resolved'] as const).find((deed) => offer(deed, view, reader).can) ?? null;
 }

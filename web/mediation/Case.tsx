@@ -17,7 +17,7 @@ import styles from './mediation.module.css';
 import { goesToCourt, hasBegun } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { nextStepOf, withWhom } from './standing/nextstep.ts';
-import { useReader } from './useReader.ts';
+import { type Reader, useReader } from './useReader.ts';
 import { type Badge, badgeOf } from './words.ts';
 
 // Opened by a deed only.
@@ -42,10 +42,14 @@ const tabLabels: Record<Tab, string> = {
   court: 'Court',
 };
 
+/** What is in confidence, or before a court, is done by the account's own sign-in and by who was named to speak for it. */
+const ownOnly: readonly Tab[] = ['rooms', 'packages', 'court'];
+
 /** Parts that are there for this reader now. Officers see the case and nothing that is said in it. */
-function partsOf(view: MediationView): Tab[] {
+function partsOf(view: MediationView, { acting }: Reader): Tab[] {
   if (view.as === 'officer' || !hasBegun(view)) return ['case'];
-  return tabs.filter((tab) => tab !== 'court' || goesToCourt(view));
+  const there = tabs.filter((tab) => tab !== 'court' || goesToCourt(view));
+  return acting ? there.filter((tab) => !ownOnly.includes(tab)) : there;
 }
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
@@ -56,7 +60,7 @@ export function Case({ view, settled }: { view: MediationView; settled?: ReactNo
   const [search] = useSearch();
   const [opening, setOpening] = useState<Opening | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const parts = partsOf(view);
+  const parts = partsOf(view, reader);
   const tab = parts.find((part) => part === search.get('tab')) ?? 'case';
   const step = nextStepOf(view, reader);
   const badge: Badge = step.isMine ? { ...badgeOf(view), tone: 'gold' } : badgeOf(view);

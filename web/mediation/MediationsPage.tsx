@@ -2,6 +2,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { api } from '../core/api.ts';
 import { DeskTabs } from '../core/DeskTabs.tsx';
 import { lazy } from '../core/lazy.ts';
@@ -21,8 +22,10 @@ export const meta = pageMeta('Mediation');
 /** All of a person's mediations, the desks of officers, and the ways to a mediator and to becoming one. */
 export default function MediationsPage() {
   const { view, setQuery } = useMediationQuery();
-  const isOfficer = useReader().roles.includes('officer');
-  const standing = useQuery(api.mediators.standing.queryOptions());
+  const { roles, acting } = useReader();
+  const isOfficer = roles.includes('officer');
+  const canOpen = useCanOpen();
+  const standing = useQuery({ ...api.mediators.standing.queryOptions(), enabled: acting === null });
   const open = views.filter(({ isDesk }) => isOfficer || !isDesk);
   // An address of a desk that is not the reader's shows their own list.
   const shown = open.find(({ value }) => value === view)?.value ?? 'mine';
@@ -33,9 +36,11 @@ export default function MediationsPage() {
         facts="A mediator helps you settle in confidence. Nobody outside learns what is said."
         actions={
           <>
-            <Link className={buttonClass('quiet')} to={to('academy')}>
-              Academy
-            </Link>
+            {canOpen(to('academy')) && (
+              <Link className={buttonClass('quiet')} to={to('academy')}>
+                Academy
+              </Link>
+            )}
             {standing.data !== undefined && (
               <Link
                 className={buttonClass('quiet')}
@@ -49,9 +54,11 @@ export default function MediationsPage() {
                 Job board
               </Link>
             )}
-            <Link className={buttonClass('primary')} to={to('requestMediator')}>
-              Ask for mediation
-            </Link>
+            {canOpen(to('requestMediator')) && (
+              <Link className={buttonClass('primary')} to={to('requestMediator')}>
+                Ask for mediation
+              </Link>
+            )}
           </>
         }
       />

@@ -1,7 +1,9 @@
+import { actIn } from '@ahadi/domain/mediation/acts.ts';
 import { type MediationAction, mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/mediation/permissions.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView, Proposal, Session, Side } from '@ahadi/domain/mediation/schema.ts';
+import { whyNotActing } from '@ahadi/domain/organisations/acts.ts';
 import type { Reader } from './useReader.ts';
 
 /** Why the reader cannot do this now, as a sentence, or null when they can. */
@@ -105,7 +107,7 @@ export function whyNot(action: MediationAction, view: MediationView, reader: Rea
   const when = mediationLifecycle.whyNot(action, view.status);
   if (when !== null) return when;
   if (!isMine(action, view, reader)) return `This is up to ${whoMay[`mediation.${action}`]}.`;
-  return guards[action]?.(view, reader) ?? null;
+  return whyNotActing(reader.acting, actIn(action)) ?? guards[action]?.(view, reader) ?? null;
 }
 
 export const can = (action: MediationAction, view: MediationView, reader: Reader): boolean =>

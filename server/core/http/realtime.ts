@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@ahadi/domain/events.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readSession } from '../auth.ts';
 import type { Deps } from '../ctx.ts';
@@ -9,9 +10,11 @@ import { makePlaces } from './places.ts';
 const TOO_MANY =
   'News reach only so many open pages at a time. Close one that you do not need; this one tries again by itself.';
 
-/** Of the news of an organisation those who act for it hear what they can read: that something changed in an agreement. Its bell is its own sign-in's. */
+/** What those who act for an organisation can read of it. */
+const openToMembers: readonly string[] = ['agreement', 'obligation', 'dispute', 'mediation'] satisfies SubjectKind[];
+/** Of the news of an organisation those who act for it hear that something changed in what they can read. Its bell is its own sign-in's. */
 const isForMembers = ({ event, data }: Message): boolean =>
-  event === 'changed' && 'subjectKind' in data && ['agreement', 'obligation'].includes(String(data.subjectKind));
+  event === 'changed' && 'subjectKind' in data && openToMembers.includes(String(data.subjectKind));
 
 /**
  * Server-Sent Events for the signed-in person: first what changed since their page began to be read (`read`, milliseconds ago), then what does. For so many of their pages at a time and so many behind an address: one more is refused and

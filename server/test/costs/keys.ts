@@ -37,6 +37,7 @@ export const unindexed = {
       'courses.submitted_by',
       'court_papers.by_user_id',
       'disowned_deeds.user_id',
+      'dispute_bids.by_user_id',
       'dispute_bids.user_id',
       'dispute_exhibits.submitted_by',
       'dispute_holds.placed_by',

@@ -65,7 +65,7 @@ function deedsOf(
     can('confirm_session', view, reader)
   )
     deeds.push({ opening: { deed: 'confirm_session', of }, label: 'Confirm it' });
-  const isThere = session.attendance.some(({ userId }) => userId === reader.userId);
+  const isThere = session.attendance.some(({ userId }) => userId === (reader.acting?.userId ?? reader.userId));
   if (status === 'in_progress' && !isThere && (view.mySide === null || concerns) && can('attend', view, reader))
     deeds.push({ opening: { deed: 'attend', of }, label: 'I am there' });
   if (isOpen && whyNotStart(session, now) === null && can('run_session', view, reader))

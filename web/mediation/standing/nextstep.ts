@@ -1,15 +1,18 @@
+import { actIn } from '@ahadi/domain/mediation/acts.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { endIs } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationStatus, MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { feeGoes } from '@ahadi/domain/mediation/words.ts';
+import { mayAct } from '@ahadi/domain/organisations/acts.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords, nameList } from '../../core/words.ts';
 import { can } from '../offer.ts';
+import type { Reader } from '../useReader.ts';
 import { endSentence, otherNames } from '../words.ts';
 import { appointing, consented, proposing, requested, selecting } from './beginning.ts';
-import { open, type Step, step, waits } from './step.ts';
+import { open, type Primary, type Step, step, waits } from './step.ts';
 import { active, finished, settling } from './talking.ts';
 
 export type { NextStep } from './step.ts';
@@ -133,10 +136,19 @@ const steps: Record<MediationStatus, Step> = {
 };
 
 /** What comes next, as this reader would want to be told it. */
-export const nextStepOf: Step = (view, reader) =>
-  view.appointment?.isRevoked && mediationLifecycle.can('terminate', view.status)
-    ? withoutMediator(view, reader)
-    : steps[view.status](view, reader);
+export const nextStepOf: Step = (view, reader) => {
+  const next =
+    view.appointment?.isRevoked && mediationLifecycle.can('terminate', view.status)
+      ? withoutMediator(view, reader)
+      : steps[view.status](view, reader);
+  return isOpenTo(next.primary, reader) ? next : { ...next, primary: null };
+};
+
+/** Who acts for an organisation is led to what their role does for it, and into no room: those are its own sign-in's. */
+const isOpenTo = (primary: Primary | null, { acting }: Reader): boolean => {
+  if (!acting || primary === null || primary.kind === 'link') return true;
+  return primary.kind === 'deed' ? mayAct(acting.role, actIn(primary.deed)) : !['rooms', 'court'].includes(primary.tab);
+};
 
 /** The talks lost their mediator: the certification was taken away. */
 const withoutMediator: Step = (view) =>

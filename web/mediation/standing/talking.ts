@@ -54,7 +54,7 @@ export const active: Step = (view, reader) => {
         open('confirm_session', 'Confirm the session', session.id),
       );
   if (session?.status === 'in_progress') {
-    const isThere = session.attendance.some(({ userId }) => userId === reader.userId);
+    const isThere = session.attendance.some(({ userId }) => userId === (reader.acting?.userId ?? reader.userId));
     return step(
       view,
       { title: `Session ${session.no} is under way`, sentence: session.place, clock },
