@@ -13,7 +13,7 @@ import type { Ctx } from './ctx.ts';
 
 /** What those may do for whom a membership stands in at a moment, as JSON; null where it is nobody. Text of a statement. */
 export const lentTo = (membership: string, at: string): string => `(
-  select json_agg(json_build_object('name', pu.name, 'role', p.role, 'limit', case when p.limit_minor is not null then
+  select json_agg(json_build_object('id', d.id, 'name', pu.name, 'role', p.role, 'limit', case when p.limit_minor is not null then
     json_build_object('minor', p.limit_minor, 'currency', p.limit_currency) end) order by d.starts_at, d.id)
   from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
   join users pu on pu.id = p.member_id and pu.suspended_by is null
@@ -62,7 +62,7 @@ export type ActingRow = {
   role: MemberRole;
   limit_minor: number | null;
   limit_currency: string | null;
-  lent: Lent[] | null;
+  lent: (Lent & { id: string })[] | null;
 };
 
 /** As what its member acts at the moment it was read. */
@@ -81,22 +81,30 @@ export function actingOf(row: ActingRow): Acting {
 
 /**
  * As what a person acts for an organisation, kept so until the transaction ends: their membership, that of whom they stand in for and the time
- * that they do are changed only after that. Undefined where they do not act for it.
+ * that they do are changed only after that. Undefined where they do not act for it. Memberships are held before times, and each in the order
+ * of their ids, as by those who end them: nobody waits for somebody who waits for them.
  */
 async function holdActing(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   memberId: string,
   organisationId: string,
 ): Promise<Acting | undefined> {
-  const { rows: held } = await sql<{ id: string }>`
-    select id from organisation_members
-    where member_id = ${memberId} and organisation_id = ${organisationId} and status = 'active' for share`.execute(db);
-  const id = held[0]?.id;
-  if (!id) return undefined;
-  await sql`
-    select 1 from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
-    where d.deputy_id = ${id} and d.ended_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
-    order by d.starts_at, d.id for share of d, p`.execute(db);
+  const { rows: found } = await sql<{ id: string; deputyships: string[]; members: string[] }>`
+    select m.id, array_remove(array_agg(d.id), null) as deputyships, array_remove(array_agg(d.membership_id), null) || m.id as members
+    from organisation_members m left join organisation_deputies d
+      on d.deputy_id = m.id and d.ended_at is null and d.starts_at <= ${now} and d.ends_at > ${now}
+    where m.member_id = ${memberId} and m.organisation_id = ${organisationId} and m.status = 'active' group by m.id`.execute(
+    db,
+  );
+  const [own] = found;
+  if (!own) return undefined;
+  await sql`select 1 from organisation_members where id = any(${own.members}::uuid[]) order by id for share`.execute(
+    db,
+  );
+  if (own.deputyships.length > 0)
+    await sql`select 1 from organisation_deputies where id = any(${own.deputyships}::uuid[]) order by id for share`.execute(
+      db,
+    );
   // Read once they are held: what a statement reads beside a row that it waits for is as it was before.
   const { rows } = await sql<ActingRow>`
     select m.id as membership_id, u.id as user_id, u.name, m.role, m.limit_minor, m.limit_currency,
@@ -104,8 +112,11 @@ async function holdActing(
       (select i.display_name from identity_members p join identities i on i.id = p.identity_id
         where p.user_id = m.organisation_id and p.is_primary) as organisation
     from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null, (select ${now}::timestamptz as now) t
-    where m.id = ${id}`.execute(db);
-  return rows.map(actingOf)[0];
+    where m.id = ${own.id} and m.status = 'active'`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const held = new Set(own.deputyships); // one that began meanwhile is not held, and counts from the next deed on
+  return actingOf({ ...row, lent: row.lent?.filter(({ id }) => held.has(id)) ?? null });
 }
 
 /**

@@ -1,11 +1,15 @@
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tables } from '../core/tables.ts';
 import { actingFor, as, joined, organised, signatory, toSignFor } from '../test/members.ts';
 import { openSession } from '../test/people.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
+import { meanwhile } from '../test/waiting.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { endDeputies } from './deputy.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -123,5 +127,42 @@ describe('a deputy', () => {
     await api.nameDeputy({ id: ownerId, deputy: { deputyId: readerId, from: null, until: dayIn(3) } });
     await api.remove({ id: readerId });
     expect((await api.members()).find(({ id }) => id === ownerId)?.deputy).toBeNull();
+  });
+});
+
+describe('who acts while their place among the people is changed', () => {
+  /** Fails where somebody has what is asked for next, instead of waiting until PostgreSQL breaks the circle. */
+  const impatient = <Answer>(db: Transaction<Tables>, ask: (db: Transaction<Tables>) => Promise<Answer>) =>
+    sql`set local lock_timeout = '400ms'`.execute(db).then(() => ask(db));
+
+  test('waits for the end of whom they stand in for, and holds nothing meanwhile that this end needs', async () => {
+    const { organisation, owner, ownerId, reader, readerId } = await staffed();
+    const deputy = { deputyId: readerId, from: null, until: dayIn(3) };
+    await (await actingFor(world, owner, organisation)).organisations.nameDeputy({ id: ownerId, deputy });
+    const acting = await actingFor(world, reader, organisation);
+    const draft = { ownerIdentityId: organisation.identityId, title: 'Draft', currency: 'KES' };
+    // As the removal of a member does it, and in its order.
+    const ended = { status: 'ended', until: world.clock.now() };
+    const told = await meanwhile(
+      world,
+      (db) => db.updateTable('organisation_members').set(ended).where('id', '=', ownerId).execute(),
+      () => acting.agreements.create(draft),
+      (db) => impatient(db, (db) => endDeputies({ db, now: world.clock.now() }, { of: ownerId })),
+    );
+    expect(told).toMatchObject({ status: 'rejected', reason: refusal('FORBIDDEN') });
+  });
+
+  test('holds both of two memberships in the order of a hand-over', async () => {
+    const { owner, ownerId, readerId } = await staffed();
+    const keep = (id: string) => (db: Transaction<Tables>) =>
+      db.selectFrom('organisation_members').select('id').where('id', '=', id).forShare().execute();
+    const [first = '', last = ''] = [ownerId, readerId].toSorted();
+    const told = await meanwhile(
+      world,
+      keep(first),
+      () => world.as(owner).organisations.leave({ id: ownerId, successorId: readerId }),
+      (db) => impatient(db, keep(last)),
+    );
+    expect(told.status).toBe('fulfilled');
   });
 });

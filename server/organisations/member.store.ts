@@ -81,6 +81,10 @@ export async function keepActive(
   return held;
 }
 
+/** Two memberships that both change, in the order in which who acts by them holds them. */
+export const holdBoth = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<void> =>
+  sendAlong(ctx, sql`select 1 from organisation_members where id = any(${ids}::uuid[]) order by id for no key update`);
+
 /** One deed about the people of an organisation is done at a time. Answers the address of its account, and whether that was confirmed. */
 export async function holdOrganisation(
   ctx: Pick<Ctx, 'db'>,

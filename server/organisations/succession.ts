@@ -34,6 +34,7 @@ export async function handOver(ctx: Ctx, held: members.Held, successorId: Member
   const people = successorsOf(await store.standingIn(ctx, held.organisationId), held.id);
   if (!people.some(({ id }) => id === successorId))
     throw new DomainError('BAD_INPUT', undefined, { successorId: 'Choose somebody who acts for it and can sign in.' });
+  await members.holdBoth(ctx, [held.id, successorId]);
   await members.give(ctx, successorId, { role: 'owner', limit: null });
   const next = await members.find(ctx, successorId);
   if (!next?.memberId) throw new Error(`membership ${successorId} is gone`);

@@ -17,7 +17,6 @@ const reasons: Readonly<Record<string, string>> = {
   'course_runs, registrations': 'a registration that moves to another run holds both, and its deadline asks again',
   'identities, verification_requests': 'whom a request is about never changes',
   'notifications, notifications': 'whose it is never changes, and what is written is what was held by its id',
-  'organisation_deputies, organisation_members': 'both are held, each as it is then',
   'identities, identity_members': 'which identity is somebody’s first never changes, and nothing of it is read here',
 };
 
