@@ -479,6 +479,7 @@ export type EventPayloads = {
   'wallet.debt_paid': { amountMinor: number; leftMinor: number; currency: string };
   'payout.destination_added': { masked: string; usableFrom: string };
   'payout.destination_removed': { masked: string };
+  'payout.asked': { amountMinor: number; currency: string };
   'payout.requested': { amountMinor: number; currency: string };
   'payout.agreed': Record<string, never>;
   'payout.approved': { by: 'rules' | 'officers' };

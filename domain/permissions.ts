@@ -66,11 +66,18 @@ const isSecondChallengeOfficer = (actor: Actor, it: RecordLike) =>
   isChallengeOfficer(actor, it) && !isUser(actor, it.proposedBy);
 
 /** A payment, or a payout: whose it is, who belongs to its identity, and who decided about it before. */
-type MoneyLike = { ownerUserIds: readonly string[]; decidedBy: readonly string[] };
+type MoneyLike = {
+  ownerUserIds: readonly string[];
+  /** Who acts, or acted, for the organisation whose it is. */
+  actingUserIds?: readonly string[];
+  decidedBy: readonly string[];
+};
 const isMoneyOwner = (actor: Actor, it: MoneyLike) => it.ownerUserIds.some((userId) => isUser(actor, userId));
 /** Admins decide about others' money, each once. */
 const isMoneyJudge = (actor: Actor, it: MoneyLike) =>
-  hasRole(actor, 'admin') && !isMoneyOwner(actor, it) && !it.decidedBy.some((userId) => isUser(actor, userId));
+  hasRole(actor, 'admin') &&
+  !isMoneyOwner(actor, it) &&
+  ![...it.decidedBy, ...(it.actingUserIds ?? [])].some((userId) => isUser(actor, userId));
 
 /** What another program uses: who made it, and who owns the identity it is for. */
 type ProgramLike = { userId: string; owners: readonly string[] };
@@ -569,6 +576,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'payment.charge_back': isSystem,
   'payout.read': (actor, it) => isMoneyOwner(actor, it) || hasRole(actor, 'admin') || isSystem(actor),
   'payout.request': isMoneyOwner,
+  'payout.second': isMoneyOwner,
   'payout.cancel': isMoneyOwner,
   'payout.approve': (actor, it) => isMoneyJudge(actor, it) || isSystem(actor),
   'payout.refuse': isMoneyJudge,
@@ -884,6 +892,7 @@ export const whoMay: Record<Permission, string> = {
   'payment.charge_back': 'the platform',
   'payout.read': 'the payee',
   'payout.request': 'the owner of the money',
+  'payout.second': 'another person of the organisation',
   'payout.cancel': 'the person who asked for it',
   'payout.approve': 'an administrator who has no part in it and did not decide before',
   'payout.refuse': 'an administrator who has no part in it and did not decide before',

@@ -389,6 +389,7 @@ export const subscriptions: Subscriptions = {
   'ledger.line_cleared': nobody,
   'payout.destination_added': tellOfMoney,
   'payout.destination_removed': tellOfMoney,
+  'payout.asked': tellOfMoney,
   'payout.requested': tellOfMoney,
   'payout.agreed': tellOfMoney,
   'payout.approved': { sendApproved },

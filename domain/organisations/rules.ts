@@ -2,7 +2,7 @@ import type { Identity } from '../accounts/schema.ts';
 import type { AgreementTerms } from '../agreements/schema.ts';
 import { type Currency, formatMoney } from '../core/money.ts';
 import { occurrencesIn } from '../obligations/plan.ts';
-import type { MemberRole, MembershipStatus, SigningLimit } from './schema.ts';
+import type { MemberPowers, MemberRole, MembershipStatus, SigningLimit } from './schema.ts';
 
 /** An invitation can be answered for so many days. */
 export const INVITED_FOR_DAYS = 14;
@@ -33,10 +33,12 @@ export const membershipStatusWords: Record<MembershipStatus, string> = {
 };
 
 /** "Signatory, up to KES 1,000,000". */
-export const powersWords = ({ role, limit }: { role: MemberRole; limit: SigningLimit | null }): string =>
-  limit
-    ? `${memberRoleWords[role].name}, up to ${formatMoney(limit.minor, limit.currency)}`
-    : memberRoleWords[role].name;
+export const powersWords = ({ role, limit, pays = false }: MemberPowers): string =>
+  [
+    memberRoleWords[role].name,
+    ...(limit ? [`up to ${formatMoney(limit.minor, limit.currency)}`] : []),
+    ...(pays ? ['also for its money'] : []),
+  ].join(', ');
 
 /** What of an agreement says what it is worth. */
 export type Worth = Pick<AgreementTerms, 'valueMinor' | 'currency' | 'obligations'>;

@@ -13,9 +13,12 @@ export type SigningLimit = z.infer<typeof SigningLimit>;
 export const MembershipStatus = z.enum(['invited', 'active', 'declined', 'withdrawn', 'ended']);
 export type MembershipStatus = z.infer<typeof MembershipStatus>;
 
-/** What a member may do from now on. A limit is a signatory's alone; without one they sign whatever it is worth. */
+/**
+ * What a member may do from now on. A limit is a signatory's alone; without one they sign whatever it is worth. `pays`: also sees and moves
+ * its money, whatever their role.
+ */
 export const MemberPowers = z
-  .object({ role: MemberRole, limit: SigningLimit.nullable() })
+  .object({ role: MemberRole, limit: SigningLimit.nullable(), pays: z.boolean().optional() })
   .refine(({ role, limit }) => role === 'signatory' || limit === null, {
     path: ['limit'],
     message: 'Only a signatory has a limit.',
@@ -29,6 +32,7 @@ export const Member = z.object({
   email: z.string(),
   role: MemberRole,
   limit: SigningLimit.nullable(),
+  pays: z.boolean().optional(),
   status: MembershipStatus,
   invitedBy: z.string(),
   invitedAt: InstantSchema,
@@ -50,6 +54,7 @@ export const Membership = z.object({
   organisation: z.string(),
   role: MemberRole,
   limit: SigningLimit.nullable(),
+  pays: z.boolean().optional(),
   status: MembershipStatus,
   invitedBy: z.string(),
   expiresAt: InstantSchema,
@@ -70,6 +75,7 @@ export const Acting = z.object({
   organisation: z.string(),
   role: MemberRole,
   limit: SigningLimit.nullable(),
+  pays: z.boolean().optional(),
   ownRole: MemberRole,
   inPlaceOf: z.string().nullable(),
 });

@@ -125,6 +125,11 @@ export const payments = {
     .route({ method: 'POST', path: '/payouts' })
     .input(z.object({ destinationId: DestinationId, amountMinor: AmountMinorSchema, code: Code.optional() }))
     .output(PayoutView),
+  /** Another person of the organisation than who asked for it agrees. Throws PUB_TWO_PERSON_REQUIRED, CODE_NEEDED, SIG_CODE_WRONG, ILLEGAL_TRANSITION. */
+  secondPayout: aboutMoney
+    .route({ method: 'POST', path: '/payouts/{id}/second' })
+    .input(z.object({ id: PayoutId, code: Code.optional() }))
+    .output(PayoutView),
   cancelPayout: aboutMoney
     .route({ method: 'POST', path: '/payouts/{id}/cancel' })
     .input(z.object({ id: PayoutId }))

@@ -69,6 +69,7 @@ export const intentLifecycle = lifecycle<IntentStatus, IntentAction>(
 );
 
 export const payoutStatuses = [
+  'asked',
   'requested',
   'approved',
   'submitted',
@@ -79,8 +80,9 @@ export const payoutStatuses = [
   'cancelled',
 ] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
-/** request, cancel: the payee. approve, refuse: administrators without a part in it, or the rules up to a limit. */
+/** request, cancel: the payee. second: another person of the organisation than who asked for it. approve, refuse: administrators without a part in it, or the rules up to a limit. */
 export type PayoutAction =
+  | 'second'
   | 'agree'
   | 'approve'
   | 'refuse'
@@ -98,10 +100,11 @@ export type PayoutAction =
  */
 export const payoutLifecycle = lifecycle<PayoutStatus, PayoutAction>(
   {
+    second: { from: ['asked'], to: 'requested' },
     agree: { from: ['requested'], to: 'same' },
     approve: { from: ['requested'], to: 'approved' },
     refuse: { from: ['requested', 'approved'], to: 'cancelled' },
-    cancel: { from: ['requested', 'approved'], to: 'cancelled' },
+    cancel: { from: ['asked', 'requested', 'approved'], to: 'cancelled' },
     submit: { from: ['approved'], to: 'submitted' },
     confirm: { from: ['submitted', 'uncertain'], to: 'paid' },
     fail: { from: ['submitted', 'uncertain'], to: 'failed' },
@@ -110,6 +113,7 @@ export const payoutLifecycle = lifecycle<PayoutStatus, PayoutAction>(
     come_back: { from: ['paid'], to: 'returned' },
   },
   {
+    asked: 'waiting for a second person of the organisation',
     requested: 'waiting for approval',
     approved: 'approved',
     submitted: 'on its way',
@@ -120,6 +124,7 @@ export const payoutLifecycle = lifecycle<PayoutStatus, PayoutAction>(
     cancelled: 'cancelled; the money is back',
   },
   {
+    second: 'agree to it as the second person',
     agree: 'agree to it as the first of two',
     approve: 'approve it',
     refuse: 'refuse it',

@@ -287,6 +287,8 @@ export const PayoutView = z.object({
   approvalsNeeded: z.int(),
   /** The reader asked for it, belongs to whom it is paid, or approved it before: another person decides. */
   isMine: z.boolean(),
+  /** While a second person of the organisation is waited for: who asked, and whether that was the reader. Its own people read it. */
+  asked: z.object({ by: z.string(), isMe: z.boolean() }).nullable().optional(),
   requestedAt: InstantSchema,
   updatedAt: InstantSchema,
   isSimulated: z.boolean(),

@@ -31,6 +31,7 @@ export const paymentWords: Record<IntentStatus, string> = {
 };
 
 export const payoutWords: Record<PayoutStatus, string> = {
+  asked: 'Waiting for a second person',
   requested: 'Waiting for approval',
   approved: 'Approved',
   submitted: 'On its way',

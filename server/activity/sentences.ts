@@ -129,6 +129,7 @@ const others: Readonly<Record<string, string>> = {
   'payment.chargeback_won': 'The bank left a payment as it was',
   'payment.charged_back': 'The bank took a payment back',
   'payment.decided_by_officers': 'decided about a payment',
+  'payout.asked': 'asked for money to be paid out; a second person agrees first',
   'payout.requested': 'asked for money to be paid out',
   'payout.approved': 'A payout was approved',
   'payout.refused': 'refused a payout',

@@ -13,7 +13,7 @@ import type { Ctx } from './ctx.ts';
 
 /** What those may do for whom a membership stands in at a moment, as JSON; null where it is nobody. Text of a statement. */
 export const lentTo = (membership: string, at: string): string => `(
-  select json_agg(json_build_object('id', d.id, 'name', pu.name, 'role', p.role, 'limit', case when p.limit_minor is not null then
+  select json_agg(json_build_object('id', d.id, 'name', pu.name, 'role', p.role, 'pays', p.pays, 'limit', case when p.limit_minor is not null then
     json_build_object('minor', p.limit_minor, 'currency', p.limit_currency) end) order by d.starts_at, d.id)
   from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
   join users pu on pu.id = p.member_id and pu.suspended_by is null
@@ -21,8 +21,8 @@ export const lentTo = (membership: string, at: string): string => `(
 
 /** User ids of who acts, or ever acted, for the organisation whose identity this is: it is a matter of theirs, too. Text of a subquery. */
 export const actsFor = (identityId: RawBuilder<unknown>): RawBuilder<{ member_id: string }> => sql`
-  select o.member_id from organisation_members o join identity_members own on own.user_id = o.organisation_id
-  where own.identity_id = ${identityId} and o.since is not null`;
+  select acts.member_id from organisation_members acts join identity_members own on own.user_id = acts.organisation_id
+  where own.identity_id = ${identityId} and acts.since is not null`;
 
 /** Passes within the limit of who signs for an organisation. Throws SIG_BEYOND_LIMIT with who may. */
 export function requireWithinLimit({ acting }: Pick<Ctx, 'acting'>, worth: Worth): void {
@@ -60,6 +60,7 @@ export type ActingRow = {
   name: string;
   organisation: string;
   role: MemberRole;
+  pays: boolean;
   limit_minor: number | null;
   limit_currency: string | null;
   lent: (Lent & { id: string })[] | null;
@@ -75,7 +76,7 @@ export function actingOf(row: ActingRow): Acting {
     name: row.name,
     organisation: row.organisation,
     ownRole: row.role,
-    ...powersAmong({ role: row.role, limit }, row.lent ?? []),
+    ...powersAmong({ role: row.role, limit, pays: row.pays }, row.lent ?? []),
   };
 }
 
@@ -107,7 +108,7 @@ async function holdActing(
     );
   // Read once they are held: what a statement reads beside a row that it waits for is as it was before.
   const { rows } = await sql<ActingRow>`
-    select m.id as membership_id, u.id as user_id, u.name, m.role, m.limit_minor, m.limit_currency,
+    select m.id as membership_id, u.id as user_id, u.name, m.role, m.pays, m.limit_minor, m.limit_currency,
       ${sql.raw(lentTo('m.id', 't.now'))} as lent,
       (select i.display_name from identity_members p join identities i on i.id = p.identity_id
         where p.user_id = m.organisation_id and p.is_primary) as organisation

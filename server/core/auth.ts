@@ -188,7 +188,7 @@ const FIND_SESSION = `
     ) as opens_by_password,
     o.id as organisation_id, m.id as membership_id, u.name, 
     (select i.display_name from identity_members p join identities i on i.id = p.identity_id where p.user_id = o.id and p.is_primary) as organisation,
-    m.role, m.limit_minor, m.limit_currency, ${lentTo('m.id', '$2::timestamptz')} as lent,
+    m.role, m.pays, m.limit_minor, m.limit_currency, ${lentTo('m.id', '$2::timestamptz')} as lent,
     o.suspended_by is not null as is_organisation_suspended
   from sessions s join users u on u.id = s.user_id
   left join organisation_members m

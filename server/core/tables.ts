@@ -2227,6 +2227,7 @@ export interface OrganisationMembers {
   limit_minor: Int8 | null;
   member_id: string | null;
   organisation_id: string;
+  pays: Generated<boolean>;
   role: string;
   since: Timestamp | null;
   status: string;
@@ -2394,6 +2395,7 @@ export interface PayoutDestinations {
 export interface Payouts {
   amount_minor: Int8;
   approvals_needed: number;
+  asked_by: string | null;
   currency: string;
   destination_id: string;
   failure: string | null;
@@ -2410,6 +2412,7 @@ export interface Payouts {
   ref: string;
   requested_at: Timestamp;
   requested_by: string;
+  seconded_by: string | null;
   status: string;
   submit_started_at: Timestamp | null;
   token: string;

@@ -113,6 +113,6 @@ export const isDoneByActing = (kind: DutyKind): boolean => actBehind(doneBy[kind
 export function whyNot({ acting, isSuspended }: Pick<Ctx, 'acting' | 'isSuspended'>, kind: DutyKind): string | null {
   if (isSuspended && isShutWhenSuspended(kind)) return 'Not while your account is suspended';
   const act = actBehind(doneBy[kind]);
-  if (!acting || (act !== null && mayAct(acting.role, act))) return null;
+  if (!acting || (act !== null && mayAct(acting, act))) return null;
   return act === null ? 'Done with the account’s own sign-in' : `Only ${whoActs(act)} can do this`;
 }

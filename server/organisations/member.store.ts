@@ -29,6 +29,7 @@ type Row = Omit<Held, 'powers'> & {
   role: MemberPowers['role'];
   limitMinor: number | null;
   limitCurrency: string | null;
+  pays: boolean;
 };
 
 const named = (
@@ -39,15 +40,16 @@ const named = (
 const read = async (ctx: Pick<Ctx, 'db'>, rest: RawBuilder<unknown>): Promise<Held[]> => {
   const { rows } = await sql<Row>`
     select m.id, m.organisation_id as "organisationId", ${named(sql`m.organisation_id`)} as organisation, m.member_id as "memberId", u.name,
-      coalesce(u.email, m.email) as email, m.email as asked, b.name as "invitedBy", m.status, m.role, m.limit_minor as "limitMinor", m.limit_currency as "limitCurrency",
+      coalesce(u.email, m.email) as email, m.email as asked, b.name as "invitedBy", m.status, m.role, m.pays, m.limit_minor as "limitMinor", m.limit_currency as "limitCurrency",
       m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.since
     from organisation_members m left join users u on u.id = m.member_id join users b on b.id = m.invited_by ${rest}`.execute(
     ctx.db,
   );
-  return rows.map(({ role, limitMinor, limitCurrency, ...row }) => ({
+  return rows.map(({ role, limitMinor, limitCurrency, pays, ...row }) => ({
     ...row,
     powers: {
       role,
+      pays,
       limit: limitMinor !== null && limitCurrency !== null ? { minor: limitMinor, currency: limitCurrency } : null,
     },
   }));
@@ -131,8 +133,9 @@ export async function add(ctx: Pick<Ctx, 'db' | 'now'>, it: Added): Promise<Memb
   return id;
 }
 
-const columnsOf = ({ role, limit }: MemberPowers) => ({
+const columnsOf = ({ role, limit, pays = false }: MemberPowers) => ({
   role,
+  pays: pays && role !== 'owner', // an owner moves its money anyway
   limit_minor: limit?.minor ?? null,
   limit_currency: limit?.currency ?? null,
 });

@@ -1,4 +1,5 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import type { MemberRole } from '@ahadi/domain/organisations/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingFor, as, joined, organised, signatory, toSignFor } from '../test/members.ts';
@@ -148,7 +149,9 @@ const lists: readonly [MemberRole, string][] = [
   ],
   [
     'owner',
-    `organisations.invite organisations.change organisations.remove agreements.void agreements.extend agreements.delegate
+    `payments.get payments.list payments.receipt payments.check payments.wallets payments.statement payments.statementFile
+    payments.destinations payments.payoutOptions payments.sendCode payments.payouts payments.requestPayout payments.secondPayout
+    payments.cancelPayout organisations.invite organisations.change organisations.remove agreements.void agreements.extend agreements.delegate
     agreements.answerDelegation amending.propose amending.proposeEnd amending.giveNotice amending.takeBackNotice obligations.claimDone
     obligations.accept obligations.reject obligations.proposeExtension obligations.answerExtension obligations.waive
     disputes.submit disputes.withdraw disputes.reopen disputes.appeal disputes.serveAgain disputes.joinExhibit disputes.respond
@@ -183,6 +186,17 @@ test('each role may do what its list says, and nothing else of all there is', as
     }
     expect([role, letIn.sort()]).toEqual([role, [...may].sort()]);
   }
+  // Who is named for its money may that beside their role, and nothing more.
+  await world.as(organisation).organisations.change({ id: membership, powers: { ...as('reader'), pays: true } });
+  const letIn: string[] = [];
+  for (const [name] of procedures.filter(([name]) => actBehind(name) !== null)) {
+    const { code, message } = (await ask(member, organisation.id, name)).json()?.json ?? {};
+    if (!(code === 'FORBIDDEN' && / of Lake Basin Ltd may do this/.test(message))) letIn.push(name);
+    if (name === 'organisations.stopActing') await actingFor(world, member, organisation);
+  }
+  const [, reads = ''] = lists[0] ?? [];
+  const money = (lists[3]?.[1] ?? '').match(/payments\.\w+/g) ?? [];
+  expect(letIn.sort()).toEqual([...reads.trim().split(/\s+/), ...money].sort());
   // Of what a reader is let in to nothing is a command but what reads under a command's method, and whom they act for.
   const commands = procedures.filter(
     ([name, { '~orpc': it }]) => lists[0]?.[1].includes(name) && it.route.method !== 'GET',

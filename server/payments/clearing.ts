@@ -17,7 +17,8 @@ export const clearLine = (ctx: Ctx, { id, reason }: { id: string; reason: string
     const line = await store.holdLine(ctx, id);
     if (!line) throw new DomainError('NOT_FOUND');
     const payment = line.paymentId === null ? undefined : await findPayment(ctx, line.paymentId);
-    authorize(ctx, 'payment.judge', { ownerUserIds: payment?.ownerUserIds ?? [], decidedBy: [] });
+    const { ownerUserIds = [], actingUserIds = [] } = payment ?? {};
+    authorize(ctx, 'payment.judge', { ownerUserIds, actingUserIds, decidedBy: [] });
     if (line.bucket === 'matched' || line.isCleared)
       throw new DomainError('ILLEGAL_TRANSITION', 'This line needs nothing any more.');
     if (line.saidBy.includes(userId)) throw new DomainError('PUB_TWO_PERSON_REQUIRED');

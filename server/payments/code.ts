@@ -3,7 +3,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userById } from '../accounts/account.ts';
-import { userIdOf } from '../core/authorize.ts';
+import { personOf } from '../core/authorize.ts';
 import { sha256 } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { postLetter } from '../core/mail.ts';
@@ -15,10 +15,10 @@ const [MINUTES, TRIES, PER_HOUR] = [10, 5, 5];
 const masked = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1…');
 const hashOf = (userId: string, code: string): Buffer => sha256(`money:${userId}:${code}`);
 
-/** Mails the reader a six-digit code for a deed about money; it works once and for ten minutes. Throws RATE_LIMITED after five in an hour. */
+/** Mails the reader, as the person that they are, a six-digit code for a deed about money; it works once and for ten minutes. Throws RATE_LIMITED after five in an hour. */
 export const sendMoneyCode = (ctx: Ctx): Promise<{ sentTo: string }> =>
   transaction(ctx, async (ctx) => {
-    const user = await userById(ctx, userIdOf(ctx));
+    const user = await userById(ctx, personOf(ctx));
     if (!user) throw new DomainError('UNAUTHENTICATED');
     if ((await store.countCodesSince(ctx, user.email, new Date(ctx.now.getTime() - HOUR))) >= PER_HOUR)
       throw new DomainError(
@@ -48,7 +48,7 @@ export const sendMoneyCode = (ctx: Ctx): Promise<{ sentTo: string }> =>
 /** Passes once with the newest code of the reader. Throws CODE_NEEDED without one, SIG_CODE_WRONG when it is wrong, old, used or tried five times. */
 export async function requireMoneyCode(ctx: Ctx, code: string | undefined): Promise<void> {
   if (code === undefined) throw new DomainError('CODE_NEEDED');
-  const userId = userIdOf(ctx);
+  const userId = personOf(ctx);
   const kept = await store.tryCode(ctx, userId, TRIES);
   const given = hashOf(userId, code);
   if (!kept || !timingSafeEqual(given, kept) || !(await store.spendCode(ctx, userId, kept)))

@@ -1,5 +1,6 @@
 // What waits at the finance desk for somebody is counted for their dashboard: not their own money, and not what they have said yes or no to.
 import { sql } from 'kysely';
+import { actsFor } from '../core/acting.ts';
 import { type QueueRows, queueOf } from '../core/viewer.ts';
 
 /** Payments that two judge, and payouts that are approved, for administrators without a part in them. */
@@ -13,5 +14,6 @@ export const financeQueues: QueueRows = ({ me }) => sql`
     'payouts',
     sql`select o.requested_at as at from payouts o where o.status = 'requested' and o.requested_by <> ${me}
       and not exists (select 1 from identity_members m where m.identity_id = o.identity_id and m.user_id = ${me})
+      and ${me} not in (${actsFor(sql`o.identity_id`)})
       and not exists (select 1 from payout_decisions a where a.payout_id = o.id and a.user_id = ${me})`,
   )}`;

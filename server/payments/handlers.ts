@@ -41,6 +41,7 @@ export const payments = {
   ),
   payouts: os.payments.payouts.handler(({ context, input }) => payouts.listPayouts(context.ctx, input)),
   requestPayout: os.payments.requestPayout.handler(({ context, input }) => payouts.requestPayout(context.ctx, input)),
+  secondPayout: os.payments.secondPayout.handler(({ context, input }) => payouts.secondPayout(context.ctx, input)),
   cancelPayout: os.payments.cancelPayout.handler(({ context, input }) => payouts.cancelPayout(context.ctx, input)),
 };
 

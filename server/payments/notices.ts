@@ -153,6 +153,13 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
 };
 
 const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
+  'payout.asked': ({ payload }, { owners }, it) =>
+    noticeTo(
+      owners,
+      'warning',
+      'A payout waits for a second person',
+      `${money({ ...it, amountMinor: payload.amountMinor })} is to leave the wallet of ${it.identityName} for ${it.masked}. Another person of the organisation agrees first.`,
+    ),
   'payout.requested': (_event, who, it) => [
     ...noticeTo(
       who.others,
@@ -294,12 +301,21 @@ function linked<It extends { ref: string; title?: string } | null>(
 async function whoOf(
   ctx: Ctx,
   event: WrittenEvent,
-  { ownerUserIds, decidedBy }: Pick<Held, 'ownerUserIds' | 'decidedBy'>,
+  {
+    ownerUserIds,
+    actingUserIds = [],
+    decidedBy,
+  }: Pick<Held, 'ownerUserIds' | 'decidedBy'> & Partial<Pick<Held, 'actingUserIds'>>,
 ): Promise<Who> {
   const owners = await peopleOf(ctx, ownerUserIds);
   return {
     owners,
     others: owners.filter(({ userId }) => userId !== event.actorId),
-    desk: await adminsWithout(ctx, [...ownerUserIds, ...decidedBy, ...(event.actorId ? [event.actorId] : [])]),
+    desk: await adminsWithout(ctx, [
+      ...ownerUserIds,
+      ...actingUserIds,
+      ...decidedBy,
+      ...(event.actorId ? [event.actorId] : []),
+    ]),
   };
 }

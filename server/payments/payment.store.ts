@@ -2,6 +2,7 @@
 import type { IntentStatus } from '@ahadi/domain/payments/lifecycle.ts';
 import type { FailureCode, ProviderName, Purpose, Rail, Verdict } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
+import { actsFor } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
 
@@ -42,6 +43,8 @@ export type Held = {
   createdAt: Date;
   /** Everybody who belongs to the payer, and who started it. */
   ownerUserIds: readonly string[];
+  /** Who acts, or acted, for the organisation that pays. */
+  actingUserIds: readonly string[];
   /** Officers who said something about it that still stands. */
   decidedBy: readonly string[];
 };
@@ -59,6 +62,7 @@ const columns = sql`p.id, p.ref, p.purpose, p.about_id as "aboutId", p.title, p.
   p.submit_started_at as "submitStartedAt", p.submitted_at as "submittedAt", p.expires_at as "expiresAt", p.next_poll_at as "nextPollAt",
   p.polls, p.decided_at as "decidedAt", p.created_at as "createdAt",
   (select coalesce(json_agg(m.user_id), '[]') from identity_members m where m.identity_id = p.payer_identity_id) as "memberUserIds",
+  array(${actsFor(sql`p.payer_identity_id`)}) as "actingUserIds",
   (select coalesce(json_agg(j.user_id), '[]') from payment_judgements j where j.payment_id = p.id and j.is_open) as "decidedBy"`;
 
 const shape = ({ memberUserIds, ...row }: Row & { memberUserIds: string[] }): Held => ({

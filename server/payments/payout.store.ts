@@ -5,6 +5,7 @@ import type { PayoutStatus } from '@ahadi/domain/payments/lifecycle.ts';
 import { unsentPayouts } from '@ahadi/domain/payments/lifecycle.ts';
 import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
+import { actsFor } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
@@ -21,6 +22,10 @@ export type HeldPayout = {
   holderName: string;
   kind: 'mobile_money' | 'bank';
   requestedBy: string;
+  /** Who asked by acting for the organisation, and their name; null where its account did. */
+  askedBy: string | null;
+  askedByName: string | null;
+  secondedBy: string | null;
   provider: ProviderName;
   isSimulated: boolean;
   amountMinor: bigint;
@@ -40,17 +45,21 @@ export type HeldPayout = {
   at_us: string;
   /** Who belongs to whom it is paid, and who asked for it. */
   ownerUserIds: readonly string[];
+  /** Who acts, or acted, for whose it is. */
+  actingUserIds: readonly string[];
   decidedBy: readonly string[];
 };
 type Row = Omit<HeldPayout, 'amountMinor' | 'ownerUserIds'> & { amountMinor: number; memberUserIds: string[] };
 
 const columns = sql`o.id, o.ref, o.identity_id as "identityId", i.display_name as "identityName", o.destination_id as "destinationId", d.masked,
-  d.holder_name as "holderName", d.kind, o.requested_by as "requestedBy", o.provider, o.is_simulated as "isSimulated",
+  d.holder_name as "holderName", d.kind, o.requested_by as "requestedBy", o.asked_by as "askedBy",
+  (select u.name from users u where u.id = o.asked_by) as "askedByName", o.seconded_by as "secondedBy", o.provider, o.is_simulated as "isSimulated",
   o.amount_minor as "amountMinor", o.currency, o.status, o.failure, o.approvals_needed as "approvalsNeeded", o.provider_key as "providerKey",
   o.token, o.provider_ref as "providerRef", o.receipt, o.submit_started_at as "submitStartedAt",
   o.next_poll_at as "nextPollAt", o.polls, o.requested_at as "requestedAt",
   o.updated_at as "updatedAt", o.requested_at::text as at_us,
   (select coalesce(json_agg(m.user_id), '[]') from identity_members m where m.identity_id = o.identity_id) as "memberUserIds",
+  array(${actsFor(sql`o.identity_id`)}) as "actingUserIds",
   (select coalesce(json_agg(x.user_id), '[]') from payout_decisions x where x.payout_id = o.id) as "decidedBy"`;
 const joined = sql`payouts o join identities i on i.id = o.identity_id join payout_destinations d on d.id = o.destination_id`;
 
@@ -92,6 +101,8 @@ export type NewPayout = Pick<
   | 'identityId'
   | 'destinationId'
   | 'requestedBy'
+  | 'askedBy'
+  | 'status'
   | 'provider'
   | 'kind'
   | 'isSimulated'
@@ -110,12 +121,13 @@ export const addPayout = (ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayout) =>
       identity_id: it.identityId,
       destination_id: it.destinationId,
       requested_by: it.requestedBy,
+      asked_by: it.askedBy,
       provider: it.provider,
       rail: it.kind,
       is_simulated: it.isSimulated,
       amount_minor: String(it.amountMinor),
       currency: it.currency,
-      status: 'requested',
+      status: it.status,
       approvals_needed: it.approvalsNeeded,
       provider_key: it.providerKey,
       token: it.token,
@@ -124,11 +136,37 @@ export const addPayout = (ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayout) =>
     })
     .execute();
 
+/** What leaves the wallets of an identity is asked for one after the other. */
+export const holdWallets = (ctx: Pick<Ctx, 'db'>, identityId: string): Promise<void> =>
+  sendAlong(ctx, sql`select from identities where id = ${identityId} for no key update`);
+
+/** Whether a person acts for an organisation's account now. */
+export async function stillActs(ctx: Pick<Ctx, 'db'>, personId: string, organisationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null
+    where m.member_id = ${personId} and m.organisation_id = ${organisationId} and m.status = 'active'`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** Who else moves money by acting for an organisation's account, first who has for longest. */
+export async function payersBeside(
+  ctx: Pick<Ctx, 'db'>,
+  organisationId: string,
+  personId: string,
+): Promise<{ membershipId: string; email: string; name: string }[]> {
+  const { rows } = await sql<{ membershipId: string; email: string; name: string }>`
+    select m.id as "membershipId", u.email, u.name from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null
+    where m.organisation_id = ${organisationId} and m.status = 'active' and (m.pays or m.role = 'owner') and m.member_id <> ${personId}
+    order by m.since, m.id limit 200`.execute(ctx.db);
+  return rows;
+}
+
 /** The columns that differ. */
 function changesOf(before: HeldPayout, after: HeldPayout) {
   const differs = (key: keyof HeldPayout) => before[key] !== after[key];
   return {
     ...(differs('status') && { status: after.status }),
+    ...(differs('secondedBy') && { seconded_by: after.secondedBy }),
     ...(differs('failure') && { failure: after.failure }),
     ...(differs('providerRef') && { provider_ref: after.providerRef }),
     ...(differs('receipt') && { receipt: after.receipt }),

@@ -1,8 +1,10 @@
 // Money leaves a wallet when the rules or enough administrators agree, or is back in it.
 import { randomBytes } from 'node:crypto';
+import { type Currency, formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { askPayout, failPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { type PayoutAction, payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
@@ -10,8 +12,10 @@ import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { aggregate, asSystem } from '../core/aggregate.ts';
-import { authorize, userIdOf } from '../core/authorize.ts';
+import { authorize, personOf, userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
+import { inLetter } from '../core/letter.ts';
+import { postLetter } from '../core/mail.ts';
 import { pageFrom } from '../core/page.ts';
 import { postTxn } from '../ledger/posting.ts';
 import { requireMoneyCode } from './code.ts';
@@ -53,6 +57,7 @@ function viewOf(ctx: Ctx, it: store.HeldPayout): PayoutView {
     status: it.status,
     failure: payoutLifecycle.can('confirm', it.status) ? null : it.failure, // until it ends it is only what somebody said
     receipt: it.receipt,
+    asked: it.status === 'asked' && it.ownerUserIds.includes(userId) ? askedOf(ctx, it) : null,
     approvals: it.decidedBy.length,
     approvalsNeeded: it.approvalsNeeded,
     isMine: [...it.ownerUserIds, ...it.decidedBy].includes(userId),
@@ -61,6 +66,11 @@ function viewOf(ctx: Ctx, it: store.HeldPayout): PayoutView {
     isSimulated: it.isSimulated,
   };
 }
+
+const askedOf = (ctx: Ctx, it: store.HeldPayout): PayoutView['asked'] => ({
+  by: it.askedByName ?? it.identityName,
+  isMe: it.askedBy === personOf(ctx),
+});
 
 /** Payouts of the reader's identities, newest first. */
 export const listPayouts = (ctx: Ctx, page: PageRequest): Promise<Page<PayoutView>> => paged(ctx, userIdOf(ctx), page);
@@ -80,7 +90,8 @@ const paged = async (ctx: Ctx, userId: string | null, page: PageRequest): Promis
 
 /**
  * Takes money out of a wallet: it is on its way from now on (R5); nothing while its identity owes us. Up to the limit the rules agree at once; what the identity took out
- * within a day counts along, so that many small ones need people like one large one. Throws NOT_FOUND, FORBIDDEN,
+ * within a day counts along, so that many small ones need people like one large one. From the same limit on a member who acts for an
+ * organisation only asks: another person of it agrees ({@link secondPayout}). Throws NOT_FOUND, FORBIDDEN,
  * DESTINATION_RESTING, PAY_RAIL_CLOSED, BAD_INPUT, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, FUNDS_SHORT.
  */
 export const requestPayout = (
@@ -89,22 +100,31 @@ export const requestPayout = (
 ): Promise<PayoutView> =>
   insistentTransaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
-    const to = await holdOwnDestination(ctx, input.destinationId, userId);
-    if (!to) throw new DomainError('NOT_FOUND');
-    authorize(ctx, 'payout.request', { ownerUserIds: await membersOf(ctx, to.identityId), decidedBy: [] });
-    const outgoing = (await outgoingOf(ctx, [to.identityId]))(to.identityId, to.currency);
-    const stop = whyNothingOut(outgoing, to.currency);
+    const place = await holdOwnDestination(ctx, input.destinationId, userId);
+    if (!place) throw new DomainError('NOT_FOUND');
+    await store.holdWallets(ctx, place.identityId); // what is taken out at once elsewhere counts along
+    authorize(ctx, 'payout.request', { ownerUserIds: await membersOf(ctx, place.identityId), decidedBy: [] });
+    const outgoing = (await outgoingOf(ctx, [place.identityId]))(place.identityId, place.currency);
+    const stop = whyNothingOut(outgoing, place.currency);
     if (stop) throw new DomainError(stop.code, stop.sentence);
-    if (to.usableFrom > ctx.now) throw new DomainError('DESTINATION_RESTING');
-    refuseAmount(ctx, to, input.amountMinor);
+    if (place.usableFrom > ctx.now) throw new DomainError('DESTINATION_RESTING');
+    refuseAmount(ctx, place, input.amountMinor);
     const amountMinor = BigInt(input.amountMinor);
-    const holding = holdingOf(to.currency, input.amountMinor, outgoing);
+    const holding = holdingOf(place.currency, input.amountMinor, outgoing);
     if (holding.needsCode) await requireMoneyCode(ctx, input.code);
+    const isAsked = ctx.acting !== undefined && holding.needsCode;
     const id = uuidv7();
     await store.addPayout(ctx, {
-      ...{ id, ref: refFrom(randomBytes(7)), identityId: to.identityId, destinationId: to.id, requestedBy: userId },
-      ...{ provider: to.provider, kind: to.kind, amountMinor, currency: to.currency },
-      isSimulated: providerNamed(ctx, to.provider)?.isSimulated ?? false,
+      ...{
+        id,
+        ref: refFrom(randomBytes(7)),
+        identityId: place.identityId,
+        destinationId: place.id,
+        requestedBy: userId,
+      },
+      ...{ askedBy: ctx.acting?.userId ?? null, status: isAsked ? 'asked' : 'requested' },
+      ...{ provider: place.provider, kind: place.kind, amountMinor, currency: place.currency },
+      isSimulated: providerNamed(ctx, place.provider)?.isSimulated ?? false,
       approvalsNeeded: holding.approvals,
       providerKey: `P${id.replaceAll('-', '')}`,
       token: newToken(),
@@ -112,16 +132,60 @@ export const requestPayout = (
     const asked = await payouts.work(ctx, id, async (ctx, held) => {
       await postTxn(ctx, {
         key: `payout:${id}:ask`,
-        ...askPayout({ payout: id, party: to.identityId, currency: to.currency, amountMinor }),
+        ...askPayout({ payout: id, party: place.identityId, currency: place.currency, amountMinor }),
         memo: `Payout ${held.ref}`,
         subject: payouts.subject(held),
       });
-      const { currency } = to;
-      await payouts.tell(ctx, held, 'payout.requested', { amountMinor: input.amountMinor, currency }, { begins: true });
+      const { currency } = place;
+      const deed = isAsked ? 'payout.asked' : 'payout.requested';
+      await payouts.tell(ctx, held, deed, { amountMinor: input.amountMinor, currency }, { begins: true });
+      if (isAsked) {
+        await askForSecond(ctx, held);
+        return undefined;
+      }
       return held.approvalsNeeded === 0 ? approve(asSystem(ctx), held, 'rules') : undefined;
     });
     return viewOf(ctx, asked);
   });
+
+/** Everybody else who moves money for the organisation learns by letter that one of them is waited for. */
+async function askForSecond(ctx: Ctx, held: store.HeldPayout): Promise<void> {
+  const what = formatMoney(Number(held.amountMinor), held.currency as Currency); // the column holds currencies
+  for (const { membershipId, email, name } of await store.payersBeside(ctx, held.requestedBy, held.askedBy ?? ''))
+    await postLetter(ctx, {
+      to: email,
+      words: {
+        kind: 'membership',
+        title: 'A payout waits for a second person',
+        name,
+        said: [
+          `${inLetter(held.askedByName ?? '')} asked for ${what} to go from the wallet of ${inLetter(held.identityName)} to ${held.masked}. Nothing leaves before another person of it agrees.`,
+          'Act for the organisation and agree, or cancel it if you know nothing of it.',
+        ],
+        ways: [{ words: 'See its payouts', url: `${ctx.config.PUBLIC_URL}${to('history', {}, { tab: 'payments' })}` }],
+        reader: 'account',
+      },
+      dedupeKey: `payout-second:${held.id}:${membershipId}`,
+    });
+}
+
+/**
+ * Another person of the organisation agrees to a payout that a member asked for; from then on it goes its way. Throws NOT_FOUND, FORBIDDEN,
+ * PUB_TWO_PERSON_REQUIRED for who asked, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, ILLEGAL_TRANSITION.
+ */
+export const secondPayout = payouts.deed('second', async (ctx, held, { code }: { code?: string | undefined }) => {
+  const person = personOf(ctx);
+  if (held.askedBy === null || held.askedBy === person) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+  if (!(await store.stillActs(ctx, held.askedBy, held.requestedBy)))
+    throw new DomainError('FORBIDDEN', 'Who asked for it does not act for the organisation any more. Cancel it.');
+  const stop = whyNothingOut((await outgoingOf(ctx, [held.identityId]))(held.identityId, held.currency), held.currency);
+  if (stop?.code === 'PAYOUTS_STOPPED') throw new DomainError(stop.code, stop.sentence);
+  await requireMoneyCode(ctx, code);
+  const { currency, amountMinor } = held;
+  await payouts.tell(ctx, held, 'payout.requested', { amountMinor: Number(amountMinor), currency });
+  const agreed = { ...payouts.moved(held, 'second'), secondedBy: person };
+  return agreed.approvalsNeeded === 0 ? approve(asSystem(ctx), agreed, 'rules') : agreed;
+});
 
 function refuseAmount(ctx: Ctx, to: Destination, amountMinor: number): void {
   const limits = limitsOut(ctx, to);

@@ -142,9 +142,9 @@ const paymentRules: RulesOf<
   },
   payouts: {
     section: 'Payouts',
-    mine: 't.identity_id = any ($identities) or t.requested_by = $user',
+    mine: 't.identity_id = any ($identities) or $user in (t.requested_by, t.asked_by, t.seconded_by)',
     kept: { books: ['receipt'] },
-    people: ['identity_id', 'requested_by'],
+    people: ['identity_id', 'requested_by', 'asked_by', 'seconded_by'],
     plain: ['ref', 'provider', 'failure', 'provider_key', 'token', 'provider_ref'],
     hidden: ['token', 'provider_key'],
   },

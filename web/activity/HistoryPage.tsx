@@ -6,6 +6,7 @@ import { HistoryTools } from '../core/HistoryTools.tsx';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
+import { useMe } from '../core/session.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { MyRecord } from '../records/mine/MyRecord.tsx';
 import { EntryByRef } from '../records/searching/EntryByRef.tsx';
@@ -53,15 +54,19 @@ function partOf(search: URLSearchParams): { part: Part; isSearch: boolean } {
 /** Everything that happened to somebody: deeds, money, what is public of them, sign-ins and decisions. */
 export default function HistoryPage() {
   const [search] = useSearch();
-  const { part, isSearch } = partOf(search);
+  const { acting } = useMe();
+  // Who acts for an organisation comes for its money; all else here is an account's own.
+  const { part, isSearch } = acting ? { part: 'payments' as const, isSearch: false } : partOf(search);
   return (
     <>
-      <PageHeader title="History" facts={parts[part].facts} />
-      <Tabs
-        label="Parts of history"
-        current={part}
-        tabs={keys.map((key) => ({ key, label: parts[key].label, href: to('history', {}, { tab: key }) }))}
-      />
+      <PageHeader title={acting ? `Money of ${acting.organisation}` : 'History'} facts={parts[part].facts} />
+      {!acting && (
+        <Tabs
+          label="Parts of history"
+          current={part}
+          tabs={keys.map((key) => ({ key, label: parts[key].label, href: to('history', {}, { tab: key }) }))}
+        />
+      )}
       <div className={styles.panel}>
         {part === 'record' && <RecordPart isSearch={isSearch} />}
         <Suspense fallback={<SkeletonRows rows={5} label={`Loading ${parts[part].label.toLowerCase()}`} />}>

@@ -1,5 +1,5 @@
 import { type Act, mayAct } from '@ahadi/domain/organisations/acts.ts';
-import type { MemberRole } from '@ahadi/domain/organisations/schema.ts';
+import type { Acting } from '@ahadi/domain/organisations/schema.ts';
 import { type PathName, paths, patternAt } from '@ahadi/domain/paths.ts';
 import { useMe } from './session.ts';
 
@@ -14,23 +14,24 @@ const pages: Partial<Record<PathName, Act>> = {
   ...{ newDispute: 'draft', createDispute: 'draft', editDispute: 'draft' },
   ...{ legalServices: 'read', mediation: 'read', mediationWorkflow: 'read' },
   ...{ requestMediator: 'draft', newMediation: 'draft', editMediation: 'draft' },
+  history: 'pay',
   ...{ newAgreement: 'draft', editAgreement: 'draft', useTemplate: 'draft' },
 };
 const actAt: ReadonlyMap<string, Act> = new Map(
   (Object.keys(pages) as PathName[]).flatMap((name) => (pages[name] ? [[paths[name], pages[name]]] : [])), // the table's own keys
 );
 
-/** Whether somebody of this role does something at an address for the organisation that they act for. Where no page is, that is said to anybody. */
-export function isOpenTo(role: MemberRole, path: string): boolean {
+/** Whether somebody with these powers does something at an address for the organisation that they act for. Where no page is, that is said to anybody. */
+export function isOpenTo(powers: Pick<Acting, 'role' | 'pays'>, path: string): boolean {
   const pathname = path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   const pattern = patternAt(pathname);
   if (pattern === undefined) return true;
   const act = actAt.get(pattern);
-  return act !== undefined && mayAct(role, act);
+  return act !== undefined && mayAct(powers, act);
 }
 
 /** Whether there is something for the reader at an address: always, or while they act for an organisation where their role does something for it. */
 export function useCanOpen(): (path: string) => boolean {
   const { acting } = useMe();
-  return (path) => !acting || isOpenTo(acting.role, path);
+  return (path) => !acting || isOpenTo(acting, path);
 }

@@ -70,7 +70,7 @@ export default function DisputePage() {
   const view = useQuery(options);
   const respondent = view.data ? partyOf(view.data, 'respondent') : null;
   const { acting } = useMe();
-  const mayOpen = acting === null || mayAct(acting.role, 'draft');
+  const mayOpen = acting === null || mayAct(acting, 'draft');
   // The other side that looks at it has been told: said once, by reading. It starts the clocks, so it is not said by hovering.
   useQuery({
     queryKey: ['dispute-opened', id, respondent?.status, view.data?.decision?.enteredAt],

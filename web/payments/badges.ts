@@ -20,6 +20,7 @@ export const paymentBadge: Record<IntentStatus, Badge> = {
 };
 
 export const payoutBadge: Record<PayoutStatus, Badge> = {
+  asked: { label: payoutWords.asked, tone: 'attention' },
   requested: { label: payoutWords.requested, tone: 'attention' },
   approved: { label: payoutWords.approved, tone: 'info' },
   submitted: { label: payoutWords.submitted, tone: 'info' },

@@ -83,15 +83,14 @@ test('who acts for an organisation is led where that can be read, and nowhere el
     [entry('Profile').href]: 'accounts.updateProfile',
   };
   for (const [href, name] of Object.entries(firstRead))
-    expect(isOpenTo('reader', href), href).toBe(actBehind(name) !== null);
+    expect(isOpenTo({ role: 'reader' }, href), href).toBe(actBehind(name) !== null);
   // Also by its other address, and where no page is.
   for (const path of ['/dashboard/agreements', '/dashboard/', '/nowhere'])
-    expect(isOpenTo('reader', path), path).toBe(true);
+    expect(isOpenTo({ role: 'reader' }, path), path).toBe(true);
   // What anybody may read is open; where something is written, who writes for it.
-  expect(isOpenTo('reader', '/help/article/1')).toBe(true);
-  expect(['reader', 'drafter'].map((role) => isOpenTo(role as 'reader', '/agreements/new#document'))).toEqual([
-    false,
-    true,
-  ]);
-  expect(isOpenTo('owner', '/dashboard/agreements/1/send-to-many')).toBe(false);
+  expect(isOpenTo({ role: 'reader' }, '/help/article/1')).toBe(true);
+  expect(['reader', 'drafter'].map((role) => isOpenTo({ role: role as 'reader' }, '/agreements/new#document'))).toEqual(
+    [false, true],
+  );
+  expect(isOpenTo({ role: 'owner' }, '/dashboard/agreements/1/send-to-many')).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { MemberRole, SigningLimit } from '../schema.ts';
 export const MOST_DAYS_AS_DEPUTY = 180;
 export const MOST_DAYS_AHEAD = 180;
 
-export type Powers = { role: MemberRole; limit: SigningLimit | null };
+export type Powers = { role: MemberRole; limit: SigningLimit | null; pays?: boolean | undefined };
 /** What somebody may do while they stand in for somebody else, whose name it has. */
 export type Lent = Powers & { name: string };
 
@@ -19,13 +19,20 @@ function isMore(these: Powers, than: Powers): boolean {
   return these.limit.currency === than.limit.currency && these.limit.minor > than.limit.minor;
 }
 
-/** As what a member acts at a moment: by their own powers, or in the place of whom they stand in for where that lets them do more. */
-export function powersAmong(own: Powers, lent: readonly Lent[]): Powers & { inPlaceOf: string | null } {
+/**
+ * As what a member acts at a moment: by their own powers, or in the place of whom they stand in for where that lets them do more. Money they
+ * move where they or one of those do.
+ */
+export function powersAmong(own: Powers, lent: readonly Lent[]): Powers & { pays: boolean; inPlaceOf: string | null } {
   let most: Powers & { inPlaceOf: string | null } = { role: own.role, limit: own.limit, inPlaceOf: null };
   for (const { name, role, limit } of lent) if (isMore({ role, limit }, most)) most = { role, limit, inPlaceOf: name };
-  return most;
+  const payer = lent.find(({ pays }) => pays)?.name ?? null;
+  const pays = own.pays === true || payer !== null;
+  return { ...most, pays, inPlaceOf: most.inPlaceOf ?? (own.pays ? null : payer) };
 }
 
 /** Whether a member may do this: who acts for the organisation is decided by its owners alone, and by nobody in their place. */
-export const mayDo = ({ role, ownRole }: { role: MemberRole; ownRole: MemberRole }, act: Act): boolean =>
-  mayAct(act === 'people' ? ownRole : role, act);
+export const mayDo = (
+  { role, ownRole, pays }: { role: MemberRole; ownRole: MemberRole; pays?: boolean | undefined },
+  act: Act,
+): boolean => mayAct({ role: act === 'people' ? ownRole : role, pays }, act);

@@ -614,7 +614,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   record_officer: ['records.forward', 'records.propose', 'records.confirm', 'records.redact'],
   'record_officer their-record_officer': ['disputes.approvePublication', 'disputes.refusePublication'],
   restricted: ['restrictions.appeal'],
-  rich: ['payments.removeDestination', 'payments.requestPayout', 'payments.cancelPayout'],
+  rich: ['payments.removeDestination', 'payments.requestPayout', 'payments.secondPayout', 'payments.cancelPayout'],
   seller: [
     'escrow.deliver',
     'escrow.refund',

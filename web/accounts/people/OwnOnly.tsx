@@ -19,7 +19,7 @@ export default function OwnOnly({ acting }: { acting: Acting }) {
     >
       <p>
         Those who act for it work on its agreements and what is promised in them, its disputes and its mediations, each
-        as far as their role goes. For everything else, sign in as the organisation.
+        as far as their role goes, and some on its money. For everything else, sign in as the organisation.
       </p>
     </EmptyState>
   );

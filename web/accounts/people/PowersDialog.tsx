@@ -6,6 +6,7 @@ import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { defaultCurrency } from '../../core/currency.ts';
 import { useMe } from '../../core/session.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
@@ -29,6 +30,7 @@ export function PowersDialog({
   const [role, setRole] = useState<MemberRole>(member?.role ?? 'reader');
   const [minor, setMinor] = useState(member?.limit?.minor ?? null);
   const [currency, setCurrency] = useState(member?.limit?.currency ?? defaultCurrency(identities[0]?.country ?? null));
+  const [pays, setPays] = useState(member?.pays ?? false);
   const [tried, setTried] = useState(false);
   const problems = {
     email: problemOfEmail(email) ?? undefined,
@@ -36,7 +38,7 @@ export function PowersDialog({
     currency: /^[A-Z]{3}$/.test(currency) ? undefined : 'Use the three letters of the currency, like KES.',
   };
   const isSignatory = role === 'signatory';
-  const powers: MemberPowers = { role, limit: isSignatory && minor !== null ? { minor, currency } : null };
+  const powers: MemberPowers = { role, limit: isSignatory && minor !== null ? { minor, currency } : null, pays };
   const deed = useFreshDeed(() => {
     const call = { context: { idempotencyKey: uuid() } };
     return member
@@ -98,6 +100,14 @@ export function PowersDialog({
             onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
           />
         </>
+      )}
+      {role !== 'owner' && (
+        <CheckField
+          label="Also for its money"
+          help="Sees its wallets and takes money out. Larger sums leave only when another person of it agrees."
+          checked={pays}
+          onChange={(event) => setPays(event.currentTarget.checked)}
+        />
       )}
       <FreshProof deed={deed} />
     </ConfirmDialog>

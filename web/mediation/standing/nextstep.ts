@@ -147,7 +147,7 @@ export const nextStepOf: Step = (view, reader) => {
 /** Who acts for an organisation is led to what their role does for it, and into no room: those are its own sign-in's. */
 const isOpenTo = (primary: Primary | null, { acting }: Reader): boolean => {
   if (!acting || primary === null || primary.kind === 'link') return true;
-  return primary.kind === 'deed' ? mayAct(acting.role, actIn(primary.deed)) : !['rooms', 'court'].includes(primary.tab);
+  return primary.kind === 'deed' ? mayAct(acting, actIn(primary.deed)) : !['rooms', 'court'].includes(primary.tab);
 };
 
 /** The talks lost their mediator: the certification was taken away. */

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useMe } from '../../core/session.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -89,6 +90,8 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
             ? undefined
             : (whyNotSoMuch(chosenOne.limits, currency, amountMinor) ?? undefined),
   };
+  const { acting } = useMe();
+  const held = amountMinor === null ? null : holdingOf(currency, amountMinor, outgoing);
   const isNoneUsable = destinations.every(({ isUsable }) => !isUsable);
   return (
     <ConfirmDialog
@@ -160,8 +163,9 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
       </div>
       <CodeField code={code} tried={tried} refused={refused} />
       <p className={styles.quiet}>
-        It leaves the wallet at once. {amountMinor !== null && holdingOf(currency, amountMinor, outgoing).words} Until
-        it is sent you can cancel it; after that it cannot be called back.
+        It leaves the wallet at once. {held?.words}{' '}
+        {acting && held?.needsCode && 'Another person of the organisation agrees to it first. '}Until it is sent you can
+        cancel it; after that it cannot be called back.
       </p>
     </ConfirmDialog>
   );
