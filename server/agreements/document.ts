@@ -9,8 +9,10 @@ import {
 } from '@ahadi/domain/agreements/documents/rules.ts';
 import { BroughtDocument, type DocumentText } from '@ahadi/domain/agreements/documents/schema.ts';
 import { leftOutSentence, unfitTextWords } from '@ahadi/domain/agreements/documents/word.ts';
+import { type Found, withFound } from '@ahadi/domain/agreements/places/found.ts';
 import type { AgreementTerms, Clause, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { countTry } from '../accounts/entry.ts';
 import { asStillMember } from '../core/acting.ts';
 import { userIdOf } from '../core/authorize.ts';
@@ -31,7 +33,7 @@ const A_DAY_IN_SECONDS = 86_400;
 const PDF = 'application/pdf';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-type Brought = { bytes: Uint8Array; about: BroughtDocument; texts: string[] } | { clauses: Clause[] };
+type Brought = { bytes: Uint8Array; about: BroughtDocument; texts: string[]; found: Found[] } | { clauses: Clause[] };
 
 /** Reads a file that is to be a text. Throws FILE_TOO_LARGE, FILE_TYPE with what the matter is and what helps, AGR_LEFT_OUT unless `partly`. */
 async function readBrought(file: File, partly: boolean): Promise<Brought> {
@@ -40,22 +42,23 @@ async function readBrought(file: File, partly: boolean): Promise<Brought> {
       'FILE_TOO_LARGE',
       `The file is ${(file.size / 1024 / 1024).toFixed(1)} MB; the limit is 25 MB. Nothing was kept.`,
     );
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if ((await typeOfGiven(bytes, { [PDF]: 'PDF', [WORD]: 'Word' })) === WORD)
-    return { clauses: await readWritten(bytes, partly) };
-  const read = await readWholePdf(bytes);
+  const given = new Uint8Array(await file.arrayBuffer());
+  if ((await typeOfGiven(given, { [PDF]: 'PDF', [WORD]: 'Word' })) === WORD)
+    return { clauses: await readWritten(given, partly) };
+  const read = await readWholePdf(given);
   if ('unfit' in read) throw unfit(read.unfit);
   if (read.pages.length > MOST_PAGES)
     throw new DomainError(
       'FILE_TOO_LARGE',
       `The PDF has ${read.pages.length} pages; the limit is ${MOST_PAGES}. Make it two agreements. Nothing was kept.`,
     );
+  const bytes = read.ready ?? given;
   const about = BroughtDocument.safeParse({
     ...{ sha256: sha256Hex(bytes), name: safeName(file.name, PDF), size: bytes.length, pages: read.pages },
     ...(read.signatures > 0 ? { signatures: read.signatures } : {}),
   });
   if (!about.success) throw unfit('damaged'); // pages without a width, hundreds of signatures
-  return { bytes, about: about.data, texts: read.texts };
+  return { bytes, about: about.data, texts: read.texts, found: read.found };
 }
 
 /** The words of a Word file as clauses. */
@@ -91,12 +94,13 @@ export async function bringDocument(
     const ctx = await asStillMember(begun, 'documents.bring'); // reading the file took a while
     const terms = await requireWritable(ctx, id, true);
     if ('clauses' in brought) return saveText(ctx, id, revision, withClauses(terms, brought.clauses));
-    const { bytes, about, texts } = brought;
+    const { bytes, about, texts, found } = brought;
     // Sent once more, because the answer was lost: it is the text already.
     if (terms.document?.sha256 === about.sha256 && terms.document.name === about.name) return openText(ctx, id);
     await keepFile(ctx, bytes, PDF);
     await store.keepDocument(ctx, { agreementId: id, userId, about, texts });
-    return saveText(ctx, id, revision, withDocument(terms, about));
+    const made = withDocument(terms, about);
+    return saveText(ctx, id, revision, { ...made, ...withFound(made, found, uuidv7) });
   });
 }
 

@@ -1,6 +1,7 @@
 // A draft is written, shared, accepted, withdrawn and removed.
 import { problemsOfAskedSides } from '@ahadi/domain/agreements/fields/checks.ts';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { problemsOfPlacedSides } from '@ahadi/domain/agreements/places/rules.ts';
 import {
   emptyTerms,
   everybodyAccepted,
@@ -198,8 +199,12 @@ export const answerClause = agreements.deed(
 );
 
 /** What is promised is promised by somebody to somebody, what is asked is asked of somebody, and all can be named. Throws BAD_INPUT. */
-const requireSides = ({ terms: { obligations = [], fields = [] }, parties }: store.Held): void => {
-  refuse({ ...problemsOfSides(obligations, parties), ...problemsOfAskedSides(fields, parties) });
+const requireSides = ({ terms: { obligations = [], fields = [], places = [] }, parties }: store.Held): void => {
+  refuse({
+    ...problemsOfSides(obligations, parties),
+    ...problemsOfAskedSides(fields, parties),
+    ...problemsOfPlacedSides(places, parties),
+  });
   requirePrintable(parties.map(({ name }) => name));
 };
 

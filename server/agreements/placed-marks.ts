@@ -2,11 +2,11 @@
 
 import { isFilled } from '@ahadi/domain/agreements/fields/values.ts';
 import { answerWords } from '@ahadi/domain/agreements/fields/words.ts';
-import { PAGE_PARTS, placeWords } from '@ahadi/domain/agreements/places/rules.ts';
+import { isTickedBy, PAGE_PARTS, placeWords } from '@ahadi/domain/agreements/places/rules.ts';
 import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { PDF, type PdfRef } from '@libpdf/core';
-import { type Box, type Seen, seenOf, setUpright, stampOnto, type Turn } from '../core/pdfpages.ts';
+import { type Box, partOf, seenOf, setUpright, stampOnto, type Turn } from '../core/pdfpages.ts';
 import { typeset } from '../core/typesetting.ts';
 import { drawing, type Printable } from './printed-agreement.ts';
 
@@ -36,7 +36,8 @@ function shownAt(place: Place, { document, signatures }: Printable): ({ shown: S
         );
       const value = field && answers?.answers[field.id];
       if (!field || value === undefined || !isFilled(value)) return null;
-      if (field.type === 'checkbox') return value === true ? by({ kind: 'tick' }) : null;
+      const isTicked = isTickedBy(place, field, value);
+      if (isTicked !== null) return isTicked ? by({ kind: 'tick' }) : null;
       return by({ kind: 'written', words: answerWords(field, value, { currency, say: dayInWords }) });
     });
 }
@@ -100,15 +101,4 @@ export async function drawPlaces(whole: PDF, printable: Printable): Promise<void
     const seen = seenOf(whole, page);
     stampOnto(whole, page, await drawingOf(put.sheet, seen.turn), { ...put, at: partOf(seen, put) });
   }
-}
-
-/** Where a part of a page lies in the page's own measure: pages may be kept turned and cut. */
-function partOf({ box, turn }: Seen, { x, y, width, height }: Box): Box {
-  const [right, top] = [box.x + box.width, box.y + box.height];
-  return {
-    0: { x: box.x + x, y: top - y - height, width, height },
-    90: { x: box.x + y, y: box.y + x, width: height, height: width },
-    180: { x: right - x - width, y: box.y + y, width, height },
-    270: { x: right - y - height, y: top - x - width, width: height, height: width },
-  }[turn];
 }

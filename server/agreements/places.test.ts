@@ -93,7 +93,7 @@ const prepared: Readonly<Record<string, Uint8Array>> = {
     page: '/Annots 9 0 R',
     more: [
       '[10 0 R]',
-      '<</Type/Annot/Subtype/Widget/FT/Tx/T(Cover)/F 4/Rect[0 250 400 550]/AP<</N 11 0 R>>/P 5 0 R>>',
+      '<</Type/Annot/Subtype/Widget/FT/Tx/Ff 1/T(Cover)/F 4/Rect[0 250 400 550]/AP<</N 11 0 R>>/P 5 0 R>>',
       `<</Type/XObject/Subtype/Form/BBox[0 0 400 300]/Length ${white.length}>>\nstream\n${white}\nendstream`,
     ],
   }),

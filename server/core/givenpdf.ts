@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Unfit } from '@ahadi/domain/agreements/documents/rules.ts';
 import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.ts';
+import { type Found, withoutAnchors } from '@ahadi/domain/agreements/places/found.ts';
 import type { PDF } from '@libpdf/core';
 import { readInThread } from './readerthread.ts';
 
@@ -13,8 +14,16 @@ const READER = 'ahadi-pdf-reader';
 
 type Read = { pages: number } | { refused: 'unreadable' | 'too large inside' };
 
-/** A PDF that is fit to be signed: what is on its pages, and how many signatures it carries. */
-export type WholePdf = Pick<BroughtDocument, 'pages'> & { texts: string[]; signatures: number };
+/**
+ * A PDF that is fit to be signed: what is on its pages, and how many signatures it carries. `ready` are its bytes as they are signed, where
+ * something had to be added behind those that were given; `found`, where it says itself that it is signed and filled in.
+ */
+export type WholePdf = Pick<BroughtDocument, 'pages'> & {
+  texts: string[];
+  signatures: number;
+  ready: Uint8Array | null;
+  found: Found[];
+};
 
 /**
  * How many pages a PDF has that somebody gave, or why it cannot be taken: it is broken, empty or locked, or it unpacks to more than
@@ -64,6 +73,7 @@ async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }
   const { isFull } = countBytes();
   const { PDF } = await import('@libpdf/core');
   const { isTreePlain, seenSize } = await import('./pdfpages.ts');
+  const { readyPdf } = await import('./pdfready.ts');
   const found = await PDF.load(bytes)
     .then(async (pdf): Promise<WholePdf | { unfit: Unfit }> => {
       if (pdf.isEncrypted) return { unfit: 'locked' };
@@ -73,14 +83,18 @@ async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }
       if (unfit) return { unfit };
       // Anything that is added goes behind what was signed: where that cannot be, the signatures would be lost.
       if (signatures > 0 && pdf.canSaveIncrementally() !== null) return { unfit: 'sealed' };
-      if (!(await takesMore(bytes))) return { unfit: 'damaged' };
+      // Whatever was drawn onto pages that are signed already would make those signatures look broken.
+      const made = signatures > 0 ? { bytes: null, found: [] } : await readyPdf(bytes);
+      if (made === 'unsure') return { unfit: 'unsure' };
+      if (!(await takesMore(made.bytes ?? bytes))) return { unfit: 'damaged' };
       return {
         pages: pdf.getPages().map((page) => {
           const { width, height } = seenSize(pdf, page);
           return { width: Math.round(width), height: Math.round(height) };
         }),
-        texts: pdf.getPages().map((page) => readable(page.extractText().text)),
+        texts: pdf.getPages().map((page) => withoutAnchors(readable(page.extractText().text))),
         signatures,
+        ...{ ready: made.bytes, found: made.found },
       };
     })
     .catch((): { unfit: Unfit } => ({ unfit: 'damaged' })); // whatever the reader stumbled over, nobody could be sure what they sign

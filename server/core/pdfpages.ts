@@ -68,8 +68,31 @@ export function seenSize(pdf: PDF, page: PDFPage): { width: number; height: numb
   return turn % 180 === 0 ? { width: box.width, height: box.height } : { width: box.height, height: box.width };
 }
 
+/** Where a part of a page as it is seen (from its upper left corner) lies in the page's own measure: pages may be kept turned and cut. */
+export function partOf({ box, turn }: Seen, { x, y, width, height }: Box): Box {
+  const [right, top] = [box.x + box.width, box.y + box.height];
+  return {
+    0: { x: box.x + x, y: top - y - height, width, height },
+    90: { x: box.x + y, y: box.y + x, width: height, height: width },
+    180: { x: right - x - width, y: box.y + y, width, height },
+    270: { x: right - y - height, y: top - x - width, width: height, height: width },
+  }[turn];
+}
+
+/** The way back: what lies there in the page's own measure, as it is seen. */
+export function seenAt({ box, turn }: Seen, { x, y, width, height }: Box): Box {
+  const [right, top] = [box.x + box.width, box.y + box.height];
+  return {
+    0: { x: x - box.x, y: top - y - height, width, height },
+    90: { x: y - box.y, y: x - box.x, width: height, height: width },
+    180: { x: right - x - width, y: y - box.y, width, height },
+    270: { x: top - y - height, y: right - x - width, width: height, height: width },
+  }[turn];
+}
+
 /** What an annotation may and may not (ISO 32000-2, 12.5.3): it is printed, and nobody moves, removes or changes it. */
-const FLAGS = 4 + 64 + 128 + 512;
+export const FIXED = 64 + 128 + 512;
+const FLAGS = 4 + FIXED;
 /** How a drawing is turned so that it stands upright once its page is turned. */
 const uprights: Readonly<Record<Turn, readonly number[]>> = {
   0: [1, 0, 0, 1, 0, 0],
@@ -77,7 +100,7 @@ const uprights: Readonly<Record<Turn, readonly number[]>> = {
   180: [-1, 0, 0, -1, 0, 0],
   270: [0, -1, 1, 0, 0, 0],
 };
-const numbers = (values: readonly number[]) => new PdfArray(values.map((value) => PdfNumber.of(value)));
+export const numbers = (values: readonly number[]) => new PdfArray(values.map((value) => PdfNumber.of(value)));
 
 /** Makes a drawing stand upright on pages that are turned by so much. */
 export function setUpright(pdf: PDF, drawing: PdfRef, turn: Turn): void {

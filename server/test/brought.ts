@@ -66,6 +66,20 @@ export function changedAt(before: Uint8Array, after: Uint8Array, page: number): 
   };
 }
 
+/** Whether a part of a page, in ten thousandths of it from its upper left corner, is white all over. */
+export function isBlankAt(
+  bytes: Uint8Array,
+  page: number,
+  at: { x: number; y: number; width: number; height: number },
+): boolean {
+  const { width, height, greys } = drawn(bytes, page);
+  const isIn = (n: number) => {
+    const [x, y] = [((n % width) / width) * 10_000, (Math.floor(n / width) / height) * 10_000];
+    return x >= at.x && x < at.x + at.width && y >= at.y && y < at.y + at.height;
+  };
+  return greys.every((grey, n) => grey > 250 || !isIn(n));
+}
+
 type Id = AgreementView['id'];
 
 /** Agreements whose text is a document that somebody brought. */

@@ -6,7 +6,7 @@ export const DOCUMENT_LIMIT_BYTES = 25 * 1024 * 1024;
 export const MOST_PAGES = 200;
 
 /** Why a PDF is not taken as a text. */
-export type Unfit = 'locked' | 'damaged' | 'scripted' | 'xfa' | 'moving' | 'sealed' | 'too heavy';
+export type Unfit = 'locked' | 'damaged' | 'scripted' | 'xfa' | 'moving' | 'sealed' | 'unsure' | 'too heavy';
 
 /** What people read about it: what the matter is, and what helps. */
 export const unfitWords: Record<Unfit, string> = {
@@ -20,6 +20,8 @@ export const unfitWords: Record<Unfit, string> = {
     'This PDF contains film, sound or 3D, which no printed page shows. Print it to a new PDF and choose that one.',
   sealed:
     'This PDF was closed against changes when it was signed before. Ask them for a copy that is not closed, or print it to a new PDF.',
+  unsure:
+    'This form is filled in with something that its pages do not show themselves, so each reader would show it in its own way. Print it to a new PDF and choose that one.',
   'too heavy': 'This PDF unpacks to more than we can show. Save it with smaller pictures and choose that one.',
 };
 

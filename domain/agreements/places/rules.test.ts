@@ -7,9 +7,11 @@ import { AgreementTerms } from '../schema.ts';
 import {
   fitted,
   inReadingOrder,
+  ofOtherSide,
   onAllPages,
   PAGE_PARTS,
   type PlaceKind,
+  placeKindWords,
   placesWords,
   problemsOfPlaces,
   withoutPlace,
@@ -23,7 +25,7 @@ const document = (pages: number, more: object = {}) => ({
 });
 const withPages = (pages: number): AgreementTerms => ({ ...emptyTerms('KES'), document: document(pages) });
 const idOf = (n: number) => `018f3a2b-7c4d-7e5f-8a9b-${String(n).padStart(12, '0')}`;
-const kinds: readonly PlaceKind[] = ['signature', 'initials', 'name', 'date', 'text', 'tick'];
+const kinds = Object.keys(placeKindWords) as PlaceKind[]; // the keys of the table
 
 const put = (terms: AgreementTerms, n: number, kind: PlaceKind, it: { side?: string; page?: number } = {}) => ({
   ...terms,
@@ -38,7 +40,7 @@ const step = fc.record({
   side: fc.constantFrom('A', 'B'),
   page: fc.integer({ min: 1, max: 4 }),
   at: fc.record({ x: fc.integer({ min: -2000, max: 12_000 }), y: fc.integer({ min: -2000, max: 12_000 }) }),
-  deed: fc.constantFrom('put', 'take', 'copy'),
+  deed: fc.constantFrom('put', 'take', 'copy', 'give'),
 });
 
 describe('what stands on the pages of a brought document', () => {
@@ -53,6 +55,8 @@ describe('what stands on the pages of a brought document', () => {
           if (deed === 'put' || !last)
             terms = { ...terms, ...withPlace(terms, { ...wanted, id: newId(), fieldId: newId() }) };
           else if (deed === 'take') terms = { ...terms, ...withoutPlace(terms, last.id) };
+          else if (deed === 'give')
+            terms = { ...terms, ...ofOtherSide(terms, { id: last.id, side: wanted.side, fieldId: newId() }) };
           else terms = { ...terms, ...onAllPages(terms, last.id, newId) };
         }
         // What was put onto something else is said, and nothing else is wrong with it.

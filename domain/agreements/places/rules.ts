@@ -1,6 +1,6 @@
 import type { BroughtDocument } from '../documents/schema.ts';
-import { fieldsOfSide } from '../fields/rules.ts';
-import type { Field, FieldType } from '../fields/schema.ts';
+import { fieldsOfSide, hasOptions } from '../fields/rules.ts';
+import type { Answer, Field, FieldType } from '../fields/schema.ts';
 import type { AgreementTerms } from '../schema.ts';
 import type { Place } from './schema.ts';
 
@@ -11,7 +11,7 @@ export const MOST_PLACES = 1000;
 const LEAST_POINTS = 8;
 
 /** What can be put onto a page by hand. Each but signature and name asks for an answer, which is drawn there. */
-export type PlaceKind = 'signature' | 'initials' | 'name' | 'date' | 'text' | 'tick';
+export type PlaceKind = 'signature' | 'initials' | 'name' | 'date' | 'text' | 'number' | 'choice' | 'tick';
 
 type Made = { type: FieldType; label: string; isShared: boolean; required: boolean };
 /** What of these is asked, and whether all places of a side show one answer: initials are given once, however many pages they stand on. */
@@ -19,8 +19,13 @@ const asked: Readonly<Partial<Record<PlaceKind, Made>>> = {
   initials: { type: 'initials', label: 'Initials', isShared: true, required: true },
   date: { type: 'date_signed', label: 'Day of signing', isShared: true, required: true },
   text: { type: 'text', label: 'Text', isShared: false, required: true },
+  number: { type: 'number', label: 'Number', isShared: false, required: true },
+  choice: { type: 'select', label: 'Choice', isShared: false, required: true },
   tick: { type: 'checkbox', label: 'Tick', isShared: false, required: false },
 };
+/** What a side is asked once, however many pages it stands on. */
+export const isAskedOnce = (type: FieldType): boolean =>
+  Object.values(asked).some((made) => made.isShared && made.type === type);
 
 export const placeKindWords: Readonly<Record<PlaceKind, string>> = {
   signature: 'Signature',
@@ -28,6 +33,8 @@ export const placeKindWords: Readonly<Record<PlaceKind, string>> = {
   name: 'Name',
   date: 'Date',
   text: 'Text',
+  number: 'Number',
+  choice: 'Choice',
   tick: 'Tick',
 };
 
@@ -38,6 +45,8 @@ export const firstSize: Readonly<Record<PlaceKind, { width: number; height: numb
   name: { width: 150, height: 20 },
   date: { width: 84, height: 20 },
   text: { width: 150, height: 20 },
+  number: { width: 84, height: 20 },
+  choice: { width: 150, height: 20 },
   tick: { width: 16, height: 16 },
 };
 
@@ -55,13 +64,22 @@ export const inReadingOrder = (places: readonly Place[]): Place[] =>
       (Math.abs(one.y - other.y) * 2 < Math.min(one.height, other.height) ? one.x - other.x : one.y - other.y),
   );
 
-/** "Signature", "Initials", or the words of the question that it shows the answer to. */
-export const placeWords = ({ shows, fieldId }: Place, fields: readonly Field[] | undefined): string =>
-  shows === 'signature'
-    ? 'Signature'
-    : shows === 'name'
-      ? 'Name'
-      : (fields?.find(({ id }) => id === fieldId)?.label.trim() ?? '') || 'An answer';
+/** "Signature", "Initials", or the words of the question that it shows the answer to, with the option that it is for. */
+export const placeWords = ({ shows, fieldId, option }: Place, fields: readonly Field[] | undefined): string => {
+  if (shows !== 'answer') return shows === 'signature' ? 'Signature' : 'Name';
+  const label = (fields?.find(({ id }) => id === fieldId)?.label.trim() ?? '') || 'An answer';
+  return option === undefined ? label : `${label}: ${option}`;
+};
+
+/** Whether a place is ticked by this answer, or null where the words of the answer are written. */
+export const isTickedBy = ({ option }: Place, { type }: Field, value: Answer | undefined): boolean | null =>
+  option !== undefined
+    ? Array.isArray(value)
+      ? value.includes(option)
+      : value === option
+    : type === 'checkbox'
+      ? value === true
+      : null;
 
 /** Why nothing can be put onto the pages of this text, or null. */
 export const whyNoPlaces = ({ document }: Pick<AgreementTerms, 'document'>): string | null =>
@@ -82,14 +100,31 @@ export function problemsOfPlaces(
     const wrong =
       places.findIndex(({ id }) => id === place.id) < index
         ? 'It is on the list twice.'
-        : (whyNotThere(place, document?.pages[place.page - 1]) ??
-          whyNotShown(place, fields) ??
-          whyInTheWay(place, places.slice(0, index), fields));
+        : whyNotPut(place, places.slice(0, index), { document, fields });
     return wrong === null ? [] : [[`places.${index}`, wrong]];
   });
   if (places.length > MOST_PLACES) problems.push(['places', `${MOST_PLACES} places are the most.`]);
   return Object.fromEntries(problems);
 }
+
+/** Why places do not fit who takes part, by path; empty when each is somebody's. */
+export const problemsOfPlacedSides = (
+  places: readonly Place[],
+  parties: readonly { side: string }[],
+): Record<string, string> =>
+  Object.fromEntries(
+    places.flatMap(({ side }, index) =>
+      parties.some((party) => party.side === side)
+        ? []
+        : [[`places.${index}`, `Nobody stands on side ${side}. Choose who fills it in, or take it off.`]],
+    ),
+  );
+
+/** Why a place cannot stand beside those that were put before it, or null. */
+export const whyNotPut = (place: Place, before: readonly Place[], { document, fields }: PagesOf): string | null =>
+  whyNotThere(place, document?.pages[place.page - 1]) ??
+  whyNotShown(place, fields) ??
+  whyInTheWay(place, before, fields);
 
 function whyNotThere(place: Place, page: BroughtDocument['pages'][number] | undefined): string | null {
   if (!page) return `The document has no page ${place.page}. Take this off, or put it on another page.`;
@@ -99,11 +134,14 @@ function whyNotThere(place: Place, page: BroughtDocument['pages'][number] | unde
   return Math.min(width, height) < LEAST_POINTS ? 'It is too small to be read. Make it larger.' : null;
 }
 
-function whyNotShown({ shows, fieldId, side }: Place, fields: readonly Field[] | undefined): string | null {
-  if (shows !== 'answer') return fieldId === undefined ? null : 'It shows a question and something else.';
+function whyNotShown({ shows, fieldId, side, option }: Place, fields: readonly Field[] | undefined): string | null {
+  if (shows !== 'answer')
+    return fieldId === undefined && option === undefined ? null : 'It shows a question and something else.';
   const field = fieldsOfSide(fields, side).find(({ id }) => id === fieldId);
   if (!field) return 'It shows the answer to a question that this side is not asked.';
-  return isDrawable(field.type) ? null : 'A file cannot be drawn onto a page.';
+  if (!isDrawable(field.type)) return 'A file cannot be drawn onto a page.';
+  const isOffered = hasOptions(field.type) && field.validation?.options?.some((one) => one.trim() === option?.trim());
+  return option === undefined || isOffered ? null : `“${option}” is none of the options any more.`;
 }
 
 /** Edges that were meant to touch may lie over each other by so much, in parts of the page. */
@@ -111,7 +149,10 @@ const TOUCHING = 20;
 
 /** Sides never lie over each other; of one side, nothing of one kind lies on its like: both would be drawn into one another. */
 function whyInTheWay(place: Place, before: readonly Place[], fields: readonly Field[] | undefined): string | null {
-  const kindOf = ({ shows, fieldId }: Place) => fields?.find(({ id }) => id === fieldId)?.type ?? shows;
+  const kindOf = ({ shows, fieldId, option }: Place) => {
+    const type = fields?.find(({ id }) => id === fieldId)?.type ?? shows;
+    return option === undefined ? type : 'checkbox';
+  };
   const other = before.find((one) => {
     if (one.page !== place.page) return false;
     const across = Math.min(one.x + one.width, place.x + place.width) - Math.max(one.x, place.x);
@@ -127,10 +168,10 @@ function whyInTheWay(place: Place, before: readonly Place[], fields: readonly Fi
     : `It lies over ${what}. Move one of them, so that neither hides the other.`;
 }
 
-type PagesOf = Pick<AgreementTerms, 'document' | 'places' | 'fields'>;
-type Change = Pick<AgreementTerms, 'places' | 'fields'>;
+export type PagesOf = Pick<AgreementTerms, 'document' | 'places' | 'fields'>;
+export type Change = Pick<AgreementTerms, 'places' | 'fields'>;
 /** Where there is none the key is absent, so that a text without any keeps its hash. */
-const changed = (places: readonly Place[], fields: readonly Field[]): Change => ({
+export const asChange = (places: readonly Place[], fields: readonly Field[]): Change => ({
   places: places.length === 0 ? undefined : [...places],
   fields: fields.length === 0 ? undefined : [...fields],
 });
@@ -150,7 +191,7 @@ export function fitted(place: Place): Place {
 }
 
 /** "Text", or "Text 2" where the side is asked for that already. */
-function freeLabel(label: string, ofSide: readonly Field[]): string {
+export function freeLabel(label: string, ofSide: readonly Field[]): string {
   const taken = new Set(ofSide.map((field) => field.label.trim().toLowerCase()));
   for (let n = 1; ; n++) {
     const wanted = n === 1 ? label : `${label} ${n}`;
@@ -185,6 +226,7 @@ export function withPlace(terms: PagesOf, { id, fieldId, kind, side, page, at }:
           {
             ...{ id: fieldId, side, clauseId: null, type: question.type, required: question.required },
             label: freeLabel(question.label, ofSide),
+            ...(hasOptions(question.type) && { validation: { options: [] } }),
           },
         ]
       : [];
@@ -194,7 +236,7 @@ export function withPlace(terms: PagesOf, { id, fieldId, kind, side, page, at }:
       ? { shows: 'answer' as const, fieldId: known?.id ?? fieldId }
       : { shows: kind === 'name' ? ('name' as const) : ('signature' as const) }),
   });
-  return changed([...places, place], [...fields, ...made]);
+  return asChange([...places, place], [...fields, ...made]);
 }
 
 /** Without this place; a question that stood nowhere else goes with it. */
@@ -202,22 +244,52 @@ export function withoutPlace({ places = [], fields = [] }: PagesOf, id: string):
   const gone = places.find((place) => place.id === id);
   const left = places.filter((place) => place.id !== id);
   const isAlone = gone?.fieldId !== undefined && !left.some(({ fieldId }) => fieldId === gone.fieldId);
-  return changed(left, isAlone ? fields.filter((field) => field.id !== gone.fieldId) : fields);
+  return asChange(left, isAlone ? fields.filter((field) => field.id !== gone.fieldId) : fields);
+}
+
+/**
+ * The same place for another side. Its question goes along, with whatever else shows its answer; what each side is asked once stays with
+ * the one that has it, and becomes one of the other's. `fieldId` becomes the id of a question where one has to be made.
+ */
+export function ofOtherSide(
+  { places = [], fields = [] }: PagesOf,
+  { id, side, fieldId }: Pick<Wanted, 'id' | 'side' | 'fieldId'>,
+): Change {
+  const one = places.find((place) => place.id === id);
+  const field = fields.find((it) => it.id === one?.fieldId);
+  if (!one || one.side === side) return asChange(places, fields);
+  const ofSide = fieldsOfSide(fields, side);
+  if (field && !isAskedOnce(field.type))
+    return asChange(
+      places.map((place) => (place.fieldId === field.id ? { ...place, side } : place)),
+      fields.map((it) => (it.id === field.id ? { ...it, side, label: freeLabel(it.label.trim(), ofSide) } : it)),
+    );
+  const known = field && ofSide.find(({ type }) => type === field.type);
+  const made = field && !known ? [{ ...field, id: fieldId, side }] : [];
+  const left = places.map((place) =>
+    place.id === id ? { ...place, side, ...(field && { fieldId: known?.id ?? fieldId }) } : place,
+  );
+  const isLeft = left.some((place) => place.fieldId === field?.id);
+  return asChange(left, [...fields.filter((it) => it.id !== field?.id || isLeft), ...made]);
 }
 
 /** The same place on every page that has none of it there yet; `newId` gives each an id. */
 export function onAllPages({ document, places = [], fields = [] }: PagesOf, id: string, newId: () => string): Change {
   const one = places.find((place) => place.id === id);
-  if (!one) return changed(places, fields);
+  if (!one) return asChange(places, fields);
   const isThere = (page: number) =>
     places.some(
       (place) =>
-        place.page === page && place.side === one.side && place.shows === one.shows && place.fieldId === one.fieldId,
+        place.page === page &&
+        place.side === one.side &&
+        place.shows === one.shows &&
+        place.fieldId === one.fieldId &&
+        place.option === one.option,
     );
   const more = (document?.pages ?? []).flatMap((_, index) =>
     isThere(index + 1) ? [] : [{ ...one, id: newId(), page: index + 1 }],
   );
-  return changed([...places, ...more].slice(0, MOST_PLACES), fields);
+  return asChange([...places, ...more].slice(0, MOST_PLACES), fields);
 }
 
 /** The places that another document still has pages for. */

@@ -13,6 +13,8 @@ export const Place = z.object({
   shows: z.enum(['signature', 'name', 'answer']),
   /** The question, where it shows an answer. */
   fieldId: z.uuid().optional(),
+  /** Ticked where the answer is this one of the options; without it the answer itself is written. */
+  option: z.string().max(100).optional(),
   page: z.int().min(1).max(1000),
   x: part,
   y: part,

@@ -1,12 +1,9 @@
 import { type PlaceKind, placeKindWords, placesOfSide } from '@ahadi/domain/agreements/places/rules.ts';
-import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import { type PointerEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import type { Editing } from '../editing/useEditing.ts';
+import { ChosenPlace } from './ChosenPlace.tsx';
 import styles from './places.module.css';
-import { titleOf, whoOf } from './places.ts';
+import { KEYS, whoOf } from './places.ts';
 import { type Placing, pointAt } from './usePlacing.ts';
 
 const kinds = Object.keys(placeKindWords) as PlaceKind[]; // the keys of the table
@@ -62,8 +59,6 @@ export function PlacingTools({ editing, placing }: Props) {
   );
 }
 
-const KEYS = 'Arrow keys move it, with Shift they change its size, and Delete takes it off.';
-
 /** So far a finger or mouse goes before it drags. */
 const DRAG_FROM = 6;
 
@@ -115,60 +110,5 @@ function KindButton({ kind, placing }: { kind: PlaceKind; placing: Placing }) {
         </span>
       )}
     </>
-  );
-}
-
-/** What is done with the one that was chosen: what it asks, where else it stands, and that it goes. */
-function ChosenPlace({ editing, placing, chosen }: Props & { chosen: Place }) {
-  const { terms, parties } = placing;
-  const index = terms.fields?.findIndex(({ id }) => id === chosen.fieldId) ?? -1;
-  const field = terms.fields?.[index];
-  const isOwn = field?.type === 'text' || field?.type === 'checkbox';
-  const put = (part: { label?: string; required?: boolean }) =>
-    editing.change({
-      fields: editing.keeper.terms.fields?.map((one) => (one.id === chosen.fieldId ? { ...one, ...part } : one)),
-    });
-  const problem =
-    editing.problemAt(`places.${placing.places.indexOf(chosen)}`) ??
-    (isOwn ? undefined : editing.problemAt(`fields.${index}.label`));
-  const pages = terms.document?.pages.length ?? 1;
-  return (
-    <div className={styles.chosen}>
-      {field && isOwn && (
-        <>
-          <TextField
-            key={field.id}
-            label="What is asked"
-            value={field.label}
-            maxLength={140}
-            error={editing.problemAt(`fields.${index}.label`)}
-            onChange={(event) => put({ label: event.currentTarget.value })}
-            onBlur={() => editing.touch(`fields.${index}.label`)}
-          />
-          <CheckField
-            label={field.type === 'checkbox' ? 'Has to be ticked' : 'Has to be filled in'}
-            checked={field.required}
-            onChange={(event) => put({ required: event.currentTarget.checked })}
-          />
-        </>
-      )}
-      <div className={styles.row}>
-        <p>
-          {titleOf(chosen, terms, parties)}, page {chosen.page}
-        </p>
-        {pages > 1 && (
-          <Button variant="quiet" onClick={() => placing.copyToAll(chosen)}>
-            Copy to all pages
-          </Button>
-        )}
-        <Button variant="quiet" onClick={() => placing.remove(chosen)}>
-          Take it off
-        </Button>
-      </div>
-      <p className={styles.help} aria-hidden>
-        {KEYS}
-      </p>
-      {problem && <p className={styles.problem}>{problem}</p>}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { isOwnDoing } from '@ahadi/domain/agreements/fields/rules.ts';
 import { answerWords } from '@ahadi/domain/agreements/fields/words.ts';
-import { inReadingOrder, placesOfSide } from '@ahadi/domain/agreements/places/rules.ts';
+import { inReadingOrder, isTickedBy, placesOfSide } from '@ahadi/domain/agreements/places/rules.ts';
 import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
@@ -58,7 +58,8 @@ export function useLeading(
       const field = answering.fields.find((one) => one.id === place.fieldId);
       const value = field && answering.answers[field.id];
       if (!field || value === undefined || isOwnDoing(field)) return '';
-      if (field.type === 'checkbox') return value === true ? '✓' : '';
+      const isTicked = isTickedBy(place, field, value);
+      if (isTicked !== null) return isTicked ? '✓' : '';
       return answerWords(field, value, { currency: terms.currency, say: formatCalendarDay });
     },
     errorOf: (fieldId) => (hasTried ? answering.problems[fieldId] : undefined),

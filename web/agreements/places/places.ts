@@ -1,5 +1,5 @@
 import { answerWords } from '@ahadi/domain/agreements/fields/words.ts';
-import { PAGE_PARTS, placeWords } from '@ahadi/domain/agreements/places/rules.ts';
+import { isTickedBy, PAGE_PARTS, placeWords } from '@ahadi/domain/agreements/places/rules.ts';
 import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import type { AgreementTerms, Party } from '@ahadi/domain/agreements/schema.ts';
 import { formatCalendarDay, nameList } from '../../core/words.ts';
@@ -8,6 +8,9 @@ import type { Answered } from '../fields/FieldLines.tsx';
 
 /** A party as far as it is seen on the pages: with what it signed, where it did. */
 export type Seated = Signer & Partial<Pick<Party, 'signedAt' | 'signedName'>>;
+
+/** What the keyboard does to a place that is chosen. */
+export const KEYS = 'Arrow keys move it, with Shift they change its size, and Delete takes it off.';
 
 const percent = (parts: number): string => `${(parts / PAGE_PARTS) * 100}%`;
 
@@ -42,7 +45,8 @@ export function givenAt(
   const words = signed.map(({ id, name, signedName }) => {
     if (!field) return signedName ?? name;
     const value = answered?.signed.find(({ partyId }) => partyId === id)?.answers[field.id];
-    if (field.type === 'checkbox') return value === true ? '✓' : '';
+    const isTicked = isTickedBy(place, field, value);
+    if (isTicked !== null) return isTicked ? '✓' : '';
     return value === undefined ? '' : answerWords(field, value, { currency, say: formatCalendarDay });
   });
   return words.filter((one) => one !== '').join(' · ');

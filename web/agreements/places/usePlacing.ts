@@ -1,9 +1,11 @@
 import {
   fitted,
+  ofOtherSide,
   onAllPages,
   PAGE_PARTS,
   type PlaceKind,
   placeKindWords,
+  placeWords,
   whyNoPlaces,
   withoutPlace,
   withPlace,
@@ -12,7 +14,7 @@ import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { Editing } from '../editing/useEditing.ts';
-import { titleOf } from './places.ts';
+import { titleOf, whoOf } from './places.ts';
 
 /** A point on a page, in parts of it from its upper left corner. */
 export type Point = { page: number; x: number; y: number };
@@ -74,6 +76,10 @@ export function usePlacing(editing: Editing) {
     chosen: places.find(({ id }) => id === chosenId),
     /** By keyboard: onto the middle of what is seen. */
     putInSight: (kind: PlaceKind) => put(kind, middleInSight(), true),
+    give: (place: Place, to: string) => {
+      editing.change(ofOtherSide(now(), { id: place.id, side: to, fieldId: uuid() }));
+      say(`${placeWords(place, now().fields)} is for ${whoOf(to, parties)} now.`);
+    },
     remove: (place: Place) => {
       editing.change(withoutPlace(now(), place.id));
       choose(null);
