@@ -113,6 +113,7 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'payments.receipt',
     'payments.check',
     'payments.wallets',
+    'payments.cover',
     'payments.statement',
     'payments.statementFile',
     'payments.destinations',
