@@ -7,6 +7,7 @@ import { Revision } from '../core/revision.ts';
 import { AmountMinorSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../disputes/rules.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
+import { CoverProof } from '../transparency/schema.ts';
 import { deliveryKinds, disputeReasons } from './lifecycle.ts';
 import { EscrowPartyInput, EscrowRow, EscrowTerms, EscrowView, EvidenceFile, EvidenceIds, Shares } from './schema.ts';
 
@@ -52,6 +53,8 @@ export const escrow = {
     .input(PageRequest.extend({ view: z.enum(['disputed', 'mediators', 'held', 'decisions']) }))
     .output(pageOf(EscrowRow)),
   get: aboutMoney.route({ method: 'GET', path: '/escrows/{id}' }).input(one).output(EscrowView),
+  /** How what lies in it is proved to be in the newest statement of all customers' money. */
+  cover: aboutMoney.route({ method: 'GET', path: '/escrows/{id}/cover' }).input(one).output(z.array(CoverProof)),
   life: aboutMoney.route({ method: 'GET', path: '/escrows/{id}/life' }).input(one).output(z.array(LifeEvent)),
   /** A draft by one of its two sides; from an agreement its title, value and clauses are taken over. Throws EMAIL_UNVERIFIED. */
   create: aboutMoney

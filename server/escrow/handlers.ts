@@ -1,5 +1,6 @@
 // The doors, one line each.
 import { os } from '../core/os.ts';
+import { proveHeld } from './cover.ts';
 import * as decision from './decision.ts';
 import * as delivery from './delivery.ts';
 import * as dispute from './dispute.ts';
@@ -22,6 +23,7 @@ export const escrow = {
   list: calls.list.handler(({ context, input }) => listEscrows(context.ctx, input)),
   desk: calls.desk.handler(({ context, input }) => readDesk(context.ctx, input)),
   get: calls.get.handler(({ context, input }) => viewEscrow(context.ctx, input.id)),
+  cover: calls.cover.handler(({ context, input }) => proveHeld(context.ctx, input.id)),
   life: calls.life.handler(({ context, input }) => readLife(context.ctx, input.id)),
   create: calls.create.handler(({ context, input }) => terms.createEscrow(context.ctx, input)),
   save: calls.save.handler(({ context, input }) => terms.saveDraft(context.ctx, input)),

@@ -25,4 +25,5 @@ create table cover_leaves (
   hash bytea not null check (length(hash) = 32),
   primary key (statement_id, place)
 );
+create index cover_leaves_by_account on cover_leaves (account, statement_id);
 create index cover_leaves_by_owner on cover_leaves (owner_id, statement_id) where owner_id is not null;

@@ -60,15 +60,18 @@ export async function newestStatements(ctx: Db): Promise<Statement[]> {
   return rows;
 }
 
-/** Where the parts of these people's accounts lie in these statements. */
+/** Accounts by their names in the books, and identities all of whose accounts are meant. */
+export type Whose = { accounts?: readonly string[]; ownerIds?: readonly string[] };
+
+/** Where the parts of these accounts, and of all those of some people, lie in these statements. */
 export async function placesOf(
   ctx: Db,
   statementIds: readonly string[],
-  ownerIds: readonly string[],
+  { accounts = [], ownerIds = [] }: Whose,
 ): Promise<{ statementId: string; account: string; place: number }[]> {
   const { rows } = await sql<{ statementId: string; account: string; place: number }>`
     select statement_id as "statementId", account, place from cover_leaves
-    where owner_id = any(${ownerIds}::text[]) and statement_id = any(${statementIds}::uuid[]) order by account, place`.execute(
+    where (owner_id = any(${ownerIds}::text[]) or account = any(${accounts}::text[])) and statement_id = any(${statementIds}::uuid[]) order by account, place`.execute(
     ctx.db,
   );
   return rows;

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../core/canonical.ts';
 import { isSignedBy } from '../core/ed25519.ts';
+import { fundedDeal } from '../test/escrows.ts';
 import { inWallet } from '../test/payments.ts';
+import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -123,6 +125,21 @@ describe('the daily statement of customers’ money', () => {
       from cover_statements s left join cover_leaves l on l.statement_id = s.id`.execute(world.deps.db);
     expect(rows).toEqual([{ statements: 6, parted: 2 }]);
     expect(await checkCover(tools, (await proofOf(people[9] as Person)) as CoverProof, keys)).toBe('holds');
+  });
+
+  test('has what lies in an escrow in it, which its sides calculate and nobody else', async () => {
+    const { id, buyer, seller } = await fundedDeal(world);
+    world.clock.advance(DAY);
+    await world.tick('cover-sign');
+    const { milestones } = await world.as(buyer).escrow.get({ id });
+    for (const side of [buyer, seller]) {
+      const proofs = await world.as(side).escrow.cover({ id });
+      const stages = proofs.filter(({ account }) => account.startsWith(`escrow.${milestones[0]?.id}`));
+      expect(stages.map(({ amountMinor }) => amountMinor)).toEqual([String(milestones[0]?.heldMinor)]);
+      expect(milestones[0]?.heldMinor).toBeGreaterThan(0);
+      for (const proof of proofs) expect(await checkCover(tools, proof, keys)).toBe('holds');
+    }
+    await expect(world.as(people[0] as Person).escrow.cover({ id })).rejects.toMatchObject(refusal('NOT_FOUND'));
   });
 
   test('is read as other programs would, and not at all where a sign of it is another', () => {

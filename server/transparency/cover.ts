@@ -136,13 +136,16 @@ export const readCovers = async (ctx: Ctx): Promise<{ statements: CoverStatement
 });
 
 /** How each account of the reader's identities is proved to be in the newest statement. */
-export async function proveOwn(ctx: Ctx): Promise<CoverProof[]> {
-  const identities = await identitiesOfUser(ctx, userIdOf(ctx));
+export const proveOwn = async (ctx: Ctx): Promise<CoverProof[]> =>
+  prove(ctx, { ownerIds: (await identitiesOfUser(ctx, userIdOf(ctx))).map(({ id }) => id) });
+
+/** The same of any accounts: anyone who calls asked whether the reader may see what they hold. */
+export async function prove(ctx: Ctx, whose: store.Whose): Promise<CoverProof[]> {
   const statements = await store.newestStatements(ctx);
   const places = await store.placesOf(
     ctx,
     statements.map(({ id }) => id),
-    identities.map(({ id }) => id),
+    whose,
   );
   const proofs: CoverProof[] = [];
   for (const statement of statements) {

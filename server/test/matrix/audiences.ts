@@ -79,7 +79,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'teaching.rejectFee',
     'teaching.reissueCertificate',
   ],
-  'admin all-roles buyer mediator payer seller': ['escrow.get', 'escrow.life'],
+  'admin all-roles buyer mediator payer seller': ['escrow.get', 'escrow.cover', 'escrow.life'],
   'admin all-roles buyer mediator seller': ['escrow.evidenceFile'],
   'admin all-roles buyer learner rich': ['payments.get', 'payments.receipt', 'payments.check'],
   'admin all-roles buyer seller': ['escrow.addEvidence'],

@@ -1,6 +1,8 @@
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import { api, client } from '../../core/api.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
+import { CoverCheck } from '../../payments/wallets/CoverCheck.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FeeLines } from './FeeLines.tsx';
@@ -40,5 +42,23 @@ export const PaymentsTab = ({ view }: { view: EscrowView }) => (
     <Card title="What it costs">
       <FeeLines totalMinor={view.totalMinor} fees={view.fees} currency={view.terms.currency} />
     </Card>
+    {view.payments.length > 0 && (
+      <CoverCheck
+        title="Check that this money is there"
+        queryKey={api.escrow.cover.key({ input: { id: view.id } })}
+        read={() => client.escrow.cover({ id: view.id })}
+        nothing={(at) =>
+          `Nothing lay in this escrow on ${at}, when all money was last added up. What came since is in the next one.`
+        }
+        nameOf={(account) => stageOf(view, account)}
+      />
+    )}
   </>
 );
+
+/** What an account of an escrow is called by its name in the books, like `escrow.0199…:KES`. */
+function stageOf({ milestones }: EscrowView, account: string): string {
+  const [, id = ''] = account.split(/[.:]/);
+  const stage = milestones.find((one) => one.id === id);
+  return stage ? `stage ${stage.seq}, ${stage.title}` : 'the fee that waits for its end';
+}

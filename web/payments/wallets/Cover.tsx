@@ -1,127 +1,22 @@
-import type { CoverFile } from '@ahadi/domain/transparency/schema.ts';
-import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, client } from '../../core/api.ts';
-import { problemOf } from '../../core/errors.ts';
 import { useMe } from '../../core/session.ts';
-import { formatInstant } from '../../core/time.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { fullAmount } from '../amounts.ts';
-import styles from '../payments.module.css';
-import { type Checked, checkedHere } from './covering.ts';
-import own from './wallets.module.css';
+import { CoverCheck } from './CoverCheck.tsx';
 
-/** Reads the proofs and the statements they are of, and calculates them here. */
-async function readChecked() {
-  const [proofs, { statements, keys }] = await Promise.all([client.payments.cover({}), client.transparency.cover({})]);
-  return { statements, keys, proofs: await checkedHere(proofs, keys) };
-}
-
-type Read = Awaited<ReturnType<typeof readChecked>>;
-
-/** Whether one's money is in the daily statement of all customers' money, calculated on this device when somebody asks. */
+/** Whether what is in one's wallets is in the daily statement of all customers' money. */
 export default function Cover() {
-  const [open, setOpen] = useState(false);
-  const read = useQuery({ queryKey: [...api.payments.cover.key(), 'checked'], queryFn: readChecked, enabled: open });
+  const { identities } = useMe();
+  const nameOf = (account: string) => {
+    const [place = '', id = ''] = account.split(/[.:]/);
+    const whose = identities.find((identity) => identity.id === id)?.displayName ?? '';
+    return place === 'wallet' ? `the wallet of ${whose}` : `what came in for ${whose} besides`;
+  };
   return (
-    <Card>
-      <details className={own.cover} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Check that your money is there</summary>
-        <div className={styles.stack}>
-          <p className={styles.quiet}>
-            Once a day all that is owed to customers is added up, signed and written into the public log. Your balance
-            is part of that sum. This device calculates it, so you need not take our word for it. Nobody sees your name
-            or your balance there.
-          </p>
-          {read.isPending && open && <SkeletonText lines={3} />}
-          {read.isError && <ErrorCard {...problemOf(read.error)} onRetry={() => read.refetch()} />}
-          {read.data && <Found {...read.data} />}
-        </div>
-      </details>
-    </Card>
+    <CoverCheck
+      title="Check that your money is there"
+      queryKey={api.payments.cover.key()}
+      read={() => client.payments.cover({})}
+      nothing={(at) => `You had no money here on ${at}, when it was last added up. What came since is in the next one.`}
+      nameOf={nameOf}
+    />
   );
-}
-
-function Found({ statements, proofs, keys }: Read) {
-  if (statements.length === 0)
-    return <p className={styles.quiet}>Nothing was added up yet. It is done within half an hour of the first money.</p>;
-  if (proofs.length === 0)
-    return (
-      <p className={styles.quiet}>
-        You had no money here on {formatInstant(statements[0]?.at ?? '')}, when it was last added up. What came since is
-        in the next one.
-      </p>
-    );
-  return (
-    <>
-      {proofs.map((proof) => (
-        <Proof key={`${proof.account} ${proof.statement.at}`} proof={proof} />
-      ))}
-      <div className={styles.buttons}>
-        <Button variant="quiet" onClick={() => save({ keys, proofs: proofs.map(({ verdict: _, ...proof }) => proof) })}>
-          <IconDownload size={16} stroke={1.8} aria-hidden /> Save the proof
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** What an account is called by its name in the books, like `wallet.0199…:KES`. */
-function useNameOf(account: string): string {
-  const [place = '', id = ''] = account.split(/[.:]/);
-  const whose = useMe().identities.find((identity) => identity.id === id)?.displayName ?? '';
-  return place === 'wallet' ? `the wallet of ${whose}` : `what came in for ${whose} besides`;
-}
-
-function Proof({ proof: { statement, amountMinor, account, verdict } }: { proof: Checked }) {
-  const name = useNameOf(account);
-  const amount = fullAmount(BigInt(amountMinor), statement.currency);
-  const total = fullAmount(BigInt(statement.owedMinor), statement.currency);
-  const there = fullAmount(BigInt(statement.thereMinor), statement.currency);
-  const isCovered = BigInt(statement.thereMinor) >= BigInt(statement.owedMinor);
-  if (verdict === 'uncheckable')
-    return (
-      <Notice tone="attention" title="This browser cannot check signatures">
-        Save the proof and check it with a newer browser or another program.
-      </Notice>
-    );
-  if (verdict !== 'holds')
-    return (
-      <Notice
-        tone="danger"
-        title={
-          verdict === 'unsigned'
-            ? 'The statement is not rightly signed'
-            : `${amount} in ${name} is not in the statement`
-        }
-      >
-        Save the proof and write to us: this must not be.
-      </Notice>
-    );
-  return (
-    <div className={own.proof}>
-      <IconCircleCheck size={20} stroke={1.8} aria-hidden />
-      <div>
-        <p>
-          <strong>{amount}</strong> in {name} is in the sum.
-        </p>
-        <p className={styles.quiet}>
-          {formatInstant(statement.at)}: {total} owed to all customers, {there} with payment providers for it
-          {isCovered ? '.' : ', which is less.'} Calculated on this device.
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** Keeps what was calculated, so that anybody can calculate it again without us. */
-function save(proof: CoverFile): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: 'ahadi-proof-of-cover.json' }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

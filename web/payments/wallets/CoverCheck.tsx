@@ -1,0 +1,125 @@
+import type { CoverFile, CoverProof } from '@ahadi/domain/transparency/schema.ts';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatInstant } from '../../core/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { fullAmount } from '../amounts.ts';
+import styles from '../payments.module.css';
+import { type Checked, checkedHere } from './covering.ts';
+import own from './wallets.module.css';
+
+type Props = {
+  /** "Check that your money is there" */
+  title: string;
+  /** Under which the answer is kept. */
+  queryKey: readonly unknown[];
+  read: () => Promise<CoverProof[]>;
+  /** What is said where nothing was there at that instant. */
+  nothing: (at: string) => string;
+  /** What an account is called by its name in the books, like `wallet.0199…:KES`. */
+  nameOf: (account: string) => string;
+};
+
+/** Reads the proofs and the statements they are of, and calculates them here. */
+async function readChecked(read: Props['read']) {
+  const [proofs, { statements, keys }] = await Promise.all([read(), client.transparency.cover({})]);
+  return { statements, keys, proofs: await checkedHere(proofs, keys) };
+}
+
+type Read = Awaited<ReturnType<typeof readChecked>>;
+
+/** Whether money is in the daily statement of all customers' money, calculated on this device when somebody asks. */
+export function CoverCheck({ title, queryKey, read, nothing, nameOf }: Props) {
+  const [open, setOpen] = useState(false);
+  const found = useQuery({ queryKey: [...queryKey, 'checked'], queryFn: () => readChecked(read), enabled: open });
+  return (
+    <Card>
+      <details className={own.cover} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{title}</summary>
+        <div className={styles.stack}>
+          <p className={styles.quiet}>
+            Once a day all that is owed to customers is added up, signed and written into the public log. This device
+            calculates that this money is part of the sum, so you need not take our word for it. Nobody else learns a
+            name or a balance from it.
+          </p>
+          {found.isPending && open && <SkeletonText lines={3} />}
+          {found.isError && <ErrorCard {...problemOf(found.error)} onRetry={() => found.refetch()} />}
+          {found.data && <Found {...found.data} nothing={nothing} nameOf={nameOf} />}
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+function Found({ statements, proofs, keys, nothing, nameOf }: Read & Pick<Props, 'nothing' | 'nameOf'>) {
+  const [first] = statements;
+  if (!first)
+    return <p className={styles.quiet}>Nothing was added up yet. It is done within half an hour of the first money.</p>;
+  if (proofs.length === 0) return <p className={styles.quiet}>{nothing(formatInstant(first.at))}</p>;
+  return (
+    <>
+      {proofs.map((proof) => (
+        <Proof key={`${proof.account} ${proof.statement.at}`} proof={proof} name={nameOf(proof.account)} />
+      ))}
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={() => save({ keys, proofs: proofs.map(({ verdict: _, ...proof }) => proof) })}>
+          <IconDownload size={16} stroke={1.8} aria-hidden /> Save the proof
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Proof({ proof: { statement, amountMinor, verdict }, name }: { proof: Checked; name: string }) {
+  const amount = fullAmount(BigInt(amountMinor), statement.currency);
+  const total = fullAmount(BigInt(statement.owedMinor), statement.currency);
+  const there = fullAmount(BigInt(statement.thereMinor), statement.currency);
+  const isCovered = BigInt(statement.thereMinor) >= BigInt(statement.owedMinor);
+  if (verdict === 'uncheckable')
+    return (
+      <Notice tone="attention" title="This browser cannot check signatures">
+        Save the proof and check it with a newer browser or another program.
+      </Notice>
+    );
+  if (verdict !== 'holds')
+    return (
+      <Notice
+        tone="danger"
+        title={
+          verdict === 'unsigned'
+            ? 'The statement is not rightly signed'
+            : `${amount} in ${name} is not in the statement`
+        }
+      >
+        Save the proof and write to us: this must not be.
+      </Notice>
+    );
+  return (
+    <div className={own.proof}>
+      <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+      <div>
+        <p>
+          <strong>{amount}</strong> in {name} is in the sum.
+        </p>
+        <p className={styles.quiet}>
+          {formatInstant(statement.at)}: {total} owed to all customers, {there} with payment providers for it
+          {isCovered ? '.' : ', which is less.'} Calculated on this device.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps what was calculated, so that anybody can calculate it again without us. */
+function save(proof: CoverFile): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: 'ahadi-proof-of-cover.json' }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
