@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { onBack, watchConnection } from '../core/offline/connection.ts';
+import { closeOutbox } from '../core/offline/mine.ts';
 import { clearOthers, rememberPerson } from '../core/offline/people.ts';
 import { startReading } from '../core/offline/reading.ts';
 import type { SessionState } from '../core/session.ts';
@@ -12,13 +13,14 @@ export function useOffline(session: SessionState['session']): void {
   useEffect(() => watchConnection(), []);
   useEffect(() => {
     if (!session) return;
+    // Nothing is written for an organisation without a connection; what its own sign-in left here is that one's to send.
+    if (session.acting) return closeOutbox();
     const outbox = outboxOf(session.userId);
     const send = () => void outbox.wake().catch(notKept);
     const seen = () => document.visibilityState === 'visible' && send();
-    if (!session.acting)
-      void rememberPerson(session, Date.now())
-        .then(() => clearOthers(session.userId, Date.now()))
-        .catch(notKept);
+    void rememberPerson(session, Date.now())
+      .then(() => clearOthers(session.userId, Date.now()))
+      .catch(notKept);
     send();
     const end = onBack(send);
     document.addEventListener('visibilitychange', seen);

@@ -4,8 +4,6 @@ import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { changesAtStake } from '../../core/offline/leaving.ts';
-import { closeOutbox } from '../../core/offline/mine.ts';
-import { forgetPerson } from '../../core/offline/people.ts';
 import { sessionChanged, useMe } from '../../core/session.ts';
 import { toastError } from '../../core/toast.ts';
 
@@ -14,22 +12,18 @@ class NotSentYet extends Error {
 }
 
 /**
- * Has this browser act for an organisation, or with null for nobody but its person. What waits here is sent first; what an organisation
- * left on the device goes. Then the page begins again, in every tab.
+ * Has this browser act for an organisation, or with null for nobody but its person. What waits here is sent first; of an organisation
+ * nothing is kept on the device. Then the page begins again, in every tab.
  */
 export function useActing() {
-  const { userId, acting } = useMe();
+  const { acting } = useMe();
   const { mutate, isPending } = useMutation({
     mutationFn: async (organisationId: UserId | null) => {
       const context = { idempotencyKey: uuid() };
       if ((await changesAtStake()) > 0) throw new NotSentYet();
       if (organisationId) await client.organisations.act({ organisationId }, { context });
       else await client.organisations.stopActing(undefined, { context });
-      if (acting) {
-        closeOutbox('left');
-        sessionStorage.clear();
-        await forgetPerson(userId).catch((failure) => console.warn('The device kept something', failure)); // forbidden storage kept nothing
-      }
+      if (acting) sessionStorage.clear();
       await sessionChanged();
     },
     onError: (failure) => toastError(failure instanceof NotSentYet ? failure.message : problemOf(failure).sentence),

@@ -251,6 +251,30 @@ test('nobody sends what somebody else wrote: while the session is in question ev
   expect(server.order).toHaveLength(1);
 });
 
+test('what was made as oneself waits while the session acts for somebody else, and goes once it is one’s own again', async () => {
+  const { server, sender } = serverOf();
+  const outbox = tabOf(userId, sender);
+  for (const text of ['one', 'two', 'three']) await add(outbox, change(text, text));
+  server.fail = () => new ORPCError('ACC_SWITCHED', { status: 409 });
+  await outbox.flush();
+  await outbox.flush();
+  expect(server.order).toEqual([]);
+  expect((await outbox.all()).map(({ state, reason }) => [state, reason])).toEqual(
+    Array.from({ length: 3 }, () => ['paused', null]),
+  );
+  // The outbox of whom they act for is another one, and takes none of it.
+  await tabOf(uuid(), sender).wake();
+  expect(server.order).toEqual([]);
+  server.fail = null;
+  await outbox.wake();
+  expect(server.order.map(({ payload, userId: of }) => [payload, of])).toEqual([
+    ['one', userId],
+    ['two', userId],
+    ['three', userId],
+  ]);
+  expect(await outbox.all()).toEqual([]);
+});
+
 describe('what the server refuses', () => {
   test('stays with its reason, and the rest arrives', async () => {
     const { server, sender } = serverOf();

@@ -55,7 +55,7 @@ type Surroundings = {
   isOffline: () => boolean;
   /** True while it is not certain that the session is this person's: nobody sends what somebody else wrote. */
   isHeld: () => boolean;
-  /** The server says that the session is over. */
+  /** The server says that the session is over, or acts for somebody else. */
   ended: () => void;
   /** Runs it when no other tab does, otherwise not at all. */
   alone: (name: string, run: () => Promise<void>) => Promise<void>;
@@ -252,7 +252,8 @@ export class Outbox {
   async #refused(sender: Sender, due: readonly OutboxRecord[], failure: unknown): Promise<boolean> {
     const { now, chance } = this.#around;
     const { code, sentence } = problemOf(failure);
-    if (code === 'UNAUTHENTICATED') {
+    // Also by somebody who acts for another one by now: it was made for whose outbox this is, and goes once they are that again.
+    if (code === 'UNAUTHENTICATED' || code === 'ACC_SWITCHED') {
       await this.#change((all) =>
         all.filter(({ state }) => state !== 'needs_attention').map((it) => ({ ...it, state: 'paused' })),
       );
