@@ -51,6 +51,8 @@ type RecordLike = {
   challengedBy: string | null;
   /** Who added to that challenge. */
   joinedBy?: readonly string[];
+  /** Who acts, or acted, for an organisation that is one of its sides. */
+  actingUserIds?: readonly string[];
   /** Who is to decide about the challenge: administrators too, where nobody did in time. */
   rung?: Rung;
   /** Who proposed the decision or redaction that waits for a second person. */
@@ -59,9 +61,10 @@ type RecordLike = {
 
 const isChallengeOfficer = (actor: Actor, it: RecordLike) =>
   (hasRole(actor, 'record_officer') || (it.rung === 'owner' && hasRole(actor, 'admin'))) &&
-  ![it.filerUserId, it.subjectUserId, it.triagedBy, it.challengedBy, ...(it.joinedBy ?? [])].some((userId) =>
-    isUser(actor, userId),
-  );
+  ![
+    ...[it.filerUserId, it.subjectUserId, it.triagedBy, it.challengedBy],
+    ...[...(it.joinedBy ?? []), ...(it.actingUserIds ?? [])],
+  ].some((userId) => isUser(actor, userId));
 const isSecondChallengeOfficer = (actor: Actor, it: RecordLike) =>
   isChallengeOfficer(actor, it) && !isUser(actor, it.proposedBy);
 

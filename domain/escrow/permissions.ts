@@ -8,6 +8,8 @@ export type EscrowLike = {
   parties: readonly { role: 'buyer' | 'seller' | 'payer'; userId: string | null }[];
   /** Who mediates a stage of it; they see it from then on. */
   mediatorUserIds: readonly string[];
+  /** Who acts, or acted, for an organisation that is a party. */
+  actingUserIds?: readonly string[];
 };
 
 /** One stage of it, with who mediates it and who entered the decision that waits for a second person. */
@@ -22,9 +24,11 @@ const isPayer = (actor: Actor, it: EscrowLike) => hasRoleIn(actor, it, ['buyer',
 const isInEscrow = (actor: Actor, it: EscrowLike) =>
   isEscrowMaker(actor, it) || hasRoleIn(actor, it, ['buyer', 'seller', 'payer']);
 const isMediatorOf = (actor: Actor, it: MilestoneLike) => isUser(actor, it.mediatorUserId);
-/** Nobody administers money of their own, or of a matter they mediate. */
+/** Nobody administers money of their own, of an organisation that they act for, or of a matter they mediate. */
 const isFinanceAdmin = (actor: Actor, it: EscrowLike) =>
-  hasRole(actor, 'admin') && !isInEscrow(actor, it) && !it.mediatorUserIds.some((userId) => isUser(actor, userId));
+  hasRole(actor, 'admin') &&
+  !isInEscrow(actor, it) &&
+  ![...it.mediatorUserIds, ...(it.actingUserIds ?? [])].some((userId) => isUser(actor, userId));
 const isSecondAdmin = (actor: Actor, it: MilestoneLike) => isFinanceAdmin(actor, it) && !isUser(actor, it.decisionBy);
 
 export type EscrowPermission = `escrow.${EscrowAction | 'read' | 'add_evidence'}`;

@@ -9,6 +9,7 @@ import type {
 } from '@ahadi/domain/accounts/verification/schema.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
+import { actsFor } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { afterCursor, BEGINNING, onePast, pageFrom } from '../core/page.ts';
@@ -58,7 +59,7 @@ const columns = (reader: string) => sql`
     where mine.request_id = r.id
   ) as flagged,
   (exists (select 1 from identity_members m where m.identity_id = r.identity_id and m.user_id = ${reader})
-    or r.started_by = ${reader}) as related`;
+    or r.started_by = ${reader} or ${reader}::uuid in (${actsFor(sql`r.identity_id`)})) as related`;
 const tables = sql`
   verification_requests r
   join identities i on i.id = r.identity_id

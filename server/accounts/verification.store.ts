@@ -10,6 +10,7 @@ import type {
 import type { EventName } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { actsFor } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
@@ -109,6 +110,7 @@ async function heldOf(ctx: Db, row: Row): Promise<HeldVerification> {
     await membersOf(ctx, row.identity_id),
     await documentsOf(ctx, row.id),
   ];
+  const { rows: acting } = await actsFor(sql`${row.identity_id}::uuid`).execute(ctx.db);
   return {
     id: row.id,
     identity,
@@ -130,7 +132,7 @@ async function heldOf(ctx: Db, row: Row): Promise<HeldVerification> {
     reviewers: [],
     ...withDocuments({ startedBy: { id: row.started_by } }, documents),
     owners: people.filter(({ role }) => role === 'owner').map((person) => person.id),
-    members: people.map((person) => person.id),
+    members: [...people.map((person) => person.id), ...acting.map(({ member_id }) => member_id)],
   };
 }
 

@@ -24,6 +24,16 @@ export const actsFor = (identityId: RawBuilder<unknown>): RawBuilder<{ member_id
   select acts.member_id from organisation_members acts join identity_members own on own.user_id = acts.organisation_id
   where own.identity_id = ${identityId} and acts.since is not null`;
 
+/** User ids of who acts, or ever acted, for these accounts. Text of a subquery. */
+export const actsForAccounts = (userIds: RawBuilder<unknown>): RawBuilder<{ member_id: string }> => sql`
+  select acts.member_id from organisation_members acts where acts.organisation_id in (${userIds}) and acts.since is not null`;
+
+/** User ids of who acts, or ever acted, for these accounts. */
+export async function peopleActingFor(ctx: Pick<Ctx, 'db'>, userIds: readonly (string | null)[]): Promise<string[]> {
+  const { rows } = await actsForAccounts(sql`select unnest(${userIds}::uuid[])`).execute(ctx.db);
+  return rows.map(({ member_id }) => member_id);
+}
+
 /** Passes within the limit of who signs for an organisation. Throws SIG_BEYOND_LIMIT with who may. */
 export function requireWithinLimit({ acting }: Pick<Ctx, 'acting'>, worth: Worth): void {
   const problem = acting ? beyondLimit(acting.limit, worth) : null;

@@ -13,6 +13,7 @@ import type {
 } from '@ahadi/domain/escrow/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { actsFor } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
@@ -59,6 +60,8 @@ export type Held = Pick<
   milestones: HeldMilestone[];
   /** User ids of those who mediate a stage: they read it from then on. */
   mediatorUserIds: string[];
+  /** Who acts, or acted, for an organisation that is a party. */
+  actingUserIds: string[];
 };
 
 type Row = {
@@ -165,6 +168,7 @@ function heldOf(row: Row, parties: readonly PartyRow[], stages: readonly StageRo
     parties: parties.map(partyOf),
     milestones: milestonesFrom(stages, row.terms),
     mediatorUserIds: stages.flatMap(({ mediator_user_id }) => mediator_user_id ?? []),
+    actingUserIds: parties.flatMap(({ acting_user_ids }) => acting_user_ids),
   } as Held; // brands of ids are born here
 }
 
@@ -179,9 +183,10 @@ type PartyRow = {
   accepted_at: Date | null;
   invited_at: Date | null;
   verification_level: number | null;
+  acting_user_ids: string[];
 };
 const partiesOf = (escrowId: string) => sql<PartyRow>`
-    select p.*, i.verification_level from escrow_parties p left join identities i on i.id = p.identity_id
+    select p.*, i.verification_level, array(${actsFor(sql`p.identity_id`)}) as acting_user_ids from escrow_parties p left join identities i on i.id = p.identity_id
     where p.escrow_id = ${escrowId} order by p.role, p.id`;
 const partyOf = (row: PartyRow): HeldParty =>
   ({

@@ -614,7 +614,7 @@ const aroundOf = sharing(async (ctx: Ctx, id: string): Promise<Around | null> =>
     const user = await userById(ctx, userId);
     if (user) mediators.push({ userId: user.id, email: user.email, name: user.name });
   }
-  const taken = [...held.parties.flatMap(({ userId }) => userId ?? []), ...held.mediatorUserIds];
+  const taken = [...held.parties.flatMap(({ userId }) => userId ?? []), ...held.mediatorUserIds, ...held.actingUserIds];
   return { held, mediators, admins: await administratorsBeside(ctx, taken) };
 });
 

@@ -139,6 +139,7 @@ async function tellLife(ctx: Ctx, { paymentId }: Poured, it: Prepaid, fundBy: Da
     creatorUserId: it.creatorUserId as EscrowView['creatorUserId'],
     parties: it.parties.map(({ userId }) => ({ userId: userId as EscrowView['creatorUserId'] })),
     mediatorUserIds: [],
+    actingUserIds: [],
   };
   await escrows.tell(ctx, held, 'escrow.created', { ref: it.ref }, { begins: true });
   await escrows.tell(ctx, held, 'escrow.agreed', {

@@ -354,6 +354,7 @@ test.each([
         'ledBy',
         'createdAt',
         'updatedAt',
+        'actingUserIds', // read from who acts for its parties
       ]);
       expect(before.parties.flatMap((party, n) => same(party, after.parties[n]))).toEqual(
         twice('id', 'role', 'name', 'email'),

@@ -6,6 +6,8 @@ import { permissions as inMediation } from '@ahadi/domain/mediation/permissions.
 import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import type { MemberPowers } from '@ahadi/domain/organisations/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { peopleActingFor } from '../core/acting.ts';
+import { fundedDeal } from '../test/escrows.ts';
 import { activeCase, mediatorOf, requestedCase, termOf } from '../test/mediations.ts';
 import { actingFor, as, joined, signatory } from '../test/members.ts';
 import { openSession } from '../test/people.ts';
@@ -16,7 +18,7 @@ import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
 });
 afterAll(() => world.close());
 
@@ -225,5 +227,25 @@ describe('a mediation with an organisation', () => {
       .mediation.answerTerms({ id: it.id, no: settlement?.no ?? 0, accept: true, courtConsent: false });
     await api.mediation.answerTerms({ id: it.id, no: settlement?.no ?? 0, accept: true, courtConsent: false });
     expect((await world.as(it.b).mediation.get({ id: it.id })).status).toBe('settling');
+  });
+});
+
+describe('nobody judges for the platform what concerns an organisation that they act or acted for', () => {
+  test('and so not its money in escrow', async () => {
+    const it = await fundedDeal(world);
+    const admin = await someone(world, 'Ada Admin', { roles: ['admin'] });
+    const hold = () => world.as(admin).escrow.hold({ id: it.id, reason: 'Looked at while somebody asks questions.' });
+    expect((await hold()).hold).not.toBeNull();
+    await world.deps.db
+      .updateTable('identities')
+      .set({ kind: 'business' })
+      .where('id', '=', it.seller.identityId)
+      .execute();
+    const membership = await joined(world, it.seller, admin, as('reader'));
+    await world.as(admin).organisations.leave({ id: membership });
+    await expect(
+      world.as(admin).escrow.lift({ id: it.id, reason: 'It was looked at, and goes on.' }),
+    ).rejects.toMatchObject(refusal('NOT_FOUND'));
+    expect(await peopleActingFor(world.ctx(), [it.seller.id, null])).toEqual([admin.id]);
   });
 });

@@ -5,6 +5,7 @@ import type { Rung } from '@ahadi/domain/records/challenging/rules.ts';
 import type { ChallengeDecision, ChallengeGround, ChallengeStatus } from '@ahadi/domain/records/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { actsForAccounts } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { behindCursor, onePast } from '../core/page.ts';
 import { whereaboutsOf } from '../core/places.ts';
@@ -24,6 +25,8 @@ export type HeldChallenge = {
   joinedTo: string | null;
   /** Who added to it. */
   joinedBy: string[];
+  /** Who acts, or acted, for an organisation that is one of its sides. */
+  actingUserIds: string[];
   bySubject: boolean;
   challengerName: string;
   challengerEmail: string | null;
@@ -60,6 +63,7 @@ const columns = sql`c.id, c.record_id as "recordId", r.ref as "recordRef", r.dis
   ${whereaboutsOf(sql`r.filer_identity_id`)} as "filerWhereabouts", r.subject_user_id as "subjectUserId",
   r.triaged_by as "triagedBy", c.by_user_id as "challengedBy", c.joined_to as "joinedTo",
   array(select o.by_user_id from record_challenges o where o.joined_to = c.id and o.by_user_id is not null) as "joinedBy",
+  array(${actsForAccounts(sql`r.filer_user_id, r.subject_user_id`)}) as "actingUserIds",
   c.by_subject as "bySubject", c.by_name as "challengerName",
   c.by_email as "challengerEmail", c.ground, c.statement, m.status, m.status_before as "statusBefore",
   m.prominence_before as "prominenceBefore", m.unlisted, m.reaffirmation, m.extended_once as "extendedOnce", m.rung,
@@ -112,6 +116,7 @@ export const challengesOnDesk = (
     ctx,
     sql`c.joined_to is null and (c.status = 'decided') = ${filter === 'decided'} and (${rung}::text is null or c.rung = ${rung})
       and (${officerId}::uuid = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id])) is not true
+      and ${officerId}::uuid not in (${actsForAccounts(sql`r.filer_user_id, r.subject_user_id`)})
       and not exists (select 1 from record_challenges o where o.joined_to = c.id and o.by_user_id = ${officerId}) and ${behind} order by ${order} limit ${onePast(limit)}`,
   );
 };

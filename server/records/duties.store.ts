@@ -1,6 +1,7 @@
 // What waits for somebody in public history is one subquery.
 import { publicRecords, unactedChallenges } from '@ahadi/domain/records/lifecycle.ts';
 import { sql } from 'kysely';
+import { actsForAccounts } from '../core/acting.ts';
 import { among } from '../core/db.ts';
 import { type BindingRows, type DutyRows, dueBy, type HeldRows, type QueueRows, queueOf } from '../core/viewer.ts';
 
@@ -41,6 +42,7 @@ export const challengeQueue: QueueRows = ({ me, now }) =>
     'challenges',
     sql`select r.id, c.created_at as at, c.status from record_challenges c join public_records r on r.id = c.record_id
       where c.status <> 'decided' and (${me} = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id, c.proposed_by])) is not true
+        and ${me} not in (${actsForAccounts(sql`r.filer_user_id, r.subject_user_id`)})
         and not exists (select 1 from record_challenges o where o.joined_to = c.id and o.by_user_id = ${me})`,
     {
       now,

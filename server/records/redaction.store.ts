@@ -3,6 +3,7 @@ import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { RedactionTarget } from '@ahadi/domain/records/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { actsForAccounts } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 
 export type OpenRedaction = {
@@ -37,6 +38,7 @@ export async function openRedactions(ctx: Pick<Ctx, 'db'>, officerId: string): P
     select ${columns} from record_redactions x join public_records r on r.id = x.record_id
     where x.confirmed_at is null
       and (${officerId}::uuid = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by])) is not true
+      and ${officerId}::uuid not in (${actsForAccounts(sql`r.filer_user_id, r.subject_user_id`)})
     order by x.proposed_at, x.id limit 200`.execute(ctx.db);
   return rows;
 }

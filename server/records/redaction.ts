@@ -2,6 +2,7 @@
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Redaction, RedactionTarget } from '@ahadi/domain/records/schema.ts';
+import { peopleActingFor } from '../core/acting.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { requireDesk } from './challenge.ts';
@@ -11,7 +12,10 @@ import * as store from './redaction.store.ts';
 
 type RedactionInput = { id: string; target: RedactionTarget; words: string; reason: string };
 const sideOf = (target: RedactionTarget): DisputeSide => (target === 'filer_statement' ? 'filer' : 'respondent');
-const asLike = (held: HeldRecord) => ({ ...held, challengedBy: null, proposedBy: null });
+const asLike = async (ctx: Ctx, held: HeldRecord) => ({
+  ...{ ...held, challengedBy: null, proposedBy: null },
+  actingUserIds: await peopleActingFor(ctx, [held.filerUserId, held.subjectUserId]),
+});
 
 /**
  * Takes words out of a statement beside a public entry. The first officer's call proposes it, the same words by another
@@ -21,7 +25,7 @@ const asLike = (held: HeldRecord) => ({ ...held, challengedBy: null, proposedBy:
 export const redactStatement = (ctx: Ctx, input: RedactionInput): Promise<{ confirmed: boolean }> => {
   requireDesk(ctx);
   return step(ctx, input.id, 'redact', async (ctx, held) => {
-    authorize(ctx, 'record.redact', asLike(held));
+    authorize(ctx, 'record.redact', await asLike(ctx, held));
     const open = await store.openRedaction(ctx, held.id, input.target);
     if (open) return confirm(ctx, held, open, input);
     if (!(await store.hasWords(ctx, held.disputeId, sideOf(input.target), input.words)))
