@@ -129,3 +129,12 @@ const failures: readonly (readonly [RegExp, string])[] = [
 export const payoutFailureWords = (code: string): string =>
   failures.find(([said]) => said.test(code))?.[1] ??
   'The provider did not pay it. Take it out again, or choose another destination.';
+
+/**
+ * What is so of a payment that two people decided to count as not paid, with what came in and goes back; null where its provider said no, and
+ * nothing came.
+ */
+export const decidedNotPaid = (it: { rule: Verdict['rule']; returnedMinor: number | bigint }): string | null =>
+  it.rule === 'decided_by_officers'
+    ? `Two people decided that it counts as not paid.${it.returnedMinor > 0 ? ' What came in goes back.' : ''}`
+    : null;

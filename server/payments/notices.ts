@@ -4,6 +4,7 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { paths, to } from '@ahadi/domain/paths.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
+import { decidedNotPaid } from '@ahadi/domain/payments/words.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Notice, noticeTo, type Recipient, reasoned } from '../core/notice.ts';
 import { membersOf } from './destination.store.ts';
@@ -53,7 +54,8 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
     ),
   'payment.failed': ({ payload }, { owners }, it) =>
     noticeTo(
-      owners,
+      // Where two people decided they are told that, with the reason.
+      decidedNotPaid(it) === null ? owners : [],
       'error',
       'Your payment did not go through',
       `${money(it)} for “${it.title}” was not paid. ${failureWords[payload.failure]} You can try again.`,
@@ -82,7 +84,9 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
       payload.paid ? 'success' : 'info',
       'Your payment was looked at',
       ...reasoned(
-        `Two people decided about payment ${it.ref}: it counts as ${payload.paid ? 'paid.' : 'not paid. What came in goes back.'}`,
+        payload.paid
+          ? `Two people decided that payment ${it.ref} counts as paid.`
+          : `Payment ${it.ref} for “${it.title}”: ${decidedNotPaid(it) ?? 'it counts as not paid.'}`,
         payload.reason,
       ),
     ),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { chart } from '@ahadi/domain/ledger/chart.ts';
+import { decidedNotPaid } from '@ahadi/domain/payments/words.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
@@ -306,6 +307,24 @@ describe('money that does not fit', () => {
       await world.as(await someone(world, name, { roles: ['admin'] })).finance.decideReview({ id, paid: true, reason });
     expect(await read(id)).toMatchObject({ status: 'succeeded', rule: 'decided_by_officers' });
     expect((await unapplied(payer)) - before).toBe(30_000n);
+  });
+
+  test('what two decide is told once, with their reason, and not that the provider said nothing', async () => {
+    const id = await odd(20_000n);
+    for (const name of ['Admin Nyati', 'Admin Tembo'])
+      await world
+        .as(await someone(world, name, { roles: ['admin'] }))
+        .finance.decideReview({ id, paid: false, reason });
+    await world.settle();
+    const payment = await read(id);
+    expect(payment).toMatchObject({ status: 'failed', rule: 'decided_by_officers', returnedMinor: 20_000 });
+    const { rows } = await world.as(payer).notifications.list({});
+    const told = rows.filter(({ link }) => link?.includes(id)).map(({ title, message }) => `${title}: ${message}`);
+    expect(told.filter((words) => /did not go through|did not say why/.test(words))).toEqual([]);
+    expect(told.join()).toContain(
+      `Two people decided that it counts as not paid. What came in goes back. The reason given: ${reason}`,
+    );
+    expect(decidedNotPaid(payment)).toContain('What came in goes back.');
   });
 
   test('nobody decides about a payment of their own', async () => {

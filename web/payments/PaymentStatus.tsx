@@ -1,6 +1,6 @@
 import type { PaymentId } from '@ahadi/domain/core/ids.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
-import { providerWords } from '@ahadi/domain/payments/words.ts';
+import { decidedNotPaid, providerWords } from '@ahadi/domain/payments/words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { api } from '../core/api.ts';
@@ -84,7 +84,7 @@ function Status({ payment, onAgain, onPaid }: { payment: PaymentView } & Omit<Pr
       )}
       {payment.status === 'failed' && (
         <Notice tone="danger" title="Not paid">
-          {failureWords[payment.failure ?? 'other']} Nothing was taken.
+          {decidedNotPaid(payment) ?? `${failureWords[payment.failure ?? 'other']} Nothing was taken.`}
         </Notice>
       )}
       {payment.status === 'expired' && (

@@ -1,4 +1,4 @@
-import { EACH, waitsAtDesks } from '@ahadi/domain/dashboard/rules.ts';
+import { EACH } from '@ahadi/domain/dashboard/rules.ts';
 import type { Dashboard, Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -187,7 +187,7 @@ export function Idle({ whole: { queues, snoozed } }: { whole: Pick<Dashboard, 'q
   const words = first
     ? {
         title: 'Nothing of your own waits',
-        why: `${waitsAtDesks(queues)}. What is late comes first, then what has waited longest.`,
+        why: 'At your desks what is late comes first, then what has waited longest.',
       }
     : snoozed.length > 0
       ? { title: 'The rest is put off', why: 'It stands here again at the hour that you chose.' }

@@ -105,7 +105,9 @@ function Row({ payout, isStopped, onBegin }: RowProps) {
       <div>
         <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
         <p className={styles.facts}>
-          {payout.approvals} of {payout.approvalsNeeded} have approved it
+          {payout.approvalsNeeded === 0
+            ? 'The rules let it go by itself'
+            : `${payout.approvals} of ${payout.approvalsNeeded} have approved it`}
         </p>
       </div>
       <p className={styles.amount}>

@@ -89,7 +89,7 @@ function Compared() {
       {none.length > 0 && ` Without a statement, so not compared: ${named(none)}.`}
       {failed.map(({ provider, until }) => (
         <strong key={provider} className={styles.failed}>
-          {` ${providerWords[provider]} could not be compared ${until === null ? 'yet' : `since ${formatInstant(until)}`}.`}
+          {` Could not be compared ${until === null ? 'yet' : `since ${formatInstant(until)}`}: ${providerWords[provider]}.`}
         </strong>
       ))}
     </p>

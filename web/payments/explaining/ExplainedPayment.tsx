@@ -1,7 +1,7 @@
 import type { PaymentId } from '@ahadi/domain/core/ids.ts';
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
-import { providerWords } from '@ahadi/domain/payments/words.ts';
+import { decidedNotPaid, providerWords } from '@ahadi/domain/payments/words.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -149,7 +149,9 @@ function Facts({ payment }: { payment: PaymentView }) {
         { label: 'How', value: `${railWords[payment.rail]}, ${providerWords[payment.provider]}` },
         ...(payment.phone === null ? [] : [{ label: 'Phone', value: payment.phone }]),
         ...(payment.receipt === null ? [] : [{ label: 'Provider’s number', value: payment.receipt }]),
-        ...(payment.failure === null ? [] : [{ label: 'Reason', value: failureWords[payment.failure] }]),
+        ...(payment.failure === null || decidedNotPaid(payment) !== null
+          ? []
+          : [{ label: 'Reason', value: failureWords[payment.failure] }]),
         { label: 'Asked', value: formatInstant(payment.createdAt) },
         ...(payment.decidedAt === null ? [] : [{ label: 'Decided', value: formatInstant(payment.decidedAt) }]),
       ]}

@@ -1,5 +1,5 @@
 import type { EvidenceView, PaymentView } from '@ahadi/domain/payments/schema.ts';
-import { providerWords } from '@ahadi/domain/payments/words.ts';
+import { decidedNotPaid, providerWords } from '@ahadi/domain/payments/words.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { failureWords } from '../badges.ts';
 
@@ -91,7 +91,7 @@ export function standingWords(payment: PaymentView): string {
     case 'succeeded':
       return 'It is paid. From here on it can only be given back, never be undone otherwise.';
     case 'failed':
-      return `Nothing was paid. ${failureWords[payment.failure ?? 'other']} You can pay again.`;
+      return `${decidedNotPaid(payment) ?? `Nothing was paid. ${failureWords[payment.failure ?? 'other']}`} You can pay again.`;
     case 'expired':
       return 'Its time is over without an answer. You can pay again; should this one arrive late, it is not lost.';
     case 'review':
