@@ -279,6 +279,23 @@ test('a run is planned with care: days, seats and sessions that cannot be are re
   });
 });
 
+test('stands ahead of who has it and of who teaches there, and both find the course by its name', async () => {
+  const [learner, trainer] = (await people(['Ella Early', 'Tim Teacher'])) as [Person, Person];
+  const course = await published(world, admins, { priceMinor: 0 });
+  const run = await opened(world, admins[0], course, { instructorIds: [trainer.id] });
+  await registering(world, learner, run);
+  await world.settle();
+  const [first] = run.sessions;
+  if (!first) throw new Error('a run has sessions');
+  for (const person of [learner, trainer]) {
+    const { numbers, deadlines } = await world.as(person).dashboard.read();
+    expect(numbers?.nextSession?.at, person.name).toBe(first.startsAt);
+    expect(deadlines.map(({ dueAt }) => dueAt)).toContain(first.startsAt);
+    const { found } = await world.as(person).dashboard.find({ q: course.form.title });
+    expect(found.map(({ kind }) => kind)).toContain(person === learner ? 'registration' : 'course_run');
+  }
+});
+
 test('holds the account of who has it and of who teaches there, until it is given up and somebody else teaches', async () => {
   const [learner, trainer, other] = (await people(['Lea Learner', 'Tom Trainer', 'Ola Other'])) as [
     Person,
