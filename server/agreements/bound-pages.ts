@@ -1,5 +1,6 @@
 // A brought PDF stays byte by byte at the beginning of the file that is sealed.
 import { PDF } from '@libpdf/core';
+import { isUnsure, stillForm } from '../core/pdfready.ts';
 import type { Attachment } from '../core/typesetting.ts';
 import { drawPlaces } from './placed-marks.ts';
 import type { Printable } from './printed-agreement.ts';
@@ -16,6 +17,13 @@ export async function bindBehind(
   printable: Printable,
 ): Promise<Uint8Array> {
   const whole = await PDF.load(brought.bytes);
+  // One that was frozen while it still was a form. Who signed it before it was brought would find that signature broken.
+  const isSigned =
+    whole
+      .getForm()
+      ?.getSignatureFields()
+      .some((field) => field.isSigned()) ?? false;
+  if (!isSigned && !isUnsure(whole)) stillForm(whole);
   await drawPlaces(whole, printable);
   const own = await PDF.load(sheet);
   await whole.copyPagesFrom(

@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { PDF, PdfDict, PdfRef } from '@libpdf/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../core/canonical.ts';
+import { keepFile } from '../core/files.ts';
 import { readWholePdf } from '../core/givenpdf.ts';
 import { ask, bringing, bytesOf, changedAt, checkStructure, isBlankAt } from '../test/brought.ts';
-import { onePage, rawPdf } from '../test/pdfs.ts';
+import { onePage, paper, rawPdf } from '../test/pdfs.ts';
 import { refusal } from '../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { bindBehind } from './bound-pages.ts';
+import { checkDocuments } from './document-judged.ts';
+import type { Printable } from './printed-agreement.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -213,5 +218,57 @@ describe('a field of a form', () => {
       expect(changedAt(file, ready, 1), what).toBeNull();
       checkStructure(ready);
     }
+  });
+});
+
+describe('a document that was brought before we judged as we do now', () => {
+  /** A draft of two whose document is this file, as it was kept by the release before. */
+  async function asBefore(bytes: Uint8Array) {
+    const [owner, other] = await bringing(world).people();
+    const id = await bringing(world).broughtBy(owner, other, onePage());
+    const { terms } = await world.as(owner).agreements.openText({ id });
+    const sha256 = await keepFile(world.ctx(), bytes, 'application/pdf');
+    const about = { ...terms.document, sha256, size: bytes.length };
+    await sql`update agreement_documents set sha256 = ${sha256}, about = ${JSON.stringify(about)}::jsonb, judged = 0 where agreement_id = ${id}`.execute(
+      world.owner,
+    );
+    await sql`update agreement_versions set terms = jsonb_set(terms, '{document}', ${JSON.stringify(about)}::jsonb) where agreement_id = ${id}`.execute(
+      world.owner,
+    );
+    await world.as(owner).agreements.share({ id });
+    await world.settle();
+    const { versionId } = await world.as(other).agreements.get({ id });
+    await world.as(other).agreements.acceptText({ id, versionId });
+    for (const person of [owner, other]) await world.as(person).agreements.answerClause({ id, accept: true });
+    return { id, owner, ref: (await world.as(owner).agreements.get({ id })).ref };
+  }
+
+  test('is judged once more before it is frozen, and named by the command that checks them', async () => {
+    const [scripted, filled, sound] = [
+      await asBefore(onePage({ catalog: '/OpenAction<</S/JavaScript/JS(1)>>' })),
+      await asBefore(form('/FT/Tx')),
+      await asBefore(onePage({ page: '/Tabs/S' })),
+    ];
+    const { wrong } = await checkDocuments(world.ctx());
+    expect(wrong).toEqual([
+      expect.stringMatching(new RegExp(`^${scripted.ref}: .*script`)),
+      expect.stringMatching(new RegExp(`^${filled.ref}: .*form`)),
+    ]);
+    for (const { id, owner } of [scripted, filled])
+      await expect(world.as(owner).agreements.requestSignatures({ id })).rejects.toMatchObject({
+        ...refusal('ILLEGAL_TRANSITION'),
+        message: expect.stringMatching(/Bring it once more as a new version\.$/),
+      });
+    await world.as(sound.owner).agreements.requestSignatures({ id: sound.id });
+    expect((await checkDocuments(world.ctx())).looked).toBe(2);
+  });
+
+  test('and frozen as a form has no field any more once it is sealed', async () => {
+    const bytes = form('/FT/Tx');
+    const printable = { document: { terms: {}, parties: [] }, signatures: [] } as unknown as Printable; // nothing is drawn
+    const sealed = await bindBehind({ bytes, name: 'form.pdf' }, await paper('Sheet.'), [], printable);
+    expect(Buffer.from(sealed.subarray(0, bytes.length)).equals(Buffer.from(bytes))).toBe(true);
+    expect(await fieldsIn(sealed)).toEqual([]);
+    expect(changedAt(bytes, sealed, 1)).toBeNull();
   });
 });

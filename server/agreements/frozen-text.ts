@@ -5,6 +5,7 @@ import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { tell } from './agreement.ts';
 import { openSigningWindow } from './clock.ts';
+import { requireStillFit } from './document-judged.ts';
 import type * as store from './held.store.ts';
 import { namedBy } from './in-force.store.ts';
 import { requirePrintable } from './lettering.ts';
@@ -49,8 +50,9 @@ async function changesIn(ctx: Ctx, held: store.Held): Promise<Pick<texts.FrozenD
   return held.purpose === null || named === null ? {} : { changes: { purpose: held.purpose, ...named } };
 }
 
-/** Freezes the text by its hash. Throws BAD_INPUT for a legal name that the sealed document cannot show. */
+/** Freezes the text by its hash. Throws BAD_INPUT for a legal name that the sealed document cannot show, ILLEGAL_TRANSITION for a document that is not fit any more. */
 export async function freezeText(ctx: Ctx, held: store.Held): Promise<Frozen> {
+  await requireStillFit(ctx, held.id, held.terms);
   const document = await documentOf(ctx, held);
   requirePrintable(document.parties);
   const contentHash = sha256Hex(canonicalJson(document)) as Frozen['contentHash']; // the brand is born here

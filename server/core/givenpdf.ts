@@ -23,7 +23,12 @@ export type WholePdf = Pick<BroughtDocument, 'pages'> & {
   signatures: number;
   ready: Uint8Array | null;
   found: Found[];
+  /** Whether it came with fields that could be filled in. */
+  isForm: boolean;
 };
+
+/** Raised by one whenever files are refused, or made ready, that were taken as they are before: what was judged by less is judged once more. */
+export const JUDGEMENT = 1;
 
 /**
  * How many pages a PDF has that somebody gave, or why it cannot be taken: it is broken, empty or locked, or it unpacks to more than
@@ -84,7 +89,7 @@ async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }
       // Anything that is added goes behind what was signed: where that cannot be, the signatures would be lost.
       if (signatures > 0 && pdf.canSaveIncrementally() !== null) return { unfit: 'sealed' };
       // Whatever was drawn onto pages that are signed already would make those signatures look broken.
-      const made = signatures > 0 ? { bytes: null, found: [] } : await readyPdf(bytes);
+      const made = signatures > 0 ? { bytes: null, found: [], isForm: false } : await readyPdf(bytes);
       if (made === 'unsure') return { unfit: 'unsure' };
       if (!(await takesMore(made.bytes ?? bytes))) return { unfit: 'damaged' };
       return {
@@ -94,7 +99,7 @@ async function readWhole(bytes: Uint8Array): Promise<WholePdf | { unfit: Unfit }
         }),
         texts: pdf.getPages().map((page) => withoutAnchors(readable(page.extractText().text))),
         signatures,
-        ...{ ready: made.bytes, found: made.found },
+        ...{ ready: made.bytes, found: made.found, isForm: made.isForm },
       };
     })
     .catch((): { unfit: Unfit } => ({ unfit: 'damaged' })); // whatever the reader stumbled over, nobody could be sure what they sign

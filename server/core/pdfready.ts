@@ -26,7 +26,7 @@ import {
 import { type Box, FIXED, numbers, type Seen, seenAt, seenOf } from './pdfpages.ts';
 
 /** A file as it is to be signed: the bytes that were brought, where nothing had to be added to them. */
-export type ReadyPdf = { bytes: Uint8Array | null; found: Found[] };
+export type ReadyPdf = { bytes: Uint8Array | null; found: Found[]; isForm: boolean };
 
 /** Parents of a field that are looked through; a form that goes in a circle ends there. */
 const MOST_PARENTS = 20;
@@ -61,43 +61,81 @@ type Field = {
  */
 export async function readyPdf(bytes: Uint8Array): Promise<ReadyPdf | 'unsure'> {
   const pdf = await PDF.load(bytes);
+  if (isUnsure(pdf)) return 'unsure';
+  const fields = stillForm(pdf);
+  const covered = coverAnchors(pdf);
+  const found = [...(fields ?? []), ...covered];
+  const isChanged = fields !== null || covered.length > 0;
+  return { bytes: isChanged ? await saved(pdf, bytes) : null, found, isForm: fields !== null };
+}
+
+/** Whether a field that is seen is filled in with what its picture may not show. */
+export function isUnsure(pdf: PDF): boolean {
+  const get = pdf.getObject.bind(pdf);
+  const isRedrawn = isTrue(pdf.getCatalog()?.getDict('AcroForm', get)?.get('NeedAppearances', get));
+  return pdf
+    .getPages()
+    .flatMap((page) => annotationsOf(pdf, page))
+    .some(
+      ({ widget }) =>
+        widget !== null &&
+        isFilledIn(fieldOf(pdf, widget)) &&
+        isSeen(pdf, widget) &&
+        (isRedrawn || pictureOf(pdf, widget) === null),
+    );
+}
+
+/** Makes a picture of each field of a form, and answers what of it is to be filled in; null where there is no form. */
+export function stillForm(pdf: PDF): Found[] | null {
   const get = pdf.getObject.bind(pdf);
   const form = pdf.getCatalog()?.getDict('AcroForm', get);
-  const isRedrawn = isTrue(form?.get('NeedAppearances', get));
   const found: Found[] = [];
-  let isChanged = false;
+  let isForm = (form?.getArray('Fields', get)?.length ?? 0) > 0;
   for (const [index, page] of pdf.getPages().entries()) {
+    const before = annotationsOf(pdf, page);
+    if (!before.some(({ widget }) => widget)) continue;
+    isForm = true;
     const seen = seenOf(pdf, page);
-    const before = page.dict.getArray('Annots', get) ?? new PdfArray([]);
-    const after: PdfObject[] = [];
-    const anchors = anchorsOn(page, seen);
-    for (const one of before) {
-      const widget = one instanceof PdfRef ? get(one) : one;
-      if (!(widget instanceof PdfDict) || widget.getName('Subtype', get)?.value !== 'Widget') {
-        after.push(one);
-        continue;
-      }
-      const field = fieldOf(pdf, widget);
-      const picture = pictureOf(pdf, widget);
-      if (isFilledIn(field) && isSeen(pdf, widget) && (picture === null || isRedrawn)) return 'unsure';
-      const place = placeOf(pdf, widget, field, seen, index + 1);
+    const after = before.flatMap(({ entry, widget }): PdfObject[] => {
+      if (!widget) return [entry];
+      const place = placeOf(pdf, widget, fieldOf(pdf, widget), seen, index + 1);
       if (place) found.push(place);
-      if (picture) after.push(stillOf(pdf, page, widget, picture));
-    }
-    for (const { anchor, at, words } of anchors) {
-      found.push(anchored(anchor, seenAt(seen, at), seen, index + 1));
-      after.push(coverOf(pdf, page, at, words));
-    }
-    const isSame = after.length === before.length && after.every((one, n) => one === before.at(n));
-    if (isSame) continue;
-    isChanged = true;
+      const picture = pictureOf(pdf, widget);
+      return picture ? [stillOf(pdf, page, widget, picture)] : [];
+    });
     // A list of its own: other pages may show the same one.
     page.dict.set('Annots', new PdfArray(after));
   }
-  const hasFields = (form?.getArray('Fields', get)?.length ?? 0) > 0;
-  if (!isChanged && !hasFields) return { bytes: null, found };
+  if (!isForm) return null;
   pdf.getCatalog()?.delete('AcroForm');
-  return { bytes: await saved(pdf, bytes), found: asRadios(found) };
+  return asRadios(found);
+}
+
+/** Covers the words that say where something belongs, and answers what they ask for. */
+function coverAnchors(pdf: PDF): Found[] {
+  return pdf.getPages().flatMap((page, index) => {
+    const seen = seenOf(pdf, page);
+    const anchors = anchorsOn(page, seen);
+    if (anchors.length > 0)
+      page.dict.set(
+        'Annots',
+        new PdfArray([
+          ...annotationsOf(pdf, page).map(({ entry }) => entry),
+          ...anchors.map(({ at, words }) => coverOf(pdf, page, at, words)),
+        ]),
+      );
+    return anchors.map(({ anchor, at }) => anchored(anchor, seenAt(seen, at), seen, index + 1));
+  });
+}
+
+/** What lies on a page, and which of it are fields of a form. */
+function annotationsOf(pdf: PDF, page: PDFPage): { entry: PdfObject; widget: PdfDict | null }[] {
+  const get = pdf.getObject.bind(pdf);
+  return [...(page.dict.getArray('Annots', get) ?? [])].map((entry) => {
+    const it = entry instanceof PdfRef ? get(entry) : entry;
+    const isWidget = it instanceof PdfDict && it.getName('Subtype', get)?.value === 'Widget';
+    return { entry, widget: isWidget ? it : null };
+  });
 }
 
 /** The same bytes each time: a file that names none would be given a name by chance. */

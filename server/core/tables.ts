@@ -149,6 +149,7 @@ export interface AgreementDocuments {
   agreement_id: string;
   by_user_id: string;
   created_at: Timestamp;
+  judged: Generated<number>;
   page_texts: Json;
   sha256: string;
   words: string;
