@@ -2,6 +2,7 @@ import './tools/day.ts';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tools/longfirst.ts';
+import { compiledWords } from './web/core/compiling.ts';
 
 // Workers, and the servers that they start, find what others have compiled before them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
@@ -25,6 +26,8 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       {
+        // As in the browser: what a component says is compiled.
+        plugins: [compiledWords()],
         test: {
           name: 'unit',
           isolate: false,

@@ -178,10 +178,10 @@ export const patternAt = (pathname: string): string | undefined =>
 /** True when a page of ours answers at this path; anything else is not found. */
 export const isKnownPath = (pathname: string): boolean => patternAt(pathname) !== undefined;
 
-/** Pages whose every word is there in all languages; docs/languages.md says what comes next. Every other page is English, and says so. */
-const translated: readonly string[] = [paths.auth];
+/** Pages that are there in all languages; docs/languages.md says what of them is not, and what comes next. Every other page is English, and says so. */
+const translated: readonly (string | undefined)[] = [undefined, paths.auth, paths.agreement];
 /** True of these, and where no page is: that is said in all of them. */
-export const isTranslated = (pathname: string): boolean => translated.includes(pathname) || !isKnownPath(pathname);
+export const isTranslated = (pathname: string): boolean => translated.includes(patternAt(pathname));
 
 /** A path inside the product to return to after sign-in, or the dashboard when the asked one is not ours (no open redirects). */
 export const safeNext = (next: string | null): string =>

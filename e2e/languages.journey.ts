@@ -1,5 +1,14 @@
+import deedsAr from '../web/agreements/acting/words/ar.ts';
+import deedsSw from '../web/agreements/acting/words/sw.ts';
+import clauseAr from '../web/agreements/document/words/ar.ts';
+import clauseSw from '../web/agreements/document/words/sw.ts';
+import signingAr from '../web/agreements/signing/words/ar.ts';
+import signingSw from '../web/agreements/signing/words/sw.ts';
+import agreementAr from '../web/agreements/words/ar.ts';
+import agreementSw from '../web/agreements/words/sw.ts';
 import { shared } from './accord.ts';
 import { freshAddress, newcomer, signInBy } from './newcomer.ts';
+import { post } from './people.ts';
 import { expect, phone, test } from './world.ts';
 
 test('a visitor signs up in Swahili and in Arabic, and what was typed stays', async ({ world }) => {
@@ -98,3 +107,75 @@ test('Amina invites in English; Baraka, whom nobody knows yet, takes the letterâ
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Ingia', exact: true })).toBeVisible();
 });
+
+const readers = [
+  {
+    language: 'sw',
+    locale: 'sw-KE',
+    name: 'Baraka Mwangi',
+    say: agreementSw,
+    deeds: deedsSw,
+    clause: clauseSw,
+    signing: signingSw,
+  },
+  {
+    language: 'ar',
+    locale: 'ar-EG',
+    name: 'Yasmin Haddad',
+    say: agreementAr,
+    deeds: deedsAr,
+    clause: clauseAr,
+    signing: signingAr,
+  },
+] as const;
+
+for (const { language, locale, name, say, deeds, clause, signing } of readers)
+  test(`Amina writes in English, and ${name} reads, accepts and signs in ${language} on a phone`, async ({ world }) => {
+    const amina = await newcomer(world, 'Amina Were');
+    const other = await newcomer(world, name, '/dashboard', { ...phone, locale });
+    const { page } = other;
+    const { id } = await shared(amina, other, 'Sixty school bags');
+    await page.goto(`/dashboard/agreements/${id}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByText(say.yourAnswer).first()).toBeVisible();
+    // The text that is signed stays in its own language, from left to right.
+    await expect(page.locator('article[data-print]')).toHaveAttribute('lang', 'en');
+    await page.getByRole('button', { name: say.acceptText }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(deeds.acceptWords)).toBeVisible();
+    await world.axe(page);
+    await dialog.getByRole('button', { name: deeds.acceptVersion.replace('{version}', '1') }).click();
+    await expect(page.getByText(deeds.acceptedAll.replace('{version}', '1'))).toBeVisible();
+    await page.getByRole('button', { name: clause.acceptClause }).click();
+    await expect(page.getByRole('button', { name: clause.refuseAfterAll })).toBeVisible();
+
+    const agreements = `/api/v1/agreements/${id}`;
+    await post(amina.page, `${agreements}/public-clause`, { accept: true });
+    const { contentHash } = await post<{ contentHash: string }>(amina.page, `${agreements}/signatures/request`);
+    await page.reload();
+    await page.getByRole('button', { name: say.sign }).click();
+    await expect(dialog.getByRole('heading', { name: signing.read })).toBeVisible();
+    await dialog.getByLabel(signing.theText).focus();
+    await page.keyboard.press('End');
+    await dialog.getByRole('button', { name: signing.goOn }).click();
+    await dialog.getByRole('button', { name: signing.goOn }).click();
+    await expect(dialog.getByText(signing.consentFirst)).toBeVisible();
+    await dialog.getByLabel(signing.consent).check();
+    await world.axe(page);
+    await dialog.getByRole('button', { name: signing.goOn }).click();
+    await expect(dialog.getByText(signing.consequence)).toBeVisible();
+    await dialog.getByRole('button', { name: signing.signNow }).click();
+    await expect(page.getByText(signing.signedVersion.replace('{version}', '1'))).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await world.axe(page);
+
+    // The other side reads the same in English.
+    await amina.page.goto(`/dashboard/agreements/${id}`);
+    await expect(amina.page.getByText(`Signed by ${name}`)).toBeVisible();
+    await post(amina.page, `${agreements}/signatures`, {
+      ...{ contentHash, level: 0, electronicRecordsConsent: true },
+      mark: { kind: 'typed', text: amina.name },
+    });
+    await expect(page.getByText(say.download)).toBeVisible();
+    await expect(page.getByText(say.active).first()).toBeVisible();
+  });

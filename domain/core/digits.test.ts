@@ -66,12 +66,9 @@ describe('a limit', () => {
 
   it('is counted near it and beyond it, and nowhere else', () => {
     expect(lengthNote('x'.repeat(107), 120)).toBeNull();
-    expect(lengthNote('x'.repeat(108), 120)).toEqual({ tone: 'near', words: '108 of 120 characters' });
+    expect(lengthNote('x'.repeat(108), 120)).toEqual({ tone: 'near', length: 108, most: 120 });
     expect(lengthNote(` ${'x'.repeat(120)} `, 120)?.tone).toBe('near');
-    expect(lengthNote('x'.repeat(134), 120)).toEqual({
-      tone: 'beyond',
-      words: '134 characters, 14 too many: at most 120.',
-    });
+    expect(lengthNote('x'.repeat(134), 120)).toEqual({ tone: 'beyond', length: 134, most: 120 });
     expect(lengthNote('x'.repeat(5), 6)).toBeNull();
   });
 });

@@ -56,13 +56,12 @@ const COUNTED_FROM = 40;
  * What a field says of its length while somebody writes: nothing far from the limit, how full it is near it, and how much is too much
  * beyond. Spaces at the ends do not count, as the schemas have it.
  */
-export function lengthNote(text: string, most: number): { tone: 'near' | 'beyond'; words: string } | null {
+export function lengthNote(
+  text: string,
+  most: number,
+): { tone: 'near' | 'beyond'; length: number; most: number } | null {
   const { length } = text.trim();
-  if (length > most)
-    return {
-      tone: 'beyond',
-      words: `${figure(length)} characters, ${figure(length - most)} too many: at most ${figure(most)}.`,
-    };
+  if (length > most) return { tone: 'beyond', length, most };
   const isNear = most >= COUNTED_FROM && most - length <= Math.max(10, most / 10);
-  return isNear ? { tone: 'near', words: `${figure(length)} of ${figure(most)} characters` } : null;
+  return isNear ? { tone: 'near', length, most } : null;
 }

@@ -121,7 +121,9 @@ export const arrows: readonly Rule[] = [
         inside('web/ui'),
         ({ target, from }) =>
           /^(?:react-router|@orpc|@tanstack)\b/.test(from) ||
-          (target !== null && runtimeOf(target) === 'web' && !/^web\/(?:ui\/|core\/(?:time|theme)\.ts)/.test(target)),
+          (target !== null &&
+            runtimeOf(target) === 'web' &&
+            !/^web\/(?:ui\/|core\/(?:Rich|here|theme|time)\.ts)/.test(target)),
       ),
   },
   {

@@ -20,8 +20,35 @@ export const moved: readonly string[] = [
   ...['PageBoundary', 'PaletteButton', 'PublicFrame', 'SecondStepBar', 'Shell', 'ShellLayout', 'SideMenu'].map(inFrame),
   ...['SignOutQuestion', 'SkipLink', 'TermsLine', 'ThemeToggle', 'Toaster', 'TopBar', 'VisitorBar'].map(inFrame),
   ...['VisitorButtons', 'palette/Palette'].map(inFrame),
+  ...['Dialog', 'ConfirmDialog', 'MoreActions', 'Countdown', 'Timeline', 'Field', 'ErrorCard'].map(
+    (name) => `web/ui/${name}.tsx`,
+  ),
+  ...['AgreementPage.tsx', 'AgreementMissing.tsx', 'offer.ts', 'badges.ts', 'refusal.ts'].map(ofAgreements),
+  ...['acting/ActionBar.tsx', 'acting/PlainDialogs.tsx', 'acting/ReasonDialog.tsx', 'acting/reasons.ts'].map(
+    ofAgreements,
+  ),
+  ...['acting/DeedDialog.tsx', 'attending/DelegateDialog.tsx', 'document/ClauseAnswers.tsx'].map(ofAgreements),
+  ...[
+    'document/unanswered.ts',
+    'document/PublicClause.tsx',
+    'standing/PartiesCard.tsx',
+    'standing/StandingCard.tsx',
+  ].map(ofAgreements),
+  ...['standing/IfNobodyActs.tsx', 'standing/steps.ts'].map(ofAgreements),
+  ...['AuthorityFields.tsx', 'Ceremony.tsx', 'DrawnPad.tsx', 'MarkStep.tsx', 'ProofStep.tsx', 'ReadStep.tsx'].map(
+    inSigning,
+  ),
+  ...['mark.ts', 'refusals.ts', 'useSigning.ts', 'useAuthority.ts'].map(inSigning),
   ...['menu', 'palette/places', 'palette/useChoices', 'profile', 'useSignOut'].map((name) => `web/shell/${name}.ts`),
 ];
+
+function ofAgreements(name: string): string {
+  return `web/agreements/${name}`;
+}
+
+function inSigning(name: string): string {
+  return `web/agreements/signing/${name}`;
+}
 
 function inFrame(name: string): string {
   return `web/shell/${name}.tsx`;

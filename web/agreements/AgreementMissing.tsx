@@ -4,26 +4,29 @@ import { problemOf } from '../core/errors.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { refusalIn } from './refusal.ts';
+import { useVoice } from './words.ts';
 
 /** Instead of an agreement that could not be read: unknown and not one's own look alike, everything else can be tried again. */
 export function AgreementMissing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const voice = useVoice();
+  const { say } = voice;
   const problem = problemOf(error);
   // An address with a broken id names nothing either.
   if (problem.code !== 'NOT_FOUND' && problem.code !== 'BAD_INPUT')
-    return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
+    return <ErrorCard {...problem} sentence={refusalIn(voice, problem)} level={1} onRetry={onRetry} />;
   return (
     <EmptyState
       kind="unavailable"
       level={1}
-      title="This agreement is not here"
+      title={say.notHere}
       action={
         <Link className={buttonClass('primary')} to={to('agreements')}>
-          Go to your agreements
+          {say.toAgreements}
         </Link>
       }
     >
-      There is nothing at this address, or it is not yours to see. If somebody invited you, sign in with the address the
-      invitation was sent to.
+      {say.notHereWords}
     </EmptyState>
   );
 }

@@ -8,15 +8,14 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
+import { Speaking } from '../core/here.ts';
 import { keepAnswer } from '../core/kept.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
-import { formatDay } from '../core/time.ts';
 import { useAskedOnce } from '../core/useAskedOnce.ts';
 import { useDone } from '../core/useDone.ts';
-import { amountWords, formatCalendarDay } from '../core/words.ts';
 import { PromiseBadges } from '../obligations/PromiseBadges.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -30,12 +29,10 @@ import { AmendingBadges, ParentCrumb } from './amending/AmendingBadges.tsx';
 import { EndsAndChangesCard } from './amending/EndsAndChangesCard.tsx';
 import { TextThatHolds } from './amending/TextThatHolds.tsx';
 import { useAmending } from './amending/useAmending.ts';
-import { ClauseAnswers } from './document/ClauseAnswers.tsx';
-import { PublicClauseBox } from './document/PublicClauseBox.tsx';
 import { TextInTalk } from './negotiating/TextInTalk.tsx';
 import { badgeFor, myParty, offer, whyNotPrimary } from './offer.ts';
-import { PartiesCard } from './standing/PartiesCard.tsx';
 import { StandingCard } from './standing/StandingCard.tsx';
+import { useVoice, type Voice } from './words.ts';
 
 // Most agreements change no other, have nobody who approves or witnesses, and promise nothing with a day.
 const ChangesNotice = lazy(() =>
@@ -49,7 +46,10 @@ const NoticeBanner = lazy(() =>
 );
 const TakingPart = lazy(() => import('./attending/TakingPart.tsx'));
 const Promises = lazy(() => import('../obligations/Promises.tsx').then((module) => ({ default: module.Promises })));
+// Below the text, and in few of them.
+const PublicClause = lazy(() => import('./document/PublicClause.tsx'));
 // What stands far down the page.
+const PartiesCard = lazy(() => import('./standing/PartiesCard.tsx'));
 const ProofCards = lazy(() => import('./proof/ProofCards.tsx'));
 // Opened by a deed only.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
@@ -108,17 +108,30 @@ const isToOpen = (view: AgreementView): boolean => {
   );
 };
 
-const factsOf = (view: AgreementView, terms: AgreementTerms): string =>
+const factsOf = (view: AgreementView, terms: AgreementTerms, { say, figures }: Voice): string =>
   [
-    view.status === 'draft' ? 'Not shared yet' : `Version ${view.versionNo}`,
-    view.frozenAt === null ? null : `frozen ${formatDay(view.frozenAt)}`,
-    terms.valueMinor === null ? null : amountWords(terms.valueMinor, terms.currency),
+    view.status === 'draft' ? say.notShared : say.version({ version: view.versionNo }),
+    view.frozenAt === null ? null : say.frozen({ day: figures.day(view.frozenAt) }),
+    terms.valueMinor === null ? null : figures.money(terms.valueMinor, terms.currency),
   ]
     .filter((fact) => fact !== null)
     .join(' · ');
 
+/** The line below the text by which a printed page is known again. */
+function imprintOf(view: AgreementView, amendedBy: string | null, { say }: Voice, state: string): string {
+  const hash = view.contentHash;
+  return [
+    say.imprint({ ref: view.ref, version: view.versionNo, state }),
+    amendedBy === null ? null : say.imprintAmended({ ref: amendedBy }),
+    hash === null ? null : amendedBy === null ? say.imprintHash({ hash }) : say.imprintHashFirst({ hash }),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
 /** Beside the state, which stays what it is: the open disputes about it that this reader is a side of. */
 function InDispute({ agreement }: { agreement: AgreementView }) {
+  const { say } = useVoice();
   const open = useQuery(
     api.disputes.list.queryOptions({
       input: { agreementId: agreement.id, filter: 'open' },
@@ -127,13 +140,14 @@ function InDispute({ agreement }: { agreement: AgreementView }) {
   );
   return open.data?.rows.map(({ id, ref }) => (
     <Link key={id} to={to('dispute', { id })} className={styles.inDispute}>
-      <StateBadge tone="danger">In dispute · {ref}</StateBadge>
+      <StateBadge tone="danger">{say.inDispute({ ref })}</StateBadge>
     </Link>
   ));
 }
 
 /** The same for its money: the escrows for it that this reader takes part in and that are not over. */
 function InEscrow({ agreement }: { agreement: AgreementView }) {
+  const { say } = useVoice();
   const open = useQuery(
     api.escrow.list.queryOptions({
       input: { agreementId: agreement.id, filter: 'open' },
@@ -142,13 +156,14 @@ function InEscrow({ agreement }: { agreement: AgreementView }) {
   );
   return open.data?.rows.map(({ id, ref }) => (
     <Link key={id} to={to('escrow', { id })} className={styles.inDispute}>
-      <StateBadge tone="gold">In escrow · {ref}</StateBadge>
+      <StateBadge tone="gold">{say.inEscrow({ ref })}</StateBadge>
     </Link>
   ));
 }
 
 /** And the mediations about it, which nobody else learns of. */
 function InMediation({ agreement }: { agreement: AgreementView }) {
+  const { say } = useVoice();
   const open = useQuery(
     api.mediation.list.queryOptions({
       input: { agreementId: agreement.id, filter: 'open' },
@@ -157,7 +172,7 @@ function InMediation({ agreement }: { agreement: AgreementView }) {
   );
   return open.data?.rows.map(({ id, ref }) => (
     <Link key={id} to={to('mediation', { id })} className={styles.inDispute}>
-      <StateBadge tone="info">In mediation · {ref}</StateBadge>
+      <StateBadge tone="info">{say.inMediation({ ref })}</StateBadge>
     </Link>
   ));
 }
@@ -169,14 +184,16 @@ const askable: readonly DialogAction[] = ['sign', 'propose_change', 'decline'];
 
 function Agreement({ view }: { view: AgreementView }) {
   const me = useMe();
+  const voice = useVoice();
+  const { say, figures } = voice;
   const { deed, reason = '' } = useAskedOnce('deed', 'reason');
   const wanted = askable.find((action) => action === deed) ?? null;
   // What was possible when the page opened; afterwards its own buttons say what is.
-  const [whyNot] = useState(() => wanted && offer(wanted, view, me.userId).why);
+  const [whyNot] = useState(() => (wanted && offer(wanted, view, me.userId).why?.(voice)) ?? null);
   const [open, setOpen] = useState<DialogAction | null>(whyNot === null ? wanted : null);
   const badge = badgeFor(view, me.userId);
   const [done, setDone] = useDone(`${view.status} ${badge.label}`);
-  const blocked = whyNotPrimary(view, me.userId);
+  const blocked = whyNotPrimary(view, me.userId)?.(voice) ?? null;
   const close = () => setOpen(null);
   // What is said of it above its text is said of the text that holds now.
   const amending = useAmending(view).data;
@@ -189,23 +206,25 @@ function Agreement({ view }: { view: AgreementView }) {
       <PageHeader
         breadcrumb={
           <>
-            <Link to={to('agreements')}>Agreements</Link> / <ParentCrumb view={view} />
+            <Link to={to('agreements')}>{say.agreements}</Link> / <ParentCrumb view={view} />
             {view.ref}
           </>
         }
-        title={terms.title || 'Untitled agreement'}
+        title={<span dir="auto">{terms.title || say.untitled}</span>}
         facts={
           <>
-            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <StateBadge tone={badge.tone}>{say[badge.label]}</StateBadge>
             {view.courtOrderOn !== null && (
-              <StateBadge tone="good">Court order · {formatCalendarDay(view.courtOrderOn)}</StateBadge>
+              <StateBadge tone="good">{say.courtOrder({ day: figures.calendarDay(view.courtOrderOn) })}</StateBadge>
             )}
-            {hasPromises && <PromiseBadges agreementId={view.id} />}
-            <AmendingBadges view={view} />
+            <Speaking language="en">
+              {hasPromises && <PromiseBadges agreementId={view.id} />}
+              <AmendingBadges view={view} />
+            </Speaking>
             <InDispute agreement={view} />
             <InEscrow agreement={view} />
             <InMediation agreement={view} />
-            <span>{factsOf(view, terms)}</span>
+            <span>{factsOf(view, terms, voice)}</span>
           </>
         }
         actions={
@@ -220,7 +239,7 @@ function Agreement({ view }: { view: AgreementView }) {
       />
       {done === null && whyNot !== null && whyNot !== blocked && (
         <div className={styles.done}>
-          <Notice tone="attention" title="This is not possible now" announce>
+          <Notice tone="attention" title={say.notPossible} announce>
             {whyNot}
           </Notice>
         </div>
@@ -235,30 +254,42 @@ function Agreement({ view }: { view: AgreementView }) {
       )}
       <div className={styles.promises}>
         <Suspense fallback={null}>
-          {view.purpose !== null && <ChangesNotice view={view} />}
-          {amending?.notice && view.status === 'active' && (
-            <NoticeBanner view={view} notice={amending.notice} onDone={setDone} />
-          )}
+          <Speaking language="en">
+            {view.purpose !== null && <ChangesNotice view={view} />}
+            {amending?.notice && view.status === 'active' && (
+              <NoticeBanner view={view} notice={amending.notice} onDone={setDone} />
+            )}
+          </Speaking>
         </Suspense>
       </div>
       <div className={styles.layout}>
         <div className={styles.document}>
           <div className={styles.promises}>
-            <Suspense fallback={null}>{view.purpose === 'amendment' && <WhatItChanges view={view} />}</Suspense>
+            <Suspense fallback={null}>
+              {view.purpose === 'amendment' && (
+                <Speaking language="en">
+                  <WhatItChanges view={view} />
+                </Speaking>
+              )}
+            </Suspense>
           </div>
           {(view.attendants.length > 0 ||
             view.delegations.length > 0 ||
             view.parties.some(({ inPerson }) => inPerson)) && (
             <div className={styles.promises}>
               <Suspense fallback={view.myAttendantIds.length > 0 && <Waiting lines={2} />}>
-                <TakingPart view={view} onDone={setDone} />
+                <Speaking language="en">
+                  <TakingPart view={view} onDone={setDone} />
+                </Speaking>
               </Suspense>
             </div>
           )}
           {hasPromises && (
             <div className={styles.promises}>
-              <Suspense fallback={<Waiting title="What is promised" lines={4} />}>
-                <Promises agreementId={view.id} />
+              <Suspense fallback={<Waiting title={say.promised} lines={4} />}>
+                <Speaking language="en">
+                  <Promises agreementId={view.id} />
+                </Speaking>
               </Suspense>
             </div>
           )}
@@ -268,28 +299,30 @@ function Agreement({ view }: { view: AgreementView }) {
               onDone={setDone}
               publicClause={
                 view.terms.publicClauseOffered && (
-                  <PublicClauseBox terms={view.terms} parties={view.parties}>
-                    {view.status !== 'draft' && <ClauseAnswers view={view} />}
-                  </PublicClauseBox>
+                  <Suspense fallback={<SkeletonText lines={4} />}>
+                    <PublicClause view={view} language={figures.language} />
+                  </Suspense>
                 )
               }
             />
           </TextThatHolds>
-          <p className={styles.imprint}>
-            {view.ref} · version {view.versionNo} · {badge.label}
-            {inForce && ` · amended by ${inForce.ref}, which is sealed by itself`}
-            {view.contentHash !== null && ` · SHA-256 ${inForce ? 'as first signed ' : ''}${view.contentHash}`}
-          </p>
+          <p className={styles.imprint}>{imprintOf(view, inForce?.ref ?? null, voice, say[badge.label])}</p>
         </div>
         <div className={styles.standing}>
           <StandingCard view={view} />
         </div>
         <div className={styles.rest}>
-          <EndsAndChangesCard view={view} />
-          <PartiesCard view={view} />
+          <Speaking language="en">
+            <EndsAndChangesCard view={view} />
+          </Speaking>
+          <Suspense fallback={<Waiting lines={3 * view.parties.length} />}>
+            <PartiesCard view={view} />
+          </Suspense>
           {view.status !== 'draft' && (
-            <Suspense fallback={<Waiting title="Versions" lines={3} />}>
-              <ProofCards view={view} />
+            <Suspense fallback={<Waiting title={say.versions} lines={3} />}>
+              <Speaking language="en">
+                <ProofCards view={view} />
+              </Speaking>
             </Suspense>
           )}
         </div>
@@ -318,24 +351,27 @@ const Waiting = ({ title, lines }: { title?: string; lines: number }) => (
   </Card>
 );
 
-const Loading = () => (
-  <div role="status" aria-label="Loading the agreement">
-    <PageHeader
-      breadcrumb={<Skeleton width="10rem" />}
-      title={<Skeleton width="22rem" />}
-      facts={<Skeleton width="16rem" height="1.4em" />}
-    />
-    <div className={styles.layout}>
-      <div className={styles.document}>
-        <Card inset="sheet">
-          <SkeletonText lines={12} />
-        </Card>
-      </div>
-      <div className={styles.standing}>
-        <Card>
-          <SkeletonText lines={8} />
-        </Card>
+const Loading = () => {
+  const { say } = useVoice();
+  return (
+    <div role="status" aria-label={say.loading}>
+      <PageHeader
+        breadcrumb={<Skeleton width="10rem" />}
+        title={<Skeleton width="22rem" />}
+        facts={<Skeleton width="16rem" height="1.4em" />}
+      />
+      <div className={styles.layout}>
+        <div className={styles.document}>
+          <Card inset="sheet">
+            <SkeletonText lines={12} />
+          </Card>
+        </div>
+        <div className={styles.standing}>
+          <Card>
+            <SkeletonText lines={8} />
+          </Card>
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+};

@@ -16,10 +16,12 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { AgreementMissing } from './AgreementMissing.tsx';
+import type { Badge } from './badges.ts';
 import { Simulator } from './life/Simulator.tsx';
 import { WhatMayCome } from './life/WhatMayCome.tsx';
 import { badgeFor } from './offer.ts';
 import { VerifyCard } from './proof/VerifyCard.tsx';
+import { useVoice } from './words.ts';
 
 export const meta = pageMeta('Life of an agreement');
 
@@ -45,7 +47,7 @@ export default function AgreementWorkflowPage() {
         title={view.data.terms.title || 'Untitled agreement'}
         facts={
           <>
-            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <State {...badge} />
             <span>What happened, what may come, and what happens if nobody acts</span>
           </>
         }
@@ -73,6 +75,11 @@ export default function AgreementWorkflowPage() {
     </>
   );
 }
+
+const State = ({ label, tone }: Badge) => {
+  const { say } = useVoice();
+  return <StateBadge tone={tone}>{say[label]}</StateBadge>;
+};
 
 const Loading = () => (
   <div role="status" aria-label="Loading the life of the agreement">

@@ -1,9 +1,22 @@
+import { basisChoices } from '@ahadi/domain/agreements/authority/rules.ts';
+import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { whoMay } from '@ahadi/domain/agreements/permissions.ts';
 import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
 import { AgreementStatus, type AgreementView, type Party, PartyStatus } from '@ahadi/domain/agreements/schema.ts';
+import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeFor, offer, primaryOf, whyNotPrimary } from './offer.ts';
+import { figuresIn } from '../core/figures.ts';
+import { badgeFor, offer, primaryOf, upTo, whyNotPrimary } from './offer.ts';
+import { knownRefusals } from './refusal.ts';
+import { signingRefusals } from './signing/refusals.ts';
+import signingWords from './signing/words/en.ts';
+import { silenceOf } from './standing/IfNobodyActs.tsx';
+import en from './words/en.ts';
+import type { AgreementWords, Voice } from './words.ts';
+
+const voice: Voice = { say: en as unknown as AgreementWords, figures: figuresIn('en') }; // compiled, as in the browser
 
 const version = 'v2' as AgreementView['versionId'];
 const [asha, bora] = ['Asha', 'Bora'] as const;
@@ -72,7 +85,7 @@ describe('what the page of an agreement offers', () => {
           const view = agreement(reader, status, { parties: [party(asha), party(bora, { status: mine })] });
           const { can, why } = offer(action, view, reader);
           if (can) expect(agreementLifecycle.can(action, status)).toBe(true);
-          else expect(why).toMatch(/^[A-Z].*\.$/);
+          else expect(why?.(voice)).toMatch(/^[A-Z].*\.$/);
         },
       ),
     );
@@ -82,7 +95,9 @@ describe('what the page of an agreement offers', () => {
     expect(primaryOf(agreement(bora, 'negotiating'), bora)).toBe('accept_text');
     const waiting = { parties: [party(asha, { acceptedVersionId: version }), party(bora)] };
     expect(primaryOf(agreement(asha, 'negotiating', waiting), asha)).toBe('request_signatures');
-    expect(whyNotPrimary(agreement(asha, 'negotiating', waiting), asha)).toBe('Bora has not accepted version 2 yet.');
+    expect(whyNotPrimary(agreement(asha, 'negotiating', waiting), asha)?.(voice)).toBe(
+      'Bora has not accepted version 2 yet.',
+    );
     const all = { parties: [asha, bora].map((who) => party(who, { acceptedVersionId: version })) };
     expect(offer('request_signatures', agreement(asha, 'negotiating', all), asha).can).toBe(true);
     expect(primaryOf(agreement(bora, 'negotiating', all), bora)).toBeNull();
@@ -92,14 +107,14 @@ describe('what the page of an agreement offers', () => {
     const terms = { ...emptyTerms('KES'), signMode: 'sequential' as const };
     const parties = [party(asha, { signOrder: 1 }), party(bora, { signOrder: 2 })];
     const view = agreement(bora, 'signing', { terms, parties });
-    expect(offer('sign', view, bora).why).toBe('Asha signs first. You will be told when it is your turn.');
+    expect(offer('sign', view, bora).why?.(voice)).toBe('Asha signs first. You will be told when it is your turn.');
     expect(offer('sign', { ...view, myPartyId: parties[0]?.id ?? null }, asha).can).toBe(true);
   });
 
   it('is gold only for the one whom everybody waits for', () => {
     const parties = [party(asha, { status: 'signed', signedAt: '2026-11-20T08:00:00.000Z' }), party(bora)];
     expect(badgeFor(agreement(bora, 'signing', { parties }), bora)).toEqual({
-      label: 'Waiting for your signature',
+      label: 'yourSignature',
       tone: 'gold',
     });
     expect(badgeFor(agreement(asha, 'signing', { parties }), asha).tone).toBe('info');
@@ -108,11 +123,40 @@ describe('what the page of an agreement offers', () => {
   it('turns to the maker when a party asks for a change', () => {
     const parties = [party(asha), party(bora, { status: 'change_requested', changeRequest: 'Another price, please.' })];
     expect(primaryOf(agreement(asha, 'signing', { parties }), asha)).toBe('reopen');
-    expect(offer('sign', agreement(bora, 'signing', { parties }), bora).why).toMatch(/^You asked for a change/);
+    expect(offer('sign', agreement(bora, 'signing', { parties }), bora).why?.(voice)).toMatch(
+      /^You asked for a change/,
+    );
   });
 
   it('gives more time once', () => {
     expect(offer('extend', agreement(asha, 'lapsed'), asha).can).toBe(true);
     expect(offer('extend', agreement(asha, 'lapsed', { extendedOnce: true }), asha).can).toBe(false);
+  });
+});
+
+describe('what the page says in English', () => {
+  it('is of silence what the domain says', () => {
+    for (const [status, key] of Object.entries(silenceOf) as [keyof typeof silenceOf, keyof typeof en][]) {
+      const { at, sentence } = ifNobodyActs({ status, signDueAt: '2026-11-30T08:00:00.000Z', purpose: null });
+      const said = en[key].replace(/<\/?b>/g, '').replace(`If nobody acts ${at ? 'in time ' : ''}`, '');
+      expect(said.toLowerCase(), status).toBe(sentence.toLowerCase());
+    }
+  });
+
+  it('is of who may do something what the domain says', () => {
+    for (const [action, key] of Object.entries(upTo) as [keyof typeof upTo, keyof typeof en][])
+      if (key !== 'upToPlatform') expect(en[key], action).toBe(`This is up to ${whoMay[`agreement.${action}`]}.`);
+  });
+
+  it('is of what lets one sign for an organisation what its print goes by', () => {
+    for (const [basis, words] of Object.entries(basisChoices))
+      expect(signingWords[basis as keyof typeof basisChoices]).toBe(words);
+  });
+
+  it('is of a refusal what the server says', () => {
+    for (const [code, key] of Object.entries(knownRefusals))
+      if (code in errors) expect(en[key], code).toBe(errors[code as ErrorCode].sentence);
+    for (const [code, key] of Object.entries(signingRefusals))
+      expect(signingWords[key], code).toBe(errors[code as ErrorCode].sentence);
   });
 });

@@ -1,5 +1,5 @@
 import { type AgreementAction, agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { permissions, whoMay } from '@ahadi/domain/agreements/permissions.ts';
+import { permissions } from '@ahadi/domain/agreements/permissions.ts';
 import {
   absentWitnesses,
   hasAccepted as accepted,
@@ -10,15 +10,21 @@ import {
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import type { Actor } from '@ahadi/domain/core/actor.ts';
 import { timeNow } from '../core/time.ts';
-import { nameList } from '../core/words.ts';
 import { attendantBadge } from './attending/attendants.ts';
-import { type Badge, statusBadge, tookEffect } from './words.ts';
+import { type Badge, statusBadge, tookEffect } from './badges.ts';
+import type { AgreementText, Voice } from './words.ts';
 
-/** Whether the reader can do this now, and if not, the sentence that says why. */
-export type Offer = { can: true; why: null } | { can: false; why: string };
+/** Why something is not possible, said in the language of who asks. */
+export type Why = (voice: Voice) => string;
+/** Whether the reader can do this now, and if not, what says why. */
+export type Offer = { can: true; why: null } | { can: false; why: Why };
 
 const yes: Offer = { can: true, why: null };
-const no = (why: string): Offer => ({ can: false, why });
+const no = (why: Why): Offer => ({ can: false, why });
+const because =
+  (text: AgreementText): Why =>
+  ({ say }) =>
+    say[text];
 
 export const myParty = (view: AgreementView): Party | null =>
   view.parties.find((party) => party.id === view.myPartyId) ?? null;
@@ -29,89 +35,149 @@ export const hasAccepted = (view: AgreementView, party: Party): boolean => accep
 export const notYetAccepted = (view: AgreementView): Party[] =>
   view.parties.filter((party) => !hasAccepted(view, party));
 
-const have = (names: readonly string[]): string => (names.length === 1 && names[0] !== 'You' ? 'has' : 'have');
-
-const namesOf = (parties: readonly Party[], view: AgreementView): string[] =>
-  parties.map((party) => (party.id === view.myPartyId ? 'You' : party.name));
+const namesOf = (people: readonly { name: string }[], { figures }: Voice): string =>
+  figures.list(people.map(({ name }) => name));
 
 /** Who signs before this party in a sequence. */
 export const signsBefore = (view: AgreementView, mine: Party): Party[] =>
   view.parties.filter((party) => party.signOrder < mine.signOrder && party.status !== 'signed');
 
-const waitForTurn = (view: AgreementView, mine: Party): string | null =>
-  isTurnOf(mine, view.parties, view.terms.signMode)
-    ? null
-    : `${nameList(namesOf(signsBefore(view, mine), view))} ${signsBefore(view, mine).length === 1 ? 'signs' : 'sign'} first. You will be told when it is your turn.`;
+const waitForTurn = (view: AgreementView, mine: Party): Why | null => {
+  if (isTurnOf(mine, view.parties, view.terms.signMode)) return null;
+  const before = signsBefore(view, mine);
+  return (voice) => voice.say.signFirst({ count: before.length, names: namesOf(before, voice) });
+};
 
 /** All who approve for this party, and its witnesses, come before its signature. */
-function waitForOthers(view: AgreementView, mine: Party): string | null {
+function waitForOthers(view: AgreementView, mine: Party): Why | null {
   const approvers = waitingApprovers(mine.id, view.attendants);
-  const names = nameList(approvers.map(({ name }) => name));
   if (approvers.length > 0)
-    return `${names} ${approvers.length === 1 ? 'approves' : 'approve'} first. You will be told.`;
+    return (voice) => voice.say.approveFirst({ count: approvers.length, names: namesOf(approvers, voice) });
   const absent = absentWitnesses(mine.id, view.attendants, timeNow());
-  return absent.length > 0
-    ? `First enter the code on the screen of ${nameList(absent.map(({ name }) => name))}.`
-    : null;
+  return absent.length > 0 ? (voice) => voice.say.witnessCode({ names: namesOf(absent, voice) }) : null;
 }
 
 const asParty =
   (action: 'sign' | 'propose_change' | 'decline') =>
-  (view: AgreementView, mine: Party | null): string | null =>
+  (view: AgreementView, mine: Party | null): Why | null =>
     mine === null
       ? null
       : (partyReason(action, mine) ??
         (action === 'sign' ? (waitForTurn(view, mine) ?? waitForOthers(view, mine)) : null));
 
-function partyReason(action: 'sign' | 'propose_change' | 'decline', mine: Party): string | null {
-  if (mine.status === 'signed') return 'You have signed. A signature can be undone only by reopening the text.';
-  if (action === 'sign' && mine.status === 'change_requested')
-    return 'You asked for a change. The person who made the agreement answers first.';
-  return partyLifecycle.whyNot(action, mine.status);
+function partyReason(action: 'sign' | 'propose_change' | 'decline' | 'delegate', mine: Party): Why | null {
+  if (action !== 'delegate' && mine.status === 'signed') return because('haveSigned');
+  if (action === 'sign' && mine.status === 'change_requested') return because('askedForChange');
+  return partyLifecycle.can(action, mine.status) ? null : because('partOver');
 }
 
-type Guard = (view: AgreementView, mine: Party | null) => string | null;
+/** Who has not accepted, the reader among them or not. */
+function acceptFirst(view: AgreementView): Why | null {
+  const waiting = notYetAccepted(view);
+  const others = waiting.filter(({ id }) => id !== view.myPartyId);
+  const version = view.versionNo;
+  if (waiting.length === 0) return null;
+  return (voice) => {
+    const { say } = voice;
+    const [count, names] = [others.length, namesOf(others, voice)];
+    if (count === waiting.length) return say.notAccepted({ count, names, version });
+    return count === 0 ? say.youNotAccepted({ version }) : say.youAndNotAccepted({ names, version });
+  };
+}
+
+/** Signing in person goes by a code. */
+function passkeyInPerson({ parties, terms }: AgreementView): Why | null {
+  const guest = parties.find(({ inPerson }) => inPerson);
+  return guest && whyNotInPerson(parties, terms.minAssurance) !== null
+    ? ({ say }) => say.inPersonPasskey({ name: guest.name })
+    : null;
+}
+
+type Guard = (view: AgreementView, mine: Party | null) => Why | null;
 
 /** What must also be true beyond the life cycle and the permission; the server refuses with the same reasons. */
 const guards: Partial<Record<AgreementAction, Guard>> = {
   accept_text: (view, mine) =>
-    mine && hasAccepted(view, mine) ? `You have accepted version ${view.versionNo} already.` : null,
-  request_signatures: (view) => {
-    const names = namesOf(notYetAccepted(view), view);
-    if (names.length > 0) return `${nameList(names)} ${have(names)} not accepted version ${view.versionNo} yet.`;
-    return whyNotInPerson(view.parties, view.terms.minAssurance);
-  },
+    mine && hasAccepted(view, mine) ? ({ say }) => say.acceptedAlready({ version: view.versionNo }) : null,
+  request_signatures: (view) => acceptFirst(view) ?? passkeyInPerson(view),
   answer_clause: (view, mine) => {
-    if (view.purpose !== null) return 'Each answer stays as it was given in the agreement that this one is about.';
-    if (!view.terms.publicClauseOffered) return 'This agreement does not offer the clause.';
-    return mine?.status === 'signed' ? 'You have signed. Your answer is part of what you signed.' : null;
+    if (view.purpose !== null) return because('answerStays');
+    if (!view.terms.publicClauseOffered) return because('noClause');
+    return mine?.status === 'signed' ? because('answerSigned') : null;
   },
   sign: asParty('sign'),
   delegate: (view, mine) =>
     mine === null
       ? null
       : view.delegations.some(({ partyId, status }) => partyId === mine.id && status === 'asked')
-        ? 'You asked for somebody already. The person who made the agreement answers first.'
-        : partyLifecycle.whyNot('delegate', mine.status),
+        ? because('delegateAsked')
+        : partyReason('delegate', mine),
   answer_delegation: (view) =>
-    view.delegations.some(({ status }) => status === 'asked') ? null : 'Nobody asked to have somebody else sign.',
+    view.delegations.some(({ status }) => status === 'asked') ? null : because('noDelegateAsked'),
   propose_change: asParty('propose_change'),
   decline: asParty('decline'),
-  reopen: (view) =>
-    view.purpose === 'termination'
-      ? 'What ends an agreement is signed as it stands. Withdraw it and propose another.'
-      : null,
-  extend: (view) => (view.extendedOnce ? 'The time was extended once already; that is the most.' : null),
+  reopen: (view) => (view.purpose === 'termination' ? because('endStands') : null),
+  extend: (view) => (view.extendedOnce ? because('extendedOnce') : null),
 };
+
+/** The same as `whoMay` of the domain, as whole sentences. */
+export const upTo: Record<AgreementAction, AgreementText> = {
+  save_text: 'upToParties',
+  save_parties: 'upToCreator',
+  save_attendants: 'upToCreator',
+  remove: 'upToCreator',
+  share: 'upToCreator',
+  publish_text: 'upToParties',
+  accept_text: 'upToEach',
+  comment: 'upToParties',
+  suggest: 'upToParties',
+  answer_suggestion: 'upToOtherSide',
+  answer_clause: 'upToEach',
+  request_signatures: 'upToCreator',
+  attend: 'upToAttendants',
+  delegate: 'upToOtherThanCreator',
+  answer_delegation: 'upToCreator',
+  reopen: 'upToCreator',
+  sign: 'upToTurn',
+  propose_change: 'upToUnsigned',
+  decline: 'upToUnsigned',
+  void: 'upToCreator',
+  remind: 'upToCreator',
+  extend: 'upToCreatorOnce',
+  propose_amendment: 'upToParties',
+  propose_end: 'upToParties',
+  give_notice: 'upToParties',
+  take_back_notice: 'upToGiver',
+  execute: 'upToPlatform',
+  bind: 'upToPlatform',
+  activate: 'upToPlatform',
+  lapse: 'upToPlatform',
+  amend: 'upToPlatform',
+  renew: 'upToPlatform',
+  complete: 'upToPlatform',
+  expire: 'upToPlatform',
+  terminate: 'upToPlatform',
+};
+
+/** Where it stands, and where it would have to. */
+function notWhile(action: AgreementAction, status: AgreementView['status']): Why | null {
+  if (agreementLifecycle.can(action, status)) return null;
+  const { from } = agreementLifecycle.steps[action];
+  const label = (it: AgreementView['status'], { say }: Voice) => say[statusBadge[it].label];
+  return (voice) =>
+    voice.say.notWhile({
+      now: label(status, voice),
+      states: voice.figures.either(from.map((it) => voice.say.quoted({ words: label(it, voice) }))),
+    });
+}
 
 /** What the two tables of the domain (when, who) and the guards say to this reader. */
 export function offer(action: AgreementAction, view: AgreementView, userId: string): Offer {
-  const when = agreementLifecycle.whyNot(action, view.status);
+  const when = notWhile(action, view.status);
   if (when !== null) return no(when);
   const guard = guards[action]?.(view, myParty(view)) ?? null;
   const actor: Actor = { kind: 'user', userId, roles: [] };
-  if (!permissions[`agreement.${action}`](actor, view))
-    return no(guard ?? `This is up to ${whoMay[`agreement.${action}`]}.`);
+  if (!permissions[`agreement.${action}`](actor, view)) return no(guard ?? because(upTo[action]));
   return guard === null ? yes : no(guard);
 }
 
@@ -174,21 +240,20 @@ export function primaryOf(view: AgreementView, userId: string): Primary {
 export function badgeFor(view: AgreementView, userId: string): Badge {
   const primary = primaryOf(view, userId);
   const isMine = isOpenTo(primary, view, userId);
-  if (isMine && primary === 'sign') return { label: 'Waiting for your signature', tone: 'gold' };
-  if (isMine && primary === 'accept_text') return { label: 'Waiting for your answer', tone: 'gold' };
-  if (isMine && primary === 'reopen') return { label: 'A change is asked for', tone: 'attention' };
+  if (isMine && primary === 'sign') return { label: 'yourSignature', tone: 'gold' };
+  if (isMine && primary === 'accept_text') return { label: 'yourAnswer', tone: 'gold' };
+  if (isMine && primary === 'reopen') return { label: 'changeAsked', tone: 'attention' };
   if (primary === 'request_signatures' && offer('request_signatures', view, userId).can)
-    return { label: 'Accepted by everybody', tone: 'gold' };
+    return { label: 'acceptedByAll', tone: 'gold' };
   const asked = view.attendants.find(
     (one) => view.myAttendantIds.includes(one.id) && attendantBadge(view, one)?.tone === 'gold',
   );
   if (asked)
     return {
-      label: asked.role === 'approver' ? 'Waiting for your approval' : 'Waiting for your word',
+      label: asked.role === 'approver' ? 'yourApproval' : 'yourWord',
       tone: 'gold',
     };
-  if (view.status === 'signing' && myParty(view)?.status === 'signed')
-    return { label: 'Waiting for the others', tone: 'info' };
+  if (view.status === 'signing' && myParty(view)?.status === 'signed') return { label: 'theOthers', tone: 'info' };
   // What ends another agreement is not in force itself.
   if (view.purpose === 'termination' && (view.status === 'executed' || view.status === 'active')) return tookEffect;
   return statusBadge[view.status];
@@ -200,8 +265,8 @@ const isDeed = (primary: Primary): primary is Extract<Primary, AgreementAction> 
 const isOpenTo = (primary: Primary, view: AgreementView, userId: string): boolean =>
   isDeed(primary) && offer(primary, view, userId).can;
 
-/** What the reader's next deed still waits for, in words; null when it waits for nothing. */
-export const whyNotPrimary = (view: AgreementView, userId: string): string | null => {
+/** What the reader's next deed still waits for; null when it waits for nothing. */
+export const whyNotPrimary = (view: AgreementView, userId: string): Why | null => {
   const primary = primaryOf(view, userId);
   return isDeed(primary) ? offer(primary, view, userId).why : null;
 };

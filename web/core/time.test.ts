@@ -1,29 +1,28 @@
 import { DAY, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatAgo, formatDay, formatLate, formatLeft, hearTime, setTimeStyle, timeNow } from './time.ts';
+import { figuresIn } from './figures.ts';
+import { formatAgo, formatDay, hearTime, setTimeStyle, timeNow } from './time.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 test('time left is told with its hours below three days, and below one in what is still whole', () => {
-  expect(formatLeft(after(3 * DAY + 15 * HOUR), now)).toBe('3 days left');
-  expect(formatLeft(after(3 * DAY - HOUR), now)).toBe('2 days 23 hours left');
-  expect(formatLate(after(-(2 * DAY + 15 * HOUR)), now)).toBe('2 days 15 hours late');
-  expect(formatLeft(after(2 * DAY + 15 * HOUR), now)).toBe('2 days 15 hours left');
-  expect(formatLeft(after(2 * DAY), now)).toBe('2 days left');
-  expect(formatLeft(after(DAY - 1), now)).toBe('23 hours left');
-  expect(formatLeft(after(MINUTE), now)).toBe('1 minute left');
-  expect(formatLeft(after(10), now)).toBe('1 minute left');
-  expect(formatLeft(after(0), now)).toBe('passed');
+  expect(figuresIn('en').span(3 * DAY + 15 * HOUR)).toBe('3 days');
+  expect(figuresIn('en').span(3 * DAY - HOUR)).toBe('2 days 23 hours');
+  expect(figuresIn('en').span(2 * DAY + 15 * HOUR)).toBe('2 days 15 hours');
+  expect(figuresIn('en').span(2 * DAY + 15 * HOUR)).toBe('2 days 15 hours');
+  expect(figuresIn('en').span(2 * DAY)).toBe('2 days');
+  expect(figuresIn('en').span(DAY - 1)).toBe('23 hours');
+  expect(figuresIn('en').span(MINUTE)).toBe('1 minute');
+  expect(figuresIn('en').span(10)).toBe('1 minute');
 });
 
 test('of days, an instant is as far away for who looks at once as for who looks a few minutes later', () => {
   for (const days of [2, 3, 7, 14])
-    for (const later of [0, 1, 20 * MINUTE])
-      expect(formatLeft(after(days * DAY - later), now)).toBe(`${days} days left`);
+    for (const later of [0, 1, 20 * MINUTE]) expect(figuresIn('en').span(days * DAY - later)).toBe(`${days} days`);
   // And is a day, or an hour of one, nearer an hour later.
-  expect(formatLeft(after(7 * DAY - HOUR), now)).toBe('6 days left');
-  expect(formatLeft(after(2 * DAY - HOUR), now)).toBe('1 day 23 hours left');
+  expect(figuresIn('en').span(7 * DAY - HOUR)).toBe('6 days');
+  expect(figuresIn('en').span(2 * DAY - HOUR)).toBe('1 day 23 hours');
 });
 
 test('what happened is told in whole units, and the last minute as just now', () => {

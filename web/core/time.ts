@@ -30,6 +30,9 @@ let faces = facesOf(style);
  */
 export const readerZone = (): string => style.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** How days and hours read now. */
+export const timeStyle = (): TimeStyle => style;
+
 /** Days and hours read like this from now on. */
 export function setTimeStyle(next: TimeStyle): void {
   if (next.dateOrder === style.dateOrder && next.hours === style.hours && next.timeZone === style.timeZone) return;
@@ -85,26 +88,6 @@ const inWords = (milliseconds: number): string => {
   const count = Math.max(1, Math.floor(milliseconds / size));
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 };
-
-/**
- * With the hours while a day more or less is a third of it and more: "2 days 15 hours". From a day on to the nearest hour: seven days are
- * seven for who looks at once and for who looks minutes later. Below it in whole units that are there.
- */
-const leftInWords = (milliseconds: number): string => {
-  if (milliseconds < DAY) return inWords(milliseconds);
-  const near = Math.round(milliseconds / HOUR) * HOUR;
-  const rest = near % DAY;
-  return near < 3 * DAY && rest >= HOUR ? `${inWords(near)} ${inWords(rest)}` : inWords(near);
-};
-
-/** "5 days left", "2 days 15 hours left", "passed". Never more than half an hour more than there is. */
-export const formatLeft = (due: Instant, now: Date): string => {
-  const left = Date.parse(due) - now.getTime();
-  return left <= 0 ? 'passed' : `${leftInWords(left)} left`;
-};
-
-/** "2 days late" */
-export const formatLate = (due: Instant, now: Date): string => `${leftInWords(now.getTime() - Date.parse(due))} late`;
 
 /** The calendar day that it is here, for what a person says about days: "2026-11-22". */
 export const localDay = (at: Date): Day => plainDay(at);

@@ -1,6 +1,7 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { Here } from '../core/here.ts';
 import { inLanguage, languageAt, useLanguage, useWords } from '../core/language.ts';
 import { useSession } from '../core/session.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -26,6 +27,7 @@ function Frame() {
   const { status } = useSession();
   const { pathname } = useLocation();
   const language = useLanguage();
+  const here = languageAt(pathname, language);
   const signingIn = pathname === to('auth');
   return (
     <div className={styles.frame} {...inLanguage(language)}>
@@ -44,10 +46,12 @@ function Frame() {
           {status === 'out' && !signingIn && <VisitorButtons login={say.login} signUp={say.signUp} />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main} {...inLanguage(languageAt(pathname, language))}>
-        <Suspense fallback={<LoadingScreen />}>
-          <Outlet />
-        </Suspense>
+      <main id="main" tabIndex={-1} className={styles.main} {...inLanguage(here)}>
+        <Here value={here}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </Here>
       </main>
     </div>
   );

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCanOpen } from '../core/acting.ts';
+import { Here } from '../core/here.ts';
 import { inLanguage, languageAt, useLanguage, useWords } from '../core/language.ts';
 import { lazy } from '../core/lazy.ts';
 import { useRealtime } from '../core/realtime.ts';
@@ -71,9 +72,11 @@ export default function Shell() {
             )}
             <AsOf />
             <PageBoundary pathname={pathname}>
-              <Suspense fallback={<LoadingScreen />}>
-                <Page pathname={pathname} />
-              </Suspense>
+              <Here value={here}>
+                <Suspense fallback={<LoadingScreen />}>
+                  <Page pathname={pathname} />
+                </Suspense>
+              </Here>
             </PageBoundary>
           </main>
           {!session?.acting && <LatePopup />}

@@ -2,6 +2,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { isPublicPath, to } from '@ahadi/domain/paths.ts';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { Here } from '../core/here.ts';
 import { inLanguage, languageAt, useLanguage, useWords } from '../core/language.ts';
 import { type SessionState, useSession } from '../core/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -36,22 +37,18 @@ function Guard() {
 function Unanswered({ problem, askAgain }: Extract<SessionState, { status: 'unanswered' }>) {
   const say = useWords(frame);
   const language = useLanguage();
-  const count = problem.passesIn;
   return (
     <main id="main" tabIndex={-1} className={styles.unanswered} {...inLanguage(language)}>
-      <ErrorCard
-        level={1}
-        {...problem}
-        title={say.unanswered({ brand: brand.name })}
-        // The server gives its reason in English.
-        sentence={language === 'en' ? problem.sentence : problem.code === 'OFFLINE' ? say.unreachable : say.failing}
-        words={{
-          retry: say.retry,
-          reference: say.reference,
-          ...(count === null ? {} : { triesAgain: say.triesAgain({ count }) }),
-        }}
-        onRetry={askAgain}
-      />
+      <Here value={language}>
+        <ErrorCard
+          level={1}
+          {...problem}
+          title={say.unanswered({ brand: brand.name })}
+          // The server gives its reason in English.
+          sentence={language === 'en' ? problem.sentence : problem.code === 'OFFLINE' ? say.unreachable : say.failing}
+          onRetry={askAgain}
+        />
+      </Here>
     </main>
   );
 }
@@ -60,12 +57,15 @@ function Visitor() {
   const say = useWords(shell);
   const language = useLanguage();
   const { pathname } = useLocation();
+  const here = languageAt(pathname, language);
   return (
     <div className={styles.visitor} data-ground="public" {...inLanguage(language)}>
       <SkipLink words={say.skip} />
       <VisitorBar />
-      <main id="main" tabIndex={-1} className={styles.main} {...inLanguage(languageAt(pathname, language))}>
-        <Outlet />
+      <main id="main" tabIndex={-1} className={styles.main} {...inLanguage(here)}>
+        <Here value={here}>
+          <Outlet />
+        </Here>
       </main>
     </div>
   );

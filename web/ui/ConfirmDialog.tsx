@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useWordsHere } from '../core/here.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';
 import { focusFirstProblem } from './problem.ts';
+import { blocks } from './words.ts';
 
 type Props = {
   title: string;
@@ -27,7 +29,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
-  cancel = 'Cancel',
+  cancel,
   tone,
   wide,
   pending = false,
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: Props) {
+  const say = useWordsHere(blocks);
   const form = useRef<HTMLFormElement>(null);
   const wasPending = useRef(false);
   useEffect(() => {
@@ -57,7 +60,7 @@ export function ConfirmDialog({
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 }}>
           <Button variant="quiet" onClick={onClose}>
-            {cancel}
+            {cancel ?? say.cancel}
           </Button>
           <Button variant={tone ?? 'primary'} type="submit" pending={pending}>
             {confirm}

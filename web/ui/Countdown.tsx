@@ -1,7 +1,9 @@
 import { DAY, type Instant } from '@ahadi/domain/core/time.ts';
-import { formatBindingInstant, formatInstant, formatLate, formatLeft, useNow } from '../core/time.ts';
+import { useFigures, useWordsHere } from '../core/here.ts';
+import { useNow } from '../core/time.ts';
 import styles from './Countdown.module.css';
 import { StateBadge, type Tone } from './StateBadge.tsx';
+import { blocks } from './words.ts';
 
 type Props = {
   due: Instant;
@@ -18,16 +20,18 @@ const toneOfLeft = (milliseconds: number): Tone =>
 
 /** Time left in words, and always the exact local instant too. */
 export function Countdown({ due, binding, inline, mine = false }: Props) {
+  const say = useWordsHere(blocks);
+  const { instant, binding: withZone, span } = useFigures();
   const now = useNow();
   const left = new Date(due).getTime() - now.getTime();
   const isLate = mine && left <= 0;
   return (
     <span className={styles.countdown} data-inline={inline || undefined}>
       <StateBadge tone={isLate ? 'danger' : toneOfLeft(left)} dot={false}>
-        {isLate ? formatLate(due, now) : formatLeft(due, now)}
+        {isLate ? say.late({ span: span(-left) }) : left <= 0 ? say.passed : say.left({ span: span(left) })}
       </StateBadge>
       <time className={styles.instant} dateTime={due}>
-        {binding ? formatBindingInstant(due, now) : formatInstant(due, now)}
+        {binding ? withZone(due, now) : instant(due, now)}
       </time>
     </span>
   );

@@ -1,7 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId } from 'react';
+import { useWordsHere } from '../core/here.ts';
 import { closesDialog } from './backdrop.ts';
 import styles from './Dialog.module.css';
+import { blocks } from './words.ts';
 
 type Props = { title: string; onClose: () => void; children: ReactNode; footer?: ReactNode; wide?: boolean };
 
@@ -10,6 +12,7 @@ type Props = { title: string; onClose: () => void; children: ReactNode; footer?:
  * Mount it to open it, unmount it to close it: `{asking && <Dialog title="…" onClose={…}>…</Dialog>}`.
  */
 export function Dialog({ title, onClose, children, footer, wide }: Props) {
+  const say = useWordsHere(blocks);
   const titleId = useId();
   const open = useCallback((dialog: HTMLDialogElement | null) => {
     if (dialog && !dialog.open) dialog.showModal();
@@ -33,7 +36,7 @@ export function Dialog({ title, onClose, children, footer, wide }: Props) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={say.close} onClick={onClose}>
             <IconX size={18} stroke={1.8} aria-hidden />
           </button>
         </div>

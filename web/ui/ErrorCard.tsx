@@ -1,6 +1,8 @@
+import { useFigures, useWordsHere } from '../core/here.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import styles from './ErrorCard.module.css';
+import { blocks } from './words.ts';
 
 type Props = {
   title?: string;
@@ -11,39 +13,28 @@ type Props = {
   passesIn?: number | null;
   onRetry: () => unknown;
   level?: 1 | 2 | 3;
-  /** Its own words, where the page is not English. */
-  words?: { retry?: string; triesAgain?: string; reference?: string };
 };
 
 /** Something could not be read: what happened, what is safe, Retry, and what to quote. */
-export const ErrorCard = ({
-  title = 'This could not be loaded',
-  sentence,
-  reference,
-  passesIn = null,
-  onRetry,
-  level,
-  words = {},
-}: Props) => (
-  <div role="alert">
-    <EmptyState
-      kind="failed"
-      title={title}
-      level={level}
-      action={<Button onClick={() => onRetry()}>{words.retry ?? 'Retry'}</Button>}
-    >
-      {sentence}
-      {passesIn !== null && (
-        <p>
-          {words.triesAgain ??
-            `This page tries again by itself, first in ${passesIn === 1 ? 'a second' : `${passesIn} seconds`}.`}
-        </p>
-      )}
-      {reference && (
-        <p className={styles.reference}>
-          {words.reference ?? 'Reference'} <code>{reference}</code>
-        </p>
-      )}
-    </EmptyState>
-  </div>
-);
+export function ErrorCard({ title, sentence, reference, passesIn = null, onRetry, level }: Props) {
+  const say = useWordsHere(blocks);
+  const { seconds } = useFigures();
+  return (
+    <div role="alert">
+      <EmptyState
+        kind="failed"
+        title={title ?? say.notLoaded}
+        level={level}
+        action={<Button onClick={() => onRetry()}>{say.retry}</Button>}
+      >
+        {sentence}
+        {passesIn !== null && <p>{say.triesAgain({ span: seconds(passesIn) })}</p>}
+        {reference && (
+          <p className={styles.reference}>
+            {say.reference} <code>{reference}</code>
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

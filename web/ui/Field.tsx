@@ -1,6 +1,8 @@
 import { lengthNote } from '@ahadi/domain/core/limits.ts';
 import { type ReactNode, useId } from 'react';
+import { useFigures, useWordsHere } from '../core/here.ts';
 import styles from './Field.module.css';
+import { blocks } from './words.ts';
 
 /** What ties an input to its words. Spread it on the input. */
 export type FieldWiring = {
@@ -34,14 +36,15 @@ export function Field({
   children,
 }: FieldProps & { counted?: Counted | undefined; children: (wiring: FieldWiring) => ReactNode }) {
   const id = useId();
-  const note = counted ? lengthNote(counted.text, counted.most) : null;
+  const say = useWordsHere(blocks);
+  const note = useLengthNote(counted);
   const error = note?.tone === 'beyond' ? note.words : refused;
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {say.optional}</span>}
       </label>
       {children({
         id,
@@ -65,9 +68,23 @@ export function Field({
   );
 }
 
+/** What is said of the length of what stands in a field, in the language of where it stands. */
+function useLengthNote(counted: Counted | undefined) {
+  const say = useWordsHere(blocks);
+  const { number } = useFigures();
+  const note = counted ? lengthNote(counted.text, counted.most) : null;
+  if (note === null) return null;
+  const [length, most] = [number(note.length), number(note.most)];
+  const words =
+    note.tone === 'near'
+      ? say.near({ length, most })
+      : say.beyond({ length, most, over: number(note.length - note.most) });
+  return { tone: note.tone, words };
+}
+
 /** The count of a field that has no words of its own below it. `isQuiet`: what is beyond the limit is said elsewhere. */
 export function LengthNote({ text, most, isQuiet }: Counted & { isQuiet?: boolean }) {
-  const note = lengthNote(text, most);
+  const note = useLengthNote({ text, most });
   const isShown = note !== null && !(isQuiet && note.tone === 'beyond');
   return (
     <p className={note?.tone === 'beyond' ? styles.error : styles.count} role="status" hidden={!isShown}>

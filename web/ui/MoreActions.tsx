@@ -1,8 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, useId, useState } from 'react';
+import { useWordsHere } from '../core/here.ts';
+import { rich } from '../core/Rich.tsx';
 import styles from './acting.module.css';
 import { type ButtonVariant, buttonClass } from './Button.tsx';
 import { keepInside } from './inside.ts';
+import { blocks } from './words.ts';
 
 export type MoreAction = {
   key: string;
@@ -24,6 +27,7 @@ type Props = {
 
 /** Everything else that can ever be done here; what is not possible now stays in sight and says why. */
 export function MoreActions({ actions, variant = 'quiet', about, toRight }: Props) {
+  const say = useWordsHere(blocks);
   const [open, setOpen] = useState(false);
   const id = useId();
   const possible = actions.filter((action) => action.why === null);
@@ -50,8 +54,9 @@ export function MoreActions({ actions, variant = 'quiet', about, toRight }: Prop
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        More
-        {about && <span className="aside-voice"> about {about}</span>}
+        {about === undefined
+          ? say.more
+          : rich(say.moreAbout({ about }), { aside: (words) => <span className="aside-voice">{words}</span> })}
         <IconChevronDown size={16} stroke={1.8} aria-hidden />
       </button>
       {open && (
@@ -78,7 +83,7 @@ export function MoreActions({ actions, variant = 'quiet', about, toRight }: Prop
           {impossible.length > 0 && (
             // Folded where something is possible: why the rest is not is read by who looks for it.
             <details open={possible.length === 0} className={styles.rest}>
-              <summary className={styles.heading}>Not possible now, and why ({impossible.length})</summary>
+              <summary className={styles.heading}>{say.notPossible({ count: impossible.length })}</summary>
               <ul>
                 {impossible.map((action) => (
                   <li key={action.key} className={styles.blocked}>

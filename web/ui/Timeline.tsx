@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useWordsHere } from '../core/here.ts';
 import styles from './Timeline.module.css';
+import { blocks } from './words.ts';
 
 export type TimelineItem = {
   key: string;
@@ -12,28 +14,29 @@ export type TimelineItem = {
   children?: ReactNode;
 };
 
-const spoken = { past: 'Done: ', now: 'Now: ', next: 'Next: ', ended: 'Ended: ' } as const;
-
 /** Where it stands: past, now, next, from top to bottom. */
-export const Timeline = ({ items, label }: { items: readonly TimelineItem[]; label: string }) => (
-  <ol className={styles.timeline} aria-label={label}>
-    {items.map((item) => (
-      <li
-        key={item.key}
-        className={styles.item}
-        data-state={item.state}
-        aria-current={item.state === 'now' ? 'step' : undefined}
-      >
-        <span className={styles.mark} aria-hidden />
-        <div className={styles.words}>
-          <p className={styles.title}>
-            <span className="aside-voice">{spoken[item.state]}</span>
-            {item.title}
-          </p>
-          {item.detail && <p className={styles.detail}>{item.detail}</p>}
-          {item.children}
-        </div>
-      </li>
-    ))}
-  </ol>
-);
+export const Timeline = ({ items, label }: { items: readonly TimelineItem[]; label: string }) => {
+  const say = useWordsHere(blocks);
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {items.map((item) => (
+        <li
+          key={item.key}
+          className={styles.item}
+          data-state={item.state}
+          aria-current={item.state === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden />
+          <div className={styles.words}>
+            <p className={styles.title}>
+              <span className="aside-voice">{say[item.state]} </span>
+              {item.title}
+            </p>
+            {item.detail && <p className={styles.detail}>{item.detail}</p>}
+            {item.children}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -4,6 +4,7 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Speaking } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import styles from '../../ui/acting.module.css';
@@ -11,25 +12,27 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
 import { useAmending } from '../amending/useAmending.ts';
 import { offer, primaryOf } from '../offer.ts';
+import { inEnglish } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import type { DialogAction } from './DeedDialog.tsx';
 
 const KeepDialog = lazy(() => import('../templates/KeepDialog.tsx'));
 
 /** Every deed of a person in its own verb, in the order in which a life has them. */
 const labels = {
-  save_text: 'Change the text',
-  accept_text: 'Accept this text',
-  request_signatures: 'Ask for signatures',
-  sign: 'Review and sign',
-  propose_change: 'Propose a change',
-  delegate: 'Have somebody else sign',
-  decline: 'Decline',
-  reopen: 'Reopen the text',
-  extend: 'Extend the time to sign',
-  void: 'Withdraw it',
-  remove: 'Delete the draft',
-  propose_amendment: 'Change it',
-  propose_end: 'End it',
+  save_text: 'saveText',
+  accept_text: 'acceptText',
+  request_signatures: 'requestSignatures',
+  sign: 'sign',
+  propose_change: 'proposeChange',
+  delegate: 'delegate',
+  decline: 'decline',
+  reopen: 'reopen',
+  extend: 'extend',
+  void: 'withdraw',
+  remove: 'remove',
+  propose_amendment: 'proposeAmendment',
+  propose_end: 'proposeEnd',
 } as const;
 type Labelled = keyof typeof labels;
 
@@ -38,8 +41,6 @@ const secondary: Partial<Record<AgreementView['status'], readonly Labelled[]>> =
   signing: ['propose_change', 'decline'],
 };
 
-const escrowLabel = 'Hold the money in escrow';
-
 type Props = { view: AgreementView; onOpen: (action: DialogAction) => void };
 
 export const documentUrl = (id: string): string => `/api/v1/agreements/${id}/document`;
@@ -47,6 +48,8 @@ export const documentUrl = (id: string): string => `/api/v1/agreements/${id}/doc
 /** One primary action, at most two beside it, and all others with the reason why not. Sticks to the bottom on a phone. */
 export function ActionBar({ view, onOpen }: Props) {
   const { userId } = useMe();
+  const voice = useVoice();
+  const { say } = voice;
   const navigate = useNavigate();
   const [keeping, setKeeping] = useState(false);
   const primary = primaryOf(view, userId);
@@ -56,14 +59,16 @@ export function ActionBar({ view, onOpen }: Props) {
   // Nothing more is paid for what has ended.
   const mayPay = mayDispute && agreementLifecycle.can('amend', view.status);
   const escrowHref = to('newEscrow', {}, { agreement: view.id });
-  const changeable = useAmending(view).data?.whyNot ?? null;
+  const unchangeable = useAmending(view).data?.whyNot;
+  const changeable = unchangeable ? inEnglish(voice, unchangeable) : null;
   const whyNot = (action: Labelled): string | null =>
-    offer(action, view, userId).why ?? (action === 'propose_amendment' || action === 'propose_end' ? changeable : null);
+    offer(action, view, userId).why?.(voice) ??
+    (action === 'propose_amendment' || action === 'propose_end' ? changeable : null);
   const beside = (secondary[view.status] ?? []).filter((action) => offer(action, view, userId).can);
   const inMore = (Object.keys(labels) as Labelled[]).filter((action) => action !== primary && !beside.includes(action));
   const actionFor = (action: Labelled) => ({
     key: action,
-    label: labels[action],
+    label: say[labels[action]],
     why: whyNot(action),
     run: () => run(action),
   });
@@ -79,7 +84,7 @@ export function ActionBar({ view, onOpen }: Props) {
                   ? [
                       {
                         key: 'escrow',
-                        label: escrowLabel,
+                        label: say.escrow,
                         why: null,
                         run: () => void navigate(escrowHref),
                         onPhone: true,
@@ -88,13 +93,13 @@ export function ActionBar({ view, onOpen }: Props) {
                   : []),
                 {
                   key: 'dispute',
-                  label: 'File a dispute',
+                  label: say.dispute,
                   why: null,
                   run: () => void navigate(to('newDispute', {}, { agreement: view.id })),
                 },
                 {
                   key: 'mediation',
-                  label: 'Ask for mediation',
+                  label: say.mediation,
                   why: null,
                   run: () => void navigate(to('newMediation', {}, { agreement: view.id })),
                 },
@@ -104,30 +109,32 @@ export function ActionBar({ view, onOpen }: Props) {
             ? [
                 {
                   key: 'many',
-                  label: 'Send to many',
+                  label: say.sendToMany,
                   why: null,
                   run: () => void navigate(to('sendToMany', { id: view.id })),
                 },
               ]
             : []),
-          { key: 'template', label: 'Keep as a template', why: null, run: () => setKeeping(true) },
-          { key: 'print', label: 'Print the text', why: null, run: () => window.print() },
+          { key: 'template', label: say.keepTemplate, why: null, run: () => setKeeping(true) },
+          { key: 'print', label: say.print, why: null, run: () => window.print() },
         ]}
       />
       {beside.map((action) => (
         <Button key={action} variant="quiet" className={styles.beside} onClick={() => run(action)}>
-          {labels[action]}
+          {say[labels[action]]}
         </Button>
       ))}
       {mayPay && (
         <Link className={`${buttonClass('quiet')} ${styles.beside}`} to={escrowHref}>
-          {escrowLabel}
+          {say.escrow}
         </Link>
       )}
       <Primary view={view} primary={primary} onOpen={onOpen} />
       {keeping && (
         <Suspense fallback={null}>
-          <KeepDialog view={view} onClose={() => setKeeping(false)} />
+          <Speaking language="en">
+            <KeepDialog view={view} onClose={() => setKeeping(false)} />
+          </Speaking>
         </Suspense>
       )}
     </div>
@@ -136,13 +143,15 @@ export function ActionBar({ view, onOpen }: Props) {
 
 function Primary({ view, primary, onOpen }: Props & { primary: ReturnType<typeof primaryOf> }) {
   const { userId } = useMe();
+  const voice = useVoice();
+  const { say } = voice;
   switch (primary) {
     case null:
       return null;
     case 'write':
       return (
         <Link className={`${buttonClass('primary')} ${styles.primary}`} to={to('editAgreement', { id: view.id })}>
-          Continue writing
+          {say.continueWriting}
         </Link>
       );
     case 'download':
@@ -152,19 +161,23 @@ function Primary({ view, primary, onOpen }: Props & { primary: ReturnType<typeof
           href={documentUrl(view.id)}
           download={`${view.ref}.pdf`}
         >
-          Download the sealed PDF
+          {say.download}
         </a>
       );
     case 'wait_for_seal':
       return (
         <Button className={styles.primary} pending>
-          Sealing the document…
+          {say.sealingNow}
         </Button>
       );
     default:
       return (
-        <Button className={styles.primary} whyNot={offer(primary, view, userId).why} onClick={() => onOpen(primary)}>
-          {labels[primary]}
+        <Button
+          className={styles.primary}
+          whyNot={offer(primary, view, userId).why?.(voice)}
+          onClick={() => onOpen(primary)}
+        >
+          {say[labels[primary]]}
         </Button>
       );
   }

@@ -1,5 +1,6 @@
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
 import { Suspense } from 'react';
+import { Speaking } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { ChangeDialog } from '../amending/ChangeDialog.tsx';
 import { EndDialog } from '../amending/EndDialog.tsx';
@@ -38,9 +39,17 @@ export function DeedDialog({ action, reason, ...props }: DeedDialogProps & { act
     case 'remove':
       return <RemoveDialog {...props} />;
     case 'propose_amendment':
-      return <ChangeDialog {...props} />;
+      return (
+        <Speaking language="en">
+          <ChangeDialog {...props} />
+        </Speaking>
+      );
     case 'propose_end':
-      return <EndDialog {...props} />;
+      return (
+        <Speaking language="en">
+          <EndDialog {...props} />
+        </Speaking>
+      );
     case 'delegate':
       return <DelegateDialog {...props} />;
     case 'sign':

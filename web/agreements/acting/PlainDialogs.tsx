@@ -7,121 +7,127 @@ import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatBindingInstant, useNow } from '../../core/time.ts';
-import { count, nameList } from '../../core/words.ts';
+import { Speaking, useWordsHere } from '../../core/here.ts';
+import { rich } from '../../core/Rich.tsx';
+import { useNow } from '../../core/time.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { assurance } from '../badges.ts';
 import { PromisesApart } from '../document/PromisesApart.tsx';
 import { myParty, notYetAccepted } from '../offer.ts';
-import { assuranceWords } from '../words.ts';
+import { refusalIn } from '../refusal.ts';
+import { useVoice, type Voice } from '../words.ts';
+import { acting } from './words.ts';
 
 export type DeedDialogProps = { view: AgreementView; onDone: (sentence: string) => void; onClose: () => void };
 
-const sentenceOf = (error: Error | null): string | null => (error === null ? null : problemOf(error).sentence);
-
-function acceptedWords(view: AgreementView): string {
-  const waiting = notYetAccepted(view).map((party) => party.name);
-  const next = waiting.length > 0 ? `Waiting for ${nameList(waiting)}.` : 'Everybody has; signatures can be asked for.';
-  return `You accepted version ${view.versionNo}. ${next}`;
-}
+const sentenceOf = (voice: Voice, error: Error | null): string | null =>
+  error === null ? null : refusalIn(voice, problemOf(error));
 
 /** The reader agrees with the words; signing comes later. */
 export function AcceptDialog({ view, onDone, onClose }: DeedDialogProps) {
+  const say = useWordsHere(acting);
+  const voice = useVoice();
   const accept = useCommand(api.agreements.acceptText, {
-    onSuccess: (now) => onDone(acceptedWords(now)),
+    onSuccess: (now) => {
+      const version = now.versionNo;
+      const names = voice.figures.list(notYetAccepted(now).map(({ name }) => name));
+      onDone(names === '' ? say.acceptedAll({ version }) : say.acceptedWaiting({ version, names }));
+    },
   });
   const isMoved = accept.error !== null && problemOf(accept.error).code === 'STALE';
   return (
     <ConfirmDialog
-      title={`Accept version ${view.versionNo}`}
-      confirm={`Accept version ${view.versionNo}`}
-      cancel="Not yet"
+      title={say.acceptVersion({ version: view.versionNo })}
+      confirm={say.acceptVersion({ version: view.versionNo })}
+      cancel={say.notYet}
       pending={accept.isPending}
-      problem={sentenceOf(accept.error)}
+      problem={sentenceOf(voice, accept.error)}
       onConfirm={() => (isMoved ? onClose() : accept.run({ id: view.id, versionId: view.versionId }))}
       onClose={onClose}
     >
-      <p>
-        You agree with this text as it stands. You are not bound yet: that needs your signature. If anybody changes it,
-        your acceptance starts again.
-      </p>
-      <PromisesApart terms={view.terms} />
-      {view.terms.publicClauseOffered && myParty(view)?.clauseAnswer === null && (
-        <Notice>You have not answered the public-history clause yet. You can do that any time before you sign.</Notice>
-      )}
+      <p>{say.acceptWords}</p>
+      <Speaking language="en">
+        <PromisesApart terms={view.terms} />
+      </Speaking>
+      {view.terms.publicClauseOffered && myParty(view)?.clauseAnswer === null && <Notice>{say.clauseOpen}</Notice>}
     </ConfirmDialog>
   );
 }
 
 /** What is frozen, until when, and how it is signed: the summary before everybody is asked. */
 export function RequestDialog({ view, onDone, onClose }: DeedDialogProps) {
+  const say = useWordsHere(acting);
+  const voice = useVoice();
+  const { figures } = voice;
   const now = useNow();
   const { document, clauses } = view.terms;
-  const due = formatBindingInstant(addDays(now, view.terms.signWindowDays).toISOString(), now);
+  const due = figures.binding(addDays(now, view.terms.signWindowDays).toISOString(), now);
   const request = useCommand(api.agreements.requestSignatures, {
-    onSuccess: () => onDone('The text is frozen and everybody is asked to sign.'),
+    onSuccess: () => onDone(say.requested),
   });
   const inOrder = [...view.parties].sort((one, other) => one.signOrder - other.signOrder).map((party) => party.name);
   return (
     <ConfirmDialog
-      title="Ask for signatures"
-      confirm="Freeze the text and ask"
-      cancel="Not yet"
+      title={say.request}
+      confirm={say.requestConfirm}
+      cancel={say.notYet}
       pending={request.isPending}
-      problem={sentenceOf(request.error)}
+      problem={sentenceOf(voice, request.error)}
       onConfirm={() => request.run({ id: view.id })}
       onClose={onClose}
     >
-      <p>
-        From here the text is frozen: nobody can change a word of it. Only you can reopen it, and then every signature
-        starts again.
-      </p>
-      <PromisesApart terms={view.terms} />
+      <p>{say.requestWords}</p>
+      <Speaking language="en">
+        <PromisesApart terms={view.terms} />
+      </Speaking>
       <KeyValue
         rows={[
           {
-            label: 'Frozen',
-            value: `Version ${view.versionNo}, ${document ? documentWords(document) : count(clauses.length, 'clause')}`,
+            label: say.frozen,
+            value: document
+              ? say.frozenDocument({ version: view.versionNo, document: documentWords(document) })
+              : say.frozenClauses({ version: view.versionNo, count: clauses.length }),
           },
-          { label: 'Who signs', value: nameList(inOrder) },
-          { label: 'Order', value: view.terms.signMode === 'parallel' ? 'everybody at once' : 'one after the other' },
-          { label: 'Proof', value: assuranceWords[view.terms.minAssurance].title },
-          { label: 'Sign by', value: due },
+          { label: say.whoSigns, value: figures.list(inOrder) },
+          { label: say.order, value: view.terms.signMode === 'parallel' ? say.atOnce : say.oneByOne },
+          { label: say.proof, value: voice.say[assurance[view.terms.minAssurance].title] },
+          { label: say.signBy, value: due },
         ]}
       />
-      <p>If not everybody has signed by then, the agreement lapses and nothing is owed.</p>
-      {!clauseDecided(view.terms, view.parties) && (
-        <Notice>Not everybody has answered the public-history clause. Each party answers it before signing.</Notice>
-      )}
+      <p>{say.requestLapse}</p>
+      {!clauseDecided(view.terms, view.parties) && <Notice>{say.requestClause}</Notice>}
     </ConfirmDialog>
   );
 }
 
 /** One more window of the same length, once. */
 export function ExtendDialog({ view, onDone, onClose }: DeedDialogProps) {
+  const say = useWordsHere(acting);
+  const voice = useVoice();
   const now = useNow();
-  const due = formatBindingInstant(addDays(now, view.terms.signWindowDays).toISOString(), now);
-  const extend = useCommand(api.agreements.extend, { onSuccess: () => onDone('The time to sign is extended.') });
+  const due = voice.figures.binding(addDays(now, view.terms.signWindowDays).toISOString(), now);
+  const extend = useCommand(api.agreements.extend, { onSuccess: () => onDone(say.extended) });
   return (
     <ConfirmDialog
-      title="Extend the time to sign"
-      confirm={`Extend by ${count(view.terms.signWindowDays, 'day')}`}
-      cancel="Leave it lapsed"
+      title={say.extend}
+      confirm={say.extendBy({ count: view.terms.signWindowDays })}
+      cancel={say.leaveLapsed}
       pending={extend.isPending}
-      problem={sentenceOf(extend.error)}
+      problem={sentenceOf(voice, extend.error)}
       onConfirm={() => extend.run({ id: view.id })}
       onClose={onClose}
     >
-      <p>
-        Everybody may sign until <strong>{due}</strong>. Signatures given so far stay. This is possible once.
-      </p>
+      <p>{rich(say.extendWords({ due }), { b: (words) => <strong>{words}</strong> })}</p>
     </ConfirmDialog>
   );
 }
 
 /** A draft that nobody else ever saw. */
 export function RemoveDialog({ view, onClose }: DeedDialogProps) {
+  const say = useWordsHere(acting);
+  const voice = useVoice();
   const navigate = useNavigate();
   const remove = useCommand(api.agreements.remove, {
     // The pages that showed it are left before they could ask for what is gone.
@@ -130,18 +136,16 @@ export function RemoveDialog({ view, onClose }: DeedDialogProps) {
   });
   return (
     <ConfirmDialog
-      title="Delete this draft?"
-      confirm="Delete the draft"
-      cancel="Keep it"
+      title={say.remove}
+      confirm={say.removeConfirm}
+      cancel={say.keepIt}
       tone="danger"
       pending={remove.isPending}
-      problem={sentenceOf(remove.error)}
+      problem={sentenceOf(voice, remove.error)}
       onConfirm={() => remove.run({ id: view.id })}
       onClose={onClose}
     >
-      <p>
-        “{view.terms.title || view.ref}” is deleted with its whole text. Nobody else has seen it. This cannot be undone.
-      </p>
+      <p>{say.removeWords({ title: view.terms.title || view.ref })}</p>
     </ConfirmDialog>
   );
 }

@@ -2,10 +2,14 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
+import { inEnglish, refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import { type ReasonedAction, reasonedDeeds } from './reasons.ts';
+import { acting } from './words.ts';
 
 type Props = {
   action: ReasonedAction;
@@ -18,32 +22,37 @@ type Props = {
 
 /** Asks for the reason of a deed, says what follows, and keeps what was typed when it is refused. */
 export function ReasonDialog({ action, start, view, onDone, onClose }: Props) {
+  const say = useWordsHere(acting);
+  const voice = useVoice();
   const deed = reasonedDeeds[action];
   const [reason, setReason] = useState(start);
   const [tried, setTried] = useState(false);
-  const command = useCommand(deed.procedure, { onSuccess: () => onDone(deed.done) });
+  const command = useCommand(deed.procedure, { onSuccess: () => onDone(say[deed.done]) });
   const problem = command.error ? problemOf(command.error) : null;
   return (
     <ConfirmDialog
-      title={deed.title}
-      confirm={deed.confirm}
-      cancel={deed.cancel}
+      title={say[deed.title]}
+      confirm={say[deed.confirm]}
+      cancel={say[deed.cancel]}
       tone={deed.tone}
       pending={command.isPending}
-      problem={problem && !problem.fields.reason ? problem.sentence : null}
+      problem={problem && !problem.fields.reason ? refusalIn(voice, problem) : null}
       onConfirm={() => {
         setTried(true);
         if (!problemOfReason(reason)) command.run({ id: view.id, reason: reason.trim() });
       }}
       onClose={onClose}
     >
-      <p>{deed.consequence}</p>
+      <p>{say[deed.consequence]}</p>
       <TextAreaField
-        label={deed.label}
-        help={deed.help}
+        label={say[deed.label]}
+        help={say.everybodyReads}
         value={reason}
         maxLength={REASON.most}
-        error={problem?.fields.reason ?? (tried ? problemOfReason(reason) : undefined)}
+        error={
+          (problem?.fields.reason && inEnglish(voice, problem.fields.reason)) ??
+          (tried && problemOfReason(reason) ? say.reasonShort({ least: REASON.least }) : undefined)
+        }
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmDialog>

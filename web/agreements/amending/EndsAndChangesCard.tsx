@@ -8,6 +8,7 @@ import { formatCalendarDay } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { useVoice } from '../words.ts';
 import styles from './amending.module.css';
 import { badgeOfChange, nameOfChange } from './changewords.ts';
 import { useAmending } from './useAmending.ts';
@@ -33,6 +34,7 @@ export function EndsAndChangesCard({ view }: { view: AgreementView }) {
 }
 
 function ChainLink({ link }: { link: Amending['chain'][number] }) {
+  const { say } = useVoice();
   const badge = badgeOfChange(link);
   const isDraft = link.status === 'draft';
   return (
@@ -44,7 +46,7 @@ function ChainLink({ link }: { link: Amending['chain'][number] }) {
         >
           {nameOfChange(link)}
         </Link>
-        <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+        <StateBadge tone={badge.tone}>{say[badge.label]}</StateBadge>
       </div>
       <p className={styles.quiet}>
         {link.inForceAt === null ? `by ${link.byName}` : `since ${formatDay(link.inForceAt)}`}

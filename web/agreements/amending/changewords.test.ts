@@ -35,11 +35,11 @@ describe('a document about another agreement', () => {
   });
 
   it('stands as it is signed, and then as what it did', () => {
-    expect(badgeOfChange(link({}))).toMatchObject({ label: 'Waiting for signatures' });
+    expect(badgeOfChange(link({}))).toMatchObject({ label: 'signing' });
     const inForceAt = '2026-05-03T09:00:00.000Z';
-    expect(badgeOfChange(link({ status: 'active', inForceAt }))).toMatchObject({ label: 'In force' });
+    expect(badgeOfChange(link({ status: 'active', inForceAt }))).toMatchObject({ label: 'active' });
     expect(badgeOfChange(link({ status: 'active', inForceAt, purpose: 'termination' }))).toMatchObject({
-      label: 'Took effect',
+      label: 'tookEffect',
     });
   });
 

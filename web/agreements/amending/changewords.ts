@@ -2,7 +2,7 @@ import { purposeWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { Amending, AmendingLink } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementTerms, Purpose } from '@ahadi/domain/agreements/schema.ts';
-import { type Badge, statusBadge, tookEffect } from '../words.ts';
+import { type Badge, statusBadge, tookEffect } from '../badges.ts';
 
 /** "Amendment of AG-2026-000012" and "Ends AG-2026-000012": what a document does to the other one. */
 export const changeWords = ({ purpose, ref }: { purpose: Purpose; ref: string }): string =>
@@ -15,7 +15,7 @@ export const nameOfChange = ({ purpose, no, ref }: Pick<AmendingLink, 'purpose' 
 /** Where a document that changes or ends another stands: in force is said of what everybody signed. */
 export const badgeOfChange = ({ status, purpose, inForceAt }: AmendingLink): Badge => {
   if (inForceAt === null) return statusBadge[status];
-  return purpose === 'amendment' ? { label: 'In force', tone: 'good' } : tookEffect;
+  return purpose === 'amendment' ? { label: 'active', tone: 'good' } : tookEffect;
 };
 
 /** The document that everybody sees and that would change or end it, or null. */

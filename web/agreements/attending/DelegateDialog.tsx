@@ -4,15 +4,21 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useTyped } from '../../core/useKept.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { acting } from '../acting/words.ts';
+import { inEnglish, refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 
 type Props = { view: AgreementView; onDone: (sentence: string) => void; onClose: () => void };
 
 /** Asks who is to sign in the reader's place and what that one's authority rests on; keeps what was typed when it is refused. */
 export function DelegateDialog({ view, onDone, onClose }: Props) {
+  const say = useWordsHere(acting);
+  const voice = useVoice();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [basis, setBasis] = useTyped(`delegate ${view.id}`);
@@ -21,37 +27,33 @@ export function DelegateDialog({ view, onDone, onClose }: Props) {
     onSuccess: (after) =>
       onDone(
         after.delegations.at(-1)?.status === 'agreed'
-          ? `${name.trim()} signs for you from now on. You read along.`
-          : `The person who made the agreement is asked whether ${name.trim()} may sign for you.`,
+          ? say.delegated({ name: name.trim() })
+          : say.delegateAsked({ name: name.trim() }),
       ),
   });
   const refused = delegate.error ? problemOf(delegate.error) : null;
   const problems = {
-    name: problemOfName(name) ?? undefined,
-    email: problemOfEmail(email) ?? undefined,
-    basis: problemOfReason(basis),
+    name: problemOfName(name) === null ? undefined : say.nameWrong,
+    email: problemOfEmail(email) === null ? undefined : say.emailWrong,
+    basis: problemOfReason(basis) && say.reasonShort({ least: REASON.least }),
   };
   const isFine = Object.values(problems).every((problem) => problem === undefined);
   return (
     <ConfirmDialog
-      title="Have somebody else sign"
-      confirm="Hand over the signing"
-      cancel="Not now"
+      title={say.delegate}
+      confirm={say.delegateConfirm}
+      cancel={say.notNow}
       pending={delegate.isPending}
-      problem={refused && Object.keys(refused.fields).length === 0 ? refused.sentence : null}
+      problem={refused && Object.keys(refused.fields).length === 0 ? refusalIn(voice, refused) : null}
       onConfirm={() => {
         setTried(true);
         if (isFine) delegate.run({ id: view.id, name: name.trim(), email: email.trim(), basis: basis.trim() });
       }}
       onClose={onClose}
     >
-      <p>
-        They sign for you, and you stay bound by it. Once the signing is over, everything else is yours to do again. A
-        colleague of your organisation can sign at once; for anybody else the person who made the agreement is asked
-        first.
-      </p>
+      <p>{say.delegateWords}</p>
       <TextField
-        label="Their name"
+        label={say.theirName}
         value={name}
         maxLength={120}
         autoComplete="off"
@@ -59,18 +61,20 @@ export function DelegateDialog({ view, onDone, onClose }: Props) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextField
-        label="Their e-mail"
+        label={say.theirEmail}
         type="email"
         inputMode="email"
         autoComplete="off"
         value={email}
         maxLength={254}
-        error={(hasTried ? problems.email : undefined) ?? refused?.fields.email}
+        error={
+          (hasTried ? problems.email : undefined) ?? (refused?.fields.email && inEnglish(voice, refused.fields.email))
+        }
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <TextAreaField
-        label="Why may they sign for you?"
-        help="A power of attorney, an office, a decision of the board. Every party reads this, and it stays with the agreement."
+        label={say.whyMayThey}
+        help={say.whyMayTheyHelp}
         value={basis}
         maxLength={REASON.most}
         error={hasTried ? problems.basis : undefined}

@@ -2,7 +2,8 @@ import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import { problemsOfAttendants, standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Attendant, AttendantInput } from '@ahadi/domain/agreements/schema.ts';
 import { v4 as uuid } from 'uuid';
-import type { Badge } from '../words.ts';
+import { attendantSaid, type Badge } from '../badges.ts';
+import type { AgreementText } from '../words.ts';
 
 /** A row of the list while it is written. `key` names it before the server has given it an id. */
 export type AttendantDraft = AttendantInput & { key: string };
@@ -70,13 +71,15 @@ export const roleChoices: { role: AttendantInput['role']; title: string; line: s
   },
 ];
 
+/** What is asked of an attendant. */
+const asked = { approver: 'toApprove', witness: 'toConfirm' } as const satisfies Record<string, AgreementText>;
+
 /** What an attendant's part is now. */
 export function attendantBadge(view: AgreementView, one: Attendant): Badge | null {
-  if (one.status === 'approved') return { label: 'Approved', tone: 'good' };
-  if (one.status === 'refused') return { label: 'Not approved', tone: 'attention' };
-  if (one.status === 'attested') return { label: 'Saw it signed', tone: 'good' };
+  const said = attendantSaid[one.status];
+  if (said) return said;
   if (view.status !== 'signing' || !standsByParty(one.role)) return null;
-  if (one.role === 'approver') return { label: 'To approve', tone: 'gold' };
+  if (one.role === 'approver') return { label: asked.approver, tone: 'gold' };
   const party = view.parties.find(({ id }) => id === one.partyId);
-  return party?.status === 'signed' ? { label: 'To confirm', tone: 'gold' } : null;
+  return party?.status === 'signed' ? { label: asked.witness, tone: 'gold' } : null;
 }

@@ -5,7 +5,9 @@ import { isEmptyClause, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { bySide, namedSide } from '@ahadi/domain/agreements/sides/rules.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, use, useRef } from 'react';
+import { Here } from '../../core/here.ts';
+import { inLanguage } from '../../core/language.ts';
 import { lazy } from '../../core/lazy.ts';
 import { formatCalendarDay, nameList } from '../../core/words.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -60,6 +62,7 @@ type Props = {
 export function DocumentSheet({ agreementId, terms, parties, beside, answered, tick, over, children }: Props) {
   const clauses = terms.clauses.filter((clause) => !isEmptyClause(clause));
   const sides = bySide(parties);
+  const language = use(Here);
   const sheet = useRef<HTMLElement>(null);
   const elementOf = ({ id }: Clause) => sheet.current?.querySelector<HTMLElement>(`[data-clause="${id}"]`) ?? null;
   const loose = fieldsOfClause(terms.fields, null, clauses);
@@ -70,99 +73,114 @@ export function DocumentSheet({ agreementId, terms, parties, beside, answered, t
       </Suspense>
     );
   return (
-    <article ref={sheet} className={styles.sheet} aria-label="The text of the agreement" data-print="document">
-      <h2 className={styles.title}>{terms.title.trim() || 'Untitled agreement'}</h2>
-      {sides.length > 0 && (
-        <p className={styles.between}>
-          between{' '}
-          {nameList(
-            sides.map(([side, people]) =>
-              namedSide(
-                terms,
-                side,
-                people.map((party) => party.name || 'a party not named yet'),
+    <Here value="en">
+      <article
+        ref={sheet}
+        className={styles.sheet}
+        aria-label="The text of the agreement"
+        data-print="document"
+        lang="en"
+        dir="ltr"
+      >
+        <h2 className={styles.title} dir="auto">
+          {terms.title.trim() || 'Untitled agreement'}
+        </h2>
+        {sides.length > 0 && (
+          <p className={styles.between}>
+            between{' '}
+            {nameList(
+              sides.map(([side, people]) =>
+                namedSide(
+                  terms,
+                  side,
+                  people.map((party) => party.name || 'a party not named yet'),
+                ),
               ),
-            ),
-          )}
-        </p>
-      )}
-      <dl className={styles.facts}>
-        {saidFacts(terms, formatCalendarDay).map(({ name, words, isLong }) => (
-          <div key={name} className={isLong ? styles.longFact : undefined}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-      {clauses.length >= MANY_CLAUSES && (
-        <Suspense fallback={<div className={styles.contentsToCome} />}>
-          <Contents {...{ clauses, elementOf }} />
-        </Suspense>
-      )}
-      {terms.document ? (
-        agreementId && (
-          <Suspense fallback={<SkeletonText lines={12} />}>
-            <DocumentPages
-              key={terms.document.sha256}
-              agreementId={agreementId}
-              document={terms.document}
-              over={(page) => (
-                <>
-                  {terms.places && (
-                    <Suspense fallback={null}>
-                      <PlacesShown {...{ page, terms, parties, answered }} except={over?.side} />
-                    </Suspense>
-                  )}
-                  {over?.layer(page)}
-                </>
-              )}
-            />
-          </Suspense>
-        )
-      ) : clauses.length === 0 ? (
-        <p className={styles.nothing}>No clause is written yet.</p>
-      ) : (
-        <ol className={styles.clauses}>
-          {clauses.map((clause, index) => (
-            <li
-              key={clause.id}
-              className={styles.clause}
-              id={beside && `clause-${clause.id}`}
-              data-clause={clause.id}
-              tabIndex={-1}
-            >
-              <div className={styles.words}>
-                {clause.heading.trim() !== '' && <h3>{withStop(clause.heading.trim())} </h3>}
-                <RichTextView text={clause.body} />
-              </div>
-              {plainWordsOf(clause) && (
-                <p className={styles.plain}>
-                  <span>In plain words, not binding</span> {plainWordsOf(clause)}
-                </p>
-              )}
-              {asking(fieldsOfClause(terms.fields, clause.id, clauses))}
-              {clause.acknowledge && (
-                <div className={fieldStyles.acknowledge}>
-                  {tick ? tick(clause, index + 1) : acknowledgedWords(clause, parties, answered)}
-                </div>
-              )}
-              {beside && <div className={styles.beside}>{beside(clause)}</div>}
-            </li>
+            )}
+          </p>
+        )}
+        <dl className={styles.facts}>
+          {saidFacts(terms, formatCalendarDay).map(({ name, words, isLong }) => (
+            <div key={name} className={isLong ? styles.longFact : undefined}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
           ))}
-        </ol>
-      )}
-      {loose.length > 0 && (
-        <section className={fieldStyles.loose} aria-label="Asked at signing">
-          <h3>Asked at signing</h3>
-          {asking(loose)}
-        </section>
-      )}
-      {terms.obligations && terms.obligations.length > 0 && (
-        <Suspense fallback={<SkeletonText lines={2 * terms.obligations.length} />}>
-          <PromiseLines all={terms.obligations} currency={terms.currency} parties={parties} />
-        </Suspense>
-      )}
-      {children}
-    </article>
+        </dl>
+        {clauses.length >= MANY_CLAUSES && (
+          <Suspense fallback={<div className={styles.contentsToCome} />}>
+            <Contents {...{ clauses, elementOf }} />
+          </Suspense>
+        )}
+        {terms.document ? (
+          agreementId && (
+            <Suspense fallback={<SkeletonText lines={12} />}>
+              <DocumentPages
+                key={terms.document.sha256}
+                agreementId={agreementId}
+                document={terms.document}
+                over={(page) => (
+                  <>
+                    {terms.places && (
+                      <Suspense fallback={null}>
+                        <PlacesShown {...{ page, terms, parties, answered }} except={over?.side} />
+                      </Suspense>
+                    )}
+                    {over?.layer(page)}
+                  </>
+                )}
+              />
+            </Suspense>
+          )
+        ) : clauses.length === 0 ? (
+          <p className={styles.nothing}>No clause is written yet.</p>
+        ) : (
+          <ol className={styles.clauses}>
+            {clauses.map((clause, index) => (
+              <li
+                key={clause.id}
+                className={styles.clause}
+                id={beside && `clause-${clause.id}`}
+                data-clause={clause.id}
+                tabIndex={-1}
+              >
+                <div className={styles.words} dir="auto">
+                  {clause.heading.trim() !== '' && <h3>{withStop(clause.heading.trim())} </h3>}
+                  <RichTextView text={clause.body} />
+                </div>
+                {plainWordsOf(clause) && (
+                  <p className={styles.plain}>
+                    <span>In plain words, not binding</span> {plainWordsOf(clause)}
+                  </p>
+                )}
+                {asking(fieldsOfClause(terms.fields, clause.id, clauses))}
+                {clause.acknowledge && (
+                  <div className={fieldStyles.acknowledge}>
+                    {tick ? tick(clause, index + 1) : acknowledgedWords(clause, parties, answered)}
+                  </div>
+                )}
+                {beside && (
+                  <div className={styles.beside} {...inLanguage(language)}>
+                    <Here value={language}>{beside(clause)}</Here>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {loose.length > 0 && (
+          <section className={fieldStyles.loose} aria-label="Asked at signing">
+            <h3>Asked at signing</h3>
+            {asking(loose)}
+          </section>
+        )}
+        {terms.obligations && terms.obligations.length > 0 && (
+          <Suspense fallback={<SkeletonText lines={2 * terms.obligations.length} />}>
+            <PromiseLines all={terms.obligations} currency={terms.currency} parties={parties} />
+          </Suspense>
+        )}
+        {children}
+      </article>
+    </Here>
   );
 }

@@ -1,13 +1,12 @@
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../core/lazy.ts';
 import { SaveNote } from '../../core/SaveNote.tsx';
-import { useMe } from '../../core/session.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
 import { pathsOfRows } from '../attending/attendants.ts';
-import { offer } from '../offer.ts';
 import styles from './editing.module.css';
 import { loadJudge } from './judging.ts';
 import { pathsOfParties } from './parties.ts';
@@ -42,7 +41,6 @@ const pathsToMend = (
 
 /** What is saved, and what can be done with the text: preview, and then share it or send it as a version. */
 export function EditBar({ view, editing }: { view: AgreementView; editing: Editing }) {
-  const me = useMe();
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(null);
@@ -94,7 +92,7 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
         </Button>
         <Button
           pending={busy}
-          whyNot={offer(action, view, me.userId).why}
+          whyNot={agreementLifecycle.whyNot(action, view.status)}
           onPointerEnter={() => {
             void loadJudge();
             void (isDraft ? loadShare() : loadSend());

@@ -1,7 +1,7 @@
 import { amendingDefaults } from '@ahadi/domain/agreements/amending/rules.ts';
+import { assuranceTitles } from '@ahadi/domain/agreements/names.ts';
 import type { AssuranceLevel } from '@ahadi/domain/agreements/schema.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { assuranceWords } from '../words.ts';
 import styles from './editing.module.css';
 import { SIGN_WINDOW } from './fieldproblems.ts';
 import { Section } from './Section.tsx';
@@ -15,6 +15,12 @@ const modes = [
     line: 'In the order set beside each party. Each is told when its turn comes.',
   },
 ] as const;
+/** What a signature proves at each level, said honestly and never more. */
+const proves: Record<AssuranceLevel, string> = {
+  0: 'A signed-in account left a name or a drawing. Quick; proves the account, not the person.',
+  1: 'Each signer also types a code sent to their address. Proves that they can read that inbox.',
+  2: 'Each signer confirms this exact text with a device key. Hardest to deny; everybody needs a passkey.',
+};
 const levels: readonly AssuranceLevel[] = [0, 1, 2];
 /** An amendment is signed with at least the proof of what it changes. */
 const levelsFor = (before: Editing['before']): readonly AssuranceLevel[] =>
@@ -79,8 +85,8 @@ export default function SigningForm({ editing }: { editing: Editing }) {
           <Choice
             key={level}
             name="level"
-            title={assuranceWords[level].title}
-            line={assuranceWords[level].line}
+            title={assuranceTitles[level]}
+            line={proves[level]}
             checked={terms.minAssurance === level}
             onChoose={() => change({ minAssurance: level })}
           />

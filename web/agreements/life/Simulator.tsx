@@ -7,21 +7,23 @@ import styles from '../../ui/life.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TimeSlider } from '../../ui/TimeSlider.tsx';
 import { useAmending } from '../amending/useAmending.ts';
+import { statusBadge } from '../badges.ts';
 import { IfNobodyActs } from '../standing/IfNobodyActs.tsx';
 import { forecast, horizonDays, inDays, momentsIfNobodyActs } from '../standing/nobodyacts.ts';
-import { statusBadge } from '../words.ts';
+import { useVoice } from '../words.ts';
 
 /** "What if nobody acts": the state on any later day, by the same table that moves the agreement. */
 export function Simulator({ view: told }: { view: AgreementView }) {
   const amending = useAmending(told);
   const view = { ...told, comes: amending.data?.comes ?? null };
+  const { say } = useVoice();
   const now = useNow();
   const [days, setDays] = useState(0);
   const horizon = horizonDays(view, now);
   const moments = momentsIfNobodyActs(view, now);
   const { at, status, or, happened, next } = forecast(view, now, days);
   const { tone, label } = statusBadge[status];
-  const badge = [label, ...or.map((other) => statusBadge[other].label.toLowerCase())].join(', or ');
+  const badge = [say[label], ...or.map((other) => say[statusBadge[other].label].toLowerCase())].join(', or ');
   const last = happened.at(-1);
   const isRenewed = view.status === 'active' && view.comes?.at != null && view.comes.status === 'active';
   return (

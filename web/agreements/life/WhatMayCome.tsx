@@ -8,8 +8,9 @@ import styles from '../../ui/life.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { mayHappenTo, whyNotNow } from '../amending/changewords.ts';
 import { useAmending } from '../amending/useAmending.ts';
+import { statusBadge } from '../badges.ts';
 import { offer } from '../offer.ts';
-import { statusBadge } from '../words.ts';
+import { useVoice } from '../words.ts';
 
 /** Deeds as something that may happen. */
 const mayHappen: Record<AgreementAction, string> = {
@@ -53,6 +54,7 @@ const mayHappen: Record<AgreementAction, string> = {
 /** Every deed the table allows from here: what, by whom, and where it leads. */
 export function WhatMayCome({ view }: { view: AgreementView }) {
   const me = useMe();
+  const voice = useVoice();
   const amending = useAmending(view).data;
   const actions = agreementLifecycle
     .actionsFrom(view.status)
@@ -69,7 +71,7 @@ export function WhatMayCome({ view }: { view: AgreementView }) {
           {actions.map((action) => {
             const leadsTo = agreementLifecycle.next(action, view.status);
             const offered = offer(action, view, me.userId);
-            const why = offered.why ?? (amending ? whyNotNow(action, amending) : null);
+            const why = offered.why?.(voice) ?? (amending ? whyNotNow(action, amending) : null);
             const can = why === null;
             const who = whoMay[`agreement.${action}`];
             return (
@@ -83,7 +85,7 @@ export function WhatMayCome({ view }: { view: AgreementView }) {
                   {!can && why && !why.includes(who) && <p className={styles.quiet}>{why}</p>}
                 </div>
                 {leadsTo !== view.status && (
-                  <StateBadge tone={statusBadge[leadsTo].tone}>{statusBadge[leadsTo].label}</StateBadge>
+                  <StateBadge tone={statusBadge[leadsTo].tone}>{voice.say[statusBadge[leadsTo].label]}</StateBadge>
                 )}
               </li>
             );

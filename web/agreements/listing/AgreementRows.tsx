@@ -7,24 +7,26 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import styles from '../../ui/listing.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { changeWords } from '../amending/changewords.ts';
-import { statusBadge, tookEffect } from '../words.ts';
+import { type Badge, statusBadge, tookEffect } from '../badges.ts';
+import { useVoice } from '../words.ts';
 import { nextStep } from './nextstep.ts';
 
 /** A draft opens where it is written, everything else where it is read. */
 const addressOf = ({ id, status }: AgreementRow): string =>
   status === 'draft' ? to('editAgreement', { id }) : to('agreement', { id });
 
-const waitingBadge = { negotiating: 'Waiting for your answer', signing: 'Waiting for your signature' } as const;
+const waitingBadge = { negotiating: 'yourAnswer', signing: 'yourSignature' } as const;
 
-function badgeOf({ status, waitsForMe, changes }: AgreementRow) {
+function badgeOf({ status, waitsForMe, changes }: AgreementRow): Badge {
   if (waitsForMe && (status === 'negotiating' || status === 'signing'))
-    return { label: waitingBadge[status], tone: 'gold' as const };
+    return { label: waitingBadge[status], tone: 'gold' };
   // What ends another agreement is not in force itself.
   if (changes?.purpose === 'termination' && (status === 'executed' || status === 'active')) return tookEffect;
   return statusBadge[status];
 }
 
 function Row({ row }: { row: AgreementRow }) {
+  const { say } = useVoice();
   const badge = badgeOf(row);
   const facts = [
     row.ref,
@@ -40,7 +42,7 @@ function Row({ row }: { row: AgreementRow }) {
           <span className={styles.facts}>{facts.join(' · ')}</span>
         </span>
         <span className={styles.state}>
-          <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+          <StateBadge tone={badge.tone}>{say[badge.label]}</StateBadge>
           {row.courtOrderOn !== null && <StateBadge tone="good">Court order</StateBadge>}
         </span>
         <span className={styles.next}>

@@ -2,9 +2,9 @@ import { notAcknowledged } from '@ahadi/domain/agreements/fields/rules.ts';
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense, useCallback, useState } from 'react';
+import { Speaking, useFigures, useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
-import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,6 +18,7 @@ import { ReadStep } from './ReadStep.tsx';
 import styles from './signing.module.css';
 import { useAuthority } from './useAuthority.ts';
 import { useSigning } from './useSigning.ts';
+import { signing as words } from './words.ts';
 
 // Most texts ask for nothing but the signature.
 const AnswersStep = lazy(() => import('../fields/AnswersStep.tsx').then((module) => ({ default: module.AnswersStep })));
@@ -25,13 +26,7 @@ const AnswersStep = lazy(() => import('../fields/AnswersStep.tsx').then((module)
 const LedBar = lazy(() => import('../places/LedPlaces.tsx').then((module) => ({ default: module.LedBar })));
 
 type Step = 'read' | 'answers' | 'mark' | 'proof';
-const titles: Record<Step, string> = {
-  read: 'Read it to the end',
-  answers: 'What you are asked',
-  mark: 'Your signature',
-  proof: 'Confirm and sign',
-};
-
+const titles = { read: 'read', answers: 'answers', mark: 'mark', proof: 'proof' } as const;
 type Props = {
   view: AgreementView;
   /** Who signs in person on this device; absent when the reader signs for themself. */
@@ -50,6 +45,8 @@ const goToFirst = (wrong = '[data-wrong] :is(input, select, textarea, button)'):
 /** Signing in steps: read to the end, answer what is asked, leave a mark and consent, see the summary and prove it is you. */
 export function Ceremony({ view, guest, onDone, onClose }: Props) {
   const me = useMe();
+  const say = useWordsHere(words);
+  const figures = useFigures();
   const party = guest ? (view.parties.find(({ id }) => id === guest.id) ?? guest) : myParty(view);
   const [step, setStep] = useState<Step>('read');
   const [hasRead, setRead] = useState(false);
@@ -76,8 +73,8 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
       own.forget();
       onDone(
         guest
-          ? `${guest.name} signed version ${view.versionNo} on your device.`
-          : `You signed version ${view.versionNo}.`,
+          ? say.guestSigned({ name: guest.name, version: view.versionNo })
+          : say.signedVersion({ version: view.versionNo }),
       );
     },
   });
@@ -90,17 +87,17 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
   const clauseOpen = view.terms.publicClauseOffered && party?.clauseAnswer === null;
   const whyNotOn: Record<Step, string | null> = {
     read: !hasRead
-      ? 'Scroll to the end of the text first.'
+      ? say.scrollFirst
       : clauseOpen
-        ? 'Accept or refuse the public-history clause first; it stands at the end of the text.'
+        ? say.clauseFirst
         : unticked.length > 0
-          ? `Tick ${unticked.length === 1 ? 'clause' : 'clauses'} ${nameList(unticked)} first: ${unticked.length === 1 ? 'it has' : 'they have'} to be acknowledged.`
+          ? say.tickFirst({ count: unticked.length, clauses: figures.list(unticked) })
           : leading && !areAnswersThere
-            ? 'Your answers have to be there first.'
+            ? say.answersFirst
             : null,
-    answers: areAnswersThere ? null : 'Your answers have to be there first.',
+    answers: areAnswersThere ? null : say.answersFirst,
     mark: null,
-    proof: start?.passkey?.allowCredentials.length === 0 ? 'Add a passkey first.' : null,
+    proof: start?.passkey?.allowCredentials.length === 0 ? say.passkeyFirst : null,
   };
 
   const leaveAnswers = async () => {
@@ -119,14 +116,14 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
       setTried(true);
       const isMissing = Object.keys(own.problems).length > 0;
       if (isMissing) return goToFirst('[aria-invalid=true]');
-      if (!problemOfMark(mark) && consents) signing.begin();
+      if (!problemOfMark(mark, say) && consents) signing.begin();
     }
     if (step === 'proof') signing.sign({ mark, code, acknowledged: ticked, authority: own.authority });
   };
   const goBack = () => setStep(steps[steps.indexOf(step) - 1] ?? 'read');
 
   return (
-    <Dialog title={titles[step]} wide onClose={onClose}>
+    <Dialog title={say[titles[step]]} wide onClose={onClose}>
       <form
         noValidate
         className={styles.ceremony}
@@ -136,22 +133,26 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
         }}
       >
         <p className={styles.progress} key={step} ref={focusIt} tabIndex={-1}>
-          Step {steps.indexOf(step) + 1} of {steps.length} · {view.ref}
+          {say.step({ step: steps.indexOf(step) + 1, all: steps.length, ref: view.ref })}
         </p>
         {guest && step === 'read' && (
-          <Notice tone="attention" title={`Hand the device to ${guest.name}`}>
-            From here on {guest.name} reads and signs. The code at the end goes to {guest.email}.
+          <Notice tone="attention" title={say.handOver({ name: guest.name })}>
+            {say.handOverWords({ name: guest.name, email: guest.email })}
           </Notice>
         )}
         {step === 'read' && <ReadStep {...{ view, guest, ticked, leading }} onEnd={readToEnd} onTick={setTicked} />}
         {step === 'read' && leading && (
           <Suspense fallback={null}>
-            <LedBar leading={leading} terms={view.terms} />
+            <Speaking language="en">
+              <LedBar leading={leading} terms={view.terms} />
+            </Speaking>
           </Suspense>
         )}
         {step === 'answers' && (
           <Suspense fallback={null}>
-            <AnswersStep view={view} answering={answering} tried={triedAnswers} />
+            <Speaking language="en">
+              <AnswersStep view={view} answering={answering} tried={triedAnswers} />
+            </Speaking>
           </Suspense>
         )}
         {step === 'mark' && (
@@ -176,7 +177,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
           />
         )}
         {problem && (
-          <Notice tone="danger" title="Nothing was signed">
+          <Notice tone="danger" title={say.nothingSigned}>
             {problem}
           </Notice>
         )}
@@ -184,11 +185,11 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
           {whyNotOn[step] && <p className={styles.quiet}>{whyNotOn[step]}</p>}
           {step === 'read' ? (
             <Button variant="quiet" onClick={onClose}>
-              Not now
+              {say.notNow}
             </Button>
           ) : (
             <Button variant="quiet" onClick={goBack}>
-              Back
+              {say.back}
             </Button>
           )}
           <Button
@@ -196,7 +197,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
             pending={signing.isSigning || (step === 'mark' && signing.isStarting) || isLeaving}
             whyNot={whyNotOn[step]}
           >
-            {step === 'proof' ? 'Sign now' : 'Continue'}
+            {step === 'proof' ? say.signNow : say.goOn}
           </Button>
         </div>
       </form>

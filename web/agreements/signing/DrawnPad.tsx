@@ -1,7 +1,9 @@
 import { SIGNATURE_BOX } from '@ahadi/domain/agreements/rules.ts';
 import { type PointerEvent, useState } from 'react';
+import { useWordsHere } from '../../core/here.ts';
 import styles from './pad.module.css';
 import { isFull, pathOfStrokes, pointIn, type Stroke, withPoint } from './strokes.ts';
+import { signing } from './words.ts';
 
 type Props = { strokes: readonly Stroke[]; onChange: (strokes: readonly Stroke[]) => void; describedBy: string };
 
@@ -19,6 +21,7 @@ export const SignatureDrawing = ({ path, label }: { path: string; label: string 
 
 /** A pad to draw on with finger, pen or mouse. Anyone who cannot draw types the name instead; both count the same. */
 export function DrawnPad({ strokes, onChange, describedBy }: Props) {
+  const say = useWordsHere(signing);
   const [open, setOpen] = useState<Stroke | null>(null);
   const place = (event: PointerEvent<SVGSVGElement>) =>
     pointIn(event.currentTarget.getBoundingClientRect(), event.nativeEvent);
@@ -49,7 +52,7 @@ export function DrawnPad({ strokes, onChange, describedBy }: Props) {
       className={styles.pad}
       viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`}
       role="img"
-      aria-label={drawn.length > 0 ? 'Your drawn signature' : 'An empty pad to draw your signature on'}
+      aria-label={drawn.length > 0 ? say.drawing : say.emptyPad}
       aria-describedby={describedBy}
       onPointerDown={begin}
       onPointerMove={move}

@@ -1,3 +1,4 @@
+import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -7,6 +8,7 @@ import type { Mark } from './mark.ts';
 import { problemOfMark } from './mark.ts';
 import styles from './signing.module.css';
 import type { OwnAuthority } from './useAuthority.ts';
+import { signing } from './words.ts';
 
 type Props = {
   mark: Mark;
@@ -19,18 +21,19 @@ type Props = {
 };
 
 const kinds = [
-  { value: 'typed', label: 'Type it' },
-  { value: 'drawn', label: 'Draw it' },
+  { value: 'typed', label: 'typeIt' },
+  { value: 'drawn', label: 'drawIt' },
 ] as const;
 
 /** The visible sign, and the consent to sign electronically with what that means. */
 export function MarkStep({ mark, consents, tried, own, partyName, onMark, onConsent }: Props) {
-  const problem = tried ? problemOfMark(mark) : undefined;
+  const say = useWordsHere(signing);
+  const problem = tried ? problemOfMark(mark, say) : undefined;
   return (
     <>
       {own.asked !== 'none' && <AuthorityFields {...{ own, partyName, tried }} />}
       <fieldset className={styles.kinds}>
-        <legend className="aside-voice">How you sign</legend>
+        <legend className="aside-voice">{say.howYouSign}</legend>
         {kinds.map(({ value, label }) => (
           <label key={value} className={styles.kind}>
             <input
@@ -39,21 +42,21 @@ export function MarkStep({ mark, consents, tried, own, partyName, onMark, onCons
               checked={mark.kind === value}
               onChange={() => onMark({ ...mark, kind: value })}
             />
-            <span>{label}</span>
+            <span>{say[label]}</span>
           </label>
         ))}
       </fieldset>
       {mark.kind === 'typed' ? (
         <>
           <TextField
-            label="Your name, as you sign"
+            label={say.yourName}
             value={mark.name}
             maxLength={120}
             autoComplete="name"
             error={problem}
             onChange={(event) => onMark({ ...mark, name: event.currentTarget.value })}
           />
-          <p className={styles.typed} aria-hidden>
+          <p className={styles.typed} aria-hidden dir="auto">
             {mark.name || ' '}
           </p>
         </>
@@ -66,22 +69,22 @@ export function MarkStep({ mark, consents, tried, own, partyName, onMark, onCons
           />
           <div className={styles.padTools}>
             <p id="pad-help" className={styles.quiet}>
-              Draw with a finger, a pen or the mouse. Typing your name counts just the same.
+              {say.drawHelp}
             </p>
             <span className={styles.padButtons}>
               <Button
                 variant="plain"
-                whyNot={mark.strokes.length === 0 ? 'Nothing is drawn yet.' : null}
+                whyNot={mark.strokes.length === 0 ? say.nothingDrawn : null}
                 onClick={() => onMark({ ...mark, strokes: mark.strokes.slice(0, -1) })}
               >
-                Undo
+                {say.undo}
               </Button>
               <Button
                 variant="plain"
-                whyNot={mark.strokes.length === 0 ? 'Nothing is drawn yet.' : null}
+                whyNot={mark.strokes.length === 0 ? say.nothingDrawn : null}
                 onClick={() => onMark({ ...mark, strokes: [] })}
               >
-                Clear
+                {say.clear}
               </Button>
             </span>
           </div>
@@ -94,19 +97,14 @@ export function MarkStep({ mark, consents, tried, own, partyName, onMark, onCons
       )}
       <div>
         <CheckField
-          label="I want to sign electronically and receive this agreement as an electronic record."
+          label={say.consent}
           checked={consents}
-          error={tried && !consents ? 'Confirm that you want to sign electronically.' : undefined}
+          error={tried && !consents ? say.consentFirst : undefined}
           onChange={(event) => onConsent(event.currentTarget.checked)}
         />
         <details className={styles.disclosure}>
-          <summary>What this means</summary>
-          <p>
-            Your signature here counts like one on paper where the law allows it. You need a browser and an e-mail
-            address, and a program that shows PDF files. After the last signature you can download the sealed document
-            at any time and print it. If you would rather sign on paper, decline here and tell the others; it costs you
-            nothing.
-          </p>
+          <summary>{say.whatItMeans}</summary>
+          <p>{say.consentWords}</p>
         </details>
       </div>
     </>

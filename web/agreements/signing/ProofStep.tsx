@@ -4,7 +4,7 @@ import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, ClauseAnswer, SigningStart } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { ReactNode } from 'react';
-import { amountWords } from '../../core/words.ts';
+import { useFigures, useWordsHere } from '../../core/here.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,6 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { SignatureDrawing } from './DrawnPad.tsx';
 import { type Mark, recordOf } from './mark.ts';
 import styles from './signing.module.css';
+import { signing } from './words.ts';
 
 type Props = {
   view: AgreementView;
@@ -29,6 +30,8 @@ type Props = {
   onAgain: () => void;
 };
 
+const answers = { accepted: 'accepted', refused: 'refused' } as const;
+
 /** The summary before what cannot be undone, and the proof that this agreement asks for. */
 export function ProofStep({
   view,
@@ -44,24 +47,30 @@ export function ProofStep({
   onCode,
   onAgain,
 }: Props) {
+  const say = useWordsHere(signing);
+  const figures = useFigures();
   const record = recordOf(mark);
-  const value = view.terms.valueMinor === null ? null : amountWords(view.terms.valueMinor, view.terms.currency);
+  const value = view.terms.valueMinor === null ? null : figures.money(view.terms.valueMinor, view.terms.currency);
   return (
     <>
       <KeyValue
         rows={[
-          { label: 'You sign', value: `${view.terms.title}, version ${view.versionNo}` },
-          { label: 'For', value: partyName },
-          ...(authority ? [{ label: 'As', value: authorityWords(authority) }] : []),
-          ...(value === null ? [] : [{ label: 'Value', value }]),
-          ...(view.terms.publicClauseOffered && answer ? [{ label: 'Public-history clause', value: answer }] : []),
+          { label: say.youSign, value: say.whatYouSign({ title: view.terms.title, version: view.versionNo }) },
+          { label: say.for, value: partyName },
+          ...(authority ? [{ label: say.as, value: <span lang="en">{authorityWords(authority)}</span> }] : []),
+          ...(value === null ? [] : [{ label: say.value, value }]),
+          ...(view.terms.publicClauseOffered && answer
+            ? [{ label: say.publicClause, value: say[answers[answer]] }]
+            : []),
         ]}
       />
       <div className={styles.preview}>
         {record.kind === 'typed' ? (
-          <p className={styles.typed}>{record.text}</p>
+          <p className={styles.typed} dir="auto">
+            {record.text}
+          </p>
         ) : (
-          <SignatureDrawing path={record.path} label="Your drawn signature" />
+          <SignatureDrawing path={record.path} label={say.drawing} />
         )}
       </div>
       {start.codeSentTo !== null && (
@@ -70,7 +79,7 @@ export function ProofStep({
       {start.passkey && start.passkey.allowCredentials.length === 0 && (
         <Notice
           tone="attention"
-          title="You need a passkey for this signature"
+          title={say.needPasskey}
           action={
             <span className={styles.padButtons}>
               <a
@@ -79,26 +88,19 @@ export function ProofStep({
                 target="_blank"
                 rel="noreferrer"
               >
-                Add a passkey
+                {say.addPasskey}
               </a>
               <Button variant="quiet" pending={isResending} onClick={onAgain}>
-                I have added one
+                {say.addedPasskey}
               </Button>
             </span>
           }
         >
-          Your device keeps it: a fingerprint, a face or a PIN. It opens in a new tab; what you did here stays.
+          {say.passkeyWords}
         </Notice>
       )}
-      {start.passkey && start.passkey.allowCredentials.length > 0 && (
-        <p className={styles.quiet}>
-          Your device asks for your fingerprint, face or PIN next. It then confirms exactly this text, and no other.
-        </p>
-      )}
-      <Consequence>
-        You cannot take a signature back by yourself. Only reopening the text for everybody undoes it, and only before
-        the last party has signed.
-      </Consequence>
+      {start.passkey && start.passkey.allowCredentials.length > 0 && <p className={styles.quiet}>{say.deviceAsks}</p>}
+      <Consequence>{say.consequence}</Consequence>
     </>
   );
 }
@@ -109,22 +111,25 @@ type CodeProps = Pick<Props, 'code' | 'codeProblem' | 'resent' | 'isResending' |
   sentTo: string;
 };
 
-const CodeProof = ({ code, codeProblem, resent, isResending, onCode, onAgain, sentTo }: CodeProps) => (
-  <div className={styles.code}>
-    <TextField
-      label="The six digits from the mail"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      value={code}
-      error={codeProblem}
-      help={`Sent to ${sentTo}. It works for ${signingDefaults.codeMinutes} minutes.`}
-      onChange={(event) => onCode(event.currentTarget.value)}
-    />
-    <p className={styles.again} role="status">
-      {resent ? 'A new code is on its way; only the newest works.' : 'Nothing arrived?'}
-      <Button variant="plain" pending={isResending} onClick={onAgain}>
-        Send a new code
-      </Button>
-    </p>
-  </div>
-);
+function CodeProof({ code, codeProblem, resent, isResending, onCode, onAgain, sentTo }: CodeProps) {
+  const say = useWordsHere(signing);
+  return (
+    <div className={styles.code}>
+      <TextField
+        label={say.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={codeProblem}
+        help={say.codeHelp({ address: sentTo, minutes: signingDefaults.codeMinutes })}
+        onChange={(event) => onCode(event.currentTarget.value)}
+      />
+      <p className={styles.again} role="status">
+        {resent ? say.codeSent : say.noCode}
+        <Button variant="plain" pending={isResending} onClick={onAgain}>
+          {say.sendCode}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
-import { Suspense, useCallback } from 'react';
+import { Suspense, use, useCallback } from 'react';
+import { Here, Speaking, useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ChangesNotice } from '../amending/ChangesNotice.tsx';
@@ -10,6 +11,7 @@ import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
 import { useSignedAnswers } from '../fields/useSignedAnswers.ts';
 import type { Leading } from '../places/leading.ts';
 import styles from './signing.module.css';
+import { signing } from './words.ts';
 
 // Most texts are written here and have nothing on their pages.
 const OwnPlaces = lazy(() => import('../places/LedPlaces.tsx').then((module) => ({ default: module.OwnPlaces })));
@@ -27,6 +29,8 @@ type Props = {
 
 /** The frozen text, to be read to its end: the end has to come into sight before one goes on. */
 export function ReadStep({ view, guest, onEnd, ticked, onTick, leading }: Props) {
+  const say = useWordsHere(signing);
+  const language = use(Here);
   const answered = useSignedAnswers(view);
   const end = useCallback(
     (element: HTMLElement | null) => {
@@ -45,10 +49,12 @@ export function ReadStep({ view, guest, onEnd, ticked, onTick, leading }: Props)
       data-is-led={leading ? '' : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached by keyboard to be read
       tabIndex={0}
-      aria-label="The text you are asked to sign"
+      aria-label={say.theText}
     >
-      <ChangesNotice view={view} />
-      <PromisesApart terms={view.terms} />
+      <Speaking language="en">
+        <ChangesNotice view={view} />
+        <PromisesApart terms={view.terms} />
+      </Speaking>
       <DocumentSheet
         agreementId={view.id}
         terms={view.terms}
@@ -67,18 +73,22 @@ export function ReadStep({ view, guest, onEnd, ticked, onTick, leading }: Props)
             : undefined
         }
         tick={({ id }, number) => (
-          <CheckField
-            label={`I have read clause ${number} and acknowledge it.`}
-            checked={ticked.includes(id)}
-            onChange={(event) =>
-              onTick(event.currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
-            }
-          />
+          <Speaking language={language}>
+            <CheckField
+              label={say.acknowledge({ number })}
+              checked={ticked.includes(id)}
+              onChange={(event) =>
+                onTick(event.currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
+              }
+            />
+          </Speaking>
         )}
       >
         {view.terms.publicClauseOffered && (
           <PublicClauseBox terms={view.terms} parties={view.parties}>
-            <ClauseAnswers view={view} guest={guest} />
+            <Speaking language={language}>
+              <ClauseAnswers view={view} guest={guest} />
+            </Speaking>
           </PublicClauseBox>
         )}
       </DocumentSheet>

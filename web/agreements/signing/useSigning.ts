@@ -5,8 +5,13 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useWordsHere } from '../../core/here.ts';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import { type Mark, recordOf } from './mark.ts';
 import { confirmWithPasskey, PasskeyNotConfirmed } from './passkey.ts';
+import { refusalsIn } from './refusals.ts';
+import { signing } from './words.ts';
 
 const CODE = /^\d{6}$/;
 
@@ -15,6 +20,8 @@ type Callbacks = { onStarted: () => void; onSigned: () => void };
 
 /** The two calls of a signature, the reader's or a guest's on their device: one fixes the text and hands out the proof to give, the other signs with it. */
 export function useSigning(view: AgreementView, guest: Party | undefined, { onStarted, onSigned }: Callbacks) {
+  const say = useWordsHere(signing);
+  const voice = useVoice();
   const [starts, setStarts] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [codeProblem, setCodeProblem] = useState<string | undefined>();
@@ -26,14 +33,16 @@ export function useSigning(view: AgreementView, guest: Party | undefined, { onSt
       setStarts((before) => before + 1);
       onStarted();
     },
-    onError: (error) => setProblem(problemOf(error).sentence),
+    onError: (error) => setProblem(refusalIn(voice, problemOf(error), refusalsIn(say))),
   });
   const sign = useCommand(api.agreements.sign, {
     onSuccess: onSigned,
     onError: (error) => {
       const found = problemOf(error);
-      if (found.code === 'SIG_CODE_WRONG' || found.fields.code) setCodeProblem(found.fields.code ?? found.sentence);
-      else setProblem(found.sentence);
+      const sentence = refusalIn(voice, found, refusalsIn(say));
+      if (found.code === 'SIG_CODE_WRONG' || found.fields.code)
+        setCodeProblem(found.fields.code ? say.codeDigits : sentence);
+      else setProblem(sentence);
       // A device's challenge is good for one try within its time: the next try needs a new one.
       if (found.code === 'SIG_AUTH_STALE' && start.data?.passkey) ask();
     },
@@ -73,7 +82,7 @@ export function useSigning(view: AgreementView, guest: Party | undefined, { onSt
       const begun = start.data;
       if (!begun) return;
       if (begun.codeSentTo !== null && !CODE.test(codeOf(code))) {
-        setCodeProblem('The code has six digits.');
+        setCodeProblem(say.codeDigits);
         return;
       }
       passkeyFor(begun.passkey).then(
@@ -92,9 +101,7 @@ export function useSigning(view: AgreementView, guest: Party | undefined, { onSt
           }),
         (error: unknown) => {
           if (!(error instanceof PasskeyNotConfirmed)) console.error('The passkey could not be asked', error);
-          setProblem(
-            'Your passkey did not confirm it. Try again, or choose another device in the dialog of your browser.',
-          );
+          setProblem(say.passkeyFailed);
         },
       );
     },

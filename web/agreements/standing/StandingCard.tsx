@@ -9,7 +9,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useAmending } from '../amending/useAmending.ts';
-import { isEnded } from '../words.ts';
+import { isEnded } from '../badges.ts';
+import { useVoice } from '../words.ts';
 import { IfNobodyActs } from './IfNobodyActs.tsx';
 import styles from './standing.module.css';
 import { stationsOf } from './steps.ts';
@@ -21,35 +22,39 @@ const endOf = ({ endsOn, notice }: Amending): string | null =>
 /** Where it stands: what was, what is now, what comes. On a phone only the now, until one asks for all. */
 export function StandingCard({ view }: { view: AgreementView }) {
   const me = useMe();
+  const voice = useVoice();
+  const { say } = voice;
   const amending = useAmending(view);
   const [all, setAll] = useState(false);
-  const stations = stationsOf(view, me.userId, amending.data ? endOf(amending.data) : undefined);
+  const stations = stationsOf(view, me.userId, voice, amending.data ? endOf(amending.data) : undefined);
   // Of what ended for good there is nothing left to say.
   const isOver = view.status === 'declined' || view.status === 'voided';
   const wishes = view.parties.filter((party) => party.changeRequest !== null && party.status === 'change_requested');
   return (
     <Card
-      title="Where it stands"
-      aside={<Link to={to('agreementWorkflow', { id: view.id })}>Its whole life</Link>}
+      title={say.whereItStands}
+      aside={<Link to={to('agreementWorkflow', { id: view.id })}>{say.wholeLife}</Link>}
       className={styles.standing}
     >
       <div className={styles.way} data-all={all || undefined}>
-        <Timeline label="Where the agreement stands" items={stations} />
+        <Timeline label={say.theWay} items={stations} />
       </div>
       <button type="button" className={styles.showAll} aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? 'Show only the now' : `Show all ${stations.length} steps`}
+        {all ? say.onlyNow : say.allSteps({ count: stations.length })}
       </button>
       {wishes.map((party) => (
         <Notice
           key={party.id}
           tone="attention"
-          title={party.id === view.myPartyId ? 'You asked for a change' : `${party.name} asks for a change`}
+          title={party.id === view.myPartyId ? say.youAskedForChange : say.nameAsksForChange({ name: party.name })}
         >
-          “{party.changeRequest}”
+          <p dir="auto">“{party.changeRequest}”</p>
         </Notice>
       ))}
       {view.endedReason !== null && (isOver || isEnded(view.status)) && (
-        <Notice title="The reason given">{view.endedReason}</Notice>
+        <Notice title={say.reasonGiven}>
+          <p dir="auto">{view.endedReason}</p>
+        </Notice>
       )}
       {!isOver && <IfNobodyActs view={view} />}
     </Card>

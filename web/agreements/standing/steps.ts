@@ -1,159 +1,151 @@
 import { isDisputable, isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
-import { formatBindingInstant, formatInstant } from '../../core/time.ts';
-import { count, formatCalendarDay, nameList } from '../../core/words.ts';
 import type { TimelineItem } from '../../ui/Timeline.tsx';
 import { attendantBadge } from '../attending/attendants.ts';
+import { assurance, isEnded } from '../badges.ts';
 import { hasAccepted, isDecided, notYetAccepted } from '../offer.ts';
-import { assuranceWords, isEnded, nameOf } from '../words.ts';
+import type { Voice } from '../words.ts';
 
 /** One station of the way: behind, here, ahead, or where the way ended. */
 export type Station = Pick<TimelineItem, 'key' | 'state'> & { title: string; detail: string };
 
-const drafted = (view: AgreementView, userId: string): Station => ({
-  key: 'drafted',
-  title: view.status === 'draft' ? 'Being written' : 'Drafted',
-  detail: `${formatInstant(view.createdAt)}${view.creatorUserId === userId ? ' · You' : ''}`,
-  state: view.status === 'draft' ? 'now' : 'past',
-});
-
-function terms(view: AgreementView): Station {
-  const sides = new Set(view.parties.map((party) => party.side)).size;
-  if (view.frozenAt !== null && isDecided(view))
-    return {
-      key: 'terms',
-      title: 'Decided',
-      detail: view.courtOrderOn === null ? '' : formatCalendarDay(view.courtOrderOn),
-      state: 'past',
-    };
-  if (view.frozenAt !== null)
-    return {
-      key: 'terms',
-      title: 'Terms accepted',
-      detail: `${formatInstant(view.frozenAt)} · ${sides === 2 ? 'both sides' : count(view.parties.length, 'party').replace('partys', 'parties')}`,
-      state: 'past',
-    };
-  if (view.status === 'draft')
-    return { key: 'terms', title: 'Terms accepted', detail: 'after you share it', state: 'next' };
-  const waiting = notYetAccepted(view).map((party) => nameOf(party, view.myPartyId));
-  const accepted = view.parties.length - waiting.length;
+const drafted = (view: AgreementView, userId: string, { say, figures }: Voice): Station => {
+  const when = figures.instant(view.createdAt);
   return {
-    key: 'terms',
-    title: waiting.length > 0 ? `Terms, version ${view.versionNo}` : 'Terms accepted',
-    detail:
-      waiting.length > 0
-        ? `${accepted} of ${view.parties.length} accepted · waiting for ${nameList(waiting.map(lowerYou))}`
-        : 'by everybody',
-    state: waiting.length > 0 ? 'now' : 'past',
+    key: 'drafted',
+    title: view.status === 'draft' ? say.beingWritten : say.drafted,
+    detail: view.creatorUserId === userId ? say.byYou({ when }) : when,
+    state: view.status === 'draft' ? 'now' : 'past',
   };
+};
+
+function terms(view: AgreementView, { say, figures }: Voice): Station {
+  const sides = new Set(view.parties.map((party) => party.side)).size;
+  const key = 'terms';
+  if (view.frozenAt !== null && isDecided(view)) {
+    const day = view.courtOrderOn === null ? '' : figures.calendarDay(view.courtOrderOn);
+    return { key, title: say.decided, detail: day, state: 'past' };
+  }
+  if (view.frozenAt !== null) {
+    const when = figures.instant(view.frozenAt);
+    const detail = sides === 2 ? say.bothSides({ when }) : say.manyParties({ when, count: view.parties.length });
+    return { key, title: say.termsAccepted, detail, state: 'past' };
+  }
+  if (view.status === 'draft') return { key, title: say.termsAccepted, detail: say.afterShare, state: 'next' };
+  const waiting = notYetAccepted(view);
+  if (waiting.length === 0) return { key, title: say.termsAccepted, detail: say.byEverybody, state: 'past' };
+  const others = waiting.filter(({ id }) => id !== view.myPartyId).map(({ name }) => name);
+  const values = { done: view.parties.length - waiting.length, all: view.parties.length, names: figures.list(others) };
+  const detail =
+    others.length === waiting.length
+      ? say.waitingFor(values)
+      : others.length === 0
+        ? say.waitingForYou(values)
+        : say.waitingForYouAnd(values);
+  return { key, title: say.termsVersion({ version: view.versionNo }), detail, state: 'now' };
 }
 
-const lowerYou = (name: string): string => (name === 'You' ? 'you' : name);
-
-const request = (view: AgreementView, userId: string): Station[] =>
+const request = (view: AgreementView, userId: string, { say }: Voice): Station[] =>
   view.status === 'negotiating'
     ? [
         {
           key: 'request',
-          title: 'Signatures asked for',
-          detail: view.creatorUserId === userId ? 'by you, once everybody accepted' : 'once everybody accepted',
+          title: say.signaturesAsked,
+          detail: view.creatorUserId === userId ? say.askedByYou : say.askedOnce,
           state: view.parties.every((party) => hasAccepted(view, party)) ? 'now' : 'next',
         },
       ]
     : [];
 
-function signature(view: AgreementView, party: Party): Station {
+function signature(view: AgreementView, party: Party, { say, figures }: Voice): Station {
   const mine = party.id === view.myPartyId;
+  const { name } = party;
   const key = `sign-${party.id}`;
   if (party.status === 'signed' && party.signedAt !== null) {
-    const level = party.signedLevel === null ? '' : ` · ${assuranceWords[party.signedLevel].short}`;
-    const title = mine ? 'Signed by you' : `Signed by ${party.name}`;
-    return { key, title, detail: `${formatInstant(party.signedAt)}${level}`, state: 'past' };
+    const facts = [
+      figures.instant(party.signedAt),
+      party.signedLevel === null ? null : say[assurance[party.signedLevel].short],
+    ];
+    const detail = facts.filter((fact) => fact !== null).join(' · ');
+    return { key, title: mine ? say.signedByYou : say.signedBy({ name }), detail, state: 'past' };
   }
   if (party.status === 'bound')
-    return { key, title: mine ? 'Binds you' : `Binds ${party.name}`, detail: 'without a signature', state: 'past' };
-  const title = mine ? 'Your signature' : `Signature of ${party.name}`;
-  if (view.status !== 'signing') return { key, title, detail: 'after the terms', state: 'next' };
-  if (party.status === 'change_requested') return { key, title, detail: 'asks for a change', state: 'now' };
+    return { key, title: mine ? say.bindsYou : say.binds({ name }), detail: say.unsigned, state: 'past' };
+  const title = mine ? say.yourOwnSignature : say.signatureOf({ name });
+  if (view.status !== 'signing') return { key, title, detail: say.afterTerms, state: 'next' };
+  if (party.status === 'change_requested') return { key, title, detail: say.wantsChange, state: 'now' };
   const turn =
     isTurnOf(party, view.parties, view.terms.signMode) && waitingApprovers(party.id, view.attendants).length === 0;
-  const due = view.signDueAt === null ? 'now' : `due ${formatBindingInstant(view.signDueAt)}`;
-  return { key, title, detail: turn ? due : 'when its turn comes', state: turn ? 'now' : 'next' };
+  const due = view.signDueAt === null ? say.dueNow : say.due({ when: figures.binding(view.signDueAt) });
+  return { key, title, detail: turn ? due : say.turnComes, state: turn ? 'now' : 'next' };
 }
 
 /** Approvals come before the signature of their party, a witness's word after it. */
-function attendance(view: AgreementView, one: Attendant): Station {
+function attendance(view: AgreementView, one: Attendant, { say, figures }: Voice): Station {
   const key = `attend-${one.id}`;
   const isMine = view.myAttendantIds.includes(one.id);
-  const who = isMine ? 'you' : one.name;
+  const { name } = one;
   const isDone = one.status === 'approved' || one.status === 'attested';
-  const done = { key, detail: one.doneAt === null ? '' : formatInstant(one.doneAt), state: 'past' as const };
-  if (one.role === 'approver' && isDone) return { ...done, title: `Approved by ${who}` };
-  if (isDone) return { ...done, title: `Witnessed by ${who}` };
+  const done = { key, detail: one.doneAt === null ? '' : figures.instant(one.doneAt), state: 'past' as const };
+  if (one.role === 'approver' && isDone)
+    return { ...done, title: isMine ? say.approvedByYou : say.approvedBy({ name }) };
+  if (isDone) return { ...done, title: isMine ? say.witnessedByYou : say.witnessedBy({ name }) };
   const badge = attendantBadge(view, one);
-  return {
-    key,
-    title: one.role === 'approver' ? `Approval of ${who}` : `Witness: ${who}`,
-    detail: badge?.label.toLowerCase() ?? (one.role === 'approver' ? 'after the terms' : 'at the signing'),
-    state: badge ? 'now' : 'next',
-  };
+  const title =
+    one.role === 'approver'
+      ? isMine
+        ? say.yourOwnApproval
+        : say.approvalOf({ name })
+      : isMine
+        ? say.youWitness
+        : say.witness({ name });
+  const otherwise = one.role === 'approver' ? say.afterTerms : say.atSigning;
+  return { key, title, detail: badge ? say[badge.label] : otherwise, state: badge ? 'now' : 'next' };
 }
 
-function sealed(view: AgreementView): Station[] {
+function sealed(view: AgreementView, { say, figures }: Voice): Station[] {
   if (!isDisputable(view.status) || isDecided(view)) return [];
   const done = view.sealedAt !== null;
   return [
     {
       key: 'sealed',
-      title: done ? 'Sealed' : 'Sealing the document…',
-      detail: view.sealedAt === null ? 'usually a few seconds' : formatInstant(view.sealedAt),
+      title: done ? say.sealed : say.sealingNow,
+      detail: view.sealedAt === null ? say.fewSeconds : figures.instant(view.sealedAt),
       state: done ? 'past' : 'now',
     },
   ];
 }
 
-function inForce(view: AgreementView, endsOn: string | null): Station {
-  const from = view.terms.effectiveOn === null ? null : formatCalendarDay(view.terms.effectiveOn);
-  const until = endsOn === null ? 'no end date' : `until ${formatCalendarDay(endsOn)}`;
-  if (view.status === 'active') return { key: 'active', title: 'In force', detail: until, state: 'now' };
+function inForce(view: AgreementView, endsOn: string | null, { say, figures }: Voice): Station {
+  const from = view.terms.effectiveOn === null ? null : figures.calendarDay(view.terms.effectiveOn);
+  const until = endsOn === null ? say.noEnd : say.until({ day: figures.calendarDay(endsOn) });
+  const key = 'active';
+  if (view.status === 'active') return { key, title: say.active, detail: until, state: 'now' };
   if (isEnded(view.status))
-    return { key: 'active', title: 'In force', detail: from === null ? '' : `from ${from}`, state: 'past' };
-  if (view.status === 'executed' && view.sealedAt !== null)
-    return { key: 'active', title: 'Waits for its first day', detail: `in force from ${from}`, state: 'now' };
-  return {
-    key: 'active',
-    title: 'In force',
-    detail: from === null ? 'on the last signature' : `from ${from}`,
-    state: 'next',
-  };
+    return { key, title: say.active, detail: from === null ? '' : say.from({ day: from }), state: 'past' };
+  if (view.status === 'executed' && view.sealedAt !== null && from !== null)
+    return { key, title: say.firstDay, detail: say.inForceFrom({ day: from }), state: 'now' };
+  return { key, title: say.active, detail: from === null ? say.onLast : say.from({ day: from }), state: 'next' };
 }
 
-const endings = {
-  declined: 'Declined',
-  voided: 'Withdrawn',
-  lapsed: 'Lapsed',
-} as const;
-
 /** How what everybody signed came to its end. */
-const ends = {
-  completed: 'Completed',
-  expired: 'Its time is over',
-  terminated: 'Ended',
-} as const;
+const ends = { completed: 'completed', expired: 'timeOver', terminated: 'terminated' } as const;
 
-const ended = (view: AgreementView): Station[] =>
+const ended = (view: AgreementView, { say, figures }: Voice): Station[] =>
   isEnded(view.status)
-    ? [{ key: 'ended', title: ends[view.status], detail: formatInstant(view.updatedAt), state: 'ended' }]
+    ? [{ key: 'ended', title: say[ends[view.status]], detail: figures.instant(view.updatedAt), state: 'ended' }]
     : [];
 
 /** Where the agreement stands, as stations from the first to the last. `endsOn` is its last day as it stands now. */
-export function stationsOf(view: AgreementView, userId: string, endsOn = view.terms.endsOn): Station[] {
-  const begun = [...(isDecided(view) ? [] : [drafted(view, userId)]), terms(view)];
+export function stationsOf(view: AgreementView, userId: string, voice: Voice, endsOn = view.terms.endsOn): Station[] {
+  const begun = [...(isDecided(view) ? [] : [drafted(view, userId, voice)]), terms(view, voice)];
   if (view.status === 'declined' || view.status === 'voided' || view.status === 'lapsed') {
-    const signed = view.parties.filter((party) => party.status === 'signed').map((party) => signature(view, party));
+    const signed = view.parties
+      .filter((party) => party.status === 'signed')
+      .map((party) => signature(view, party, voice));
     const past = [...begun, ...signed].filter((station) => station.state === 'past');
-    const detail = formatInstant(view.status === 'lapsed' && view.signDueAt ? view.signDueAt : view.updatedAt);
-    return [...past, { key: 'ended', title: endings[view.status], detail, state: 'ended' }];
+    const detail = voice.figures.instant(view.status === 'lapsed' && view.signDueAt ? view.signDueAt : view.updatedAt);
+    return [...past, { key: 'ended', title: voice.say[view.status], detail, state: 'ended' }];
   }
   const inOrder = [...view.parties].sort(
     (one, other) =>
@@ -165,8 +157,15 @@ export function stationsOf(view: AgreementView, userId: string, endsOn = view.te
       : inOrder.flatMap((party) => {
           const of = (role: Attendant['role']) =>
             view.attendants.filter((one) => one.role === role && one.partyId === party.id);
-          const around = (role: Attendant['role']) => of(role).map((one) => attendance(view, one));
-          return [...around('approver'), signature(view, party), ...around('witness')];
+          const around = (role: Attendant['role']) => of(role).map((one) => attendance(view, one, voice));
+          return [...around('approver'), signature(view, party, voice), ...around('witness')];
         });
-  return [...begun, ...request(view, userId), ...signatures, ...sealed(view), inForce(view, endsOn), ...ended(view)];
+  return [
+    ...begun,
+    ...request(view, userId, voice),
+    ...signatures,
+    ...sealed(view, voice),
+    inForce(view, endsOn, voice),
+    ...ended(view, voice),
+  ];
 }

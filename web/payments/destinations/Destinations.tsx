@@ -5,9 +5,10 @@ import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { figuresIn } from '../../core/figures.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
-import { formatBindingInstant, formatLeft, useNow } from '../../core/time.ts';
+import { formatBindingInstant, useNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -119,7 +120,9 @@ function Row({ destination: one, onRemove }: { destination: DestinationView; onR
           ) : (
             <>
               <StateBadge tone="attention">Rests until {formatBindingInstant(one.usableFrom, now)}</StateBadge>
-              <span className={styles.facts}>{formatLeft(one.usableFrom, now)}</span>
+              <span
+                className={styles.facts}
+              >{`${figuresIn('en').span(Date.parse(one.usableFrom) - now.getTime())} left`}</span>
             </>
           )}
         </p>

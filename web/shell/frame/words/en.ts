@@ -74,10 +74,6 @@ export default {
   unanswered: '{brand} did not answer',
   unreachable: 'The server could not be reached. Nothing was lost; check your connection and try again.',
   failing: 'Something went wrong on our side. Nothing was lost; try again.',
-  retry: 'Retry',
-  triesAgain:
-    '{count, plural, one {This page tries again by itself, first in a second.} other {This page tries again by itself, first in # seconds.}}',
-  reference: 'Reference',
   messages: 'Messages',
   dismiss: 'Dismiss: {title}',
   notYet: 'This page is not in your language yet.',

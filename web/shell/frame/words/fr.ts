@@ -81,10 +81,6 @@ export default {
   unanswered: '{brand} n’a pas répondu',
   unreachable: 'Le serveur n’a pas pu être joint. Rien n’est perdu ; vérifiez votre connexion et réessayez.',
   failing: 'Une erreur s’est produite de notre côté. Rien n’est perdu ; réessayez.',
-  retry: 'Réessayer',
-  triesAgain:
-    '{count, plural, one {Cette page réessaie d’elle-même, d’abord dans une seconde.} other {Cette page réessaie d’elle-même, d’abord dans # secondes.}}',
-  reference: 'Référence',
   messages: 'Messages',
   dismiss: 'Fermer : {title}',
   notYet: 'Cette page n’est pas encore disponible en français.',

@@ -78,10 +78,6 @@ export default {
   unanswered: '{brand} haikujibu',
   unreachable: 'Seva haikuweza kufikiwa. Hakuna kilichopotea; angalia mtandao wako kisha ujaribu tena.',
   failing: 'Kuna hitilafu upande wetu. Hakuna kilichopotea; jaribu tena.',
-  retry: 'Jaribu tena',
-  triesAgain:
-    '{count, plural, one {Ukurasa huu utajaribu tena wenyewe, kwanza baada ya sekunde moja.} other {Ukurasa huu utajaribu tena wenyewe, kwanza baada ya sekunde #.}}',
-  reference: 'Kumbukumbu',
   messages: 'Ujumbe',
   dismiss: 'Ondoa: {title}',
   notYet: 'Ukurasa huu bado haujatafsiriwa kwa Kiswahili.',
