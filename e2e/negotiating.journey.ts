@@ -64,7 +64,7 @@ test('a round of redlines: one accepted, one refused, one answered with another,
   );
   await his.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await world.axe(his);
-  const first = hers.getByRole('article', { name: /suggestion: other words/ }).first();
+  const first = hers.getByRole('article', { name: /suggests other words/ }).first();
   await expect(first.locator('ins')).toHaveText('dry ');
   await expect(hers.getByText('“The price fell in October.”')).toBeVisible();
 

@@ -39,11 +39,17 @@ export const moved: readonly string[] = [
     inSigning,
   ),
   ...['mark.ts', 'refusals.ts', 'useSigning.ts', 'useAuthority.ts'].map(inSigning),
+  ...['AnswerBar.tsx', 'ClauseTalk.tsx', 'CommentForm.tsx', 'CommentThread.tsx', 'SinceRead.tsx'].map(inTalk),
+  ...['SuggestDialog.tsx', 'SuggestionCard.tsx', 'TextInTalk.tsx', 'accepting.ts'].map(inTalk),
   ...['menu', 'palette/places', 'palette/useChoices', 'profile', 'useSignOut'].map((name) => `web/shell/${name}.ts`),
 ];
 
 function ofAgreements(name: string): string {
   return `web/agreements/${name}`;
+}
+
+function inTalk(name: string): string {
+  return `web/agreements/negotiating/${name}`;
 }
 
 function inSigning(name: string): string {

@@ -3,21 +3,27 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import { promiseUnsaid } from './accepting.ts';
 import styles from './negotiating.module.css';
 import type { Answering } from './useAnswers.ts';
+import { type TalkingWords, talking } from './words.ts';
 
 type Props = { view: AgreementView; talk: Negotiation; answering: Answering; onDone: (sentence: string) => void };
 
-const saidOf = (accepted: number, refused: number): string =>
-  [accepted > 0 ? `accept ${accepted}` : null, refused > 0 ? `refuse ${refused}` : null]
-    .filter((part) => part !== null)
-    .join(' and ');
+const chosenOf = (accepted: number, refused: number, say: TalkingWords): string => {
+  if (refused === 0) return say.chosenAccept({ accepted });
+  return accepted === 0 ? say.chosenRefuse({ refused }) : say.chosenBoth({ accepted, refused });
+};
 
 /** The answers that were chosen and not sent yet, and what sending them does. */
 export function AnswerBar({ view, talk, answering, onDone }: Props) {
+  const say = useWordsHere(talking);
+  const voice = useVoice();
   const { answers } = answering;
   const all = [...answers].map(([suggestionId, { accept, words }]) => ({ suggestionId, accept, words: words.trim() }));
   const unsaid = promiseUnsaid(talk.suggestions, answers, view.terms);
@@ -26,26 +32,21 @@ export function AnswerBar({ view, talk, answering, onDone }: Props) {
     stale: [api.agreements.key(), api.negotiating.key()],
     onSuccess: (after) => {
       answering.clear();
-      onDone(
-        accepted > 0
-          ? `Your answers are sent. This is version ${after.versionNo} now; sending it accepts it for you; the others accept it again.`
-          : 'Your answers are sent. The text is as it was.',
-      );
+      onDone(accepted > 0 ? say.sentVersion({ version: after.versionNo }) : say.sentSame);
     },
   });
   const problem = send.error ? problemOf(send.error) : null;
   return (
-    <section className={styles.bar} aria-label="Your answers">
-      {problem && <Notice tone="danger">{problem.sentence}</Notice>}
+    <section className={styles.bar} aria-label={say.yourAnswers}>
+      {problem && <Notice tone="danger">{refusalIn(voice, problem)}</Notice>}
       <p role="status">
-        You {saidOf(accepted, all.length - accepted)}. Nothing is sent yet.{' '}
-        {accepted > 0 &&
-          `Sending makes version ${view.versionNo + 1}: everybody’s acceptance starts again, and you accept it by sending.`}
+        {chosenOf(accepted, all.length - accepted, say)}{' '}
+        {accepted > 0 && say.makesVersion({ version: view.versionNo + 1 })}
       </p>
       <div className={styles.buttons}>
         <Button
           pending={send.isPending}
-          whyNot={unsaid ? `Say beside the suggestion whether “${unsaid.title}” stays as it is or changes.` : null}
+          whyNot={unsaid ? say.sayPromise({ promise: unsaid.title }) : null}
           onClick={() =>
             send.run({
               id: view.id,
@@ -55,10 +56,10 @@ export function AnswerBar({ view, talk, answering, onDone }: Props) {
             })
           }
         >
-          {all.length === 1 ? 'Send your answer' : `Send your ${all.length} answers`}
+          {say.sendAnswers({ count: all.length })}
         </Button>
         <Button variant="quiet" onClick={answering.clear}>
-          Clear
+          {say.clear}
         </Button>
       </div>
     </section>

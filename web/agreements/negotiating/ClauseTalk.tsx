@@ -1,9 +1,9 @@
 import type { Negotiation } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
+import { useWordsHere } from '../../core/here.ts';
 import { useMe } from '../../core/session.ts';
 import { hasTyped } from '../../core/useKept.ts';
-import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { offer } from '../offer.ts';
 import { CommentForm, talkAbout } from './CommentForm.tsx';
@@ -13,6 +13,7 @@ import { SuggestDialog, type Suggesting } from './SuggestDialog.tsx';
 import { SuggestionCard } from './SuggestionCard.tsx';
 import type { ClauseTalk as Said } from './talk.ts';
 import type { Answering } from './useAnswers.ts';
+import { talking } from './words.ts';
 
 type Props = {
   view: AgreementView;
@@ -26,10 +27,11 @@ type Props = {
 /** What is said about one clause, and the ways to say something. */
 export function ClauseTalk({ view, talk, clause, said, answering }: Props) {
   const me = useMe();
+  const say = useWordsHere(talking);
   const [kept, setKept] = useState(() => clause !== null && hasTyped(talkAbout(clause.id, undefined)));
   const [writing, setWriting] = useState(kept);
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
-  const number = clause === null ? null : view.terms.clauses.findIndex(({ id }) => id === clause.id) + 1;
+  const number = clause === null ? 0 : view.terms.clauses.findIndex(({ id }) => id === clause.id) + 1;
   const mayComment = offer('comment', view, me.userId).can;
   const maySuggest = offer('suggest', view, me.userId).can;
   const past = (said?.settled.length ?? 0) + (said?.closed.length ?? 0);
@@ -44,7 +46,7 @@ export function ClauseTalk({ view, talk, clause, said, answering }: Props) {
       ))}
       {past > 0 && (
         <details className={styles.past}>
-          <summary>{count(past, 'settled matter')}</summary>
+          <summary>{say.settledMatters({ count: past })}</summary>
           <div className={styles.talk}>
             {said?.closed.map((suggestion) => (
               <SuggestionCard key={suggestion.id} suggestion={suggestion} {...card} />
@@ -70,17 +72,17 @@ export function ClauseTalk({ view, talk, clause, said, answering }: Props) {
       {clause !== null && !writing && (mayComment || maySuggest) && (
         <div className={`${styles.ways} ${styles.quiet}`}>
           {mayComment && (
-            <Button variant="plain" aria-label={`Comment on clause ${number}`} onClick={() => setWriting(true)}>
-              Comment
+            <Button variant="plain" aria-label={say.commentOn({ number })} onClick={() => setWriting(true)}>
+              {say.comment}
             </Button>
           )}
           {maySuggest && (
             <Button
               variant="plain"
-              aria-label={`Suggest a change to clause ${number}`}
+              aria-label={say.suggestOn({ number })}
               onClick={() => setSuggesting({ kind: 'change', clause })}
             >
-              Suggest a change
+              {say.suggest}
             </Button>
           )}
         </div>

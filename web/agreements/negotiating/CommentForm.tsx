@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { useTyped } from '../../core/useKept.ts';
-import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
+import { inEnglish, refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import styles from './negotiating.module.css';
+import { talking } from './words.ts';
 
 type Props = {
   view: AgreementView;
@@ -20,16 +23,14 @@ type Props = {
   isKept: boolean;
 } & ({ talk: Negotiation; parent?: undefined } | { talk?: undefined; parent: ClauseComment });
 
-const whoReads = (others: readonly string[]): string =>
-  others.length === 0
-    ? 'Only to your side: you alone stand on it now, so it is a note to yourself.'
-    : `Only to your side: you and ${nameList([...others])}. Nobody else ever reads it.`;
-
 /** By what the words of a comment or answer are kept while they are not sent. */
 export const talkAbout = (clauseId: string, parentId: string | undefined) => `comment ${clauseId} ${parentId ?? ''}`;
 
 /** Words about a clause. Who reads them is chosen by the button that sends them, so that no switch can be forgotten. */
 export function CommentForm({ view, clauseId, onDone, isKept, talk, parent }: Props) {
+  const say = useWordsHere(talking);
+  const voice = useVoice();
+  const { list, number } = voice.figures;
   const [body, setBody] = useTyped(talkAbout(clauseId, parent?.id));
   const [tried, setTried] = useState(false);
   const command = useCommand(api.negotiating.comment, { onSuccess: onDone });
@@ -42,9 +43,9 @@ export function CommentForm({ view, clauseId, onDone, isKept, talk, parent }: Pr
       command.run({ id: view.id, clauseId, parentId: parent?.id ?? null, visibility, body: words });
   };
   const wrong = tooLong
-    ? `This has ${words.length} characters; the limit is ${COMMENT_LENGTH}.`
+    ? say.tooLong({ length: number(words.length), most: number(COMMENT_LENGTH) })
     : tried && words === ''
-      ? 'Write something first.'
+      ? say.writeFirst
       : undefined;
   const sending = (visibility: CommentVisibility) => command.isPending && command.variables?.visibility === visibility;
   return (
@@ -58,21 +59,27 @@ export function CommentForm({ view, clauseId, onDone, isKept, talk, parent }: Pr
       }}
     >
       <TextAreaField
-        label={parent ? 'Your answer' : 'Your comment'}
-        help={parent || !talk ? undefined : whoReads(talk.ownSide)}
+        label={parent ? say.yourAnswer : say.yourComment}
+        help={
+          parent || !talk
+            ? undefined
+            : talk.ownSide.length === 0
+              ? say.onlyYou
+              : say.onlyYouAnd({ names: list(talk.ownSide) })
+        }
         rows={3}
         value={body}
-        error={problem?.fields.body ?? wrong}
+        error={(problem?.fields.body && inEnglish(voice, problem.fields.body)) ?? wrong}
         onChange={(event) => setBody(event.currentTarget.value)}
       />
-      {problem && !problem.fields.body && <Notice tone="danger">{problem.sentence}</Notice>}
+      {problem && !problem.fields.body && <Notice tone="danger">{refusalIn(voice, problem)}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" pending={sending(parent?.visibility ?? 'all')}>
-          {parent ? (parent.visibility === 'all' ? 'Answer' : 'Answer to your side') : 'Send to everybody'}
+          {parent ? (parent.visibility === 'all' ? say.answer : say.answerSide) : say.sendAll}
         </Button>
         {!parent && (
           <Button variant="quiet" pending={sending('own_side')} onClick={() => send('own_side')}>
-            Only to my side
+            {say.onlyMySide}
           </Button>
         )}
         <Button
@@ -82,7 +89,7 @@ export function CommentForm({ view, clauseId, onDone, isKept, talk, parent }: Pr
             onDone();
           }}
         >
-          Cancel
+          {say.cancel}
         </Button>
       </div>
     </form>

@@ -4,27 +4,35 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatInstant } from '../../core/time.ts';
+import { useFigures, useWordsHere } from '../../core/here.ts';
 import { hasTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import { CommentForm, talkAbout } from './CommentForm.tsx';
 import styles from './negotiating.module.css';
 import type { Thread } from './talk.ts';
+import { talking } from './words.ts';
 
-const Words = ({ comment, versionNo }: { comment: ClauseComment; versionNo: number }) => (
-  <>
-    <p className={styles.who}>
-      <strong>{comment.isMine ? 'You' : comment.authorName}</strong>
-      <span className={styles.when}>
-        {formatInstant(comment.createdAt)}
-        {comment.versionNo !== versionNo && ` · on version ${comment.versionNo}`}
-      </span>
-    </p>
-    <p className={styles.body}>{comment.body}</p>
-  </>
-);
+const Words = ({ comment, versionNo }: { comment: ClauseComment; versionNo: number }) => {
+  const say = useWordsHere(talking);
+  const when = useFigures().instant(comment.createdAt);
+  return (
+    <>
+      <p className={styles.who}>
+        <strong>{comment.isMine ? say.you : comment.authorName}</strong>
+        <span className={styles.when}>
+          {comment.versionNo === versionNo ? when : say.onVersion({ when, version: comment.versionNo })}
+        </span>
+      </p>
+      <p className={styles.body} dir="auto">
+        {comment.body}
+      </p>
+    </>
+  );
+};
 
 /** A comment with its answers. */
 export function CommentThread({
@@ -36,17 +44,23 @@ export function CommentThread({
   thread: Thread;
   mayAnswer: boolean;
 }) {
+  const say = useWordsHere(talking);
+  const voice = useVoice();
   const { first, answers } = thread;
   const [kept, setKept] = useState(() => hasTyped(talkAbout(first.clauseId, first.id)));
   const [answering, setAnswering] = useState(kept);
   const settle = useCommand(api.negotiating.resolve);
   const isSettled = first.resolvedAt !== null;
   return (
-    <article className={styles.thread} data-own={first.visibility === 'own_side' || undefined} aria-label="A comment">
+    <article
+      className={styles.thread}
+      data-own={first.visibility === 'own_side' || undefined}
+      aria-label={say.aComment}
+    >
       {first.visibility === 'own_side' && (
         <p className={styles.badges}>
           <StateBadge tone="gold" dot={false}>
-            Only your side sees this
+            {say.onlyYourSide}
           </StateBadge>
         </p>
       )}
@@ -60,19 +74,23 @@ export function CommentThread({
           ))}
         </ol>
       )}
-      {isSettled && <p className={styles.when}>Settled by {first.resolvedByName ?? 'somebody'}.</p>}
-      {settle.error && <Notice tone="danger">{problemOf(settle.error).sentence}</Notice>}
+      {isSettled && (
+        <p className={styles.when}>
+          {first.resolvedByName === null ? say.settled : say.settledBy({ name: first.resolvedByName })}
+        </p>
+      )}
+      {settle.error && <Notice tone="danger">{refusalIn(voice, problemOf(settle.error))}</Notice>}
       {mayAnswer && !answering && (
         <div className={styles.ways}>
           <Button variant="plain" onClick={() => setAnswering(true)}>
-            Answer
+            {say.answer}
           </Button>
           <Button
             variant="plain"
             pending={settle.isPending}
             onClick={() => settle.run({ id: view.id, commentId: first.id, resolved: !isSettled })}
           >
-            {isSettled ? 'Open again' : 'Settled'}
+            {isSettled ? say.openAgain : say.settled}
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { Speaking, useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useTyped } from '../../core/useKept.ts';
 import { Chips } from '../../ui/Chips.tsx';
@@ -17,8 +18,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { Redline } from '../document/Redline.tsx';
 import { emptyText } from '../document/richtext.ts';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import styles from './negotiating.module.css';
 import { PromisesNamed } from './PromisesNamed.tsx';
+import { type TalkingWords, talking } from './words.ts';
 
 const RichTextField = lazy(() => import('../editing/RichTextField.tsx'));
 
@@ -31,15 +35,11 @@ type Kind = Suggesting['kind'];
 
 type Props = { view: AgreementView; it: Suggesting; onClose: () => void };
 
-const titles: Record<Kind, string> = {
-  change: 'Suggest other words',
-  add: 'Suggest a new clause',
-  remove: 'Suggest to leave this clause out',
-};
+const titles = { change: 'suggestWords', add: 'suggestNew', remove: 'suggestOut' } as const;
 const kinds = [
-  { value: 'change', label: 'Other words' },
-  { value: 'remove', label: 'Leave it out' },
-  { value: 'add', label: 'A new clause after it' },
+  { value: 'change', label: 'otherWords' },
+  { value: 'remove', label: 'leaveOut' },
+  { value: 'add', label: 'newAfter' },
 ] as const;
 
 const changedOf = (it: Suggesting): Clause | null =>
@@ -49,16 +49,16 @@ const addedOf = (it: Suggesting): Clause =>
   it.kind === 'add' && it.start ? { ...it.start, id: uuid() } : { id: uuid(), heading: '', body: emptyText };
 
 /** Why this cannot be sent yet, or null. */
-function problemOfWords(kind: Kind, before: Clause | null, written: Clause): string | null {
+function problemOfWords(kind: Kind, before: Clause | null, written: Clause, say: TalkingWords): string | null {
   if (kind === 'remove') return null;
-  if (plainText(written.body).trim() === '') return 'Write the words of the clause.';
-  return before !== null && isSameClause(before, written)
-    ? 'These are the words as they stand now. Change them first.'
-    : null;
+  if (plainText(written.body).trim() === '') return say.writeWords;
+  return before !== null && isSameClause(before, written) ? say.sameWords : null;
 }
 
 /** Writes a suggestion: the words as they would stand, and a redline of them while one writes. */
 export function SuggestDialog({ view, it, onClose }: Props) {
+  const say = useWordsHere(talking);
+  const voice = useVoice();
   const [kind, setKind] = useState<Kind>(it.kind);
   const [changed, setChanged] = useState(() => changedOf(it));
   const [added, setAdded] = useState(() => addedOf(it));
@@ -70,7 +70,7 @@ export function SuggestDialog({ view, it, onClose }: Props) {
   const clause = kind === 'add' || changed === null ? added : changed;
   const before = kind === 'add' ? null : about;
   const written: Clause = { ...clause, heading: clause.heading.trim(), plain: clause.plain?.trim() || undefined };
-  const wrong = problemOfWords(kind, before, written);
+  const wrong = problemOfWords(kind, before, written, say);
   const afterClauseId = it.kind === 'add' ? it.afterClauseId : it.clause.id;
   const send = () => {
     setTried(true);
@@ -92,19 +92,24 @@ export function SuggestDialog({ view, it, onClose }: Props) {
     kind === 'add' ? setAdded(change) : setChanged((now) => (now === null ? now : change(now)));
   return (
     <ConfirmDialog
-      title={titles[kind]}
+      title={say[titles[kind]]}
       wide
-      confirm="Send the suggestion"
+      confirm={say.sendSuggestion}
       pending={command.isPending}
-      problem={problem ? (Object.values(problem.fields)[0] ?? problem.sentence) : null}
+      problem={
+        problem &&
+        refusalIn(voice, { code: problem.code, sentence: Object.values(problem.fields)[0] ?? problem.sentence })
+      }
       onConfirm={send}
       onClose={onClose}
     >
-      <p className={styles.when}>The text stays as it is until another side accepts this.</p>
+      <p className={styles.when}>{say.staysUntil}</p>
       {about !== null && (
         <Chips
-          legend="What do you suggest?"
-          options={view.terms.clauses.length > 1 ? kinds : kinds.filter(({ value }) => value !== 'remove')}
+          legend={say.whatSuggest}
+          options={kinds
+            .filter(({ value }) => value !== 'remove' || view.terms.clauses.length > 1)
+            .map(({ value, label }) => ({ value, label: say[label] }))}
           start={kind}
           onChange={setKind}
         />
@@ -112,16 +117,20 @@ export function SuggestDialog({ view, it, onClose }: Props) {
       {kind !== 'remove' && <Words key={kind} clause={clause} onChange={put} problem={tried ? wrong : null} />}
       {wrong === null && (
         <div className={styles.preview}>
-          <p className={styles.when}>As the others will see it</p>
-          <Redline before={before} after={kind === 'remove' ? null : asAccepted(before, written)} />
+          <p className={styles.when}>{say.asOthersSee}</p>
+          <Speaking language="en">
+            <Redline before={before} after={kind === 'remove' ? null : asAccepted(before, written)} />
+          </Speaking>
           {before !== null && (
-            <PromisesNamed terms={view.terms} clauseId={before.id} after={kind === 'remove' ? null : written} />
+            <Speaking language="en">
+              <PromisesNamed terms={view.terms} clauseId={before.id} after={kind === 'remove' ? null : written} />
+            </Speaking>
           )}
         </div>
       )}
       <TextAreaField
-        label="Why?"
-        help="The others read it beside the words."
+        label={say.why}
+        help={say.whyHelp}
         optional
         rows={2}
         maxLength={REASON_LENGTH}
@@ -135,12 +144,13 @@ export function SuggestDialog({ view, it, onClose }: Props) {
 type WordsProps = { clause: Clause; onChange: (change: (before: Clause) => Clause) => void; problem: string | null };
 
 function Words({ clause, onChange, problem }: WordsProps) {
+  const say = useWordsHere(talking);
   const id = useId();
   const [initial] = useState(clause.body);
   return (
     <>
       <TextField
-        label="Heading"
+        label={say.heading}
         optional
         maxLength={140}
         autoComplete="off"
@@ -152,7 +162,7 @@ function Words({ clause, onChange, problem }: WordsProps) {
       />
       <div>
         <p className={styles.label} id={`${id}-label`}>
-          Words of the clause
+          {say.clauseWords}
         </p>
         <div className={styles.editor} data-wrong={problem !== null || undefined}>
           <Suspense fallback={<Skeleton height="6rem" />}>
@@ -170,8 +180,8 @@ function Words({ clause, onChange, problem }: WordsProps) {
         </p>
       </div>
       <TextAreaField
-        label="In plain words"
-        help="What it means, in a sentence or two. It stands beside the clause and binds nobody. If you change the words, change it too, or it goes."
+        label={say.plain}
+        help={say.plainHelp}
         optional
         rows={2}
         maxLength={PLAIN_LENGTH}

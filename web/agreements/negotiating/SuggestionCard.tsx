@@ -1,24 +1,27 @@
-import { asAccepted, isOutdated, nameOfClause } from '@ahadi/domain/agreements/negotiating/rules.ts';
+import { asAccepted, isOutdated } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { Negotiation, Suggestion, SuggestionStatus } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { promisesTouched } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { Speaking, useFigures, useWordsHere } from '../../core/here.ts';
 import { useMe } from '../../core/session.ts';
-import { formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import { Redline } from '../document/Redline.tsx';
 import { myParty, offer } from '../offer.ts';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import { whyNotAccept } from './accepting.ts';
 import styles from './negotiating.module.css';
 import { PromisesNamed } from './PromisesNamed.tsx';
 import { PromisesSaid } from './PromisesSaid.tsx';
 import type { Suggesting } from './SuggestDialog.tsx';
 import type { Answering } from './useAnswers.ts';
+import { type TalkingWords, talking } from './words.ts';
 
 type Props = {
   view: AgreementView;
@@ -28,17 +31,35 @@ type Props = {
   onSuggest: (it: Suggesting) => void;
 };
 
-const deed: Record<Suggestion['kind'], string> = {
-  change: 'other words',
-  add: 'a new clause',
-  remove: 'to leave this clause out',
-};
-const standing: Record<Exclude<SuggestionStatus, 'open'>, { label: string; tone: Tone }> = {
-  accepted: { label: 'Accepted', tone: 'good' },
-  refused: { label: 'Refused', tone: 'danger' },
-  countered: { label: 'Answered with another suggestion', tone: 'info' },
-  withdrawn: { label: 'Taken back', tone: 'neutral' },
-};
+const standing = {
+  accepted: { label: 'accepted', tone: 'good' },
+  refused: { label: 'refused', tone: 'danger' },
+  countered: { label: 'countered', tone: 'info' },
+  withdrawn: { label: 'withdrawn', tone: 'neutral' },
+} as const satisfies Record<Exclude<SuggestionStatus, 'open'>, { label: string; tone: Tone }>;
+
+/** Who suggests what. */
+function whatOf({ kind, isMine, authorName: name }: Suggestion, say: TalkingWords): string {
+  if (kind === 'change') return isMine ? say.youChange : say.nameChange({ name });
+  if (kind === 'add') return isMine ? say.youAdd : say.nameAdd({ name });
+  return isMine ? say.youRemove : say.nameRemove({ name });
+}
+
+type Spoken = { takeBack: string; accept: string; refuse: string; other: string };
+/** What the deeds are called aloud, where several suggestions stand on a page: each with what it is about. */
+function spokenOf(it: Suggestion, number: number, say: TalkingWords): Spoken {
+  if (it.kind === 'add')
+    return { takeBack: say.takeBackNew, accept: say.acceptNew, refuse: say.refuseNew, other: say.elseNew };
+  if (number === 0)
+    return { takeBack: say.takeBackGone, accept: say.acceptGone, refuse: say.refuseGone, other: say.elseGone };
+  const at = { number };
+  return {
+    takeBack: say.takeBackClause(at),
+    accept: say.acceptClause(at),
+    refuse: say.refuseClause(at),
+    other: say.elseClause(at),
+  };
+}
 
 const againstNow = (it: Suggestion, view: AgreementView): Suggesting | null => {
   const now = view.terms.clauses.find(({ id }) => id === it.clauseId);
@@ -54,40 +75,41 @@ const againstNow = (it: Suggestion, view: AgreementView): Suggesting | null => {
 
 /** A suggestion in its place: what it would change, why, and what can be done with it by the one who reads it. */
 export function SuggestionCard({ view, talk, suggestion: it, answering, onSuggest }: Props) {
+  const say = useWordsHere(talking);
+  const figures = useFigures();
   const isOpen = it.status === 'open';
   const outdated = isOpen && isOutdated(it, view.terms.clauses);
   return (
-    <article
-      className={styles.suggestion}
-      aria-label={`${it.isMine ? 'Your' : `${it.authorName}’s`} suggestion: ${deed[it.kind]}`}
-    >
+    <article className={styles.suggestion} aria-label={whatOf(it, say)}>
       <p className={styles.who}>
-        <span>
-          <strong>{it.isMine ? 'You' : it.authorName}</strong> {it.isMine ? 'suggest' : 'suggests'} {deed[it.kind]}
-        </span>
-        <span className={styles.when}>{formatInstant(it.createdAt)}</span>
+        <strong>{whatOf(it, say)}</strong>
+        <span className={styles.when}>{figures.instant(it.createdAt)}</span>
       </p>
       {(it.status !== 'open' || outdated) && (
         <p className={styles.badges}>
           {it.status !== 'open' && (
             <StateBadge tone={standing[it.status].tone} dot={false}>
-              {standing[it.status].label}
+              {say[standing[it.status].label]}
             </StateBadge>
           )}
           {outdated && (
             <StateBadge tone="attention" dot={false}>
-              Made on version {it.versionNo}; the clause changed since
+              {say.outdated({ version: it.versionNo })}
             </StateBadge>
           )}
         </p>
       )}
-      <Redline before={it.before} after={it.after === null ? null : asAccepted(it.before, it.after)} />
-      {isOpen && !outdated && <PromisesNamed terms={view.terms} clauseId={it.clauseId} after={it.after} />}
-      {it.reason && <p className={styles.reason}>“{it.reason}”</p>}
-      {it.answer && (
-        <p className={styles.reason}>
-          {it.answeredByName}: “{it.answer}”
+      <Speaking language="en">
+        <Redline before={it.before} after={it.after === null ? null : asAccepted(it.before, it.after)} />
+        {isOpen && !outdated && <PromisesNamed terms={view.terms} clauseId={it.clauseId} after={it.after} />}
+      </Speaking>
+      {it.reason && (
+        <p className={styles.reason} dir="auto">
+          “{it.reason}”
         </p>
+      )}
+      {it.answer && (
+        <p className={styles.reason}>{say.answeredBy({ name: it.answeredByName ?? '', words: it.answer })}</p>
       )}
       {isOpen && <Deeds {...{ view, talk, suggestion: it, answering, onSuggest, outdated }} />}
     </article>
@@ -96,30 +118,32 @@ export function SuggestionCard({ view, talk, suggestion: it, answering, onSugges
 
 function Deeds({ view, talk, suggestion: it, answering, onSuggest, outdated }: Props & { outdated: boolean }) {
   const me = useMe();
+  const say = useWordsHere(talking);
+  const voice = useVoice();
   const withdraw = useCommand(api.negotiating.withdraw);
   const problem = withdraw.error ? problemOf(withdraw.error) : null;
   const isOurs = myParty(view)?.side === it.side;
   const mayAnswer = offer('answer_suggestion', view, me.userId).can;
   if (!mayAnswer) return null;
-  const name = it.kind === 'add' ? 'the new clause' : nameOfClause(view.terms.clauses, it.clauseId, it.before);
+  const spoken = spokenOf(it, view.terms.clauses.findIndex(({ id }) => id === it.clauseId) + 1, say);
   const again = againstNow(it, view);
   if (isOurs)
     return (
       <>
-        {problem && <Notice tone="danger">{problem.sentence}</Notice>}
+        {problem && <Notice tone="danger">{refusalIn(voice, problem)}</Notice>}
         <div className={styles.ways}>
           {outdated && again && (
             <Button variant="quiet" onClick={() => onSuggest(again)}>
-              Suggest it again from the new text
+              {say.again}
             </Button>
           )}
           <Button
             variant="plain"
-            aria-label={`Take it back: the suggestion about ${name}`}
+            aria-label={spoken.takeBack}
             pending={withdraw.isPending}
             onClick={() => withdraw.run({ id: view.id, suggestionId: it.id })}
           >
-            Take it back
+            {say.takeBack}
           </Button>
         </div>
       </>
@@ -134,38 +158,40 @@ function Deeds({ view, talk, suggestion: it, answering, onSuggest, outdated }: P
           variant="quiet"
           className={styles.choice}
           aria-pressed={answer?.accept === true}
-          aria-label={`Accept the suggestion about ${name}`}
-          whyNot={whyNotAccept(it, talk.suggestions, answering.answers, view.terms)}
+          aria-label={spoken.accept}
+          whyNot={whyNotAccept(it, talk.suggestions, answering.answers, view.terms, say)}
           onClick={() => toggle(true)}
         >
-          Accept
+          {say.accept}
         </Button>
         <Button
           variant="quiet"
           className={styles.choice}
           aria-pressed={answer?.accept === false}
-          aria-label={`Refuse the suggestion about ${name}`}
+          aria-label={spoken.refuse}
           onClick={() => toggle(false)}
         >
-          Refuse
+          {say.refuse}
         </Button>
         {again && (
-          <Button variant="plain" aria-label={`Suggest something else about ${name}`} onClick={() => onSuggest(again)}>
-            Suggest something else
+          <Button variant="plain" aria-label={spoken.other} onClick={() => onSuggest(again)}>
+            {say.somethingElse}
           </Button>
         )}
       </div>
       {answer?.accept === true && it.kind === 'change' && (
-        <PromisesSaid
-          all={promisesTouched(view.terms, it.clauseId, it.after)}
-          currency={view.terms.currency}
-          said={answer.promises ?? []}
-          onChange={(promises) => answering.put(it.id, { ...answer, promises })}
-        />
+        <Speaking language="en">
+          <PromisesSaid
+            all={promisesTouched(view.terms, it.clauseId, it.after)}
+            currency={view.terms.currency}
+            said={answer.promises ?? []}
+            onChange={(promises) => answering.put(it.id, { ...answer, promises })}
+          />
+        </Speaking>
       )}
       {answer?.accept === false && (
         <TextAreaField
-          label="Why not?"
+          label={say.whyNot}
           optional
           rows={2}
           maxLength={1000}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -10,10 +11,13 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { useSignedAnswers } from '../fields/useSignedAnswers.ts';
 import { isCreator } from '../offer.ts';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import styles from './negotiating.module.css';
 import { SinceRead } from './SinceRead.tsx';
 import { byClause } from './talk.ts';
 import { useAnswers } from './useAnswers.ts';
+import { talking } from './words.ts';
 
 // The text is there to be read before anything is said about it.
 const ClauseTalk = lazy(() => import('./ClauseTalk.tsx').then((module) => ({ default: module.ClauseTalk })));
@@ -26,6 +30,8 @@ type Props = { view: AgreementView; publicClause: ReactNode; onDone: (sentence: 
 /** The text of an agreement with what is said about each clause below it. */
 export function TextInTalk({ view, publicClause, onDone }: Props) {
   const me = useMe();
+  const say = useWordsHere(talking);
+  const voice = useVoice();
   // What the parties say about the text is theirs: who only approves, witnesses or reads along has the text.
   const mayTalk = view.status !== 'draft' && (view.myPartyId !== null || isCreator(view, me.userId));
   const talk = useQuery(api.negotiating.read.queryOptions({ input: { id: view.id }, enabled: mayTalk }));
@@ -34,7 +40,14 @@ export function TextInTalk({ view, publicClause, onDone }: Props) {
   if (!mayTalk || !talk.data)
     return (
       <>
-        {mayTalk && talk.isError && <ErrorCard {...problemOf(talk.error)} level={2} onRetry={() => talk.refetch()} />}
+        {mayTalk && talk.isError && (
+          <ErrorCard
+            {...problemOf(talk.error)}
+            sentence={refusalIn(voice, problemOf(talk.error))}
+            level={2}
+            onRetry={() => talk.refetch()}
+          />
+        )}
         <DocumentSheet agreementId={view.id} terms={view.terms} parties={view.parties} answered={answered}>
           {publicClause}
         </DocumentSheet>
@@ -60,7 +73,7 @@ export function TextInTalk({ view, publicClause, onDone }: Props) {
         {publicClause}
       </DocumentSheet>
       {gone && (
-        <Card title="About clauses that are no longer in the text" className={styles.gone}>
+        <Card title={say.goneClauses} className={styles.gone}>
           <Suspense fallback={null}>
             <ClauseTalk clause={null} said={gone} {...shared} />
           </Suspense>

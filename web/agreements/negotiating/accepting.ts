@@ -4,6 +4,7 @@ import { promisesTouched } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Answers } from './talk.ts';
+import type { TalkingWords } from './words.ts';
 
 /** Why this cannot be accepted beside what is accepted already, or null. */
 export function whyNotAccept(
@@ -11,15 +12,15 @@ export function whyNotAccept(
   all: readonly Suggestion[],
   answers: Answers,
   terms: Pick<AgreementTerms, 'clauses' | 'obligations'>,
+  say: TalkingWords,
 ): string | null {
-  if (isOutdated(it, terms.clauses)) return 'The clause changed since. It can be suggested again from the new text.';
+  if (isOutdated(it, terms.clauses)) return say.clauseChanged;
   const [promised] = it.kind === 'remove' ? promisesTouched(terms, it.clauseId, null) : [];
-  if (promised)
-    return `“${promised.title}” is promised by this clause. Send a version of your own that changes both, or refuse this.`;
+  if (promised) return say.promisedHere({ promise: promised.title });
   const rival = all.find(
     (other) => other.id !== it.id && other.clauseId === it.clauseId && answers.get(other.id)?.accept === true,
   );
-  return rival ? `You accept another suggestion for this clause, by ${rival.authorName}.` : null;
+  return rival ? say.rival({ name: rival.authorName }) : null;
 }
 
 /** The first promise that an accepted suggestion touches and nothing usable was said of, or null. */

@@ -2,6 +2,11 @@ import type { ClauseComment, Negotiation, Suggestion } from '@ahadi/domain/agree
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { whyNotAccept } from './accepting.ts';
+import en from './words/en.ts';
+import type { TalkingWords } from './words.ts';
+
+const say = en as unknown as TalkingWords; // compiled, as in the browser
+
 import { byClause } from './talk.ts';
 
 const clause = (number: number, words = `Text ${number}`): Clause => ({
@@ -93,9 +98,11 @@ describe('what is said', () => {
   it('cannot be accepted beside another suggestion for the same clause, nor when it is outdated', () => {
     const [one, other] = [suggestion('s'), suggestion('t', { authorName: 'Leila' })];
     const all = [one, other];
-    expect(whyNotAccept(one, all, new Map(), { clauses: text })).toBeNull();
-    expect(whyNotAccept(one, all, new Map([['t', { accept: true, words: '' }]]), { clauses: text })).toContain('Leila');
-    expect(whyNotAccept(one, all, new Map([['t', { accept: false, words: '' }]]), { clauses: text })).toBeNull();
-    expect(whyNotAccept(one, all, new Map(), { clauses: [clause(1, 'Third words')] })).toContain('changed since');
+    expect(whyNotAccept(one, all, new Map(), { clauses: text }, say)).toBeNull();
+    expect(whyNotAccept(one, all, new Map([['t', { accept: true, words: '' }]]), { clauses: text }, say)).toContain(
+      'Leila',
+    );
+    expect(whyNotAccept(one, all, new Map([['t', { accept: false, words: '' }]]), { clauses: text }, say)).toBeNull();
+    expect(whyNotAccept(one, all, new Map(), { clauses: [clause(1, 'Third words')] }, say)).toContain('changed since');
   });
 });
