@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -14,13 +13,14 @@ import { isCreator } from '../offer.ts';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import styles from './negotiating.module.css';
-import { SinceRead } from './SinceRead.tsx';
 import { byClause } from './talk.ts';
 import { useAnswers } from './useAnswers.ts';
-import { talking } from './words.ts';
 
 // The text is there to be read before anything is said about it.
 const ClauseTalk = lazy(() => import('./ClauseTalk.tsx').then((module) => ({ default: module.ClauseTalk })));
+
+// Said to who read another version.
+const SinceRead = lazy(() => import('./SinceRead.tsx').then((module) => ({ default: module.SinceRead })));
 
 // It waits for a first answer.
 const AnswerBar = lazy(() => import('./AnswerBar.tsx').then((module) => ({ default: module.AnswerBar })));
@@ -30,7 +30,6 @@ type Props = { view: AgreementView; publicClause: ReactNode; onDone: (sentence: 
 /** The text of an agreement with what is said about each clause below it. */
 export function TextInTalk({ view, publicClause, onDone }: Props) {
   const me = useMe();
-  const say = useWordsHere(talking);
   const voice = useVoice();
   // What the parties say about the text is theirs: who only approves, witnesses or reads along has the text.
   const mayTalk = view.status !== 'draft' && (view.myPartyId !== null || isCreator(view, me.userId));
@@ -58,7 +57,9 @@ export function TextInTalk({ view, publicClause, onDone }: Props) {
   const shared = { view, talk: talk.data, answering };
   return (
     <>
-      <SinceRead view={view} talk={talk.data} />
+      <Suspense fallback={null}>
+        <SinceRead view={view} talk={talk.data} />
+      </Suspense>
       <DocumentSheet
         agreementId={view.id}
         terms={view.terms}
@@ -73,7 +74,7 @@ export function TextInTalk({ view, publicClause, onDone }: Props) {
         {publicClause}
       </DocumentSheet>
       {gone && (
-        <Card title={say.goneClauses} className={styles.gone}>
+        <Card title={voice.say.goneClauses} className={styles.gone}>
           <Suspense fallback={null}>
             <ClauseTalk clause={null} said={gone} {...shared} />
           </Suspense>

@@ -14,6 +14,7 @@ export default {
   courtOrder: 'حكم قضائي · {day}',
   notPossible: 'هذا غير ممكن الآن',
   promised: 'الالتزامات',
+  goneClauses: 'عن بنود لم تعد في النص',
   versions: 'النسخ',
   imprint: '{ref} · النسخة {version} · {state}',
   imprintAmended: 'عُدّل بموجب {ref}، وله ختمه الخاص',

@@ -11,6 +11,7 @@ export default {
   courtOrder: 'Court order · {day}',
   notPossible: 'This is not possible now',
   promised: 'What is promised',
+  goneClauses: 'About clauses that are no longer in the text',
   versions: 'Versions',
   imprint: '{ref} · version {version} · {state}',
   imprintAmended: 'amended by {ref}, which is sealed by itself',

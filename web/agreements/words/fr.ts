@@ -14,6 +14,7 @@ export default {
   courtOrder: 'Décision de justice · {day}',
   notPossible: 'Ce n’est pas possible maintenant',
   promised: 'Les engagements',
+  goneClauses: 'Sur des clauses qui ne sont plus dans le texte',
   versions: 'Versions',
   imprint: '{ref} · version {version} · {state}',
   imprintAmended: 'modifié par {ref}, qui porte son propre sceau',

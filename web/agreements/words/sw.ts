@@ -14,6 +14,7 @@ export default {
   courtOrder: 'Amri ya mahakama · {day}',
   notPossible: 'Hili haliwezekani sasa',
   promised: 'Yaliyoahidiwa',
+  goneClauses: 'Kuhusu vifungu ambavyo havipo tena',
   versions: 'Matoleo',
   imprint: '{ref} · toleo la {version} · {state}',
   imprintAmended: 'yamerekebishwa na {ref}, yenye muhuri wake',

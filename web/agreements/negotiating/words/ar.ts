@@ -2,7 +2,6 @@ import type { Words } from '@ahadi/domain/core/messages.ts';
 import type en from './en.ts';
 
 export default {
-  goneClauses: 'عن بنود لم تعد في النص',
   changedSince: 'تغيّر النص منذ قراءتك الأخيرة',
   seeChanges: 'عرض ما تغيّر',
   readVersions: 'قرأت النسخة {read}؛ وهذه النسخة {now}.',

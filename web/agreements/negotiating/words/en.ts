@@ -1,5 +1,4 @@
 export default {
-  goneClauses: 'About clauses that are no longer in the text',
   changedSince: 'The text changed since you last read it',
   seeChanges: 'See what changed',
   readVersions: 'You read version {read}; this is version {now}.',

@@ -2,7 +2,6 @@ import type { Words } from '@ahadi/domain/core/messages.ts';
 import type en from './en.ts';
 
 export default {
-  goneClauses: 'Sur des clauses qui ne sont plus dans le texte',
   changedSince: 'Le texte a changé depuis votre dernière lecture',
   seeChanges: 'Voir ce qui a changé',
   readVersions: 'Vous avez lu la version {read} ; voici la version {now}.',

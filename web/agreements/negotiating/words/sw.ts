@@ -2,7 +2,6 @@ import type { Words } from '@ahadi/domain/core/messages.ts';
 import type en from './en.ts';
 
 export default {
-  goneClauses: 'Kuhusu vifungu ambavyo havipo tena',
   changedSince: 'Maandishi yamebadilika tangu uliposoma mara ya mwisho',
   seeChanges: 'Tazama kilichobadilika',
   readVersions: 'Ulisoma toleo la {read}; hili ni toleo la {now}.',
