@@ -1,11 +1,10 @@
 // A document is kept once, with what is written on its pages.
 import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.ts';
 import { endedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { JUDGEMENT } from '../core/givenpdf.ts';
-import { quoted, wordsOf } from '../core/words.ts';
 
 type Kept = { about: BroughtDocument; texts: string[] };
 
@@ -14,19 +13,6 @@ const wordsOn = (texts: readonly string[]) => sql`(
   select array_to_tsvector(coalesce(array_agg(word), '{}')) from (
     select distinct lexeme as word from unnest(${texts}::text[]) page (text), unnest(to_tsvector('simple', left(unaccent(page.text), 200000)))
     where octet_length(lexeme) <= 60 limit 15000) found)`;
-
-/**
- * True for an agreement (`id`) whose text is a document with all of these words on its pages, in any order, as they begin. `me` may read
- * the agreement; a document that is not shared yet says it to who brought it alone.
- */
-export function saysOnPages(me: RawBuilder<unknown>, q: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  const words = wordsOf(q).map((word) => `${quoted(word)}:*`);
-  if (words.length === 0) return sql`false`;
-  return sql`exists (
-    select from agreement_documents d join agreements held on held.id = d.agreement_id join agreement_versions v on v.id = held.current_version_id
-    where d.agreement_id = ${id} and d.words @@ to_tsquery('simple', unaccent(${words.join(' & ')}))
-      and v.terms->'document'->>'sha256' = d.sha256 and (v.published_at is not null or d.by_user_id = ${me}))`;
-}
 
 /** Keeps what was read in a file that somebody brought; the same file once more changes its name. */
 export const keepDocument = (

@@ -1,5 +1,5 @@
 // What others join of this feature into one question: see the dashboard.
-export { saysOnPages } from './document.store.ts';
+
 export {
   agreementNumbers,
   agreementsAhead,
@@ -10,3 +10,4 @@ export {
   endsAhead,
   waitingAgreements,
 } from './duties.store.ts';
+export { saysInside } from './said.store.ts';

@@ -10,8 +10,8 @@ import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 import { isTurnOf } from '../core/viewer.ts';
-import { saysOnPages } from './document.store.ts';
 import { goneOn } from './leaving.store.ts';
+import { saysInside } from './said.store.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'signed' | 'ended';
 type Row = {
@@ -71,7 +71,7 @@ export async function listAgreements(
   const waiting = input.filter === 'waiting' ? sql`and ${waitsForMe(userId)}` : sql``;
   const ofKey = ctx.key ? sql`and coalesce(me.identity_id, a.owner_identity_id) = ${ctx.key.identityId}` : sql``;
   const words = input.q
-    ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)} or ${saysOnPages(sql`${userId}::uuid`, input.q, sql`a.id`)})`
+    ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)} or ${saysInside(sql`${userId}::uuid`, input.q, sql`a.id`)})`
     : sql``;
   const { rows } = await sql<Row>`
     select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.court_order_on, a.updated_at, r.updated_at::text as at_us,

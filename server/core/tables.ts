@@ -281,6 +281,7 @@ export interface AgreementVersions {
   revision: Generated<number>;
   saved_at: Timestamp;
   terms: Json;
+  words: Generated<string | null>;
 }
 
 export interface ApiKeys {

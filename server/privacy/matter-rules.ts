@@ -112,7 +112,8 @@ const agreementRules: RulesOf<
   agreement_versions: {
     section: 'Texts of agreements',
     mine: `${agreementsRead} and (t.published_at is not null or t.frozen_at is not null or t.author_user_id = $user)`,
-    kept: { contract: ['terms', 'document', 'changelog'] },
+    kept: { contract: ['terms', 'document', 'changelog', 'words'] },
+    hidden: ['words'],
     people: ['author_user_id'],
   },
   agreement_readers: {

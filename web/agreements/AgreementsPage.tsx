@@ -59,7 +59,7 @@ export default function AgreementsPage() {
       <ListTools
         key={cleared}
         filters={filters}
-        searchLabel="Search title, reference or document"
+        searchLabel="Search any word, name or reference"
         start={cleared > 0 ? everything : { filter, q }}
         onChange={setQuery}
       />
