@@ -4,7 +4,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../core/api.ts';
+import { api, client } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
@@ -30,12 +30,16 @@ import { MoneyCard } from './standing/MoneyCard.tsx';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { nextStepOf } from './standing/nextstep.ts';
 import { type Reader, useReader } from './useReader.ts';
-import { type Badge, hoursWords, kindWords, roleWords, statusBadge } from './words.ts';
+import { accountWords, type Badge, hoursWords, kindWords, roleWords, statusBadge } from './words.ts';
 
 // A draft is written once; most visits read.
 const loadEditor = () => import('./editing/Editor.tsx').then((module) => ({ default: module.Editor }));
 const Editor = lazy(loadEditor);
 const CounterForm = lazy(() => import('./editing/CounterForm.tsx').then((module) => ({ default: module.CounterForm })));
+// Few look.
+const CoverCheck = lazy(() =>
+  import('../payments/wallets/CoverCheck.tsx').then((module) => ({ default: module.CoverCheck })),
+);
 // Opened by a deed only.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
 const PaymentPanel = lazy(() =>
@@ -248,7 +252,7 @@ function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
           )}
           <Waiting>
             {tab === 'terms' && <TermsTab view={view} />}
-            {tab === 'payments' && <PaymentsTab view={view} />}
+            {tab === 'payments' && <PaymentsTab view={view} cover={<Cover view={view} />} />}
             {tab === 'history' && <HistoryTab view={view} />}
           </Waiting>
         </div>
@@ -280,6 +284,19 @@ function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
     </>
   );
 }
+
+/** Whether what lies in it is in the daily statement of all customers' money. */
+const Cover = ({ view }: { view: EscrowView }) => (
+  <CoverCheck
+    title="Check that this money is there"
+    queryKey={api.escrow.cover.key({ input: { id: view.id } })}
+    read={() => client.escrow.cover({ id: view.id })}
+    nothing={(at) =>
+      `Nothing lay in this escrow on ${at}, when all money was last added up. What came since is in the next one.`
+    }
+    nameOf={(account) => accountWords(view, account)}
+  />
+);
 
 /** The panel of paying stays in place after the last payment, so that its receipt can be read. */
 function Funding({ view, mayPay }: { view: EscrowView; mayPay: boolean }) {

@@ -136,3 +136,10 @@ export const hoursWords = (hours: number): string => {
   const [amount, noun] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour'];
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 };
+
+/** What an account of an escrow is called by its name in the books, like `escrow.0199…:KES`. */
+export function accountWords({ milestones }: Pick<EscrowView, 'milestones'>, account: string): string {
+  const [, id = ''] = account.split(/[.:]/);
+  const stage = milestones.find((one) => one.id === id);
+  return stage ? `stage ${stage.seq}, ${stage.title}` : 'the fee that waits for its end';
+}

@@ -1,15 +1,14 @@
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { api, client } from '../../core/api.ts';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
-import { CoverCheck } from '../../payments/wallets/CoverCheck.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FeeLines } from './FeeLines.tsx';
 import styles from './terms.module.css';
 
-/** What was paid in, by whom, and what of it went back. */
-export const PaymentsTab = ({ view }: { view: EscrowView }) => (
+/** What was paid in, by whom, and what of it went back; `cover` checks that what is here is there. */
+export const PaymentsTab = ({ view, cover }: { view: EscrowView; cover: ReactNode }) => (
   <>
     <Card title="Payments">
       {view.payments.length === 0 ? (
@@ -42,23 +41,6 @@ export const PaymentsTab = ({ view }: { view: EscrowView }) => (
     <Card title="What it costs">
       <FeeLines totalMinor={view.totalMinor} fees={view.fees} currency={view.terms.currency} />
     </Card>
-    {view.payments.length > 0 && (
-      <CoverCheck
-        title="Check that this money is there"
-        queryKey={api.escrow.cover.key({ input: { id: view.id } })}
-        read={() => client.escrow.cover({ id: view.id })}
-        nothing={(at) =>
-          `Nothing lay in this escrow on ${at}, when all money was last added up. What came since is in the next one.`
-        }
-        nameOf={(account) => stageOf(view, account)}
-      />
-    )}
+    {view.payments.length > 0 && cover}
   </>
 );
-
-/** What an account of an escrow is called by its name in the books, like `escrow.0199…:KES`. */
-function stageOf({ milestones }: EscrowView, account: string): string {
-  const [, id = ''] = account.split(/[.:]/);
-  const stage = milestones.find((one) => one.id === id);
-  return stage ? `stage ${stage.seq}, ${stage.title}` : 'the fee that waits for its end';
-}
