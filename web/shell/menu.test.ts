@@ -1,7 +1,7 @@
 import type { ProcedureName } from '@ahadi/domain/contract.ts';
 import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import { expect, test } from 'vitest';
-import { isOpenTo } from '../core/acting.ts';
+import { isOpenTo } from '../core/actingpages.ts';
 import english from './frame/words/en.ts';
 import { currentOf, type MenuEntry, menu } from './menu.ts';
 
