@@ -38,7 +38,8 @@ const noWorries = { fear: false, pressure: false, capacity: false, urgency: fals
 export async function asked(stage: Stage, { a, b, about, request }: Matter, daysAgo: number): Promise<Case> {
   const ctx = stage.as(a, daysAgo);
   const found = about === null ? [] : (await listAgreements(ctx, { filter: 'all', q: about, limit: 10 })).rows;
-  const agreement = found.find(({ changes }) => changes === null); // what changed or ended it has its title, too
+  // What changed or ended it has its title, too, and other texts may have these words.
+  const agreement = found.find(({ changes, title }) => changes === null && title.includes(about ?? ''));
   if (about !== null && !agreement) throw new Error(`“${about}” is no agreement of ${a}`);
   const made = await createMediation(ctx, {
     identityId: await stage.identityOf(a),

@@ -149,7 +149,7 @@ const lists: readonly [MemberRole, string][] = [
   ],
   [
     'owner',
-    `payments.get payments.list payments.receipt payments.check payments.wallets payments.statement payments.statementFile
+    `payments.get payments.list payments.receipt payments.check payments.wallets payments.cover payments.statement payments.statementFile
     payments.destinations payments.payoutOptions payments.sendCode payments.payouts payments.requestPayout payments.secondPayout
     payments.cancelPayout organisations.invite organisations.change organisations.remove agreements.void agreements.extend agreements.delegate
     agreements.answerDelegation amending.propose amending.proposeEnd amending.giveNotice amending.takeBackNotice obligations.claimDone
