@@ -13,6 +13,10 @@ import {
   type Outage,
   pauseAt,
   resumeAt,
+  type StillFor,
+  standsFor,
+  stillAlsoFor,
+  withoutReason,
 } from './clock.ts';
 import { IllegalTransition } from './lifecycle.ts';
 import { addDays, DAY, HOUR } from './time.ts';
@@ -25,6 +29,7 @@ const running = (length: number): ClockState => ({
   dueAt: after(length),
   remainingMs: null,
   pausedAt: null,
+  stillFor: [],
 });
 
 /** Time passes, then something is tried. */
@@ -64,6 +69,45 @@ describe('a paused clock', () => {
     const paused = pauseAt(running(10 * DAY), after(8 * DAY));
     expect(resumeAt(paused, after(20 * DAY), 7).dueAt).toEqual(after(27 * DAY));
     expect(resumeAt(paused, after(20 * DAY), 1).dueAt).toEqual(after(22 * DAY));
+  });
+
+  it('stands still exactly while any of its reasons is there, and goes on with the last', () => {
+    const reasons: readonly StillFor[] = ['matter', 'rest:one', 'rest:other'];
+    const turns = fc.array(
+      fc.record({ later: fc.nat(5 * DAY), reason: fc.constantFrom(...reasons), begins: fc.boolean() }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(turns, (all) => {
+        const length = 400 * DAY;
+        let clock = running(length);
+        let [now, ran] = [0, 0];
+        const there = new Set<StillFor>();
+        for (const { later, reason, begins } of all) {
+          now += later;
+          if (there.size === 0) ran += later;
+          if (begins) {
+            clock = clock.status === 'paused' ? stillAlsoFor(clock, reason) : pauseAt(clock, after(now), reason);
+            there.add(reason);
+          } else {
+            clock = withoutReason(clock, reason, after(now));
+            there.delete(reason);
+          }
+          expect(new Set(clock.stillFor)).toEqual(there);
+          expect(clock.status).toBe(there.size === 0 ? 'running' : 'paused');
+          if (there.size === 0) expect(clock.dueAt).toEqual(after(now + length - ran));
+          else expect(clock.remainingMs).toBe(length - ran);
+        }
+      }),
+    );
+  });
+
+  it('keeps the floor of a reason that ended before the last one did', () => {
+    const both = stillAlsoFor(pauseAt(running(10 * DAY), after(8 * DAY)), 'rest:one');
+    const left = withoutReason(both, 'matter', after(9 * DAY), 7);
+    expect(left).toMatchObject({ status: 'paused', remainingMs: 7 * DAY });
+    expect(standsFor(left, 'matter')).toBe(false);
+    expect(withoutReason(left, 'rest:one', after(20 * DAY), 3).dueAt).toEqual(after(27 * DAY));
   });
 
   it('that was due already has nothing left, and no less', () => {

@@ -191,6 +191,9 @@ export const clockLifecycle = lifecycle<ClockStatus, ClockAction>(
   },
 );
 
+/** Why a clock stands still: its own matter says so, or a rest that was granted to a side does. Each reason ends by itself. */
+export type StillFor = 'matter' | `rest:${string}`;
+
 /**
  * What a deadline is at an instant. Running it has `dueAt` and no `remainingMs`, paused the other way about; ended it keeps
  * what it last had.
@@ -201,6 +204,8 @@ export type ClockState = {
   dueAt: Date | null;
   remainingMs: number | null;
   pausedAt: Date | null;
+  /** Why it stands still; nothing while it runs. */
+  stillFor: readonly StillFor[];
 };
 
 /** A stretch of time in which the platform could not be reached. */
@@ -209,8 +214,9 @@ export type Outage = { from: Date; to: Date };
 const dueOf = ({ dueAt }: ClockState): number => dueAt?.getTime() ?? Number.NaN; // the life cycle lets only running clocks get here
 
 /** Stops a clock; what remains is kept to the millisecond, nothing when it was due already. Throws IllegalTransition. */
-export const pauseAt = <Clock extends ClockState>(clock: Clock, now: Date): Clock => ({
+export const pauseAt = <Clock extends ClockState>(clock: Clock, now: Date, reason: StillFor = 'matter'): Clock => ({
   ...clock,
+  stillFor: [reason],
   status: clockLifecycle.next('pause', clock.status),
   dueAt: null,
   remainingMs: Math.max(0, dueOf(clock) - now.getTime()),
@@ -224,7 +230,32 @@ export const resumeAt = <Clock extends ClockState>(clock: Clock, now: Date, floo
   dueAt: new Date(Math.max(now.getTime() + (clock.remainingMs ?? 0), addDays(now, floorDays).getTime())),
   remainingMs: null,
   pausedAt: null,
+  stillFor: [],
 });
+
+/** Whether a clock stands still, and this is one of its reasons. */
+export const standsFor = ({ stillFor }: Pick<ClockState, 'stillFor'>, reason: StillFor): boolean =>
+  stillFor.includes(reason);
+
+/** A clock that stands still has one more reason to. */
+export const stillAlsoFor = <Clock extends ClockState>(clock: Clock, reason: StillFor): Clock =>
+  standsFor(clock, reason) ? clock : { ...clock, stillFor: [...clock.stillFor, reason] };
+
+/**
+ * One reason of a paused clock is over: it goes on where that was the last, with `floorDays` days of 24 hours at least; else it stands still
+ * with no less than these days to come. A clock that does not stand still for it is answered as it is.
+ */
+export function withoutReason<Clock extends ClockState>(
+  clock: Clock,
+  reason: StillFor,
+  now: Date,
+  floorDays = 0,
+): Clock {
+  if (!standsFor(clock, reason)) return clock;
+  const stillFor = clock.stillFor.filter((one) => one !== reason);
+  if (stillFor.length === 0) return resumeAt(clock, now, floorDays);
+  return { ...clock, stillFor, remainingMs: Math.max(clock.remainingMs ?? 0, floorDays * DAY) };
+}
 
 /**
  * Moves the end of an open clock to `to`; for a paused one that is the end it would have had, had it not been paused.

@@ -34,6 +34,7 @@ const started = (now: Date, dueAt: Date): ClockState => ({
   dueAt,
   remainingMs: null,
   pausedAt: null,
+  stillFor: [],
 });
 
 const running = (life: Life) => life.clocks.filter(({ status }) => status === 'running');

@@ -78,6 +78,23 @@ describe('the clocks of a subject', () => {
     expect((await openClock(world.ctx(), subject, 'dispute.response'))?.dueAt).toEqual(inFuture(7 * DAY));
   });
 
+  it('go on when no reason to stand still is left, whichever came or went first', async () => {
+    await start('dispute.response', 2 * DAY);
+    const rest = { stillFor: 'rest:1' } as const;
+    await pauseClocks(world.ctx(), subject);
+    expect(await pauseClocks(world.ctx(), subject, rest)).toEqual([]);
+    expect(await resumeClocks(world.ctx(), subject, { floorDays: 7 })).toEqual([]);
+    expect(await openClock(world.ctx(), subject, 'dispute.response')).toMatchObject({ status: 'paused' });
+    // The other way about.
+    await pauseClocks(world.ctx(), subject);
+    expect(await resumeClocks(world.ctx(), subject, { ...rest, floorDays: 3 })).toEqual([]);
+    expect(await resumeClocks(world.ctx(), subject, rest)).toEqual([]);
+    expect(await openClock(world.ctx(), subject, 'dispute.response')).toMatchObject({ status: 'paused' });
+    expect(await resumeClocks(world.ctx(), subject)).toHaveLength(1);
+    expect((await openClock(world.ctx(), subject, 'dispute.response'))?.dueAt).toEqual(inFuture(7 * DAY));
+    expect((await eventsOf()).map(({ name }) => name)).toEqual(['clock.paused', 'clock.resumed']);
+  });
+
   it('are extended, running or paused, and the way they came is kept', async () => {
     await start('dispute.response', 14 * DAY);
     await extendClock(world.ctx(), subject, 'dispute.response', inFuture(21 * DAY));

@@ -1,14 +1,15 @@
 import type { Place } from '@ahadi/domain/core/calendar.ts';
 import {
-  type ClockAction,
   type ClockKind,
   type ClockMove,
   type ClockState,
   clockLifecycle,
   extendTo,
   pauseAt,
-  resumeAt,
+  type StillFor,
   standingClocks,
+  stillAlsoFor,
+  withoutReason,
 } from '@ahadi/domain/core/clock.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import type { ClockChange, ClockView } from '@ahadi/domain/core/schema.ts';
@@ -96,6 +97,7 @@ export type ClockRow = {
   due_at: Date | null;
   remaining_ms: number | null;
   paused_at: Date | null;
+  still_for: StillFor[];
   changes: ClockChange[];
 };
 
@@ -110,11 +112,14 @@ export const clockOf = (row: ClockRow): Clock => ({
   dueAt: row.due_at,
   remainingMs: row.remaining_ms,
   pausedAt: row.paused_at,
+  stillFor: row.still_for,
   changes: row.changes,
 });
 
 /** What a change may carry: words given for it, which clocks it is about, and who (user ids) is told at once. */
 export type ClockWishes = { kinds?: readonly ClockKind[]; reason?: string; audience?: readonly string[] };
+/** For what they stand still, or do no more: their own matter, unless it is a rest of one of its sides. */
+type StillWishes = ClockWishes & { stillFor?: StillFor };
 
 /**
  * Starts a deadline that ends at `dueAt` (see dueAfter for days), calculated in a country's days: Kenya's unless `place` says
@@ -182,16 +187,24 @@ const endClocks = (ctx: Ctx, subject: Subject, action: 'meet' | 'cancel', kinds?
     return rows.length;
   });
 
-/** Stops the running deadlines of a subject; what remains of each is kept to the millisecond. Answers them as they are now. */
-export const pauseClocks = (ctx: Ctx, subject: Subject, wishes: ClockWishes = {}): Promise<Clock[]> =>
-  moveClocks(ctx, subject, 'pause', wishes, (clock) => pauseAt(clock, ctx.now));
+/**
+ * Stops the running deadlines of a subject; what remains of each is kept to the millisecond. Those that stand still already do so for this
+ * reason, too. Answers those that were stopped as they are now.
+ */
+export const pauseClocks = (ctx: Ctx, subject: Subject, { stillFor = 'matter', ...wishes }: StillWishes = {}) =>
+  moveClocks(ctx, subject, 'pause', wishes, (clock) =>
+    clock.status === 'paused' ? stillAlsoFor(clock, stillFor) : pauseAt(clock, ctx.now, stillFor),
+  );
 
-/** Lets the paused deadlines of a subject go on with what remained, `floorDays` days of 24 hours at least. Answers them as they are now. */
+/**
+ * A reason for which deadlines of a subject stand still is over: those that have no other go on with what remained, `floorDays` days of 24
+ * hours at least; the others keep at least as much. Answers those that go on as they are now.
+ */
 export const resumeClocks = (
   ctx: Ctx,
   subject: Subject,
-  { floorDays = 0, ...wishes }: ClockWishes & { floorDays?: number } = {},
-): Promise<Clock[]> => moveClocks(ctx, subject, 'resume', wishes, (clock) => resumeAt(clock, ctx.now, floorDays));
+  { floorDays = 0, stillFor = 'matter', ...wishes }: StillWishes & { floorDays?: number } = {},
+) => moveClocks(ctx, subject, 'resume', wishes, (clock) => withoutReason(clock, stillFor, ctx.now, floorDays));
 
 /**
  * Moves the end of the open deadline of a kind to `to`; of a paused one, the end it would have had without the pause.
@@ -267,9 +280,9 @@ export async function openClocks(ctx: Pick<Ctx, 'db'>, subject: Subject): Promis
 export async function openClocksOf(
   ctx: Pick<Ctx, 'db'>,
   subjects: readonly Subject[],
-): Promise<Pick<Clock, 'subject' | 'kind' | 'status'>[]> {
-  const { rows } = await sql<Pick<ClockRow, 'subject_kind' | 'subject_id' | 'kind' | 'status'>>`
-    select c.subject_kind, c.subject_id, c.kind, c.status
+): Promise<Pick<Clock, 'subject' | 'kind' | 'stillFor'>[]> {
+  const { rows } = await sql<Pick<ClockRow, 'subject_kind' | 'subject_id' | 'kind' | 'still_for'>>`
+    select c.subject_kind, c.subject_id, c.kind, c.still_for
     from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::uuid[]) s (kind, id)
     join clocks c on c.subject_kind = s.kind and c.subject_id = s.id and c.status in ${among(standingClocks)}`.execute(
     ctx.db,
@@ -277,7 +290,7 @@ export async function openClocksOf(
   return rows.map((row) => ({
     subject: { kind: row.subject_kind, id: row.subject_id },
     kind: row.kind,
-    status: row.status,
+    stillFor: row.still_for,
   }));
 }
 
@@ -291,13 +304,13 @@ export async function holdSubject(ctx: Ctx, subject: Subject): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** The open clocks of a subject that the life cycle allows an action from, held after their subject. */
-async function holdOpenClocks(ctx: Ctx, subject: Subject, action: ClockAction, kinds?: readonly ClockKind[]) {
+/** The open clocks of a subject, held after it. */
+async function holdOpenClocks(ctx: Ctx, subject: Subject, kinds?: readonly ClockKind[]) {
   await holdSubject(ctx, subject);
   const { rows } = await sql<ClockRow>`
     select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status in ${among(standingClocks)}
       and (${kinds ?? null}::text[] is null or kind = any(${kinds ?? null})) order by id for update`.execute(ctx.db);
-  return rows.map(clockOf).filter(({ status }) => clockLifecycle.can(action, status));
+  return rows.map(clockOf);
 }
 
 const events = {
@@ -316,8 +329,15 @@ const moveClocks = (
 ): Promise<Clock[]> =>
   transaction(ctx, async (ctx) => {
     const moved: Clock[] = [];
-    for (const clock of await holdOpenClocks(ctx, subject, action, kinds)) {
-      const after = noted(clock, move(clock), { why: whys[action], at: ctx.now, reason });
+    for (const clock of await holdOpenClocks(ctx, subject, kinds)) {
+      const there = move(clock);
+      if (there === clock) continue;
+      // Where only why it stands still is another, nothing moved that anybody would read.
+      if (action !== 'extend' && there.status === clock.status) {
+        await writeClock(ctx, there);
+        continue;
+      }
+      const after = noted(clock, there, { why: whys[action], at: ctx.now, reason });
       await writeClock(ctx, after);
       await emit(ctx, events[action], subject, movedBetween(clock, after, reason), audience);
       moved.push(after);
@@ -348,7 +368,7 @@ export async function writeClock(ctx: Ctx, clock: Clock): Promise<void> {
   const isOpen = clockLifecycle.actionsFrom(clock.status).length > 0;
   await sql`
     update clocks set status = ${clock.status}, due_at = ${clock.dueAt}, remaining_ms = ${clock.remainingMs}, paused_at = ${clock.pausedAt},
-      changes = ${JSON.stringify(clock.changes)}, ended_at = ${isOpen ? null : ctx.now} where id = ${clock.id}`.execute(
+      still_for = ${clock.stillFor}::text[], changes = ${JSON.stringify(clock.changes)}, ended_at = ${isOpen ? null : ctx.now} where id = ${clock.id}`.execute(
     ctx.db,
   );
 }

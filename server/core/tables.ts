@@ -537,6 +537,7 @@ export interface Clocks {
   remaining_ms: Int8 | null;
   starts_at: Timestamp;
   status: string;
+  still_for: Generated<string[]>;
   subject_id: string;
   subject_kind: string;
   tz: string;

@@ -1,11 +1,10 @@
 // Every deadline of an escrow and its stages starts, stands still, goes on and ends here.
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { type ClockKind, standsFor } from '@ahadi/domain/core/clock.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { freeOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { hours, inspectionReminders, reminded } from '@ahadi/domain/escrow/rules.ts';
 import {
-  type Clock,
   type ClockWishes,
   cancelClocks,
   openClock,
@@ -52,8 +51,8 @@ const going: readonly ClockKind[] = [
   'milestone.return_check',
 ];
 
-/** Which open deadlines a subject has, of these kinds and this status; all of them unless said otherwise. */
-type Has = (subject: Subject, it?: { kinds?: readonly ClockKind[]; status?: Clock['status'] }) => boolean;
+/** Which open deadlines a subject has, of these kinds, and standing still for the escrow or not; all of them unless said otherwise. */
+type Has = (subject: Subject, it?: { kinds?: readonly ClockKind[]; isStill?: boolean }) => boolean;
 
 /**
  * Brings the clocks of an escrow in line with where its stages stand: what has ended has none, what is contested stands still,
@@ -63,12 +62,12 @@ type Has = (subject: Subject, it?: { kinds?: readonly ClockKind[]; status?: Cloc
 export async function align(ctx: Ctx, held: Held, only?: readonly string[]): Promise<Held> {
   const stages = held.milestones.filter(({ id }) => !only || only.includes(id));
   const open = await openClocksOf(ctx, [escrowSubject(held.id), ...stages.map(({ id }) => stageSubject(id))]);
-  const has: Has = (subject, { kinds, status } = {}) =>
+  const has: Has = (subject, { kinds, isStill } = {}) =>
     open.some(
       (one) =>
         subjectKey(one.subject) === subjectKey(subject) &&
         (!kinds || kinds.includes(one.kind)) &&
-        (!status || one.status === status),
+        (isStill === undefined || standsFor(one, 'matter') === isStill),
     );
   const subject = escrowSubject(held.id);
   if (held.hold) await pause(ctx, has, subject, { reason: 'On hold' });
@@ -98,11 +97,11 @@ async function alignStage(ctx: Ctx, has: Has, held: Held, stage: HeldMilestone):
 }
 
 async function pause(ctx: Ctx, has: Has, subject: Subject, wishes: ClockWishes): Promise<void> {
-  if (has(subject, { ...wishes, status: 'running' })) await pauseClocks(ctx, subject, wishes);
+  if (has(subject, { ...wishes, isStill: false })) await pauseClocks(ctx, subject, wishes);
 }
 
 async function resume(ctx: Ctx, has: Has, subject: Subject, wishes: Parameters<typeof resumeClocks>[2] = {}) {
-  if (has(subject, { ...wishes, status: 'paused' })) await resumeClocks(ctx, subject, wishes);
+  if (has(subject, { ...wishes, isStill: true })) await resumeClocks(ctx, subject, wishes);
 }
 
 /** Ends an open clock of a stage that is not needed any more, its reminders with it. */

@@ -312,7 +312,7 @@ export const peopleRules: RulesOf<
     section: null,
     mine: null,
     why: 'Deadlines of things.',
-    plain: ['subject_kind', 'kind', 'tz', 'calendar', 'changes'],
+    plain: ['subject_kind', 'kind', 'tz', 'calendar', 'changes', 'still_for'],
   },
   files: { section: null, mine: null, why: 'Names of contents; what names them decides.', plain: ['mime'] },
   heartbeats: { section: null, mine: null, why: 'When the platform was up.' },

@@ -93,7 +93,7 @@ function move(life: Life, paper: Paper, action: Parameters<typeof agreementLifec
 function start(life: Life, of: string, kind: ClockKind, due: number): void {
   stop(life, of, [kind]);
   const [startsAt, dueAt] = [new Date(life.now), new Date(due)];
-  life.clocks.push({ kind, of, status: 'running', startsAt, dueAt, remainingMs: null, pausedAt: null });
+  life.clocks.push({ kind, of, status: 'running', startsAt, dueAt, remainingMs: null, pausedAt: null, stillFor: [] });
 }
 const runs = ({ status }: Clock) => status === 'running';
 function stop(life: Life, of: string, kinds: readonly ClockKind[] | null, how: 'meet' | 'cancel' = 'cancel'): void {

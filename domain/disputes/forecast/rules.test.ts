@@ -207,6 +207,7 @@ describe('10,000 lives of the machine alone', () => {
             dueAt: new Date(now + 30 * DAY),
             remainingMs: null,
             pausedAt: null,
+            stillFor: [],
           };
           const facts: GuardFacts = Object.assign({ ...passing }, ...missing.map(([, wishes]) => wishes));
           const guarded: Partial<Record<DisputeAction, boolean>> = {
