@@ -41,6 +41,7 @@ import { apiKeys, webhooks } from './programs/contract.ts';
 import { promoting, promotions } from './promotions/contract.ts';
 import { records } from './records/contract.ts';
 import { restrictions } from './restrictions/contract.ts';
+import { successions } from './successions/contract.ts';
 import { support } from './support/contract.ts';
 import { transparency } from './transparency/contract.ts';
 
@@ -89,6 +90,7 @@ export const contract = {
   restrictions,
   rooms,
   selling,
+  successions,
   support,
   teaching,
   templates,

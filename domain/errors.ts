@@ -156,6 +156,10 @@ export const errors = {
       'This installation has no key to seal figures under. Nothing was sealed. Make an ordinary offer, or ask its operator to set ROOM_KEY.',
   },
   PUB_NOT_ELIGIBLE: { status: 409, sentence: 'This cannot become public.' },
+  SUC_OPEN: {
+    status: 409,
+    sentence: 'You asked to act for this address already. Open that request, and add to it what is missing.',
+  },
   RST_OPEN: { status: 409, sentence: 'Something is open about this already. Decide that first.' },
   ACC_SUSPENDED: {
     status: 403,

@@ -55,6 +55,7 @@ import type { MemberPowers } from './organisations/schema.ts';
 import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
 import type { RestrictedThing, RestrictionMeasure, RestrictionRule } from './restrictions/schema.ts';
+import type { MatterKind } from './successions/schema.ts';
 import type { TicketTopic } from './support/schema.ts';
 
 type MemberDeed = { membershipId: MembershipId; userId: UserId | null } & MemberPowers;
@@ -810,6 +811,20 @@ export type EventPayloads = {
   'restriction.appeal_decided': { outcome: 'upheld' | 'lifted'; by: 'administrator' | 'clock'; reason: string };
   'restriction.lifted': { reason: string };
   'restriction.ended': { by: 'clock' | 'another' };
+  'succession.asked': { paper: Sha256 };
+  'succession.paper_added': { paper: Sha256 };
+  'succession.endorsed': { reason: string };
+  'succession.confirmed': { reason: string; membershipId: MembershipId; representativeId: UserId };
+  'succession.refused': { reason: string };
+  'succession.withdrawn': Record<string, never>;
+  'succession.contradicted': Record<string, never>;
+  'succession.ended': { reason: string };
+  /** Deadlines rest from now on, until then at the longest. Who asked does not hear of it: it would say that there is an account. */
+  'succession.rest_began': { until: string };
+  /** They go on; the first day that comes in each matter. */
+  'succession.rest_ended': { days: { kind: MatterKind; id: string; dueAt: string }[] };
+  'succession.late': Record<string, never>;
+  'succession.papers_forgotten': { count: number };
   'certificate.issued': { number: string; payloadHash: Sha256; expiresOn: string | null };
   'certificate.suspended': { number: string; reason: string };
   'certificate.reinstated': { number: string; reason: string };
@@ -868,7 +883,8 @@ export type SubjectKind =
   | 'course_run'
   | 'registration'
   | 'certificate'
-  | 'restriction';
+  | 'restriction'
+  | 'succession';
 
 /** What a deed's hash is over, beside the hash before: canonical JSON (RFC 8785) of all of it. `at` is an instant, `seq` counts from 1. */
 export type ChainLink = {

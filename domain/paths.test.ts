@@ -97,6 +97,10 @@ describe('the site map', () => {
       /admin/promotions/edit/:id  adminEditPromotion
       /admin/restrictions  adminRestrictions
       /admin/operation  adminOperation
+      /successions  successions
+      /successions/new  askSuccession
+      /successions/:id  succession
+      /admin/successions  adminSuccessions
       /restrictions  restrictions
       /restrictions/:id  restriction
       /admin/applications  applications

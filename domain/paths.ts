@@ -97,6 +97,11 @@ export const paths = {
   adminEditPromotion: '/admin/promotions/edit/:id',
   adminRestrictions: '/admin/restrictions',
   adminOperation: '/admin/operation',
+  /** Who acts for somebody that died: asked, one of these, and the desk. */
+  successions: '/successions',
+  askSuccession: '/successions/new',
+  succession: '/successions/:id',
+  adminSuccessions: '/admin/successions',
   /** What was decided about the reader, and one of these; administrators decide on the same page. */
   restrictions: '/restrictions',
   restriction: '/restrictions/:id',

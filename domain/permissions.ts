@@ -39,6 +39,8 @@ import type { Rung } from './records/challenging/rules.ts';
 import type { RecordAction } from './records/lifecycle.ts';
 import type { RestrictionLike, RestrictionPermission } from './restrictions/permissions.ts';
 import * as restrictions from './restrictions/permissions.ts';
+import type { SuccessionLike, SuccessionPermission } from './successions/permissions.ts';
+import * as successions from './successions/permissions.ts';
 import type { TicketAction } from './support/lifecycle.ts';
 
 export type { Actor } from './core/actor.ts';
@@ -268,63 +270,66 @@ export type Permission =
   | RecordPermission
   | OnVerification
   | RestrictionPermission
+  | SuccessionPermission
   | 'ledger.resume_payouts';
 /** What a permission is asked about. */
 export type ThingOf<Key extends Permission> = Key extends PromotionPermission
   ? PromotionLike
-  : Key extends RestrictionPermission
-    ? RestrictionLike
-    : Key extends ProgramPermission
-      ? ProgramLike
-      : Key extends AgreementPermission
-        ? AgreementLike
-        : Key extends ObligationPermission
-          ? ObligationLike
-          : Key extends DisputePermission
-            ? DisputeLike
-            : Key extends RecordPermission
-              ? RecordLike
-              : Key extends OnVerification
-                ? VerificationLike
-                : Key extends MilestonePermission
-                  ? MilestoneLike
-                  : Key extends EscrowPermission
-                    ? EscrowLike
-                    : Key extends MoneyPermission
-                      ? MoneyLike
-                      : Key extends MediationPermission | PackagePermission | CourtPermission
-                        ? MediationLike
-                        : Key extends RoomPermission
-                          ? RoomLike
-                          : Key extends ApplicationPermission
-                            ? ApplicationLike
-                            : Key extends MediatorPermission | 'credits.grant'
-                              ? MediatorLike
-                              : Key extends SupplierPermission
-                                ? SupplierLike
-                                : Key extends ProductPermission
-                                  ? ProductLike
-                                  : Key extends OrderPermission
-                                    ? OrderLike
-                                    : Key extends ParcelPermission
-                                      ? ParcelLike
-                                      : Key extends TicketPermission
-                                        ? TicketLike
-                                        : Key extends ChatPermission
-                                          ? ChatLike
-                                          : Key extends NotePermission
-                                            ? NoteLike
-                                            : Key extends CasePermission
-                                              ? CaseLike
-                                              : Key extends EntryPermission
-                                                ? EntryLike
-                                                : Key extends CoursePermission
-                                                  ? CourseLike
-                                                  : Key extends RunPermission
-                                                    ? RunLike
-                                                    : Key extends LearnerPermission
-                                                      ? LearnerLike
-                                                      : null;
+  : Key extends SuccessionPermission
+    ? SuccessionLike
+    : Key extends RestrictionPermission
+      ? RestrictionLike
+      : Key extends ProgramPermission
+        ? ProgramLike
+        : Key extends AgreementPermission
+          ? AgreementLike
+          : Key extends ObligationPermission
+            ? ObligationLike
+            : Key extends DisputePermission
+              ? DisputeLike
+              : Key extends RecordPermission
+                ? RecordLike
+                : Key extends OnVerification
+                  ? VerificationLike
+                  : Key extends MilestonePermission
+                    ? MilestoneLike
+                    : Key extends EscrowPermission
+                      ? EscrowLike
+                      : Key extends MoneyPermission
+                        ? MoneyLike
+                        : Key extends MediationPermission | PackagePermission | CourtPermission
+                          ? MediationLike
+                          : Key extends RoomPermission
+                            ? RoomLike
+                            : Key extends ApplicationPermission
+                              ? ApplicationLike
+                              : Key extends MediatorPermission | 'credits.grant'
+                                ? MediatorLike
+                                : Key extends SupplierPermission
+                                  ? SupplierLike
+                                  : Key extends ProductPermission
+                                    ? ProductLike
+                                    : Key extends OrderPermission
+                                      ? OrderLike
+                                      : Key extends ParcelPermission
+                                        ? ParcelLike
+                                        : Key extends TicketPermission
+                                          ? TicketLike
+                                          : Key extends ChatPermission
+                                            ? ChatLike
+                                            : Key extends NotePermission
+                                              ? NoteLike
+                                              : Key extends CasePermission
+                                                ? CaseLike
+                                                : Key extends EntryPermission
+                                                  ? EntryLike
+                                                  : Key extends CoursePermission
+                                                    ? CourseLike
+                                                    : Key extends RunPermission
+                                                      ? RunLike
+                                                      : Key extends LearnerPermission
+                                                        ? LearnerLike
+                                                        : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -334,6 +339,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   ...escrow.permissions,
   ...mediation.permissions,
   ...restrictions.permissions,
+  ...successions.permissions,
   'restriction.desk': isAdmin,
   'operating.desk': isAdmin,
   'academy.desk': isAdmin,
@@ -651,6 +657,7 @@ export const whoMay: Record<Permission, string> = {
   ...escrow.whoMay,
   ...mediation.whoMay,
   ...restrictions.whoMay,
+  ...successions.whoMay,
   'restriction.desk': 'administrators',
   'operating.desk': 'administrators',
   'academy.desk': 'administrators',

@@ -1,7 +1,7 @@
 import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
 import type { IdentityKind, Role } from '@ahadi/domain/accounts/schema.ts';
 import { authorityAsked } from '@ahadi/domain/agreements/authority/rules.ts';
-import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
+import type { SaidAuthority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 
 export type DemoName =
@@ -23,7 +23,7 @@ type DemoPerson = {
   kind: IdentityKind;
   organisation?: string;
   /** As what they sign for it. */
-  authority?: Authority;
+  authority?: SaidAuthority;
   country: string;
   /** What others see, where it is not the name alone. */
   shown?: string;
@@ -89,7 +89,10 @@ export const shownName = (name: DemoName): string =>
   demoPeople[name].organisation ?? demoPeople[name].shown ?? demoPeople[name].name;
 
 /** The authority to sign with where this person's party is an organisation, as a part of what is given to sign. */
-export function signedAs(who: DemoName, { parties, delegations, myPartyId }: AgreementView): { authority?: Authority } {
+export function signedAs(
+  who: DemoName,
+  { parties, delegations, myPartyId }: AgreementView,
+): { authority?: SaidAuthority } {
   const { authority } = demoPeople[who];
   const party = parties.find(({ id }) => id === myPartyId);
   return authority && party && authorityAsked(party, delegations) === 'required' ? { authority } : {};

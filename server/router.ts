@@ -15,6 +15,7 @@ import { negotiating } from './agreements/negotiation.handlers.ts';
 import { templates } from './agreements/template.handlers.ts';
 import { assistant } from './assistant/handlers.ts';
 import { community, moderation } from './community/handlers.ts';
+import { askRepresentatives } from './core/acting.ts';
 import { os } from './core/os.ts';
 import { credits } from './credits/handlers.ts';
 import { dashboard } from './dashboard/handlers.ts';
@@ -36,8 +37,12 @@ import { webhooks } from './programs/webhooks.handlers.ts';
 import { promoting, promotions } from './promotions/handlers.ts';
 import { records } from './records/handlers.ts';
 import { restrictions } from './restrictions/handlers.ts';
+import { requireOneSide } from './successions/conflict.ts';
+import { successions } from './successions/handlers.ts';
 import { support } from './support/handlers.ts';
 import { transparency } from './transparency/handlers.ts';
+
+askRepresentatives(requireOneSide);
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
 export const router = os.router({
@@ -83,6 +88,7 @@ export const router = os.router({
   restrictions,
   rooms,
   selling,
+  successions,
   support,
   teaching,
   templates,

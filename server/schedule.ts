@@ -50,6 +50,9 @@ import { endOnTime, startOnTime } from './promotions/run.ts';
 import { forgetUnconfirmed } from './records/address-confirmation.ts';
 import { expireDue, setAsideUnaffirmed, tellOfExpiry, warnOfDecision, warnOfFirstAction } from './records/decision.ts';
 import { restrictionClocks } from './restrictions/clock.ts';
+import { successionClocks } from './successions/clock.ts';
+import { tellNews } from './successions/news.ts';
+import { alignRests } from './successions/rest.ts';
 import { ticketClocks } from './support/clock.ts';
 import { appendRound } from './transparency/append.ts';
 import { signDaily } from './transparency/head.ts';
@@ -147,6 +150,7 @@ export const clocks: Required<ClockDeeds> = {
   'copy.expiry': expireCopy,
   ...academyClocks,
   ...restrictionClocks,
+  ...successionClocks,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits, checkAcademy);
@@ -198,5 +202,7 @@ export const schedule: Schedule = {
   'log-sign': { everyMinutes: 30, run: signDaily },
   'figures-forget': { everyMinutes: 30, run: forgetLapsedFigures },
   'challenges-forget': { everyMinutes: 30, run: forgetUnconfirmed },
+  'successions-rest': { everyMinutes: 1, run: alignRests },
+  'successions-news': { everyMinutes: 30, run: tellNews },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

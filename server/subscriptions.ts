@@ -62,6 +62,7 @@ import {
   notifyOfPromotion,
   notifyOfRecord,
   notifyOfRestriction,
+  notifyOfSuccession,
   notifyOfSupport,
   notifyOfVerification,
 } from './notifications/reactions.ts';
@@ -83,6 +84,9 @@ import { comeBack, mailOfPrivacy, makeAskedCopy } from './privacy/reactions.ts';
 import { endKeys, mailOfAccess, queueWebhooks } from './programs/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
 import { mailOfRestriction } from './restrictions/reactions.ts';
+import { mailOfSuccession, restDeadlines } from './successions/reactions.ts';
+import { followClosing } from './successions/request.ts';
+import { followMembership } from './successions/review.ts';
 import { claimMessages, mailOfSupport } from './support/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
@@ -137,6 +141,9 @@ const tellOfAcademy = telling({ notify: notifyOfAcademy, mail: mailOfAcademy });
 /** Whom a restriction is about is told in the product and by mail, administrators in the product. */
 const tellOfRestriction = telling({ notify: notifyOfRestriction, mail: mailOfRestriction });
 
+/** Who asks to act for another, whom it is about and the other sides are told in the product and by mail, and deadlines follow. */
+const tellOfSuccession = { ...telling({ notify: notifyOfSuccession, mail: mailOfSuccession }), restDeadlines };
+
 /** Whose case it is decides how many somebody has. */
 const countCase = { countForMediator };
 
@@ -151,7 +158,7 @@ export const subscriptions: Subscriptions = {
   'member.joined': nobody,
   'member.declined': nobody,
   'member.changed': nobody,
-  'member.left': nobody,
+  'member.left': { followMembership },
   'member.deputy_named': nobody,
   'member.deputy_ended': nobody,
   'member.only_owner_away': nobody,
@@ -600,7 +607,7 @@ export const subscriptions: Subscriptions = {
   'account.deletion_cancelled': tellOfPrivacy,
   'account.deletion_reminded': tellOfPrivacy,
   'account.deletion_hindered': tellOfPrivacy,
-  'account.closed': { mail: mailOfPrivacy },
+  'account.closed': { mail: mailOfPrivacy, endSuccessions: followClosing },
   'account.came_back': tellOfPrivacy,
   'account.hold_ended': nobody,
   'account.erased': nobody,
@@ -683,4 +690,16 @@ export const subscriptions: Subscriptions = {
   'restriction.appeal_decided': tellOfRestriction,
   'restriction.lifted': tellOfRestriction,
   'restriction.ended': tellOfRestriction,
+  'succession.asked': tellOfSuccession,
+  'succession.paper_added': tellOfSuccession,
+  'succession.endorsed': tellOfSuccession,
+  'succession.confirmed': tellOfSuccession,
+  'succession.refused': tellOfSuccession,
+  'succession.withdrawn': tellOfSuccession,
+  'succession.contradicted': tellOfSuccession,
+  'succession.ended': tellOfSuccession,
+  'succession.rest_began': tellOfSuccession,
+  'succession.rest_ended': tellOfSuccession,
+  'succession.late': tellOfSuccession,
+  'succession.papers_forgotten': nobody,
 };

@@ -81,6 +81,9 @@ export default [
     // The addresses that notifications lead to; the same screens as above.
     route('dashboard/disputes/:id', 'disputes/DisputePage.tsx', { id: 'dashboard/disputes' }),
     route('dashboard/disputes/:id/workflow', 'disputes/DisputeWorkflowPage.tsx', { id: 'dashboard/disputes/workflow' }),
+    route('successions', 'successions/SuccessionsPage.tsx'),
+    route('successions/new', 'successions/AskSuccessionPage.tsx'),
+    route('successions/:id', 'successions/SuccessionPage.tsx'),
     route('restrictions', 'restrictions/RestrictionsPage.tsx'),
     route('restrictions/:id', 'restrictions/RestrictionPage.tsx'),
     layout('shell/AdminGuard.tsx', [
@@ -100,6 +103,7 @@ export default [
       route('admin/promotions', 'promotions/AdminPromotionsPage.tsx'),
       route('admin/promotions/new', 'promotions/AdminNewPromotionPage.tsx'),
       route('admin/promotions/edit/:id', 'promotions/AdminPromotionPage.tsx'),
+      route('admin/successions', 'successions/AdminSuccessionsPage.tsx'),
       route('admin/restrictions', 'restrictions/AdminRestrictionsPage.tsx'),
       route('admin/operation', 'operating/AdminOperationPage.tsx'),
       // Rooms that do not exist yet; the guard already answers as it will.

@@ -36,7 +36,7 @@ export const subjectsOf: Record<ActivityKind, readonly SubjectKind[]> = {
   support: ['ticket', 'chat'],
   mediator: ['mediator', 'mediator_application', 'credits'],
   academy: ['registration', 'certificate', 'course', 'course_run'],
-  account: ['user', 'identity', 'restriction'],
+  account: ['user', 'identity', 'restriction', 'succession'],
 };
 
 /** The kind a thing belongs to; what has none is part of one's account. */

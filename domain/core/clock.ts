@@ -111,6 +111,9 @@ export const clockKinds = [
   'restriction.confirmation',
   'restriction.end',
   'restriction.appeal',
+  'succession.review',
+  'succession.rest',
+  'succession.papers',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 

@@ -123,6 +123,8 @@ export type CertificateId = z.infer<typeof CertificateId>;
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export type Sha256 = z.infer<typeof Sha256>;
 
+export const SuccessionId = id('SuccessionId');
+export type SuccessionId = z.infer<typeof SuccessionId>;
 export const RestrictionId = id('RestrictionId');
 export type RestrictionId = z.infer<typeof RestrictionId>;
 

@@ -60,5 +60,6 @@ export const waysBack: Record<SubjectKind, WayBack> = {
   course_run: 'course_run',
   registration: 'registration',
   certificate: 'certificate',
+  succession: { why: 'is about who acts for whom: Acting for somebody, in its notice and letter' },
   restriction: { why: 'is about the reader: Decisions about you, in their notice and letter' },
 };

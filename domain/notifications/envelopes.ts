@@ -20,6 +20,7 @@ export type LetterKind =
   | 'verification'
   | 'privacy'
   | 'membership'
+  | 'succession'
   | 'program'
   | 'sign-in'
   | 'security'
@@ -75,6 +76,7 @@ export const envelopes: Record<LetterKind, Envelope> = {
   support: numberOnly('What somebody asked may be about anything.'),
   verification: nothing('It is about papers of identity.'),
   privacy: nothing('That somebody leaves, or takes their data along, is theirs to tell.'),
+  succession: nothing('That somebody died is their people’s to tell.'),
   membership: nothing('For whom somebody acts is theirs to tell.'),
   program: nothing('Names of keys and addresses help who wants to get in.'),
   'sign-in': nothing('The address is anybody’s to type.'),

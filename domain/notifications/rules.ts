@@ -102,6 +102,7 @@ const categories: Record<Prefix<EventName>, NotificationCategory> = {
   record: 'disputes',
   registration: 'academy',
   restriction: 'account',
+  succession: 'account',
   reminder: 'notes',
   role: 'account',
   session: 'account',

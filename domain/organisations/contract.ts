@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signedIn, whenSuspended } from '../core/door.ts';
 import { MembershipId, UserId } from '../core/ids.ts';
-import { Deputyship, Invitee, Member, MemberPowers, Membership } from './schema.ts';
+import { Deputyship, GivenPowers, Invitee, Member, Membership } from './schema.ts';
 
 const one = z.object({ id: MembershipId });
 
@@ -14,7 +14,7 @@ export const organisations = {
   /** Gives a member, or somebody invited, another role or limit; it counts at once. Throws SESSION_NOT_FRESH, ACC_LAST_OWNER. */
   change: signedIn
     .route({ method: 'PUT', path: '/organisation/members/{id}' })
-    .input(one.extend({ powers: MemberPowers }))
+    .input(one.extend({ powers: GivenPowers }))
     .output(Member),
   /** Ends a membership at once, or takes an invitation back. Throws ACC_LAST_OWNER; SESSION_NOT_FRESH where its own sign-in takes it back from its last owner. */
   remove: signedIn

@@ -22,6 +22,10 @@ export const memberRoleWords: Record<MemberRole, { name: string; may: string }> 
   signatory: { name: 'Signatory', may: 'Write, accept and sign, up to the limit where there is one.' },
   drafter: { name: 'Drafter', may: 'Write and negotiate, but sign and agree to nothing.' },
   reader: { name: 'Reader', may: 'Read, and change nothing.' },
+  representative: {
+    name: 'Representative',
+    may: 'Bring to an end what a person who died left open. Begin nothing new.',
+  },
 };
 
 export const membershipStatusWords: Record<MembershipStatus, string> = {

@@ -3,7 +3,8 @@ import { MembershipId, UserId } from '../core/ids.ts';
 import { AmountMinorSchema, CurrencySchema, DaySchema, EmailSchema, InstantSchema } from '../core/schema.ts';
 
 /** What somebody is in an organisation, and so what they may do for it: domain/organisations/permissions.ts. */
-export const MemberRole = z.enum(['owner', 'signatory', 'drafter', 'reader']);
+export const MemberRole = z.enum(['owner', 'signatory', 'drafter', 'reader', 'representative']);
+
 export type MemberRole = z.infer<typeof MemberRole>;
 
 /** Up to how much a signatory signs alone, this amount included; minor units. */
@@ -40,7 +41,12 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-export const Invitee = z.object({ email: EmailSchema, powers: MemberPowers });
+/** The powers that an organisation gives. */
+export const GivenPowers = MemberPowers.refine(({ role }) => role !== 'representative', {
+  path: ['role'],
+  message: 'This is not an organisation’s to give.',
+});
+export const Invitee = z.object({ email: EmailSchema, powers: GivenPowers });
 export type Invitee = z.infer<typeof Invitee>;
 
 /** An organisation that the reader acts for, or is asked to act for. */

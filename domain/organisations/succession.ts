@@ -12,6 +12,6 @@ export const isOnlyOwner = (people: readonly Standing[], id: MembershipId): bool
   people.some((it) => it.id === id && it.role === 'owner') &&
   !people.some((it) => it.id !== id && it.role === 'owner' && it.isThere);
 
-/** Who can take over from somebody: anybody else who is there. */
+/** Who can take over from somebody: anybody else who is there, but nobody whom reviewers let act for somebody that died. */
 export const successorsOf = (people: readonly Standing[], id: MembershipId): Standing[] =>
-  people.filter((it) => it.id !== id && it.isThere);
+  people.filter((it) => it.id !== id && it.isThere && it.role !== 'representative');

@@ -129,4 +129,5 @@ export const binds: Record<SubjectKind, readonly BlockerKind[] | { why: string }
   registration: ['seat'],
   certificate: { why: 'stays valid under its number' },
   restriction: { why: 'is about an account that is gone' },
+  succession: { why: 'is a right to act for another, and ends with the account of who acts' },
 };

@@ -86,6 +86,10 @@ const things: Record<
   mediator_application: (me) => sql`select id from mediator_applications where user_id = ${me} limit ${THINGS}`,
   user: (me) => sql`select ${me}::uuid`,
   identity: (me) => mine(me),
+  succession: (me) => sql`
+    (select id from successions where claimant_id = ${me} order by asked_at desc, id desc limit ${THINGS})
+    union
+    (select id from successions where subject_id = ${me} order by asked_at desc, id desc limit ${THINGS})`,
   restriction: (me) => sql`
     (select id from restrictions where user_id = ${me} and effective_at is not null order by proposed_at desc, id desc limit ${THINGS})
     union
@@ -216,6 +220,7 @@ const labels: Record<SubjectKind, { is: RawBuilder<unknown> } | { why: string; i
   course_run: { is: sql`cv.form ->> 'title'` },
   certificate: { is: sql`ce.number || ' · ' || ce.course` },
   restriction: { is: sql`case rs.thing when 'account' then 'Your account' else rs.label end` },
+  succession: { is: sql`'Acting for ' || sn.name` },
   promotion: ofDesks,
   article: ofDesks,
   ledger: { why: 'It has postings and nobody’s deeds.' },
@@ -294,6 +299,7 @@ export async function listDeedsOf(
     left join courses co on e.subject_kind = 'course' and co.id = e.subject_id
     left join course_versions cv on cv.course_id = coalesce(cr.course_id, co.id) and cv.no = coalesce(cr.version, co.version)
     left join restrictions rs on e.subject_kind = 'restriction' and rs.id = e.subject_id and rs.id in (${things.restriction(me, [])})
+    left join successions sn on e.subject_kind = 'succession' and sn.id = e.subject_id and sn.id in (${things.succession(me, [])})
     left join certificates ce on e.subject_kind = 'certificate' and ce.id = e.subject_id and ce.user_id = ${me}
     left join mediator_applications ma on e.subject_kind = 'mediator_application' and ma.id = e.subject_id and ma.user_id = ${me}
     order by e.at desc, e.id desc`.execute(ctx.db);

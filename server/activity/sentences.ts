@@ -82,6 +82,14 @@ const others: Readonly<Record<string, string>> = {
   'certificate.superseded': 'A certificate was replaced by a newer one',
   'certificate.expiring': 'A certificate ends soon',
   'consent.changed': 'changed a consent',
+  'succession.asked': 'asked to act for somebody',
+  'succession.paper_added': 'added a paper to it',
+  'succession.endorsed': 'A first reviewer found it proven',
+  'succession.confirmed': 'Two reviewers found it proven, and somebody acts from now on',
+  'succession.refused': 'It was not found proven',
+  'succession.withdrawn': 'took it back',
+  'succession.contradicted': 'said that it is not so, and it ended',
+  'succession.ended': 'Nobody acts by it any more',
   'restriction.proposed': 'proposed a decision about somebody',
   'restriction.confirmed': 'confirmed a decision about somebody',
   'restriction.turned_down': 'turned a decision about somebody down',
@@ -310,6 +318,7 @@ const offices: Partial<Record<SubjectKind, string>> = {
   identity: 'A reviewer',
   user: 'An administrator',
   restriction: 'An administrator',
+  succession: 'A reviewer',
   order: 'The other side',
   parcel: 'The other side',
 };
@@ -369,6 +378,7 @@ export function placeOf({ subject_kind: kind, subject_id: id, place_id: place }:
   if (kind === 'course') return to('adminEditCourse', { id });
   if (kind === 'certificate' || kind === 'course_run') return to('academy');
   if (kind === 'promotion') return to('adminEditPromotion', { id });
+  if (kind === 'succession') return to('succession', { id });
   if (kind === 'restriction') return to('restriction', { id });
   if (kind === 'supplier') return to('sellerDashboard');
   if (kind === 'payout') return to('history', {}, { tab: 'payments' });

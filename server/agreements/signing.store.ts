@@ -1,6 +1,6 @@
 // A proof that was begun is used once, and every try at it is counted.
 import { randomBytes } from 'node:crypto';
-import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
+import type { Authority, SaidAuthority } from '@ahadi/domain/agreements/authority/schema.ts';
 import { type SignedRecord, signedRecord } from '@ahadi/domain/agreements/evidence.ts';
 import type { Answers } from '@ahadi/domain/agreements/fields/schema.ts';
 import type { AssuranceLevel, ClauseAnswer, PasskeyAssertion, SignatureMark } from '@ahadi/domain/agreements/schema.ts';
@@ -164,10 +164,11 @@ export async function lastAuthority(
   ctx: Ctx,
   { userId, byUserId }: { userId: string; byUserId: string | null },
   identityId: string,
-): Promise<Authority | null> {
-  const { rows } = await sql<{ authority: Authority }>`
+): Promise<SaidAuthority | null> {
+  const { rows } = await sql<{ authority: SaidAuthority }>`
     select s.authority from agreement_signatures s join agreement_parties p on p.id = s.party_id
     where s.user_id = ${userId} and s.by_user_id is not distinct from ${byUserId}::uuid and p.identity_id = ${identityId} and s.authority is not null
+      and s.authority ->> 'basis' <> 'estate'
     order by s.signed_at desc limit 1`.execute(ctx.db);
   return rows[0]?.authority ?? null;
 }

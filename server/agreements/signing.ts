@@ -22,6 +22,7 @@ import { formatUtc, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { beyondLimit } from '@ahadi/domain/organisations/rules.ts';
 import { userById } from '../accounts/account.ts';
+import { capacityOf } from '../core/acting.ts';
 import { authorize, personOf, userIdOf } from '../core/authorize.ts';
 import { sha256 } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
@@ -183,6 +184,7 @@ type Signing = {
 /** Who acts for an organisation signs for it alone, and within their limit. Throws FORBIDDEN, SIG_BEYOND_LIMIT. */
 function requireWithinPowers({ acting }: Ctx, held: Held, party: Party, { guestPartyId }: Asked): void {
   if (!acting || guestPartyId) return; // a guest signs for themself, by a code of their own
+  if (acting.role === 'representative') return; // for a person who died, who is asked nothing of it
   if (authorityAsked(party, held.delegations) !== 'required')
     throw new DomainError('FORBIDDEN', `This is signed by a person, not for ${acting.organisation}.`);
   const problem = beyondLimit(acting.limit, held.terms);
@@ -194,12 +196,19 @@ function requireWithinPowers({ acting }: Ctx, held: Held, party: Party, { guestP
 }
 
 /** By what authority this party is signed for; null for who signs for themself. Throws SIG_AUTHORITY_MISSING, BAD_INPUT. */
-function authorityFor(
-  { acting }: Ctx,
+async function authorityFor(
+  ctx: Ctx,
   held: Held,
   party: Party,
   { authority, guestPartyId }: Signing,
-): Authority | null {
+): Promise<Authority | null> {
+  const { acting } = ctx;
+  if (acting?.role === 'representative' && !guestPartyId) {
+    if (authority)
+      throw new DomainError('BAD_INPUT', 'As what you act was found proven, and stands beside your signature.');
+    const { name, role } = acting;
+    return { position: await capacityOf(ctx, acting.membershipId), basis: 'estate', member: { name, role } };
+  }
   const asked = authorityAsked(party, held.delegations);
   if (asked === 'required' && !authority) throw new DomainError('SIG_AUTHORITY_MISSING');
   if (asked === 'none' && authority)
@@ -234,7 +243,7 @@ export async function signAgreement(ctx: Ctx, signing: Signing & { id: string })
     async (ctx, held) => {
       const party = requireReady(ctx, held, signing);
       requireWithinPowers(ctx, held, party, signing);
-      const authority = authorityFor(ctx, held, party, signing);
+      const authority = await authorityFor(ctx, held, party, signing);
       const asked = await answersToSign(ctx, held, party, signing.acknowledged ?? []);
       const nameAsSigned = signing.mark.kind === 'typed' ? signing.mark.text : await drawnBy(ctx, party, signing);
       requirePrintable([nameAsSigned, authority]);

@@ -3,6 +3,7 @@ import type { ProcedureName } from '@ahadi/domain/contract.ts';
 import type { MembershipId, UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Lent, powersAmong } from '@ahadi/domain/organisations/deputies/rules.ts';
+import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import type { Acting, MemberRole } from '@ahadi/domain/organisations/schema.ts';
 import { sql } from 'kysely';
 import { requireAct, userIdOf } from './authorize.ts';
@@ -71,6 +72,28 @@ async function holdActing(
   return rows.map(actingOf)[0];
 }
 
+/** As what a representative acts, in the words that two reviewers found proven: “Executor of the will”. Throws FORBIDDEN where they do no more. */
+export async function capacityOf({ db }: Pick<Ctx, 'db'>, membershipId: string): Promise<string> {
+  const { rows } = await sql<{ capacity: string }>`
+    select capacity from successions where membership_id = ${membershipId} and status = 'in_force'`.execute(db);
+  if (!rows[0]) throw new DomainError('FORBIDDEN', 'You do not act for this account any more.');
+  return rows[0].capacity;
+}
+
+/** What is asked of who acts for somebody that died, each time they do. */
+type Asked = (ctx: Ctx) => Promise<void>;
+let askOfRepresentative: Asked = () => Promise.reject(new Error('Nobody says on which side a representative stands.'));
+/** Says what a representative is asked each time; the features that know it are above this one. */
+export const askRepresentatives = (asked: Asked): void => {
+  askOfRepresentative = asked;
+};
+
+/** Passes for everybody but a representative who is refused by what they are asked; what they do about themself is nobody's matter. */
+export const requireRepresenting = async (ctx: Ctx, procedure: string): Promise<void> => {
+  const act = actBehind(procedure);
+  if (ctx.acting?.role === 'representative' && act !== null && act !== 'self') await askOfRepresentative(ctx);
+};
+
 /**
  * Who acts for an organisation, as what they are in it at this moment, which they stay until the transaction ends: their request came with
  * what they were when it began. Who acts as themself is as they were. Throws FORBIDDEN where they are no member any more, or their role may
@@ -87,5 +110,6 @@ export async function asStillMember(ctx: Ctx, procedure: ProcedureName): Promise
   if (!still) throw new DomainError('FORBIDDEN', `You do not act for ${acting.organisation} any more.`);
   const now = { ...ctx, acting: still };
   requireAct(now, procedure, false);
+  await requireRepresenting(now, procedure);
   return now;
 }

@@ -68,6 +68,7 @@ const tables: Record<SubjectKind, string> = {
   registration: 'registrations',
   certificate: 'certificates',
   restriction: 'restrictions',
+  succession: 'successions',
 };
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and

@@ -5,7 +5,7 @@ import { inZone } from '@ahadi/domain/core/time.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { sql } from 'kysely';
-import { asStillMember } from './acting.ts';
+import { asStillMember, requireRepresenting } from './acting.ts';
 import { authorize, requireAct } from './authorize.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { compiled } from './compiled.ts';
@@ -230,7 +230,11 @@ const asTheyAre = base.middleware(
     },
   }) => {
     const { ctx } = context;
-    if (!ctx.acting || route.method === 'GET' || meta.takesLong) return next();
+    if (!ctx.acting) return next();
+    if (route.method === 'GET' || meta.takesLong) {
+      await requireRepresenting(ctx, path.join('.'));
+      return next();
+    }
     return insistentTransaction(ctx, async (inside) => {
       const still = await asStillMember(inside, path.join('.') as ProcedureName); // a path of the contract is a name of it
       return next({ context: { ...context, ctx: still } });

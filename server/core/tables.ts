@@ -3048,6 +3048,46 @@ export interface StockMoves {
   reserved_after: number;
 }
 
+export interface SuccessionPapers {
+  created_at: Timestamp;
+  id: string;
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  succession_id: string;
+}
+
+export interface SuccessionRests {
+  clock_id: string;
+  since: Timestamp;
+  succession_id: string;
+}
+
+export interface Successions {
+  asked_at: Timestamp;
+  capacity: string;
+  claimant_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  ended_at: Timestamp | null;
+  endorsed_at: Timestamp | null;
+  endorsed_by: string | null;
+  id: string;
+  membership_id: string | null;
+  name: string;
+  news_told_at: Timestamp | null;
+  papers_forgotten: Generated<number>;
+  reason: string | null;
+  rested_from: Timestamp | null;
+  rested_to: Timestamp | null;
+  rests_until: Timestamp | null;
+  statement: string;
+  status: string;
+  subject_id: string | null;
+}
+
 export interface Suppliers {
   applied_at: Timestamp | null;
   applied_by: string | null;
@@ -3545,6 +3585,9 @@ export interface Tables {
   sponsored_posts: SponsoredPosts;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
+  succession_papers: SuccessionPapers;
+  succession_rests: SuccessionRests;
+  successions: Successions;
   suppliers: Suppliers;
   support_events: SupportEvents;
   support_files: SupportFiles;

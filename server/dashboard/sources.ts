@@ -21,6 +21,7 @@ import { obligationsAhead, waitingObligations } from '../obligations/duties.ts';
 import { financeQueues } from '../payments/duties.ts';
 import { challengeQueue, lateChallengeQueue, waitingRecords } from '../records/duties.ts';
 import { restrictionQueue } from '../restrictions/duties.ts';
+import { successionQueue } from '../successions/duties.ts';
 import { ticketQueue, waitingTickets } from '../support/duties.ts';
 import { choicesOf, type Source, soonest } from './dashboard.store.ts';
 
@@ -90,13 +91,13 @@ const beside = {
 const queuesOfRole: Partial<Record<Role, readonly QueueRows[]>> = {
   officer: [officerQueues, mediationQueues],
   record_officer: [publicationQueue, challengeQueue],
-  reviewer: [identityQueue, applicationQueue],
+  reviewer: [identityQueue, applicationQueue, successionQueue],
   support: [ticketQueue],
   moderator: [moderationQueues],
   editor: [articleQueue],
   admin: [
     ...[identityQueue, applicationQueue, complaintQueue, marketQueues, disputedQueue, feeQueue],
-    ...[financeQueues, ticketQueue, moderationQueues, restrictionQueue, lateChallengeQueue],
+    ...[financeQueues, ticketQueue, moderationQueues, restrictionQueue, successionQueue, lateChallengeQueue],
   ],
 };
 

@@ -105,22 +105,27 @@ export type ServiceProof = {
   opened: boolean;
   /** When the first letter left for their confirmed address that did not come back; null when none has. */
   sentAt: Date | null;
+  /** Who acts for a side is being found out: nothing becomes public meanwhile. */
+  isResting: boolean;
 };
 
-type ProofInDb = { opened: boolean | null; sent_at: Date | null };
+type ProofInDb = { opened: boolean | null; sent_at: Date | null; is_resting: boolean };
 /**
  * The proof of service (guard G2). That something lies in somebody's account proves nothing about them, and neither does a letter
  * that waits to be sent, came back, or went to an address that nobody confirmed.
  */
 export const proofIn = (disputeId: string) => sql<ProofInDb>`
     select bool_or(n.opened_at is not null) as opened,
-      min(m.sent_at) filter (where n.address_verified and m.failed_reason is null and n.failed_reason is null) as sent_at
+      min(m.sent_at) filter (where n.address_verified and m.failed_reason is null and n.failed_reason is null) as sent_at,
+      (select count(*) > 0 from dispute_parties p join successions s on s.subject_id = p.user_id and s.rests_until is not null
+        where p.dispute_id = ${disputeId}) as is_resting
     from dispute_notices n join disputes d on d.id = n.dispute_id ${letterOfNotice}
     where n.dispute_id = ${disputeId} and n.side = 'respondent' and n.kind like 'dispute_notice%'
       and n.attempted_at >= d.accepted_at`;
 export const proofFrom = ([row]: readonly ProofInDb[]): ServiceProof => ({
   opened: row?.opened ?? false,
   sentAt: row?.sent_at ?? null,
+  isResting: row?.is_resting ?? false,
 });
 /** The same of a side that is to say whether it was decided so, since that was entered at `since`: when it first opened it there, too. */
 export async function proofOfDecisionNotice(
@@ -141,7 +146,8 @@ export const proofOfService = async (ctx: Pick<Ctx, 'db'>, disputeId: string): P
   proofFrom((await proofIn(disputeId).execute(ctx.db)).rows);
 
 /** Whether there is any such proof. */
-export const isProof = ({ opened, sentAt }: ServiceProof): boolean => opened || sentAt !== null;
+export const isProof = ({ opened, sentAt }: Pick<ServiceProof, 'opened' | 'sentAt'>): boolean =>
+  opened || sentAt !== null;
 
 /** The entry that the last final notice showed to each side, and when; a side without one is missing. */
 export async function lastShown(

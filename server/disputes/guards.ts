@@ -44,7 +44,10 @@ export function guardsBy({ now }: Pick<Ctx, 'now'>, held: Held, proof: ServicePr
     respondentLevel: respondent?.verificationLevel ?? 0,
     identitiesExact: filer?.identityId != null && respondent?.identityId != null,
     resolvedClaimOpen: held.resolvedClaim !== null,
-    openHolds: held.holds.map(({ kind }) => words[kind]),
+    openHolds: [
+      ...held.holds.map(({ kind }) => words[kind]),
+      ...(proof.isResting ? ['a check of the account of a side'] : []),
+    ],
     openChallenge: false, // an entry that can be challenged is public already; its challenge holds the entry, not this
     settlementSigning: disputeLifecycle.can('settle', held.status),
   });

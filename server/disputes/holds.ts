@@ -6,6 +6,7 @@ import { pendingDecision } from '@ahadi/domain/disputes/decision.ts';
 import { goesOnAfterHold } from '@ahadi/domain/disputes/forecast/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { asSystem } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { cancelClocks, pauseClocks, resumeClocks, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -123,3 +124,10 @@ export async function endStay(ctx: Ctx, held: Held): Promise<Held | undefined> {
   await scheduleReminders(ctx, lifted);
   return lifted;
 }
+
+/** Sets the reminders of a dispute whose deadlines go on by something outside of it. */
+export const remindAfresh = (ctx: Ctx, id: string): Promise<Held> =>
+  disputes.work(asSystem(ctx), id, async (ctx, held) => {
+    await scheduleReminders(ctx, held);
+    return undefined;
+  });

@@ -25,6 +25,7 @@ import { noticesOfPrograms } from '../programs/notices.ts';
 import { noticesOfPromotion } from '../promotions/notices.ts';
 import { noticesOfRecord } from '../records/notices.ts';
 import { noticesOfRestriction } from '../restrictions/notices.ts';
+import { noticesOfSuccession } from '../successions/notices.ts';
 import { noticesOfSupport } from '../support/notices.ts';
 import { tell } from './telling.ts';
 
@@ -148,6 +149,11 @@ export async function notifyOfPromotion(ctx: Ctx, event: WrittenEvent): Promise<
 /** Tells whom a restriction is about, and administrators that a second one is needed, once however often it runs. */
 export async function notifyOfRestriction(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await tell(ctx, event, await noticesOfRestriction(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells who asked, whom it is about, the other sides and reviewers, once however often it runs. */
+export async function notifyOfSuccession(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await tell(ctx, event, await noticesOfSuccession(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells editors that a help article is to be looked at again, once however often it runs. */

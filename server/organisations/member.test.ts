@@ -128,7 +128,8 @@ const lists: readonly [MemberRole, string][] = [
     organisations.nameDeputy organisations.endDeputy
     dashboard.read agreements.list agreements.get agreements.versions agreements.versionTerms agreements.lastAuthority agreements.verify
     agreements.verifyCopy agreements.life agreements.document agreements.evidence amending.read documents.file documents.text fields.own fields.signed fields.file
-    negotiating.read obligations.list obligations.get obligations.evidenceFile templates.list templates.get templates.clauses`,
+    negotiating.read obligations.list obligations.get obligations.evidenceFile templates.list templates.get templates.clauses
+    successions.inAgreement`,
   ],
   [
     'drafter',

@@ -143,6 +143,8 @@ async function holdOneOfOwn(ctx: Ctx, id: string): Promise<store.Held> {
   await store.holdOrganisation(ctx, userIdOf(ctx));
   const held = await store.find(ctx, id);
   if (held?.organisationId !== userIdOf(ctx)) throw new DomainError('NOT_FOUND');
+  if (held.powers.role === 'representative')
+    throw new DomainError('FORBIDDEN', 'Two reviewers of the platform named this representative; only they end it.');
   return held;
 }
 

@@ -33,6 +33,10 @@ export async function erasePerson(ctx: Ctx, userId: string, { isHeld = false } =
   await store.forgetFiles(ctx, personalRules, avatar ? [...files, avatar] : files);
 }
 
+/** Files that nothing names any more go; their bytes in the next round. */
+export const letFilesGo = (ctx: Ctx, hashes: readonly string[]): Promise<void> =>
+  store.forgetFiles(ctx, personalRules, hashes);
+
 /** Removes the bytes of files that no row names any more. A crash between the bytes and the note leaves the note: it is done again. */
 export async function removeForgotten(ctx: Ctx): Promise<void> {
   for (const sha256 of await store.takeForgotten(ctx)) {

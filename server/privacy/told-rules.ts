@@ -16,6 +16,9 @@ export const toldRules: RulesOf<
   | 'promotion_preferences'
   | 'push_subscriptions'
   | 'restrictions'
+  | 'succession_papers'
+  | 'succession_rests'
+  | 'successions'
   | 'sponsored_posts'
   | 'turns'
 > = {
@@ -75,6 +78,38 @@ export const toldRules: RulesOf<
     kept: { officers: ['reason', 'evidence', 'urgency', 'decision', 'appeal', 'appeal_reason', 'lift_reason'] },
     plain: ['rule', 'was'],
     hidden: ['proposed_by', 'decided_by', 'appeal_decided_by', 'lifted_by', 'decision'],
+  },
+  successions: {
+    section: 'Acting for somebody',
+    mine: 't.claimant_id = $user',
+    emptied: ['statement'],
+    named: ['name', 'email', 'capacity', 'reason'],
+    kept: { officers: ['reason', 'capacity', 'name', 'email'] },
+    people: ['claimant_id', 'subject_id', 'endorsed_by', 'decided_by'],
+    // That an account has the address, and so that deadlines rest, is not told to who asked.
+    hidden: [
+      ...([
+        'subject_id',
+        'endorsed_by',
+        'decided_by',
+        'rested_from',
+        'rested_to',
+        'rests_until',
+        'membership_id',
+      ] as const),
+    ],
+    plain: ['status'],
+  },
+  succession_papers: {
+    section: 'Papers for acting for somebody',
+    mine: 't.succession_id in (select s.id from successions s where s.claimant_id = $user)',
+    deletes: 'mine',
+    files: ['sha256'],
+  },
+  succession_rests: {
+    section: null,
+    mine: null,
+    why: 'Which deadlines rest while it is looked at who acts for somebody.',
   },
   sponsored_posts: {
     section: 'Sponsored posts you wrote',

@@ -271,6 +271,17 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     ways: way('Sign in and keep it', '/profile?tab=account'),
     reader: 'account',
   },
+  succession: {
+    kind: 'succession',
+    title: 'Somebody says that you died',
+    name: 'Wafula Otieno',
+    said: ['Amina Otieno asks to act for this account as: Executor of the will.'],
+    asked: 'If you are reading this, say that it is not so; one click ends it.',
+    otherwise:
+      'Two people of the platform look at the proof. If both find it proven, they can act in your agreements, promises and disputes.',
+    ways: way('Open it', '/successions/0198c0de'),
+    reader: 'account',
+  },
   membership: {
     kind: 'membership',
     title: 'You are asked to act for an organisation',

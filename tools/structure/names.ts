@@ -44,6 +44,7 @@ const features = new Set([
   'transparency',
   'programs',
   'restrictions',
+  'successions',
 ]);
 
 const roots: Readonly<Record<string, readonly string[]>> = {

@@ -47,6 +47,8 @@ const WhatItChanges = lazy(() =>
 const NoticeBanner = lazy(() =>
   import('./amending/NoticeBanner.tsx').then((module) => ({ default: module.NoticeBanner })),
 );
+// Mostly nobody acts for a side.
+const ActsHere = lazy(() => import('../successions/ActsHere.tsx').then((module) => ({ default: module.ActsHere })));
 const TakingPart = lazy(() => import('./attending/TakingPart.tsx'));
 const Promises = lazy(() => import('../obligations/Promises.tsx').then((module) => ({ default: module.Promises })));
 // What stands far down the page.
@@ -235,6 +237,7 @@ function Agreement({ view }: { view: AgreementView }) {
       )}
       <div className={styles.promises}>
         <Suspense fallback={null}>
+          {view.status === 'active' && myParty(view) && <ActsHere kind="agreement" id={view.id} />}
           {view.purpose !== null && <ChangesNotice view={view} />}
           {amending?.notice && view.status === 'active' && (
             <NoticeBanner view={view} notice={amending.notice} onDone={setDone} />

@@ -9,7 +9,9 @@ const pages: Partial<Record<PathName, Act>> = {
   ...{ dashboard: 'read', people: 'read', membership: 'read', templates: 'read', template: 'read' },
   ...{ agreements: 'read', dashboardAgreements: 'read', agreement: 'read' },
   ...{ agreementWorkflow: 'read', agreementChanges: 'read' },
-  ...{ newAgreement: 'draft', editAgreement: 'draft', useTemplate: 'draft' },
+  ...{ newAgreement: 'begin', useTemplate: 'begin', editAgreement: 'draft' },
+  ...{ disputes: 'represent', dispute: 'represent', disputeWorkflow: 'represent' },
+  ...{ mediation: 'represent', mediationWorkflow: 'represent', escrows: 'represent', escrow: 'represent' },
 };
 const actAt: ReadonlyMap<string, Act> = new Map(
   (Object.keys(pages) as PathName[]).flatMap((name) => (pages[name] ? [[paths[name], pages[name]]] : [])), // the table's own keys

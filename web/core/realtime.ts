@@ -73,6 +73,7 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   registration: () => [api.academy.key(), api.teaching.key()],
   certificate: () => [api.academy.key(), api.teaching.key()],
   // An account that is suspended, or no longer, is read again whole.
+  succession: () => [api.successions.key(), api.organisations.key()],
   restriction: () => [api.restrictions.key(), api.accounts.session.key()],
 };
 

@@ -49,6 +49,9 @@ const IfNobodyActsCard = lazy(() =>
   import('./standing/IfNobodyActsCard.tsx').then((module) => ({ default: module.IfNobodyActsCard })),
 );
 
+// Mostly nobody acts for a side.
+const ActsHere = lazy(() => import('../successions/ActsHere.tsx').then((module) => ({ default: module.ActsHere })));
+
 // Read by the one who follows a wrong link.
 const DisputeMissing = lazy(() =>
   import('./DisputeMissing.tsx').then((module) => ({ default: module.DisputeMissing })),
@@ -162,6 +165,11 @@ function Dispute({ view }: { view: DisputeView }) {
             them, unless the agreement lets one of a side act for all.
           </Notice>
         </div>
+      )}
+      {view.mySide !== null && (
+        <Suspense fallback={null}>
+          <ActsHere kind="dispute" id={view.id} className={styles.done} />
+        </Suspense>
       )}
       <NextStepCard view={view} onOpen={begin} />
       <div className={styles.layout}>

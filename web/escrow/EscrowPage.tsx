@@ -35,6 +35,8 @@ import { type Badge, hoursWords, kindWords, roleWords, statusBadge } from './wor
 // A draft is written once; most visits read.
 const loadEditor = () => import('./editing/Editor.tsx').then((module) => ({ default: module.Editor }));
 const Editor = lazy(loadEditor);
+// Mostly nobody acts for a side.
+const ActsHere = lazy(() => import('../successions/ActsHere.tsx').then((module) => ({ default: module.ActsHere })));
 const CounterForm = lazy(() => import('./editing/CounterForm.tsx').then((module) => ({ default: module.CounterForm })));
 // Opened by a deed only.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
@@ -227,6 +229,9 @@ function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
     <>
       <div className={styles.top}>
         {hasMoney && <MoneyCard view={view} />}
+        <Suspense fallback={null}>
+          <ActsHere kind="escrow" id={view.id} />
+        </Suspense>
         <NextStepCard view={view} onOpen={onOpen} />
       </div>
       <div className={styles.layout}>

@@ -19,6 +19,9 @@ const SettledPromises = lazy(() =>
   import('../obligations/SettledPromises.tsx').then((module) => ({ default: module.SettledPromises })),
 );
 
+// Mostly nobody acts for a side.
+const ActsHere = lazy(() => import('../successions/ActsHere.tsx').then((module) => ({ default: module.ActsHere })));
+
 export const meta = pageMeta('Mediation');
 
 /** The case for its sides, and for an officer who looks after it. Its mediator works on a page of their own. */
@@ -37,5 +40,14 @@ export default function MediationPage() {
   if (view.data.as === 'mediator') return <Navigate to={to('myCase', { id }) + search} replace />;
   const { as, settlement } = view.data;
   const signed = as === 'side' && settlement?.signedAt ? settlement.agreementId : null;
-  return <Case view={view.data} settled={signed !== null && <SettledPromises agreementId={signed} />} />;
+  return (
+    <>
+      {as === 'side' && (
+        <Suspense fallback={null}>
+          <ActsHere kind="mediation" id={id} />
+        </Suspense>
+      )}
+      <Case view={view.data} settled={signed !== null && <SettledPromises agreementId={signed} />} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PartyId } from '../../core/ids.ts';
 import { authorityAsked, authorityWords, basisChoices, POSITION, problemsOfAuthority } from './rules.ts';
-import { Authority, AuthorityBasis } from './schema.ts';
+import { Authority, AuthorityBasis, SaidAuthority, SaidBasis } from './schema.ts';
 
 const id = PartyId.parse('0195b4c0-0000-7000-8000-000000000001');
 const other = PartyId.parse('0195b4c0-0000-7000-8000-000000000002');
@@ -44,6 +44,8 @@ describe('an authority', () => {
     );
     const told = AuthorityBasis.options.map((basis) => authorityWords({ position: 'It', basis }));
     expect(new Set(told).size).toBe(AuthorityBasis.options.length);
-    expect(new Set(Object.values(basisChoices)).size).toBe(AuthorityBasis.options.length);
+    expect(new Set(Object.values(basisChoices)).size).toBe(SaidBasis.options.length);
+    // Nobody says of themself that they act for a person who died.
+    expect(SaidAuthority.safeParse({ position: 'Executor', basis: 'estate' }).success).toBe(false);
   });
 });

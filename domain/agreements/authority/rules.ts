@@ -1,10 +1,10 @@
 import type { Delegation, Party } from '../schema.ts';
-import type { Authority, AuthorityBasis, SaidAuthority } from './schema.ts';
+import type { Authority, AuthorityBasis, SaidAuthority, SaidBasis } from './schema.ts';
 
 /** Characters of a position, at least and at most. */
 export const POSITION = { least: 2, most: 120 } as const;
 
-export type AuthorityDraft = { position: string; basis: AuthorityBasis | '' };
+export type AuthorityDraft = { position: string; basis: SaidBasis | '' };
 
 /** Why this cannot be signed with yet, by field; empty when it can. */
 export function problemsOfAuthority({ position, basis }: AuthorityDraft): Partial<Record<keyof SaidAuthority, string>> {
@@ -17,7 +17,7 @@ export function problemsOfAuthority({ position, basis }: AuthorityDraft): Partia
 }
 
 /** How a basis is chosen by who signs. */
-export const basisChoices: Record<AuthorityBasis, string> = {
+export const basisChoices: Record<SaidBasis, string> = {
   owner: 'I own it',
   director: 'I am its director, partner or trustee',
   employee: 'It employs me and lets me sign',
@@ -31,6 +31,7 @@ const basisWords: Record<AuthorityBasis, string> = {
   employee: 'signed as an employee with that power',
   power_of_attorney: 'signed under a power of attorney',
   public_officer: 'signed by virtue of a public office',
+  estate: 'signed for the estate of a person who died',
 };
 
 /**

@@ -740,6 +740,7 @@ export const queues = {
   payouts: { label: 'Payouts to be approved', path: to('adminMarketplace', {}, { view: 'finance', tab: 'payouts' }) },
   mediators_wanted: { label: 'Escrows that need a mediator', path: to('escrows', {}, { view: 'mediators' }) },
   escrows: { label: 'Escrows in dispute', path: to('escrows', {}, { view: 'disputed' }) },
+  successions: { label: 'Who acts for somebody', path: to('adminSuccessions') },
   restrictions: { label: 'Decisions that need a second person', path: to('adminRestrictions') },
   tickets: { label: 'Messages to support', path: to('chatbot', {}, { view: 'inbox' }) },
   moderation: { label: 'Reports to moderate', path: to('community', {}, { view: 'review' }) },

@@ -7,7 +7,7 @@ import { type Lent, mayDo, type Powers, powersAmong } from './rules.ts';
 const acts = ['read', 'draft', 'sign', 'manage', 'people', 'self'] as const;
 const powers: fc.Arbitrary<Powers> = fc
   .record({
-    role: fc.constantFrom(...MemberRole.options),
+    role: fc.constantFrom(...MemberRole.options.filter((role) => role !== 'representative')),
     minor: fc.option(fc.integer({ min: 1, max: 3 })),
     currency: fc.constantFrom('KES', 'UGX'),
   })
@@ -26,6 +26,16 @@ test('a deputy acts by powers that somebody has, and never by less than their ow
       for (const act of acts) if (mayAct(own.role, act)) expect(mayAct(role, act)).toBe(true);
       if (role === own.role && own.limit === null) expect(inPlaceOf).toBeNull();
       if (role === own.role && limit && own.limit) expect(limit.currency).toBe(own.limit.currency);
+    }),
+  );
+});
+
+test('who acts for a person who died lends nobody what they may, and is lent nothing', () => {
+  const representative: Powers = { role: 'representative', limit: null };
+  fc.assert(
+    fc.property(powers, lent, (own, others) => {
+      expect(powersAmong(own, [{ ...representative, name: 'Eve' }]).inPlaceOf).toBeNull();
+      expect(powersAmong(representative, others)).toEqual({ ...representative, inPlaceOf: null });
     }),
   );
 });

@@ -64,6 +64,7 @@ export const isServed: Record<LetterKind, boolean> = {
   support: false,
   verification: false,
   membership: false,
+  succession: true,
   program: false,
   'sign-in': false,
   security: false,

@@ -226,4 +226,7 @@ export const notLived: { readonly [Kind in Exclude<ClockKind, LivedKind>]: strin
   'restriction.confirmation': '72 hours, or fourteen times 24: server/restrictions.',
   'restriction.end': 'Days of 24 hours that an administrator chose: server/restrictions.',
   'restriction.appeal': 'Thirty times 24 hours: server/restrictions.',
+  'succession.review': 'Fourteen times 24 hours: server/successions.',
+  'succession.rest': 'What is left of thirty times 24 hours: server/successions.',
+  'succession.papers': 'A hundred and eighty times 24 hours: server/successions.',
 };

@@ -97,6 +97,8 @@ export const unindexed = {
       'stock_moves.by_user_id',
       'suppliers.applied_by',
       'suppliers.created_by',
+      'successions.decided_by',
+      'successions.endorsed_by',
       'support_events.actor_user_id',
       'user_roles.granted_by',
       'verification_documents.uploaded_by',

@@ -39,6 +39,7 @@ export const staying = {
     'academy_counters',
     'event_words',
   ],
+  'who acts for somebody that cannot, some hundreds a year': ['successions', 'succession_papers', 'succession_rests'],
   'a seat of a course each, some thousands a year': [
     'course_runs',
     'run_sessions',

@@ -9,7 +9,7 @@ import { activeCase, mediatorOf, proposedCase } from '../mediations.ts';
 import { applied, provenPerson } from '../mediators.ts';
 import { written } from '../messages.ts';
 import { noteOf } from '../notes.ts';
-import { sent as sentForVerification } from '../papers.ts';
+import { fileOf, photo, sent as sentForVerification } from '../papers.ts';
 import { approved as approvedPromotion } from '../promoting.ts';
 import { drafted as draftedQuarrel, served } from '../quarrel.ts';
 import { proposed, reason, restricted } from '../restricting.ts';
@@ -220,6 +220,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await restricted(world, [first, second], { thing: 'account', reference: person.email });
     await proposed(world, first, { thing: 'account', reference: seller.email });
     return [person];
+  },
+  'somebody asks to act for another': async (world, { officers: [reviewer] }) => {
+    const { owner } = await signedByAll(world);
+    const heir = await someone(world, 'Hawa Heir');
+    const { id } = await world.as(heir).successions.ask({
+      ...{ name: owner.name, email: owner.email, capacity: 'Executor of the will' },
+      ...{ statement: '', file: fileOf(await photo()) },
+    });
+    await world.as(reviewer).successions.endorse({ id, reason });
+    await world.settle();
+    return [heir, owner];
   },
   'somebody is checked': async (world) => {
     const person = await someone(world, 'Wanja Writer');

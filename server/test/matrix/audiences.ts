@@ -110,12 +110,14 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   'admin all-roles record_officer their-admin their-record_officer': ['records.desk'],
   'admin all-roles restricted': ['restrictions.get'],
   'admin all-roles reviewer': [
+    'successions.endorse',
+    'successions.refuse',
     'verification.get',
     'verification.take',
     'verification.requestInfo',
     'verification.decide',
   ],
-  'admin all-roles reviewer their-admin': ['mediators.queue', 'verification.queue'],
+  'admin all-roles reviewer their-admin': ['mediators.queue', 'successions.desk', 'verification.queue'],
   'admin all-roles reviewer writer': ['verification.document'],
   'admin all-roles support their-admin': ['support.inbox', 'support.counts'],
   'admin all-roles teacher': [
@@ -193,6 +195,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'mediators.check',
     'mediators.invite',
     'mediators.assess',
+    'successions.confirm',
     'verification.confirm',
   ],
   'admin seller': [
@@ -401,6 +404,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   'mediator officer one other representative their-officer': ['mediation.get', 'mediation.life'],
   'mediator officer their-officer': ['mediation.suspend', 'mediation.resume'],
   'mediator one other': [
+    'successions.inAgreement',
     'agreements.discardText',
     'agreements.publishText',
     'documents.bring',
@@ -477,6 +481,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'mediation.judgeObjection',
   ],
   one: [
+    'successions.contradict',
     'agreements.answerDelegation',
     'agreements.reopen',
     'agreements.void',
@@ -532,6 +537,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'templates.restore',
   ],
   'one other': [
+    'successions.inMediation',
     'documents.file',
     'documents.text',
     'disputes.create',
@@ -612,7 +618,12 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   reader: ['promotions.note'],
   record_officer: ['records.forward', 'records.propose', 'records.confirm', 'records.redact'],
   'record_officer their-record_officer': ['disputes.approvePublication', 'disputes.refusePublication'],
+  'one other subject': ['successions.inDispute'],
+  'buyer payer seller': ['successions.inEscrow'],
   restricted: ['restrictions.appeal'],
+  heir: ['successions.addPaper', 'successions.withdraw'],
+  'admin all-roles heir one reviewer': ['successions.get'],
+  'admin all-roles heir reviewer': ['successions.paper', 'successions.end'],
   rich: ['payments.removeDestination', 'payments.requestPayout', 'payments.cancelPayout'],
   seller: [
     'escrow.deliver',
@@ -763,6 +774,8 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'profile.consents',
     'records.mine',
     'restrictions.mine',
+    'successions.mine',
+    'successions.ask',
     'selling.shops',
     'selling.start',
     'support.things',

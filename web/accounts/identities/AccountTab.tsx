@@ -45,6 +45,11 @@ export const AccountTab = ({ verify }: { verify: string | null }) =>
               Sell: your shop and its application
             </Link>
           </li>
+          <li>
+            <Link className={profileStyles.plainLink} to={to('successions')}>
+              Act for somebody who died
+            </Link>
+          </li>
         </ul>
       </Section>
       <Suspense fallback={<SkeletonRows rows={2} label="Loading" />}>

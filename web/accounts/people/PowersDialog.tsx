@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { FreshProof } from '../FreshProof.tsx';
 import { useFreshDeed } from '../useFreshDeed.ts';
 
-const roles = Object.keys(memberRoleWords) as MemberRole[];
+const roles = (Object.keys(memberRoleWords) as MemberRole[]).filter((role) => role !== 'representative');
 
 /** Whom to invite and as what; or what somebody may do from now on. */
 export function PowersDialog({

@@ -1,11 +1,11 @@
 import { basisChoices, POSITION } from '@ahadi/domain/agreements/authority/rules.ts';
-import type { AuthorityBasis } from '@ahadi/domain/agreements/authority/schema.ts';
+import type { SaidBasis } from '@ahadi/domain/agreements/authority/schema.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import styles from './signing.module.css';
 import type { OwnAuthority } from './useAuthority.ts';
 
-const bases = Object.entries(basisChoices) as [AuthorityBasis, string][]; // the table's own keys
+const bases = Object.entries(basisChoices) as [SaidBasis, string][]; // the table's own keys
 
 type Props = { own: OwnAuthority; partyName: string; tried: boolean };
 
@@ -39,7 +39,7 @@ export function AuthorityFields({ own, partyName, tried }: Props) {
             label="What lets you sign for it"
             value={own.draft.basis}
             error={problems.basis}
-            onChange={(event) => own.change({ basis: event.currentTarget.value as AuthorityBasis | '' })} // its own options
+            onChange={(event) => own.change({ basis: event.currentTarget.value as SaidBasis | '' })} // its own options
           >
             <option value="">Choose one</option>
             {bases.map(([basis, words]) => (

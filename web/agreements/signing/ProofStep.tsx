@@ -1,5 +1,5 @@
 import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
-import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
+import type { SaidAuthority } from '@ahadi/domain/agreements/authority/schema.ts';
 import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, ClauseAnswer, SigningStart } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -16,7 +16,7 @@ import styles from './signing.module.css';
 type Props = {
   view: AgreementView;
   partyName: string;
-  authority: Authority | undefined;
+  authority: SaidAuthority | undefined;
   clauseAnswer: ClauseAnswer | null;
   mark: Mark;
   start: SigningStart;

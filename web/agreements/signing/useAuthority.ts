@@ -1,5 +1,5 @@
 import { type AuthorityDraft, authorityAsked, problemsOfAuthority } from '@ahadi/domain/agreements/authority/rules.ts';
-import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
+import type { SaidAuthority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
@@ -25,7 +25,7 @@ export function useAuthority(view: Pick<AgreementView, 'id' | 'delegations'>, pa
   const draft: AuthorityDraft = { ...(last.data ?? { position: '', basis: '' }), ...typed };
   const isGiven = asked === 'required' || (asked === 'optional' && isForAnother);
   const problems = isGiven ? problemsOfAuthority(draft) : {};
-  const authority: Authority | undefined =
+  const authority: SaidAuthority | undefined =
     isGiven && draft.basis !== '' ? { position: draft.position.trim(), basis: draft.basis } : undefined;
   return {
     ...{ asked, draft, isForAnother, problems, authority, isGiven, forget },

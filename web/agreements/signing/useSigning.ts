@@ -1,4 +1,4 @@
-import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
+import type { SaidAuthority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { AgreementView, Party, SigningStart } from '@ahadi/domain/agreements/schema.ts';
 import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { confirmWithPasskey, PasskeyNotConfirmed } from './passkey.ts';
 
 const CODE = /^\d{6}$/;
 
-type Given = { mark: Mark; code: string; acknowledged: readonly string[]; authority: Authority | undefined };
+type Given = { mark: Mark; code: string; acknowledged: readonly string[]; authority: SaidAuthority | undefined };
 type Callbacks = { onStarted: () => void; onSigned: () => void };
 
 /** The two calls of a signature, the reader's or a guest's on their device: one fixes the text and hands out the proof to give, the other signs with it. */

@@ -4,7 +4,7 @@ import {
   POSITION,
   problemsOfAuthority,
 } from '@ahadi/domain/agreements/authority/rules.ts';
-import type { AuthorityBasis } from '@ahadi/domain/agreements/authority/schema.ts';
+import type { SaidBasis } from '@ahadi/domain/agreements/authority/schema.ts';
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { askedOfSum } from '@ahadi/domain/disputes/answering/rules.ts';
 import { bidRules } from '@ahadi/domain/disputes/bidding/rules.ts';
@@ -20,7 +20,7 @@ import { partyOf } from '../offer.ts';
 import { MeantField, problemOfMeant } from './MeantField.tsx';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
-const bases = Object.entries(basisChoices) as [AuthorityBasis, string][]; // the table's own keys
+const bases = Object.entries(basisChoices) as [SaidBasis, string][]; // the table's own keys
 
 /** One sealed figure, signed for what it may lead to. It is kept nowhere but in this field until it is sent. */
 export function BidDialog({ view, onDone, onClose }: DeedProps) {
@@ -98,7 +98,7 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
             label="What lets you sign for it"
             value={draft.basis}
             error={deed.at('basis')}
-            onChange={(event) => setDraft({ ...draft, basis: event.currentTarget.value as AuthorityBasis | '' })} // its own options
+            onChange={(event) => setDraft({ ...draft, basis: event.currentTarget.value as SaidBasis | '' })} // its own options
           >
             <option value="">Choose one</option>
             {bases.map(([value, words]) => (
