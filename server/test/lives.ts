@@ -6,6 +6,7 @@ import { type Ctx, systemCtx } from '../core/ctx.ts';
 import { createDispute, saveClaim, submitDispute } from '../disputes/filing.ts';
 import { closeWithRecord, resumeDispute } from '../disputes/reactions.ts';
 import { armPromises } from '../obligations/reactions.ts';
+import { writtenColumns } from './columns.ts';
 import { claimOf } from './quarrel.ts';
 import { signedByAll, someone } from './story.ts';
 import type { Person, World } from './world.ts';
@@ -116,10 +117,11 @@ export async function beginLife(stage: Stage, wishes: LifeWishes): Promise<Life>
     wishes.isOrganisation ? 'business' : 'person',
     wishes.respondentLevel,
   );
-  const copy = (table: string, changes: ReturnType<typeof sql>, where: ReturnType<typeof sql>) =>
-    sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, ${changes})).* from ${sql.table(table)} t where ${where}`.execute(
-      db,
-    );
+  const copy = async (table: string, changes: ReturnType<typeof sql>, where: ReturnType<typeof sql>) => {
+    const { columns, ofCopy } = await writtenColumns({ db }, table);
+    await sql`insert into ${sql.table(table)} (${columns}) select ${ofCopy}
+      from ${sql.table(table)} t, jsonb_populate_record(t, ${changes}) copy where ${where}`.execute(db);
+  };
   await copy(
     'agreements',
     sql`jsonb_build_object('id', ${agreement}::text, 'ref', ${agreement}::text, 'current_version_id', null)`,
