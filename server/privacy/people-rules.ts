@@ -125,6 +125,7 @@ export const peopleRules: RulesOf<
   cover_leaves: {
     section: null,
     mine: 't.owner_id = any (($identities)::text[])',
+    kept: { books: ['owner_id'] },
     plain: ['account', 'hash'],
     why: 'Parts of your balances, by which you can check that they are in the sum; they go after two weeks.',
   },

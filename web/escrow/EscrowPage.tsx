@@ -4,7 +4,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { api, client } from '../core/api.ts';
+import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
@@ -286,17 +286,20 @@ function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
 }
 
 /** Whether what lies in it is in the daily statement of all customers' money. */
-const Cover = ({ view }: { view: EscrowView }) => (
-  <CoverCheck
-    title="Check that this money is there"
-    queryKey={api.escrow.cover.key({ input: { id: view.id } })}
-    read={() => client.escrow.cover({ id: view.id })}
-    nothing={(at) =>
-      `Nothing lay in this escrow on ${at}, when all money was last added up. What came since is in the next one.`
-    }
-    nameOf={(account) => accountWords(view, account)}
-  />
-);
+function Cover({ view }: { view: EscrowView }) {
+  const { id } = view;
+  const useProofs = (enabled: boolean) => useQuery(api.escrow.cover.queryOptions({ input: { id }, enabled }));
+  return (
+    <CoverCheck
+      title="Check that this money is there"
+      useProofs={useProofs}
+      nothing={(at) =>
+        `Nothing lay in this escrow on ${at}, when all money was last added up. What came since is in the next one.`
+      }
+      nameOf={(account) => accountWords(view, account)}
+    />
+  );
+}
 
 /** The panel of paying stays in place after the last payment, so that its receipt can be read. */
 function Funding({ view, mayPay }: { view: EscrowView; mayPay: boolean }) {

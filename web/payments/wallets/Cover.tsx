@@ -1,6 +1,9 @@
-import { api, client } from '../../core/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
 import { CoverCheck } from './CoverCheck.tsx';
+
+const useOwn = (enabled: boolean) => useQuery(api.payments.cover.queryOptions({ enabled }));
 
 /** Whether what is in one's wallets is in the daily statement of all customers' money. */
 export default function Cover() {
@@ -13,8 +16,7 @@ export default function Cover() {
   return (
     <CoverCheck
       title="Check that your money is there"
-      queryKey={api.payments.cover.key()}
-      read={() => client.payments.cover({})}
+      useProofs={useOwn}
       nothing={(at) => `You had no money here on ${at}, when it was last added up. What came since is in the next one.`}
       nameOf={nameOf}
     />

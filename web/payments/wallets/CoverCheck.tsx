@@ -1,8 +1,8 @@
-import type { CoverFile, CoverProof } from '@ahadi/domain/transparency/schema.ts';
+import type { CoverFile, CoverProof, CoverStatement } from '@ahadi/domain/transparency/schema.ts';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../core/api.ts';
+import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,27 +18,26 @@ import own from './wallets.module.css';
 type Props = {
   /** "Check that your money is there" */
   title: string;
-  /** Under which the answer is kept. */
-  queryKey: readonly unknown[];
-  read: () => Promise<CoverProof[]>;
+  /** Reads the proofs once somebody asks. */
+  useProofs: (isAsked: boolean) => UseQueryResult<CoverProof[]>;
   /** What is said where nothing was there at that instant. */
   nothing: (at: string) => string;
   /** What an account is called by its name in the books, like `wallet.0199…:KES`. */
   nameOf: (account: string) => string;
 };
 
-/** Reads the proofs and the statements they are of, and calculates them here. */
-async function readChecked(read: Props['read']) {
-  const [proofs, { statements, keys }] = await Promise.all([read(), client.transparency.cover({})]);
-  return { statements, keys, proofs: await checkedHere(proofs, keys) };
-}
-
-type Read = Awaited<ReturnType<typeof readChecked>>;
-
 /** Whether money is in the daily statement of all customers' money, calculated on this device when somebody asks. */
-export function CoverCheck({ title, queryKey, read, nothing, nameOf }: Props) {
+export function CoverCheck({ title, useProofs, nothing, nameOf }: Props) {
   const [open, setOpen] = useState(false);
-  const found = useQuery({ queryKey: [...queryKey, 'checked'], queryFn: () => readChecked(read), enabled: open });
+  const proofs = useProofs(open);
+  const stated = useQuery(api.transparency.cover.queryOptions({ enabled: open }));
+  const checked = useQuery({
+    queryKey: ['cover calculated here', title, proofs.dataUpdatedAt, stated.dataUpdatedAt],
+    queryFn: () => checkedHere(proofs.data ?? [], stated.data?.keys ?? []),
+    enabled: open && proofs.data !== undefined && stated.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const failed = [proofs, stated, checked].find(({ isError, data }) => isError && data === undefined);
   return (
     <Card>
       <details className={own.cover} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -49,14 +48,20 @@ export function CoverCheck({ title, queryKey, read, nothing, nameOf }: Props) {
             calculates that this money is part of the sum, so you need not take our word for it. Nobody else learns a
             name or a balance from it.
           </p>
-          {found.isPending && open && <SkeletonText lines={3} />}
-          {found.isError && <ErrorCard {...problemOf(found.error)} onRetry={() => found.refetch()} />}
-          {found.data && <Found {...found.data} nothing={nothing} nameOf={nameOf} />}
+          {failed ? (
+            <ErrorCard {...problemOf(failed.error)} onRetry={() => failed.refetch()} />
+          ) : stated.data && checked.data ? (
+            <Found {...stated.data} proofs={checked.data} nothing={nothing} nameOf={nameOf} />
+          ) : (
+            open && <SkeletonText lines={3} />
+          )}
         </div>
       </details>
     </Card>
   );
 }
+
+type Read = { statements: readonly CoverStatement[]; keys: CoverFile['keys']; proofs: readonly Checked[] };
 
 function Found({ statements, proofs, keys, nothing, nameOf }: Read & Pick<Props, 'nothing' | 'nameOf'>) {
   const [first] = statements;
