@@ -174,7 +174,6 @@ export async function settleIt(filer: Looked, respondent: Looked, { ref, does }:
 
 /** The signing ceremony at level 0 on the page of a settlement. */
 async function signSettlement(page: Page): Promise<void> {
-  const accept = page.getByRole('button', { name: /^Accept/ });
-  if (await accept.isVisible().catch(() => false)) await accept.click();
+  await page.getByRole('button', { name: 'Accept the clause' }).first().click();
   await signIt(page);
 }
