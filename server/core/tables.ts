@@ -692,10 +692,9 @@ export interface CourtPapers {
 }
 
 export interface CoverLeaves {
-  account: string;
+  account_sha256: string;
   amount_minor: Int8;
   hash: Buffer;
-  owner_id: string | null;
   place: number;
   statement_id: string;
 }

@@ -10,5 +10,6 @@ export async function proveHeld(ctx: Ctx, id: string): Promise<CoverProof[]> {
   const held = await escrows.read(ctx, id);
   const { currency } = held.terms;
   const stages = held.milestones.map((stage) => chart.escrow(stage.id, currency));
-  return prove(ctx, { accounts: [...stages, chart.escrowFee(held.id, currency)].map(({ code }) => code) });
+  const accounts = [...stages, chart.escrowFee(held.id, currency)].map(({ code }) => code);
+  return prove(ctx, (other) => (other === currency ? accounts : []));
 }

@@ -192,13 +192,13 @@ export async function owedByCurrency(ctx: Pick<Ctx, 'db'>): Promise<{ currency: 
   return rows;
 }
 
-/** An account in which something is owed, by its name in the books, and whose it is if it is a party's; minor units as digits. */
-export type OwedAccount = { code: string; ownerId: string | null; currency: Currency; owed: string };
+/** An account in which something is owed, by its name in the books; minor units as digits. */
+export type OwedAccount = { code: string; currency: Currency; owed: string };
 
 /** Every account in which something is owed. */
 export async function accountsOwed(ctx: Pick<Ctx, 'db'>): Promise<OwedAccount[]> {
   const { rows } = await sql<OwedAccount>`
-    select code, case when owner_kind = 'party' then owner_id end as "ownerId", currency, (-balance_minor)::text as owed from ledger_accounts
+    select code, currency, (-balance_minor)::text as owed from ledger_accounts
     where class = 'liability' and locked_balance and currency <> 'CRD' and balance_minor <> 0`.execute(ctx.db);
   return rows;
 }

@@ -19,11 +19,9 @@ create trigger cover_statements_append_only before update or delete or truncate 
 create table cover_leaves (
   statement_id uuid not null references cover_statements,
   place integer not null check (place >= 0),
-  account text not null,            -- by its name in the books
-  owner_id text,                    -- the identity whose it is, if it is one's
+  account_sha256 text not null,     -- of its name in the books: who knows it finds its parts
   amount_minor bigint not null check (amount_minor > 0),
   hash bytea not null check (length(hash) = 32),
   primary key (statement_id, place)
 );
-create index cover_leaves_by_account on cover_leaves (account, statement_id);
-create index cover_leaves_by_owner on cover_leaves (owner_id, statement_id) where owner_id is not null;
+create index cover_leaves_by_account on cover_leaves (account_sha256, statement_id);

@@ -124,10 +124,9 @@ export const peopleRules: RulesOf<
   },
   cover_leaves: {
     section: null,
-    mine: 't.owner_id = any (($identities)::text[])',
-    kept: { books: ['owner_id'] },
-    plain: ['account', 'hash'],
-    why: 'Parts of your balances, by which you can check that they are in the sum; they go after two weeks.',
+    mine: null,
+    why: 'Parts of balances by chance, under hashes; your wallets prove yours to you. They go after two weeks.',
+    plain: ['account_sha256', 'hash'],
   },
   log_keys: {
     section: null,

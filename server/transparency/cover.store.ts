@@ -1,6 +1,7 @@
 // A signed statement stays for ever; the parts of balances that it was made of go after two weeks.
 import type { SumNode } from '@ahadi/domain/transparency/cover.ts';
 import { sql } from 'kysely';
+import { sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -19,7 +20,7 @@ export type Statement = {
 };
 
 /** A part of a balance at its place in the tree. */
-export type Leaf = SumNode & { account: string; ownerId: string | null };
+export type Leaf = SumNode & { account: string };
 
 /** Whether a statement was signed on this day (YYYY-MM-DD, UTC). */
 export async function isSigned(ctx: Db, day: string): Promise<boolean> {
@@ -40,11 +41,12 @@ export async function addStatement(ctx: Db, it: Statement): Promise<boolean> {
 /** Keeps leaves in their order, the first at this place. */
 export const addLeaves = (ctx: Db, statementId: string, first: number, leaves: readonly Leaf[]) =>
   sql`
-    insert into cover_leaves (statement_id, place, account, owner_id, amount_minor, hash)
-    select ${statementId}::uuid, ${first}::int + n - 1, account, owner, amount, hash
-    from unnest(${leaves.map(({ account }) => account)}::text[], ${leaves.map(({ ownerId }) => ownerId)}::text[],
-      ${leaves.map(({ sum }) => String(sum))}::bigint[], ${leaves.map(({ hash }) => Buffer.from(hash))}::bytea[])
-      with ordinality t (account, owner, amount, hash, n)`.execute(ctx.db);
+    insert into cover_leaves (statement_id, place, account_sha256, amount_minor, hash)
+    select ${statementId}::uuid, ${first}::int + n - 1, account, amount, hash
+    from unnest(${leaves.map(({ account }) => sha256Hex(account))}::text[], ${leaves.map(({ sum }) => String(sum))}::bigint[],
+      ${leaves.map(({ hash }) => Buffer.from(hash))}::bytea[]) with ordinality t (account, amount, hash, n)`.execute(
+    ctx.db,
+  );
 
 /** Lets the leaves of statements go that were signed before then. */
 export const forgetLeaves = (ctx: Db, before: Date) =>
@@ -60,21 +62,19 @@ export async function newestStatements(ctx: Db): Promise<Statement[]> {
   return rows;
 }
 
-/** Accounts by their names in the books, and identities all of whose accounts are meant. */
-export type Whose = { accounts?: readonly string[]; ownerIds?: readonly string[] };
-
-/** Where the parts of these accounts, and of all those of some people, lie in these statements. */
+/** Where the parts of these accounts, by their names in the books, lie in these statements. */
 export async function placesOf(
   ctx: Db,
   statementIds: readonly string[],
-  { accounts = [], ownerIds = [] }: Whose,
+  accounts: readonly string[],
 ): Promise<{ statementId: string; account: string; place: number }[]> {
-  const { rows } = await sql<{ statementId: string; account: string; place: number }>`
-    select statement_id as "statementId", account, place from cover_leaves
-    where (owner_id = any(${ownerIds}::text[]) or account = any(${accounts}::text[])) and statement_id = any(${statementIds}::uuid[]) order by account, place`.execute(
+  const names = new Map(accounts.map((account) => [sha256Hex(account), account]));
+  const { rows } = await sql<{ statementId: string; sha256: string; place: number }>`
+    select statement_id as "statementId", account_sha256 as sha256, place from cover_leaves
+    where account_sha256 = any(${[...names.keys()]}::text[]) and statement_id = any(${statementIds}::uuid[]) order by place`.execute(
     ctx.db,
   );
-  return rows;
+  return rows.map(({ sha256, ...row }) => ({ ...row, account: names.get(sha256) ?? '' })); // one that was asked for
 }
 
 /** The leaves of a statement from one place up to, without, another. */

@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import {
   type CoverPart,
   coverNote,
@@ -88,17 +89,17 @@ export async function signCover(ctx: Ctx): Promise<void> {
 async function signOne(ctx: Ctx, currency: Currency, thereMinor: bigint, owed: readonly OwedAccount[]): Promise<void> {
   const secret = randomBytes(32);
   const parts = shuffled(
-    owed.flatMap(({ code: account, ownerId, owed }) =>
-      partsOf(BigInt(owed), chance).map((amountMinor) => ({ account, ownerId, amountMinor })),
+    owed.flatMap(({ code: account, owed }) =>
+      partsOf(BigInt(owed), chance).map((amountMinor) => ({ account, amountMinor })),
     ),
   );
   const leaves: store.Leaf[] = [];
   const tops: SumNode[] = [];
   for (let first = 0; first < parts.length; first += CHUNK) {
     const chunk: store.Leaf[] = [];
-    for (const [n, { account, ownerId, amountMinor }] of parts.slice(first, first + CHUNK).entries()) {
+    for (const [n, { account, amountMinor }] of parts.slice(first, first + CHUNK).entries()) {
       const nonce = nonceOf(secret, first + n);
-      chunk.push({ account, ownerId, ...(await leafOf(sha256, account, { amountMinor, nonce })) });
+      chunk.push({ account, ...(await leafOf(sha256, account, { amountMinor, nonce })) });
     }
     leaves.push(...chunk);
     tops.push((await levelsOf(sha256, chunk)).at(-1)?.[0] as SumNode); // a chunk has a leaf
@@ -136,16 +137,20 @@ export const readCovers = async (ctx: Ctx): Promise<{ statements: CoverStatement
 });
 
 /** How each account of the reader's identities is proved to be in the newest statement. */
-export const proveOwn = async (ctx: Ctx): Promise<CoverProof[]> =>
-  prove(ctx, { ownerIds: (await identitiesOfUser(ctx, userIdOf(ctx))).map(({ id }) => id) });
+export async function proveOwn(ctx: Ctx): Promise<CoverProof[]> {
+  const identities = await identitiesOfUser(ctx, userIdOf(ctx));
+  return prove(ctx, (currency) =>
+    identities.flatMap(({ id }) => [chart.wallet(id, currency).code, chart.unapplied(id, currency).code]),
+  );
+}
 
-/** The same of any accounts: anyone who calls asked whether the reader may see what they hold. */
-export async function prove(ctx: Ctx, whose: store.Whose): Promise<CoverProof[]> {
+/** The same of any accounts in each currency: anyone who calls asked whether the reader may see what they hold. */
+export async function prove(ctx: Ctx, accountsIn: (currency: Currency) => readonly string[]): Promise<CoverProof[]> {
   const statements = await store.newestStatements(ctx);
   const places = await store.placesOf(
     ctx,
     statements.map(({ id }) => id),
-    whose,
+    statements.flatMap(({ currency }) => accountsIn(currency as Currency)), // as it was written
   );
   const proofs: CoverProof[] = [];
   for (const statement of statements) {
