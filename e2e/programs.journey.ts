@@ -38,8 +38,9 @@ async function sentBy(page: Page): Promise<string[]> {
     const answer = await page.request.get(
       `/api/v1/agreements?limit=100&q=${encodeURIComponent('kiosk of Village')}${from}`,
     );
-    const list = (await answer.json()) as { rows: { ref: string }[]; nextCursor: string | null };
-    refs.push(...list.rows.map(({ ref }) => ref));
+    const list = (await answer.json()) as { rows: { ref: string; title: string }[]; nextCursor: string | null };
+    // The text that was sent has these words, too.
+    refs.push(...list.rows.flatMap(({ ref, title }) => (title.includes('kiosk of Village') ? [ref] : [])));
     cursor = list.nextCursor;
   }
   return refs;
