@@ -1,9 +1,15 @@
 // Ties between people and a case are found in one statement.
 
 import { signedAgreements } from '@ahadi/domain/agreements/rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+
+/** With whom somebody acts for one identity, for whom they act or ever acted, and who acts or acted for them: found for each alone. */
+const besides = (userId: RawBuilder<unknown>) => sql`
+  select them.user_id from identity_members me join identity_members them on them.identity_id = me.identity_id where me.user_id = ${userId}
+  union all select o.member_id from organisation_members o where o.organisation_id = ${userId} and o.since is not null
+  union all select o.organisation_id from organisation_members o where o.member_id = ${userId} and o.since is not null`;
 
 /**
  * Which of these people have a tie to somebody of the case: they are one of its people or of an organisation with one of them,
@@ -32,15 +38,9 @@ export async function tiedTo(
         where c.id = ${mediationId} and p.user_id is not null
     ),
     -- Whom the case's people act with: from a person to their organisations, to those who act for these, and on.
-    together(user_id, other_id) as not materialized (
-      select me.user_id, them.user_id from identity_members me join identity_members them on them.identity_id = me.identity_id
-      union all select o.organisation_id, o.member_id from organisation_members o where o.since is not null
-      union all select o.member_id, o.organisation_id from organisation_members o where o.since is not null
-    ),
     ours(user_id, steps) as (
       select user_id, 0 from people
-      union select them.other_id, ours.steps + 1 from ours join together them on them.user_id = ours.user_id
-        where ours.steps < 2
+      union select them.user_id, ours.steps + 1 from ours cross join lateral (${besides(sql`ours.user_id`)}) them where ours.steps < 2
     ),
     case_people(user_id) as (select distinct user_id from ours where steps < 2),
     case_identities(identity_id) as (
@@ -51,7 +51,7 @@ export async function tiedTo(
     -- The candidate with those they act with.
     theirs(candidate, user_id) as (
       select candidate, candidate from candidates
-      union select c.candidate, them.other_id from candidates c join together them on them.user_id = c.candidate
+      union select c.candidate, them.user_id from candidates c cross join lateral (${besides(sql`c.candidate`)}) them
     ),
     -- What was drawn up for a mediation ties nobody: its mediator signed it as one.
     drawn_up(agreement_id) as (
