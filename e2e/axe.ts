@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions, Spec } from 'axe-core';
-import type { NumberedWindow } from './contrast.ts';
+import { type NumberedWindow, wordsOf } from './contrast.ts';
+import { once, onceEach } from './judged.ts';
+import { halvesOf, type Shape, shapeOf } from './shape.ts';
 
 type AxeWindow = NumberedWindow & {
   axe?: { configure(spec: Spec): void; run(options: RunOptions): Promise<AxeResults> };
@@ -16,11 +18,10 @@ const rules = {
 } satisfies Record<string, RunOptions['runOnly']>;
 
 /**
- * Expects that the page, as it is now, keeps WCAG 2.2 AA as far as a machine can tell; the contrast of all words, which takes longer than
- * all else, or of those elements alone that wordsOf (contrast.ts) numbered so. The rules are read into a page once and stay there: a walk
- * that moves inside the page asks some hundred times.
+ * Judges the page by these rules, and the contrast, which takes longer than all else, of those elements that wordsOf (contrast.ts) numbered
+ * so. The rules are read into a page once and stay there: a walk that moves inside the page asks some hundred times.
  */
-export async function expectAccessible(page: Page, by: keyof typeof rules = 'all', words?: number[]): Promise<void> {
+async function judge(page: Page, by: keyof typeof rules, words: number[]): Promise<void> {
   // A page is judged, not what stands there until it comes.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -40,10 +41,10 @@ export async function expectAccessible(page: Page, by: keyof typeof rules = 'all
       const { scrollX, scrollY } = window;
       window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
       const MARK = 'data-contrast-asked';
-      for (const index of words ?? []) numbered[index]?.setAttribute(MARK, '');
-      axe.configure({ rules: [{ id: 'color-contrast', selector: words ? `[${MARK}]` : '*' }] });
+      for (const index of words) numbered[index]?.setAttribute(MARK, '');
+      axe.configure({ rules: [{ id: 'color-contrast', selector: `[${MARK}]` }] });
       const { violations } = await axe.run(options);
-      for (const index of words ?? []) numbered[index]?.removeAttribute(MARK);
+      for (const index of words) numbered[index]?.removeAttribute(MARK);
       window.scrollTo({ top: scrollY, left: scrollX, behavior: 'instant' });
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')})`,
@@ -52,4 +53,31 @@ export async function expectAccessible(page: Page, by: keyof typeof rules = 'all
     { options, words },
   );
   expect(told, page.url()).toEqual([]);
+}
+
+/** The page keeps these rules; of its words those are judged that have not been seen in such colours on such layers in this run. */
+export async function expectReadable(page: Page, { look }: Shape, by: keyof typeof rules): Promise<void> {
+  // Their size stands beside their colours, so how wide the window is makes no difference.
+  const words = await wordsOf(page, look.replace(/^\d+-/, ''));
+  await onceEach([...words.keys()], (fresh) =>
+    judge(
+      page,
+      by,
+      fresh.map((mark) => words.get(mark) ?? 0),
+    ),
+  );
+}
+
+/**
+ * Expects that the page, as it is now, keeps WCAG 2.2 AA as far as a machine can tell. One that is built as another one was that a story
+ * of this run came to is not judged again; the walks through all pages judge for themselves.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A page is judged, not what stands there until it comes.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const shape = await shapeOf(page);
+  await once(
+    halvesOf(shape).map((half) => `story-${half}`),
+    () => expectReadable(page, shape, 'all'),
+  );
 }

@@ -2,14 +2,14 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { BrowserContextOptions } from '@playwright/test';
 import type { DemoName } from '../seed/people.ts';
 import { addresses, goInside, isDesk, isThere } from './addresses.ts';
-import { wordsOf } from './contrast.ts';
-import { once, onceEach } from './judged.ts';
+import { expectReadable } from './axe.ts';
+import { once } from './judged.ts';
 import { sidewaysScroll, smallTargets, unroll } from './measure.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs } from './people.ts';
 import { halvesOf, type Shape, shapeOf } from './shape.ts';
 import { watched } from './standing.ts';
-import { desk, expect, type Page, phone, test, type World } from './world.ts';
+import { desk, expect, type Page, phone, test } from './world.ts';
 
 // Each person walks alone, so that both workers have something to do.
 test.describe.configure({ mode: 'parallel' });
@@ -39,7 +39,7 @@ type Walk = {
  * there it is judged by the rules of access, and on a phone by what a thumb can hit. The next page is opened in the width and the colours
  * in which this one was left: to turn a page costs more than to change its width, so each is turned once.
  */
-async function walk(world: World, page: Page, { isTyped = () => false, isWanted = isThere }: Walk = {}): Promise<void> {
+async function walk(page: Page, { isTyped = () => false, isWanted = isThere }: Walk = {}): Promise<void> {
   const errors: string[] = [];
   page.on('console', (message) => {
     // The browser and the page rightly say so when something is not there.
@@ -52,14 +52,14 @@ async function walk(world: World, page: Page, { isTyped = () => false, isWanted 
       await page.setViewportSize(wide);
       await (isTyped(address, index) ? page.goto(address) : goInside(page, address));
       // What looks the same was seen in the other width too, by the walk that came to it first.
-      await look(world, page, stands, wide, async (first) => {
+      await look(page, stands, wide, async (first) => {
         const unrolled = page.viewportSize() ?? wide;
-        const second = await look(world, page, stands, narrow);
+        const second = await look(page, stands, narrow);
         await turn(page, stands);
-        await lookTurned(world, page, second);
+        await lookTurned(page, second);
         await page.setViewportSize(unrolled);
         await stands();
-        await lookTurned(world, page, first);
+        await lookTurned(page, first);
       });
     });
   expect(errors).toEqual([]);
@@ -70,7 +70,6 @@ async function walk(world: World, page: Page, { isTyped = () => false, isWanted 
  * the page back too, or the walk that is walked once more would leave it after this look.
  */
 async function look(
-  world: World,
   page: Page,
   stands: () => Promise<void>,
   size: Size,
@@ -85,31 +84,18 @@ async function look(
     await unroll(page);
     await stands(); // what a higher window shows may come only now
     if (size === narrow) await expectThumbs(page, page.url());
-    await expectReadable(world, page, shape, 'all');
+    await expectReadable(page, shape, 'all');
     await further(shape);
   });
   return shape;
 }
 
 /** Judges the page in the other colours, in the window of this shape of before. */
-async function lookTurned(world: World, page: Page, before: Shape): Promise<void> {
+async function lookTurned(page: Page, before: Shape): Promise<void> {
   const turned = await shapeOf(page);
   await expectFitting(page, `${page.url()} scrolls sideways in ${turned.look}`);
   const isOnlyTurned = turned.inside === before.inside && turned.around === before.around;
-  await once(halvesOf(turned), () => expectReadable(world, page, turned, isOnlyTurned ? 'ofColours' : 'all'));
-}
-
-/** The page keeps these rules; of its words those are judged that have not been seen in such colours on such layers. */
-async function expectReadable(world: World, page: Page, { look }: Shape, rules: 'all' | 'ofColours'): Promise<void> {
-  // Their size stands beside their colours, so how wide the window is makes no difference.
-  const words = await wordsOf(page, look.replace(/^\d+-/, ''));
-  await onceEach([...words.keys()], (fresh) =>
-    world.axe(
-      page,
-      rules,
-      fresh.map((mark) => words.get(mark) ?? 0),
-    ),
-  );
+  await once(halvesOf(turned), () => expectReadable(page, turned, isOnlyTurned ? 'ofColours' : 'all'));
 }
 
 /** The page fits its window; what goes by the window's width follows a change of it some frames later. */
@@ -148,22 +134,22 @@ for (const half of [0, 1])
   test(`amina walks through every page, and where nothing is, from number ${half + 1} on every second`, async ({
     world,
   }) => {
-    await walk(world, await enterAs(world, 'amina'), { isWanted: (_, index) => index % 2 === half });
+    await walk(await enterAs(world, 'amina'), { isWanted: (_, index) => index % 2 === half });
   });
 
 test('a visitor walks through every page, and where nothing is', async ({ world }) => {
   // What is closed sends each away alike; that it does when it is typed, e2e/shell.journey.ts tries.
   const isTyped: Wanted = (address) => isForAll(address) || !isThere(address) || address.startsWith('/auth');
-  await walk(world, await world.open('/'), { isTyped, isWanted: () => true });
+  await walk(await world.open('/'), { isTyped, isWanted: () => true });
 });
 
 test('daniel, an administrator, walks through every page, and where nothing is', async ({ world }) => {
-  await walk(world, await enterAs(world, 'daniel'), { isWanted: () => true });
+  await walk(await enterAs(world, 'daniel'), { isWanted: () => true });
 });
 
 for (const who of ['mercy', 'samuel'] as const)
   test(`${who}, an officer, walks through every page that others do not see alike`, async ({ world }) => {
-    await walk(world, await enterAs(world, who), { isWanted: isAtWork });
+    await walk(await enterAs(world, who), { isWanted: isAtWork });
   });
 
 const others: readonly (readonly [DemoName, string])[] = [
@@ -174,9 +160,9 @@ const others: readonly (readonly [DemoName, string])[] = [
 ];
 for (const [who, sort] of others)
   test(`${who}, ${sort}, walks through every page about what is theirs`, async ({ world }) => {
-    await walk(world, await enterAs(world, who), { isWanted: isOwn });
+    await walk(await enterAs(world, who), { isWanted: isOwn });
   });
 
 test('a newcomer with nothing walks through every page about what is theirs', async ({ world }) => {
-  await walk(world, (await newcomer(world, 'Nobody Yet')).page, { isWanted: isOwn });
+  await walk((await newcomer(world, 'Nobody Yet')).page, { isWanted: isOwn });
 });
