@@ -21,8 +21,8 @@ export const lentTo = (membership: string, at: string): string => `(
 
 /** User ids of who acts, or ever acted, for the organisation whose identity this is: it is a matter of theirs, too. Text of a subquery. */
 export const actsFor = (identityId: RawBuilder<unknown>): RawBuilder<{ member_id: string }> => sql`
-  select acts.member_id from organisation_members acts join identity_members own on own.user_id = acts.organisation_id
-  where own.identity_id = ${identityId} and acts.since is not null`;
+  select acts.member_id from organisation_members acts where acts.since is not null
+    and acts.organisation_id = any(array(select own.user_id from identity_members own where own.identity_id = ${identityId}))`;
 
 /** User ids of who acts, or ever acted, for these accounts. Text of a subquery. */
 export const actsForAccounts = (userIds: RawBuilder<unknown>): RawBuilder<{ member_id: string }> => sql`
@@ -30,7 +30,10 @@ export const actsForAccounts = (userIds: RawBuilder<unknown>): RawBuilder<{ memb
 
 /** User ids of who acts, or ever acted, for these accounts. */
 export async function peopleActingFor(ctx: Pick<Ctx, 'db'>, userIds: readonly (string | null)[]): Promise<string[]> {
-  const { rows } = await actsForAccounts(sql`select unnest(${userIds}::uuid[])`).execute(ctx.db);
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from organisation_members where organisation_id = any(${userIds}::uuid[]) and since is not null`.execute(
+    ctx.db,
+  );
   return rows.map(({ member_id }) => member_id);
 }
 

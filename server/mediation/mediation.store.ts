@@ -142,9 +142,9 @@ const around = sql`
     union select m.user_id from identity_members m where m.identity_id in (
       select s.identity_id from mediation_sides s where s.mediation_id = c.id
       union select p.identity_id from dispute_parties p where p.dispute_id = c.dispute_id)
-    union select o.member_id from organisation_members o where o.since is not null and o.organisation_id in (
+    union select o.member_id from organisation_members o where o.since is not null and o.organisation_id = any(array(
       select s.user_id from mediation_sides s where s.mediation_id = c.id
-      union select p.user_id from dispute_parties p where p.dispute_id = c.dispute_id)
+      union select p.user_id from dispute_parties p where p.dispute_id = c.dispute_id))
     union select u.id from mediation_sides s join users u on u.email = s.email and u.email_verified
       where s.mediation_id = c.id order by 1) as involved_user_ids,
   exists (select from mediators r where r.id = coalesce(c.mediator_user_id, c.chosen_user_id) and r.status = 'revoked') as mediator_revoked`;
