@@ -78,6 +78,18 @@ describe('the clocks of a subject', () => {
     expect((await openClock(world.ctx(), subject, 'dispute.response'))?.dueAt).toEqual(inFuture(7 * DAY));
   });
 
+  it('stand still and go on for their matter where a process of the version before wrote no reason', async () => {
+    await start('dispute.response', 2 * DAY);
+    await pauseClocks(world.ctx(), subject);
+    await sql`update clocks set still_for = '{}' where subject_id = ${subject.id}`.execute(world.deps.db);
+    expect(await resumeClocks(world.ctx(), subject)).toHaveLength(1);
+    // It took no reason away when it started one again.
+    await sql`update clocks set still_for = '{matter}' where subject_id = ${subject.id}`.execute(world.deps.db);
+    expect(await pauseClocks(world.ctx(), subject, { stillFor: 'rest:1' })).toHaveLength(1);
+    expect(await resumeClocks(world.ctx(), subject, { stillFor: 'rest:1' })).toHaveLength(1);
+    await cancelClocks(world.ctx(), subject);
+  });
+
   it('go on when no reason to stand still is left, whichever came or went first', async () => {
     await start('dispute.response', 2 * DAY);
     const rest = { stillFor: 'rest:1' } as const;

@@ -101,6 +101,10 @@ export type ClockRow = {
   changes: ClockChange[];
 };
 
+/** Why a clock stands still. A process of the version before writes no reason and takes none away: it stops and starts for the matter alone. */
+const stillForOf = ({ status, still_for }: Pick<ClockRow, 'status' | 'still_for'>): readonly StillFor[] =>
+  status !== 'paused' ? [] : still_for.length === 0 ? ['matter'] : still_for;
+
 export const clockOf = (row: ClockRow): Clock => ({
   id: row.id,
   subject: { kind: row.subject_kind, id: row.subject_id },
@@ -112,7 +116,7 @@ export const clockOf = (row: ClockRow): Clock => ({
   dueAt: row.due_at,
   remainingMs: row.remaining_ms,
   pausedAt: row.paused_at,
-  stillFor: row.still_for,
+  stillFor: stillForOf(row),
   changes: row.changes,
 });
 
@@ -281,8 +285,8 @@ export async function openClocksOf(
   ctx: Pick<Ctx, 'db'>,
   subjects: readonly Subject[],
 ): Promise<Pick<Clock, 'subject' | 'kind' | 'stillFor'>[]> {
-  const { rows } = await sql<Pick<ClockRow, 'subject_kind' | 'subject_id' | 'kind' | 'still_for'>>`
-    select c.subject_kind, c.subject_id, c.kind, c.still_for
+  const { rows } = await sql<Pick<ClockRow, 'subject_kind' | 'subject_id' | 'kind' | 'status' | 'still_for'>>`
+    select c.subject_kind, c.subject_id, c.kind, c.status, c.still_for
     from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::uuid[]) s (kind, id)
     join clocks c on c.subject_kind = s.kind and c.subject_id = s.id and c.status in ${among(standingClocks)}`.execute(
     ctx.db,
@@ -290,7 +294,7 @@ export async function openClocksOf(
   return rows.map((row) => ({
     subject: { kind: row.subject_kind, id: row.subject_id },
     kind: row.kind,
-    stillFor: row.still_for,
+    stillFor: stillForOf(row),
   }));
 }
 
