@@ -1,6 +1,7 @@
 import { type EvidenceReport, judgePack, parts } from '@ahadi/domain/agreements/evidence.ts';
+import { CannotCheck } from '../../core/ed25519.ts';
 import { readArchive, Unreadable } from '../verifier/archive.ts';
-import { CannotCheck, means } from '../verifier/means.ts';
+import { means } from '../verifier/means.ts';
 
 type Pack = { report: EvidenceReport; pdf: Uint8Array<ArrayBuffer> | null };
 

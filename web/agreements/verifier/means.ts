@@ -2,11 +2,7 @@ import type { Means } from '@ahadi/domain/agreements/evidence.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import canonicalize from 'canonicalize';
 import { fromBase64, hex } from '../../core/bytes.ts';
-
-/** This browser knows no Ed25519: nothing can be judged here, and that is no word against the evidence. */
-export class CannotCheck extends Error {}
-
-const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
+import { isSignedBy, sha256 } from '../../core/ed25519.ts';
 
 type Proof = {
   credentialId: string;
@@ -47,14 +43,8 @@ async function checkPasskey(given: unknown, contentHash: string, partyId: string
 
 /** What a browser calculates with. */
 export const means: Means = {
-  sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', own(bytes))),
-  async checkSignature({ publicKey, signature, bytes }) {
-    const key = await crypto.subtle.importKey('raw', own(publicKey), 'Ed25519', false, ['verify']).catch((failure) => {
-      if (failure instanceof DOMException && failure.name === 'NotSupportedError') throw new CannotCheck();
-      return null; // no key at all
-    });
-    return key !== null && crypto.subtle.verify('Ed25519', key, own(signature), own(bytes));
-  },
+  sha256,
+  checkSignature: isSignedBy,
   checkPasskey,
   canonicalJson: (value) => canonicalize(value) ?? '',
   bytesOf: (text) => new TextEncoder().encode(text),

@@ -10,8 +10,9 @@ import {
 import { fieldsOfSide } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { printedAnswers, shownField } from '@ahadi/domain/agreements/fields/shown.ts';
+import { CannotCheck } from '../../core/ed25519.ts';
 import { readArchive, Unreadable } from './archive.ts';
-import { CannotCheck, means } from './means.ts';
+import { means } from './means.ts';
 
 const at = <Kind extends HTMLElement>(id: string): Kind => {
   const found = document.getElementById(id);

@@ -1,11 +1,11 @@
 import type { CoverFile, CoverProof, CoverStatement } from '@ahadi/domain/transparency/schema.ts';
-import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { DownloadButton } from '../../core/DownloadButton.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { formatInstant } from '../../core/time.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -45,8 +45,8 @@ export function CoverCheck({ title, useProofs, nothing, nameOf }: Props) {
         <div className={styles.stack}>
           <p className={styles.quiet}>
             Once a day all that is owed to customers is added up, signed and written into the public log. This device
-            calculates that this money is part of the sum, so you need not take our word for it. Nobody else learns a
-            name or a balance from it.
+            calculates that this money is part of the sum, so you need not take our word for it. Others learn no names
+            from it.
           </p>
           {failed ? (
             <ErrorCard {...problemOf(failed.error)} onRetry={() => failed.refetch()} />
@@ -61,6 +61,12 @@ export function CoverCheck({ title, useProofs, nothing, nameOf }: Props) {
   );
 }
 
+const FILE = 'ahadi-proof-of-cover.json';
+/** What was calculated, so that anybody can calculate it again without us. */
+const fileOf = (proof: CoverFile): File =>
+  new File([JSON.stringify(proof, null, 2)], FILE, { type: 'application/json' });
+const bare = ({ verdict: _, ...proof }: Checked): CoverProof => proof;
+
 type Read = { statements: readonly CoverStatement[]; keys: CoverFile['keys']; proofs: readonly Checked[] };
 
 function Found({ statements, proofs, keys, nothing, nameOf }: Read & Pick<Props, 'nothing' | 'nameOf'>) {
@@ -74,9 +80,11 @@ function Found({ statements, proofs, keys, nothing, nameOf }: Read & Pick<Props,
         <Proof key={`${proof.account} ${proof.statement.at}`} proof={proof} name={nameOf(proof.account)} />
       ))}
       <div className={styles.buttons}>
-        <Button variant="quiet" onClick={() => save({ keys, proofs: proofs.map(({ verdict: _, ...proof }) => proof) })}>
-          <IconDownload size={16} stroke={1.8} aria-hidden /> Save the proof
-        </Button>
+        <DownloadButton
+          label="Save the proof"
+          name={FILE}
+          read={async () => fileOf({ keys, proofs: proofs.map(bare) })}
+        />
       </div>
     </>
   );
@@ -120,11 +128,4 @@ function Proof({ proof: { statement, amountMinor, verdict }, name }: { proof: Ch
       </div>
     </div>
   );
-}
-
-/** Keeps what was calculated, so that anybody can calculate it again without us. */
-function save(proof: CoverFile): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: 'ahadi-proof-of-cover.json' }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
