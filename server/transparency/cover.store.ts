@@ -14,10 +14,10 @@ export type Statement = {
   owedMinor: string;
   thereMinor: string;
   root: Buffer;
-  tops: Buffer;
-  secret: Buffer;
   note: string;
 };
+/** What its tree is calculated from again. */
+export type Tree = { tops: Buffer; secret: Buffer };
 
 /** A part of a balance at its place in the tree. */
 export type Leaf = SumNode & { account: string };
@@ -29,7 +29,7 @@ export async function isSigned(ctx: Db, day: string): Promise<boolean> {
 }
 
 /** Keeps a statement; false where another process was first on that day. */
-export async function addStatement(ctx: Db, it: Statement): Promise<boolean> {
+export async function addStatement(ctx: Db, it: Statement & Tree): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into cover_statements (id, day, currency, at, owed_minor, there_minor, root, tops, secret, note)
     values (${it.id}, (${it.at}::timestamptz at time zone 'UTC')::date, ${it.currency}, ${it.at}, ${it.owedMinor}::bigint,
@@ -57,7 +57,7 @@ export const forgetLeaves = (ctx: Db, before: Date) =>
 /** The statements of the newest day, by currency. */
 export async function newestStatements(ctx: Db): Promise<Statement[]> {
   const { rows } = await sql<Statement>`
-    select id, currency, at, owed_minor::text as "owedMinor", there_minor::text as "thereMinor", root, tops, secret, note
+    select id, currency, at, owed_minor::text as "owedMinor", there_minor::text as "thereMinor", root, note
     from cover_statements where day = (select max(day) from cover_statements) order by currency`.execute(ctx.db);
   return rows;
 }
@@ -77,10 +77,23 @@ export async function placesOf(
   return rows.map(({ sha256, ...row }) => ({ ...row, account: names.get(sha256) ?? '' })); // one that was asked for
 }
 
-/** The leaves of a statement from one place up to, without, another. */
-export async function leavesBetween(ctx: Db, statementId: string, from: number, until: number): Promise<SumNode[]> {
-  const { rows } = await sql<{ sum: string; hash: Buffer }>`
-    select amount_minor::text as sum, hash from cover_leaves
-    where statement_id = ${statementId} and place >= ${from} and place < ${until} order by place`.execute(ctx.db);
-  return rows.map(({ sum, hash }) => ({ sum: BigInt(sum), hash }));
+/** The tops of a statement's tree and its secret. Throws for one that is not there. */
+export const treeOf = ({ db }: Db, statementId: string): Promise<Tree> =>
+  db.selectFrom('cover_statements').select(['tops', 'secret']).where('id', '=', statementId).executeTakeFirstOrThrow();
+
+/** So many leaves of a statement from each of these places on, in their order, by the place. */
+export async function leavesFrom(
+  ctx: Db,
+  statementId: string,
+  places: readonly number[],
+  count: number,
+): Promise<Map<number, SumNode[]>> {
+  const { rows } = await sql<{ first: number; sum: string; hash: Buffer }>`
+    select c.first, l.amount_minor::text as sum, l.hash from unnest(${places}::int[]) c (first)
+    join cover_leaves l on l.statement_id = ${statementId} and l.place >= c.first and l.place < c.first + ${count}::int
+    order by l.place`.execute(ctx.db);
+  const leaves = Map.groupBy(rows, ({ first }) => first);
+  return new Map(
+    [...leaves].map(([first, found]) => [first, found.map(({ sum, hash }) => ({ sum: BigInt(sum), hash }))]),
+  );
 }

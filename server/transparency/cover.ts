@@ -58,7 +58,7 @@ const packed = ({ sum, hash }: SumNode): Buffer => {
   return Buffer.concat([bytes, hash]);
 };
 
-const topsIn = ({ tops }: store.Statement): SumNode[] =>
+const topsIn = ({ tops }: store.Tree): SumNode[] =>
   Array.from({ length: tops.length / TOP_BYTES }, (_, n) => {
     const at = n * TOP_BYTES;
     return { sum: tops.readBigUInt64BE(at), hash: tops.subarray(at + SUM_BYTES, at + TOP_BYTES) };
@@ -159,30 +159,33 @@ export async function prove(ctx: Ctx, accountsIn: (currency: Currency) => readon
       ({ account }) => account,
     );
     if (mine.size === 0) continue;
-    const tops = await levelsOf(sha256, topsIn(statement));
-    for (const [account, own] of mine) proofs.push(await proofOf(ctx, statement, tops, account, own));
+    const partsAt = await partsIn(ctx, statement.id, [...mine.values()].flat());
+    for (const [account, own] of mine) proofs.push(proofOf(statement, account, own.map(partsAt)));
   }
   return proofs;
 }
 
-async function proofOf(
-  ctx: Ctx,
-  statement: store.Statement,
-  tops: readonly (readonly SumNode[])[],
-  account: string,
-  own: readonly { place: number }[],
-): Promise<CoverProof> {
-  const parts: CoverPart[] = [];
-  for (const { place } of own) {
-    const first = place - (place % CHUNK);
-    const leaves = await store.leavesBetween(ctx, statement.id, first, first + CHUNK);
-    const levels = await levelsOf(sha256, leaves);
-    parts.push({
-      amountMinor: leaves[place - first]?.sum ?? 0n,
-      nonce: nonceOf(statement.secret, place),
+/** Each of these places of a statement with its way up; the leaves around all of them are read at once. */
+async function partsIn(ctx: Ctx, statementId: string, own: readonly { place: number }[]) {
+  const firstOf = (place: number) => place - (place % CHUNK);
+  const firsts = [...new Set(own.map(({ place }) => firstOf(place)))];
+  const tree = await store.treeOf(ctx, statementId);
+  const tops = await levelsOf(sha256, topsIn(tree));
+  const chunks = new Map<number, SumNode[][]>();
+  for (const [first, leaves] of await store.leavesFrom(ctx, statementId, firsts, CHUNK))
+    chunks.set(first, await levelsOf(sha256, leaves));
+  return ({ place }: { place: number }): CoverPart => {
+    const first = firstOf(place);
+    const levels = chunks.get(first) ?? [];
+    return {
+      amountMinor: levels[0]?.[place - first]?.sum ?? 0n,
+      nonce: nonceOf(tree.secret, place),
       path: [...pathIn(levels, place - first), ...pathIn(tops, first / CHUNK)],
-    });
-  }
+    };
+  };
+}
+
+function proofOf(statement: store.Statement, account: string, parts: readonly CoverPart[]): CoverProof {
   return {
     statement: viewOf(statement),
     account,
