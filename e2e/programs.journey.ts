@@ -110,15 +110,15 @@ test('one text goes to 195 of 200 people, and the 5 others are named', async ({ 
 test('a webhook is added, tested and checked by its receiver; a key reads, and is refused what it is not for', async ({
   world,
 }) => {
-  const heard: { signature: string; body: string }[] = [];
+  const heard: { signature: string; body: string; answer: () => void }[] = [];
   const receiver = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
       body += chunk;
     });
     request.on('end', () => {
-      heard.push({ signature: String(request.headers['webhook-signature']), body });
-      response.end('thank you');
+      const signature = String(request.headers['webhook-signature']);
+      heard.push({ signature, body, answer: () => void response.end('thank you') });
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -133,8 +133,11 @@ test('a webhook is added, tested and checked by its receiver; a key reads, and i
   await page.getByRole('button', { name: 'Add it' }).click();
   const secret = await page.getByText(/^whsec_/).innerText();
   await page.getByRole('button', { name: 'I have kept it' }).click();
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('Taken')).toBeVisible({ timeout: 20_000 });
+  const webhook = page.getByRole('listitem').filter({ hasText: `127.0.0.1:${port}` });
+  await webhook.getByRole('button', { name: 'Send a test' }).click();
+  await expect(webhook.getByText('Sending')).toBeVisible({ timeout: 20_000 });
+  heard[0]?.answer();
+  await expect(webhook.getByText('Taken')).toBeVisible({ timeout: 20_000 });
   const [, at, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(heard[0]?.signature ?? '') ?? [];
   expect(signature).toBe(createHmac('sha256', secret).update(`${at}.${heard[0]?.body}`).digest('hex'));
 

@@ -1,5 +1,5 @@
 import type { WebhookEndpointId } from '@ahadi/domain/core/ids.ts';
-import { TEST_KIND, webhookWords } from '@ahadi/domain/programs/rules.ts';
+import { TEST_KIND, webhookTimes, webhookWords } from '@ahadi/domain/programs/rules.ts';
 import type { WebhookDelivery } from '@ahadi/domain/programs/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
@@ -19,9 +19,18 @@ import styles from './programs.module.css';
 const LOOK = 2_000;
 const MINUTE = 60_000;
 
-/** Something is on its way now; what waits for a later try is not looked for. */
-const isLeaving = ({ status, nextAt }: WebhookDelivery): boolean =>
-  status === 'waiting' && nextAt !== null && new Date(nextAt).getTime() < timeNow().getTime() + MINUTE / 2;
+/** It was sent and may still be answered. Its next try is put off before it leaves, so that day says nothing about this one. */
+const isOut = ({ status, triedAt }: WebhookDelivery): boolean =>
+  status === 'waiting' &&
+  triedAt !== null &&
+  timeNow().getTime() < new Date(triedAt).getTime() + webhookTimes.patience + LOOK;
+
+/** Something leaves now or is on its way; what waits for a later try is not looked for. */
+const isLeaving = (it: WebhookDelivery): boolean =>
+  isOut(it) ||
+  (it.status === 'waiting' &&
+    it.nextAt !== null &&
+    new Date(it.nextAt).getTime() < timeNow().getTime() + MINUTE / 2);
 
 /** What was sent to a webhook, newest first, with what it answered. */
 export function Deliveries({ endpointId }: { endpointId: WebhookEndpointId }) {
@@ -67,7 +76,7 @@ function Delivery({ delivery: it }: { delivery: WebhookDelivery }) {
           {nameOf(it.kind)}
           {it.status === 'delivered' && <StateBadge tone="good">Taken</StateBadge>}
           {it.status === 'waiting' && (
-            <StateBadge tone="attention">{it.attempts === 0 ? 'Waiting' : 'Tried'}</StateBadge>
+            <StateBadge tone="attention">{it.attempts === 0 ? 'Waiting' : isOut(it) ? 'Sending' : 'Tried'}</StateBadge>
           )}
           {it.status === 'failed' && <StateBadge tone="danger">Given up</StateBadge>}
         </p>
